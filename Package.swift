@@ -1,0 +1,43 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The import arrow is the architecture: a target may import only what stands above it in this file
+// (scripts/check-imports proves it).
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .unsafeFlags(["-warnings-as-errors"]),
+]
+let strictC: [CSetting] = [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
+let strictCXX: [CXXSetting] = [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
+
+let package = Package(
+    name: "touchd",
+    products: [
+        .library(name: "TouchDispatch", targets: ["TouchDispatch"]),
+        .executable(name: "touchd", targets: ["touchd"]),
+    ],
+    targets: [
+        .target(name: "TouchDispatch", swiftSettings: strict),
+
+        .systemLibrary(name: "CSimdjson", pkgConfig: "simdjson", providers: [.apt(["libsimdjson-dev"])]),
+        .target(name: "CJSON", dependencies: ["CSimdjson"], cxxSettings: strictCXX),
+        .target(name: "CXXHash", cSettings: strictC),
+        .target(name: "TouchWire", dependencies: ["TouchDispatch", "CJSON"], swiftSettings: strict),
+
+        .target(name: "CAssets", cSettings: strictC),
+        .target(name: "TouchService", dependencies: ["TouchWire", "CAssets", "CXXHash"], swiftSettings: strict),
+
+        .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+        .target(name: "CHTTPServer", dependencies: ["CMicrohttpd"], cSettings: strictC),
+        .executableTarget(name: "touchd", dependencies: ["TouchService", "CHTTPServer"], swiftSettings: strict),
+
+        .testTarget(name: "TouchDispatchTests", dependencies: ["TouchDispatch"], swiftSettings: strict),
+        .testTarget(name: "TouchWireTests", dependencies: ["TouchWire"], swiftSettings: strict),
+        .testTarget(name: "TouchServiceTests", dependencies: ["TouchService"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
+)

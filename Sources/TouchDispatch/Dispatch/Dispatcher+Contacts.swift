@@ -1,0 +1,130 @@
+extension Dispatcher {
+    /// A finger comes down: hit test, touch object and tap series, and the view it is bound to for life (rule HT-7).
+    mutating func contactBegan(_ sample: TouchSample) {
+        let point = sample.location ?? .zero
+        let visitStart = trace.visits.count
+        let hit =
+            options.trace == .full
+            ? tester.hitTest(point, visits: &trace.visits, budget: &budget)
+            : tester.hitTest(point, budget: &budget)
+        let touch = touchObject(for: hit?.window, at: point)
+        if !hasHitTested { firstHit = hit }
+        hasHitTested = true
+        trace.hitTest(
+            HitTestRecord(
+                touch: touch, point: point, hit: hit,
+                visits: Span32(start: visitStart, count: trace.visits.count &- visitStart)))
+        bind(touch, sample, at: point, hit: hit)
+    }
+
+    /// The touch object of the series that a contact at `point` continues, or a new one (rules TC-1 and TC-3).
+    private mutating func touchObject(for window: WindowIndex?, at point: Point) -> TouchIndex {
+        let thresholds = options.thresholds
+        budget.spend(openSeries.count &* 4)
+        openSeries.removeAll { series[$0].isOver(at: trace.now, thresholds) }
+        if let window,
+            let known = openSeries.lastIndex(where: {
+                series[$0].canContinue(in: window, at: point, time: trace.now, thresholds)
+            })
+        {
+            // The most recent series is the one that was continued last.
+            let index = openSeries.remove(at: known)
+            openSeries.append(index)
+            series[index].contactBegan(at: trace.now)
+            return series[index].touch
+        }
+        let touch = TouchIndex(touches.count)
+        touches.append(Touch())
+        touches[touches.count &- 1].series = series.count
+        openSeries.append(series.count)
+        series.append(TapSeries(touch: touch, window: window, at: point, time: trace.now))
+        return touch
+    }
+
+    private mutating func bind(
+        _ index: TouchIndex, _ sample: TouchSample, at point: Point, hit: HitTester.Hit?
+    ) {
+        let view = hit.flatMap { admits($0) ? $0.view : nil }
+        let isIgnored = scene.application.isIgnoringInteractionEvents
+        var touch = touches[Int(index.raw)]
+        touch.fingers.append(sample.finger)
+        touch.type = sample.type
+        touch.window = hit?.window
+        touch.view = isIgnored ? nil : view
+        touch.tapCount = series[touch.series].count
+        touch.phase = isIgnored ? .cancelled : .began
+        touch.location = point
+        touch.previousLocation = point
+        touch.timestamp = trace.now
+        touch.properties = sequence.details(of: sample)?.properties ?? TouchProperties()
+        touch.estimateReceiver = nil
+        touch.lastEvent = trace.event
+        touch.releasedAt = nil
+        if isIgnored {
+            // Rule PL-4: cancelled at once; the rest of the contact finds no touch.
+            series[touch.series].contactCancelled()
+            touch.releasedAt = trace.now
+        } else {
+            live.append(index)
+        }
+        touches[Int(index.raw)] = touch
+        touchOfFinger[Int(sample.finger.raw)] = isIgnored ? nil : index
+    }
+
+    /// Whether a new contact on `hit.view` is delivered to it: rules TC-5 and TC-6.
+    private func admits(_ hit: HitTester.Hit) -> Bool {
+        let flags = scene[hit.view].flags
+        for other in live {
+            let touch = touches[Int(other.raw)]
+            guard let tracking = touch.view else { continue }
+            if tracking == hit.view {
+                if !flags.contains(.isMultipleTouchEnabled) { return false }
+            } else if touch.window == hit.window {
+                if flags.contains(.isExclusiveTouch) { return false }
+                if scene[tracking].flags.contains(.isExclusiveTouch) { return false }
+            }
+        }
+        return true
+    }
+
+    /// A finger that is down moves, rests, lifts or is cancelled. The phase it is in then (rule TC-2); nil for a
+    /// contact that was cancelled before.
+    mutating func contactChanged(_ sample: TouchSample) -> (touch: TouchIndex, phase: TouchPhase)? {
+        guard let index = touchOfFinger[Int(sample.finger.raw)] else { return nil }
+        let thresholds = options.thresholds
+        var touch = touches[Int(index.raw)]
+        defer { touches[Int(index.raw)] = touch }
+        touch.lastEvent = trace.event
+        if let details = sequence.details(of: sample) { touch.properties.update(from: details.properties) }
+        let hasMoved = sample.location.map { $0 != touch.location } ?? false
+        if let location = sample.location, hasMoved {
+            touch.previousLocation = touch.location
+            touch.location = location
+            series[touch.series].contactMoved(to: location, thresholds)
+        }
+        switch sample.phase {
+        case .began, .moved, .stationary:
+            touch.phase = hasMoved ? .moved : .stationary
+            if hasMoved { touch.timestamp = trace.now }
+        case .ended:
+            touch.phase = .ended
+            touch.timestamp = trace.now
+            series[touch.series].contactEnded(at: trace.now, thresholds)
+            if series[touch.series].state == .broken { touch.tapCount = 0 }
+            touch.releasedAt = releaseTime(of: touch)
+        case .cancelled:
+            touch.phase = .cancelled
+            touch.timestamp = trace.now
+            series[touch.series].contactCancelled()
+            touch.releasedAt = trace.now
+        }
+        return (index, touch.phase)
+    }
+
+    /// Rule TC-9.
+    private func releaseTime(of touch: Touch) -> Instant {
+        let series = series[touch.series]
+        guard series.state != .broken, series.window != nil else { return trace.now }
+        return trace.now + options.thresholds.span(.tapCountInterval)
+    }
+}

@@ -1,0 +1,40 @@
+extension Dispatcher {
+    /// From the finger to the application (rule PL-1). False where SpringBoard keeps the event.
+    mutating func passPipeline() -> Bool {
+        trace.stage(.hardware)
+        trace.stage(.ioKit)
+        trace.stage(.springBoard)
+        guard scene.application.isForeground else {
+            trace.stage(.springBoardConsumes)
+            return false
+        }
+        trace.stage(.applicationSource1)
+        trace.stage(.applicationSource0)
+        trace.stage(.eventQueue)
+        return true
+    }
+
+    /// `UIApplication.sendEvent`, then `UIWindow.sendEvent` of each of `windows` (rules PL-1 and PL-5). The windows
+    /// that pass the event on.
+    mutating func sendEvent(to windows: [WindowIndex]) -> [WindowIndex] {
+        let isSwallowed = scene.application.swallowsEvents
+        trace.stage(.applicationSendEvent(isSwallowed: isSwallowed))
+        guard !isSwallowed else { return [] }
+        return windows.filter { window in
+            let isSwallowed = scene[window].swallowsEvents
+            trace.stage(.windowSendEvent(window, isSwallowed: isSwallowed))
+            return !isSwallowed
+        }
+    }
+
+    /// Notes the `UIEvent` that the application saw, for the full trace.
+    mutating func recordEvent() {
+        guard options.trace == .full else { return }
+        let start = allTouches.count
+        allTouches.append(contentsOf: live)
+        events.append(
+            UIEventRecord(
+                event: trace.event, timestamp: trace.now,
+                allTouches: Span32(start: start, count: live.count)))
+    }
+}

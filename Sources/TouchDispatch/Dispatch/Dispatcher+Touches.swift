@@ -1,0 +1,115 @@
+extension Dispatcher {
+    /// A touch that this event tells something of.
+    struct Change {
+        var touch: TouchIndex
+        var phase: TouchPhase
+        var sample: Int32
+    }
+
+    /// One touch event (rule ST-1).
+    mutating func handleTouches(_ span: Span32) {
+        guard passPipeline() else { return }
+        var changes: [Change] = []
+        changes.reserveCapacity(Int(span.count))
+        // New contacts come first, and see those that lift in this event still down (rule TC-5).
+        for position in span.range where sequence.samples[position].phase == .began {
+            contactBegan(sequence.samples[position])
+        }
+        for position in span.range {
+            let sample = sequence.samples[position]
+            if sample.phase == .began {
+                guard let touch = touchOfFinger[Int(sample.finger.raw)] else { continue }
+                changes.append(Change(touch: touch, phase: .began, sample: Int32(truncatingIfNeeded: position)))
+            } else if let (touch, phase) = contactChanged(sample) {
+                changes.append(Change(touch: touch, phase: phase, sample: Int32(truncatingIfNeeded: position)))
+            }
+        }
+        restUnlisted()
+        recordEvent()
+        deliver(changes)
+        retireLifted()
+    }
+
+    /// Fingers that the event does not mention are stationary in it (rule TC-2).
+    private mutating func restUnlisted() {
+        for index in live where touches[Int(index.raw)].lastEvent != trace.event {
+            touches[Int(index.raw)].phase = .stationary
+        }
+    }
+
+    private mutating func retireLifted() {
+        live.removeAll { touches[Int($0.raw)].phase == .ended || touches[Int($0.raw)].phase == .cancelled }
+    }
+
+    /// Calls each view once per phase with all its touches (rule TC-4), views in the order of their first touch and
+    /// phases in the order of `TouchMethod` (rule TC-8).
+    private mutating func deliver(_ changes: [Change]) {
+        var windows: [WindowIndex] = []
+        for change in changes {
+            if let window = touches[Int(change.touch.raw)].window, !windows.contains(window) {
+                windows.append(window)
+            }
+        }
+        let passing = sendEvent(to: windows)
+        var waiting = changes.filter { change in
+            let touch = touches[Int(change.touch.raw)]
+            guard touch.view != nil, let window = touch.window else { return false }
+            return change.phase != .stationary && passing.contains(window)
+        }
+        while let first = waiting.first, let view = touches[Int(first.touch.raw)].view {
+            for method in TouchMethod.allCases {
+                let group = waiting.filter {
+                    TouchMethod($0.phase) == method && touches[Int($0.touch.raw)].view == view
+                }
+                if !group.isEmpty { send(method, group, to: view) }
+            }
+            waiting.removeAll { touches[Int($0.touch.raw)].view == view }
+        }
+    }
+
+    private mutating func send(_ method: TouchMethod, _ group: [Change], to view: ViewIndex) {
+        for change in group {
+            let details = sequence.details(of: sequence.samples[Int(change.sample)])
+            if let details, !details.estimatedProperties.isEmpty {
+                touches[Int(change.touch.raw)].estimateReceiver = view
+            }
+        }
+        let delivered = trace.deliver(group.map { DeliveredTouch(touch: $0.touch, sample: $0.sample) })
+        sendAlongChain(method, touches: delivered, from: .view(view))
+    }
+
+    /// Estimates made good: told to the view that got them (rule TC-7), also after the finger has lifted.
+    mutating func handleEstimates(_ span: Span32) {
+        var waiting: [Change] = []
+        for position in span.range {
+            let sample = sequence.samples[position]
+            guard let index = touchOfFinger[Int(sample.finger.raw)] else { continue }
+            if let details = sequence.details(of: sample) {
+                touches[Int(index.raw)].properties.update(from: details.properties)
+            }
+            if let location = sample.location { touches[Int(index.raw)].location = location }
+            guard touches[Int(index.raw)].estimateReceiver != nil else { continue }
+            waiting.append(
+                Change(touch: index, phase: .stationary, sample: Int32(truncatingIfNeeded: position)))
+        }
+        while let first = waiting.first, let view = touches[Int(first.touch.raw)].estimateReceiver {
+            let group = waiting.filter { touches[Int($0.touch.raw)].estimateReceiver == view }
+            let delivered = trace.deliver(group.map { DeliveredTouch(touch: $0.touch, sample: $0.sample) })
+            sendAlongChain(.touchesEstimatedPropertiesUpdated, touches: delivered, from: .view(view))
+            waiting.removeAll { touches[Int($0.touch.raw)].estimateReceiver == view }
+        }
+    }
+}
+
+extension TouchMethod {
+    /// The method that reports `phase`; nil for stationary, which is never delivered (rule TC-2).
+    init?(_ phase: TouchPhase) {
+        switch phase {
+        case .began: self = .touchesBegan
+        case .moved: self = .touchesMoved
+        case .stationary: return nil
+        case .ended: self = .touchesEnded
+        case .cancelled: self = .touchesCancelled
+        }
+    }
+}

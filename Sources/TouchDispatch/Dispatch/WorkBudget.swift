@@ -1,0 +1,26 @@
+/// How much one request may compute. Counted in steps, not seconds, so that the same request is refused, or not,
+/// on every machine; a step is about the cost of passing one view in a scan.
+public struct WorkBudget: Sendable {
+    /// Steps that bound a request to well under 10 s on a machine of 2020.
+    public static let standard = 2_000_000_000
+
+    /// Evaluating one override rule, and asking one view in the walk that can turn back.
+    static let rule = 8
+    static let ask = 16
+
+    /// What is left; negative once spent.
+    public private(set) var remaining: Int
+
+    /// A budget of `steps`.
+    public init(steps: Int = WorkBudget.standard) {
+        remaining = steps
+    }
+
+    /// Whether more was spent than there was.
+    public var isSpent: Bool { remaining < 0 }
+
+    /// Takes `steps` off. Each call takes far less than `Int.max`, and nobody goes on for long once it is spent.
+    @inline(__always) mutating func spend(_ steps: Int) {
+        remaining &-= steps
+    }
+}

@@ -1,0 +1,44 @@
+/// What happens to the scene, in order of time.
+public struct Event: Sendable {
+    /// What happens.
+    public enum Kind: Sendable {
+        /// Samples of one touch event, in `TouchSequence.samples`; they share its time (rule PL-2).
+        case touches(Span32)
+        /// Estimated properties made good, in `TouchSequence.samples` (rule TC-7).
+        case estimatedPropertiesUpdated(Span32)
+        /// The application's code calls `becomeFirstResponder()`.
+        case becomeFirstResponder(Responder)
+        /// The application's code calls `resignFirstResponder()`.
+        case resignFirstResponder(Responder)
+    }
+
+    /// Never before the event ahead of it.
+    public var time: Instant
+    /// What happens.
+    public var kind: Kind
+
+    /// `kind` happens at `time`.
+    public init(time: Instant, kind: Kind) {
+        self.time = time
+        self.kind = kind
+    }
+}
+
+/// A possible sequence: no finger moves before it is down, or comes down twice (the decoder refuses such).
+public struct TouchSequence: Sendable {
+    /// In order of time; events of the same time stay apart.
+    public var events: [Event] = []
+    /// Side array of the touch events.
+    public var samples: [TouchSample] = []
+    /// Side array of the samples.
+    public var details: [SampleDetails] = []
+    /// How many fingers there are.
+    public var fingerCount = 0
+
+    /// Nothing happens.
+    public init() {}
+
+    func details(of sample: TouchSample) -> SampleDetails? {
+        sample.details < 0 ? nil : details[Int(sample.details)]
+    }
+}

@@ -1,0 +1,46 @@
+extension Scene {
+    /// A point of the superview (of the screen, for a window) in the coordinates of `view`; nil where its transform
+    /// has no inverse (rule HT-4).
+    func fromSuperview(_ point: Point, into view: ViewIndex) -> Point? {
+        let placement = self[view].placement
+        guard let slot = self[view].transform else { return placement.fromSuperview(point) }
+        guard let inverse = transforms[Int(slot)].inverse else { return nil }
+        return placement.fromSuperview(point, inverse: inverse)
+    }
+
+    /// A point of `view` in the coordinates of its superview (of the screen, for a window).
+    func toSuperview(_ point: Point, from view: ViewIndex) -> Point {
+        let placement = self[view].placement
+        guard let slot = self[view].transform else { return placement.toSuperview(point) }
+        return placement.toSuperview(point, transform: transforms[Int(slot)].transform)
+    }
+
+    /// Whether `ancestor` is `view` or stands above it.
+    func isAncestor(_ ancestor: ViewIndex, of view: ViewIndex) -> Bool {
+        ancestor.raw <= view.raw && view.raw < self[ancestor].subtreeEnd
+    }
+
+    /// `UIView.convert(_:to:)`, over the nearest common ancestor, or the screen between windows; nil where a transform
+    /// on the way down has no inverse.
+    ///
+    /// - Complexity: O(depth).
+    func convert(_ point: Point, from source: ViewIndex, to target: ViewIndex) -> Point? {
+        var point = point
+        var climbing: ViewIndex? = source
+        while let view = climbing, !isAncestor(view, of: target) {
+            point = toSuperview(point, from: view)
+            climbing = self[view].superview
+        }
+        var path: [ViewIndex] = []
+        var above: ViewIndex? = target
+        while let view = above, view != climbing {
+            path.append(view)
+            above = self[view].superview
+        }
+        for view in path.reversed() {
+            guard let local = fromSuperview(point, into: view) else { return nil }
+            point = local
+        }
+        return point
+    }
+}

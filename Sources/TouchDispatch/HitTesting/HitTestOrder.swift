@@ -1,0 +1,94 @@
+/// The views in the order in which hit testing asks them: pre-order with the last subview first, so that every hit
+/// test is one forward scan that skips the subtrees it has no business in.
+struct HitTestOrder: Sendable {
+    /// What a scan needs of a view, beside its neighbours in memory.
+    struct Record: Sendable {
+        var frameOrigin: Point
+        var bounds: Rect
+        /// Records of the subtree, this one included.
+        var skip: Int32
+        var view: ViewIndex
+        /// Why the view is never hit, whatever the point.
+        var refusal: Visit.Reason?
+        var transform: Int32
+        var hasHitTestRules: Bool
+        var hasPointInsideRules: Bool
+
+        static let noTransform: Int32 = -1
+
+        /// `Placement.fromSuperview`, on the record's own copy.
+        @inline(__always) func fromSuperview(_ point: Point) -> Point {
+            Point(
+                x: point.x - frameOrigin.x + bounds.origin.x,
+                y: point.y - frameOrigin.y + bounds.origin.y)
+        }
+    }
+
+    private(set) var records: [Record]
+    /// The window's record per window index.
+    private(set) var roots: [Int]
+    /// Whether any view overrides `hitTest`: only then can the walk turn back.
+    let hasHitTestRules: Bool
+
+    /// - Complexity: O(views).
+    init(_ scene: Scene, minimumHitAlpha: Double) {
+        let views = scene.views
+        var position = [Int32](repeating: 0, count: views.count)
+        // Per view: how many records of its subtree are not yet given to a subview, the view's own included.
+        var remaining = [Int32](repeating: 0, count: views.count)
+        var roots: [Int] = []
+        roots.reserveCapacity(scene.windows.count)
+        var isOverridden = false
+        records = [Record](unsafeUninitializedCapacity: views.count) { buffer, count in
+            for index in views.indices {
+                let view = views[index]
+                let size = view.subtreeEnd &- Int32(truncatingIfNeeded: index)
+                if let superview = view.superview {
+                    let parent = Int(superview.raw)
+                    remaining[parent] &-= size
+                    position[index] = position[parent] &+ remaining[parent]
+                } else {
+                    position[index] = Int32(truncatingIfNeeded: index)
+                    roots.append(index)
+                }
+                remaining[index] = size
+                if view.hitTestRules.count > 0 { isOverridden = true }
+                let record = Record(
+                    view, at: ViewIndex(index), skip: size, in: scene, minimumHitAlpha: minimumHitAlpha)
+                buffer.initializeElement(at: Int(position[index]), to: record)
+            }
+            count = views.count
+        }
+        self.roots = roots
+        hasHitTestRules = isOverridden
+    }
+}
+
+extension HitTestOrder.Record {
+    init(_ view: View, at index: ViewIndex, skip: Int32, in scene: Scene, minimumHitAlpha: Double) {
+        frameOrigin = view.placement.frameOrigin
+        bounds = view.placement.bounds
+        self.skip = skip
+        self.view = index
+        transform = view.transform ?? HitTestOrder.Record.noTransform
+        hasHitTestRules = view.hitTestRules.count > 0
+        hasPointInsideRules = view.pointInsideRules.count > 0
+        refusal = nil
+        if let slot = view.transform, scene.transforms[Int(slot)].inverse == nil {
+            refusal = .notInvertible
+        } else {
+            refusal = view.refusal(minimumHitAlpha: minimumHitAlpha)
+        }
+    }
+}
+
+extension View {
+    /// Why hit testing passes over the view and its subtree, whatever the point (rules HT-1 and HT-5).
+    func refusal(minimumHitAlpha: Double) -> Visit.Reason? {
+        if !flags.contains(.isUserInteractionEnabled) { return .interactionDisabled }
+        if flags.contains(.isHidden) { return .hidden }
+        if Double(alpha) < minimumHitAlpha { return .alpha }
+        if viewClass.isControl, !flags.contains(.isEnabled) { return .controlDisabled }
+        return nil
+    }
+}

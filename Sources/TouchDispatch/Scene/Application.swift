@@ -1,0 +1,30 @@
+/// The `UIApplication` and its delegate.
+public struct Application: Sendable {
+    /// The application's delegate, seen as a responder.
+    public struct Delegate: Sendable {
+        /// Whether it ends the responder chain: it is a `UIResponder` and not a view, a controller or the
+        /// application itself (rule RC-1).
+        public var isInChain = true
+        /// Own handling of events.
+        public var responder = ResponderOverrides()
+
+        /// A delegate that is a responder and handles nothing.
+        public init() {}
+    }
+
+    /// False: SpringBoard keeps every touch (rule PL-1).
+    public var isForeground = true
+    /// Remote control events are delivered only then (rule RC-6).
+    public var isReceivingRemoteControlEvents = false
+    /// True: new touches are cancelled and never delivered (rule PL-4).
+    public var isIgnoringInteractionEvents = false
+    /// Whether `sendEvent` is overridden to swallow everything (rule PL-5).
+    public var swallowsEvents = false
+    /// Own handling of events.
+    public var responder = ResponderOverrides()
+    /// Nil: the application has none.
+    public var delegate: Delegate? = Delegate()
+
+    /// An application in the foreground, with a delegate.
+    public init() {}
+}

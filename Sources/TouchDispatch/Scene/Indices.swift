@@ -1,0 +1,60 @@
+/// A view's place in `Scene.views`: document pre-order, so an ancestor's index is always the smaller one.
+public struct ViewIndex: Hashable, Comparable, Sendable {
+    /// Position in `Scene.views`.
+    public let raw: Int32
+    /// The view at position `raw`.
+    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+    @inlinable public static func < (a: ViewIndex, b: ViewIndex) -> Bool { a.raw < b.raw }
+}
+
+/// A controller's place in `Scene.viewControllers`: in document order.
+public struct ControllerIndex: Hashable, Sendable {
+    /// Position in `Scene.viewControllers`.
+    public let raw: Int32
+    /// The controller at position `raw`.
+    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+}
+
+/// A window's place in `Scene.windows`: in document order, back to front within a level.
+public struct WindowIndex: Hashable, Sendable {
+    /// Position in `Scene.windows`.
+    public let raw: Int32
+    /// The window at position `raw`.
+    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+}
+
+/// A touch object's place in the order of creation; `touch-1` has index 0.
+public struct TouchIndex: Hashable, Sendable {
+    /// Position in `Outcome.touches`.
+    public let raw: Int32
+    /// The touch at position `raw`.
+    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+}
+
+/// A finger of the request: one number for each name, in the order of their first use.
+public struct FingerIndex: Hashable, Sendable {
+    /// Position in the order of first use.
+    public let raw: Int32
+    /// The finger at position `raw`.
+    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+}
+
+/// A run of elements of one of the scene's or the trace's side arrays.
+public struct Span32: Hashable, Sendable {
+    /// The first element.
+    public var start: Int32
+    /// How many there are.
+    public var count: Int32
+
+    /// `count` elements from `start`.
+    @inlinable public init(start: Int, count: Int) {
+        self.start = Int32(truncatingIfNeeded: start)
+        self.count = Int32(truncatingIfNeeded: count)
+    }
+
+    /// No elements.
+    public static let empty = Span32(start: 0, count: 0)
+
+    /// The elements' positions.
+    @inlinable public var range: Range<Int> { Int(start)..<(Int(start) &+ Int(count)) }
+}

@@ -1,0 +1,63 @@
+/// Everything a touch can meet, flat: views in one array in document pre-order, everything else in arrays beside it.
+///
+/// A scene holds no names; whoever made it keeps them by index. What the decoder guarantees and the core relies on:
+/// indices are in range, subtrees are contiguous, and following `next` ends (rule RC-2).
+public struct Scene: Sendable {
+    /// The application object.
+    public var application = Application()
+    /// Whether a `UIWindowScene` stands between the windows and the application.
+    public var hasWindowScene = false
+    /// Windows and views in document pre-order.
+    public var views: [View] = []
+    /// In document order.
+    public var windows: [Window] = []
+    /// In document order.
+    public var viewControllers: [ViewController] = []
+    /// A transform and its inverse (nil where there is none) per view that has one.
+    public var transforms: [ViewTransform] = []
+    /// Side array of `View.hitTestRules`.
+    public var hitTestRules: [HitTestRule] = []
+    /// Side array of `View.pointInsideRules`.
+    public var pointInsideRules: [PointInsideRule] = []
+    /// Side array of polygons.
+    public var polygonVertices: [Point] = []
+    /// Who is first responder before the first event.
+    public var firstResponder: Responder?
+    /// Who receives presses, if not the first responder.
+    public var focusedView: ViewIndex?
+
+    /// A scene with nothing in it.
+    public init() {}
+
+    /// The view at `index`.
+    @inlinable public subscript(index: ViewIndex) -> View {
+        get { views[Int(index.raw)] }
+        _modify { yield &views[Int(index.raw)] }
+    }
+
+    /// The controller at `index`.
+    @inlinable public subscript(index: ControllerIndex) -> ViewController {
+        get { viewControllers[Int(index.raw)] }
+        _modify { yield &viewControllers[Int(index.raw)] }
+    }
+
+    /// The window at `index`.
+    @inlinable public subscript(index: WindowIndex) -> Window {
+        get { windows[Int(index.raw)] }
+        _modify { yield &windows[Int(index.raw)] }
+    }
+}
+
+/// `UIView.transform` and the way back.
+public struct ViewTransform: Sendable {
+    /// About the view's anchor.
+    public let transform: AffineTransform
+    /// Nil where the transform cannot be inverted: the view is never hit (rule HT-4).
+    public let inverse: AffineTransform?
+
+    /// `transform` with its inverse.
+    public init(_ transform: AffineTransform) {
+        self.transform = transform
+        inverse = transform.inverted
+    }
+}

@@ -1,0 +1,33 @@
+/// The UIKit classes whose behaviour differs; a class of the user's own behaves as its nearest one of these.
+public enum ViewClass: UInt8, CaseIterable, Sendable {
+    case UIView, UIWindow, UILabel, UIImageView
+    case UIControl, UIButton, UISwitch, UISlider, UIStepper, UISegmentedControl, UIPageControl, UITextField
+    case UIScrollView, UITableView, UITableViewCell, UICollectionView, UICollectionViewCell, UIStackView
+
+    /// `UIControl` and its subclasses.
+    public var isControl: Bool {
+        switch self {
+        case .UIControl, .UIButton, .UISwitch, .UISlider, .UIStepper, .UISegmentedControl, .UIPageControl,
+            .UITextField:
+            true
+        case .UIView, .UIWindow, .UILabel, .UIImageView, .UIScrollView, .UITableView, .UITableViewCell,
+            .UICollectionView, .UICollectionViewCell, .UIStackView:
+            false
+        }
+    }
+
+    /// `UIScrollView` and its subclasses.
+    public var isScrollView: Bool {
+        self == .UIScrollView || self == .UITableView || self == .UICollectionView
+    }
+
+    /// Rule HT-6.
+    public var isUserInteractionEnabledByDefault: Bool {
+        self != .UILabel && self != .UIImageView
+    }
+
+    /// Rule RC-6.
+    public var canBecomeFirstResponderByDefault: Bool {
+        self == .UITextField
+    }
+}

@@ -1,0 +1,84 @@
+/// Every number that decides, in one place: semantics.md, chapter 1, tells unit, origin and meaning of each.
+public struct Thresholds: Equatable, Sendable {
+    /// The thresholds that can be given another value, in the order of the table in semantics.md.
+    public enum Name: UInt8, CaseIterable, Sendable {
+        case minimumHitAlpha
+        case tapCountInterval, tapCountDistance, tapCountMaximumPress
+        case tapMaximumDuration, tapMaximumInterval, tapAllowableMovement
+        case longPressMinimumDuration, longPressAllowableMovement
+        case panHysteresis, panVelocityNewWeight
+        case swipeMaximumDuration, swipeMinimumPrimary, swipeMaximumSecondary
+        case swipePrimaryDecay, swipeSecondaryDecay
+        case pinchHysteresis, rotationHysteresis
+        case edgeRegion, edgeRegionBottom, edgeHysteresis, edgeMaximumAngle
+        case gestureVelocityNewWeight
+        case scrollTouchDelay, scrollHysteresis, scrollLockAngle
+        case controlSlop, sliderThumbSize, switchFlip
+
+        /// The value where a request gives none.
+        public var defaultValue: Double {
+            switch self {
+            case .minimumHitAlpha: 0.01
+            case .tapCountInterval, .tapMaximumInterval: 0.35
+            case .tapCountDistance, .tapAllowableMovement: 45
+            case .tapCountMaximumPress, .tapMaximumDuration: 0.75
+            case .longPressMinimumDuration, .swipeMaximumDuration: 0.5
+            case .longPressAllowableMovement, .panHysteresis, .scrollHysteresis: 10
+            case .panVelocityNewWeight: 0.2
+            case .swipeMinimumPrimary, .swipeMaximumSecondary: 50
+            case .swipePrimaryDecay: 0.06
+            case .swipeSecondaryDecay: 0.02
+            case .pinchHysteresis: 8
+            case .rotationHysteresis: 5
+            case .edgeRegion: 13
+            case .edgeRegionBottom: 11
+            case .edgeHysteresis: 15
+            case .edgeMaximumAngle: 77.5
+            case .gestureVelocityNewWeight: 0.25
+            case .scrollTouchDelay: 0.15
+            case .scrollLockAngle: 20
+            case .controlSlop: 70
+            case .sliderThumbSize: 48
+            case .switchFlip: 25
+            }
+        }
+
+        /// The least value is 0 for every threshold; this is the greatest, in the threshold's own unit.
+        public var maximum: Double {
+            switch self {
+            case .minimumHitAlpha, .panVelocityNewWeight, .swipePrimaryDecay, .swipeSecondaryDecay,
+                .gestureVelocityNewWeight:
+                1
+            case .tapCountInterval, .tapMaximumInterval, .scrollTouchDelay: 10
+            case .tapCountMaximumPress, .tapMaximumDuration, .longPressMinimumDuration, .swipeMaximumDuration: 60
+            case .scrollLockAngle: 45
+            case .edgeMaximumAngle: 90
+            case .rotationHysteresis: 180
+            case .tapCountDistance, .tapAllowableMovement, .longPressAllowableMovement, .panHysteresis,
+                .swipeMinimumPrimary, .swipeMaximumSecondary, .pinchHysteresis, .edgeRegion, .edgeRegionBottom,
+                .edgeHysteresis, .scrollHysteresis, .controlSlop, .sliderThumbSize, .switchFlip:
+                1000
+            }
+        }
+    }
+
+    private var values: [Double]
+
+    private static let defaults = Name.allCases.map(\.defaultValue)
+
+    /// The default of every threshold.
+    public init() {
+        values = Thresholds.defaults
+    }
+
+    /// The value of a threshold, in its own unit; what is set must lie in 0…`name.maximum`.
+    public subscript(name: Name) -> Double {
+        get { values[Int(name.rawValue)] }
+        set { values[Int(name.rawValue)] = newValue }
+    }
+
+    /// A threshold that is a time, on the virtual clock.
+    func span(_ name: Name) -> Instant {
+        Instant(seconds: self[name]) ?? .zero
+    }
+}

@@ -1,0 +1,108 @@
+/// `UITouch.Phase`, and the call that reports estimates made good.
+public enum TouchPhase: UInt8, CaseIterable, Sendable {
+    case began, moved, stationary, ended, cancelled
+}
+
+/// `UITouch.TouchType`.
+public enum TouchType: UInt8, CaseIterable, Sendable {
+    case direct, indirect, pencil, indirectPointer
+}
+
+/// `UITouch.Properties`: what a sample may only estimate.
+public struct EstimatedProperties: OptionSet, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let force = EstimatedProperties(rawValue: 1)
+    public static let azimuth = EstimatedProperties(rawValue: 2)
+    public static let altitude = EstimatedProperties(rawValue: 4)
+    public static let location = EstimatedProperties(rawValue: 8)
+
+    /// The properties with their names, in the order in which they are listed.
+    public static let named: [(name: String, value: EstimatedProperties)] = [
+        ("force", .force), ("azimuth", .azimuth), ("altitude", .altitude), ("location", .location),
+    ]
+}
+
+/// What a sample tells about a touch beyond where it is; nil where nothing was told.
+public struct TouchProperties: Equatable, Sendable {
+    /// 1.0 is an average touch.
+    public var force: Double?
+    /// Points.
+    public var majorRadius: Double?
+    /// Radians; π/2 is perpendicular to the screen.
+    public var altitudeAngle: Double?
+    /// Radians, 0 along the positive x axis, clockwise.
+    public var azimuthAngle: Double?
+
+    /// Nothing told.
+    public init() {}
+
+    /// Takes over what `newer` tells.
+    mutating func update(from newer: TouchProperties) {
+        force = newer.force ?? force
+        majorRadius = newer.majorRadius ?? majorRadius
+        altitudeAngle = newer.altitudeAngle ?? altitudeAngle
+        azimuthAngle = newer.azimuthAngle ?? azimuthAngle
+    }
+}
+
+/// A coalesced or predicted sample.
+public struct AuxiliarySample: Equatable, Sendable {
+    /// When it was, or will be, taken; nil where not told.
+    public var time: Instant?
+    /// Screen coordinates.
+    public var location: Point
+    /// What else it tells.
+    public var properties = TouchProperties()
+
+    /// A sample at `location`.
+    public init(location: Point) {
+        self.location = location
+    }
+}
+
+/// The screen edge a touch came in from.
+public enum ScreenEdge: UInt8, CaseIterable, Sendable {
+    case top, left, bottom, right
+}
+
+/// The parts of a sample that few samples have.
+public struct SampleDetails: Sendable {
+    /// What it tells about the touch.
+    public var properties = TouchProperties()
+    /// Decides for screen edge recognizers.
+    public var edge: ScreenEdge?
+    /// `UIEvent.coalescedTouches(for:)`.
+    public var coalesced: [AuxiliarySample] = []
+    /// `UIEvent.predictedTouches(for:)`.
+    public var predicted: [AuxiliarySample] = []
+    /// `UITouch.estimatedProperties`.
+    public var estimatedProperties: EstimatedProperties = []
+
+    /// Nothing told.
+    public init() {}
+}
+
+/// One finger in one touch event.
+public struct TouchSample: Sendable {
+    /// Whose sample this is.
+    public var finger: FingerIndex
+    /// As sent; `moved` without a change of location counts as stationary, and the other way round (rule TC-2).
+    public var phase: TouchPhase
+    /// Only read at began.
+    public var type: TouchType
+    /// Screen coordinates; nil: where it was.
+    public var location: Point?
+    /// Position in `TouchSequence.details`, or -1.
+    public var details: Int32
+
+    /// A sample without details.
+    public init(finger: FingerIndex, phase: TouchPhase, location: Point?) {
+        self.finger = finger
+        self.phase = phase
+        self.location = location
+        type = .direct
+        details = -1
+    }
+}

@@ -1,0 +1,92 @@
+/// How much is told (`options.trace`).
+public enum TraceLevel: UInt8, CaseIterable, Comparable, Sendable {
+    /// Neither hit tests nor transitions nor callbacks.
+    case none
+    /// Hit tests without visits, transitions, callbacks.
+    case callbacks
+    /// Visits, pipeline stages and events besides.
+    case full
+
+    public static func < (a: TraceLevel, b: TraceLevel) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// The families of callbacks that are told (`options.kinds`).
+public struct CallbackKindSet: Sendable {
+    private var bits: UInt32
+
+    /// Every family.
+    public static let all = CallbackKindSet(bits: .max)
+    /// No family.
+    public static let none = CallbackKindSet(bits: 0)
+
+    private init(bits: UInt32) { self.bits = bits }
+
+    /// Whether `kind` is told.
+    public func contains(_ kind: CallbackKind) -> Bool { bits & (1 &<< UInt32(kind.rawValue)) != 0 }
+
+    /// Tells `kind` too.
+    public mutating func insert(_ kind: CallbackKind) { bits |= 1 &<< UInt32(kind.rawValue) }
+}
+
+/// Collects what happened, as far as it was asked for, up to a limit.
+struct Trace {
+    let level: TraceLevel
+    let kinds: CallbackKindSet
+    /// Most entries and visits together.
+    let limit: Int
+
+    private(set) var entries: [TraceEntry] = []
+    private(set) var hitTests: [HitTestRecord] = []
+    private(set) var deliveredTouches: [DeliveredTouch] = []
+    var visits: [Visit] = []
+    /// The time of the last thing that happened, told or not.
+    private(set) var end = Instant.zero
+    /// Where the story has come to.
+    var now = Instant.zero
+    var event: Int32 = 0
+
+    /// Whether more happened than may be told.
+    var isOverLimit: Bool { entries.count &+ visits.count > limit }
+
+    init(level: TraceLevel, kinds: CallbackKindSet, limit: Int) {
+        self.level = level
+        self.kinds = kinds
+        self.limit = limit
+    }
+
+    mutating func reserve(_ count: Int) {
+        guard level != .none else { return }
+        entries.reserveCapacity(count)
+    }
+
+    mutating func stage(_ stage: Stage) {
+        end = now
+        if level == .full { append(.stage(stage)) }
+    }
+
+    mutating func hitTest(_ record: HitTestRecord) {
+        end = now
+        guard level >= .callbacks else { return }
+        append(.hitTest(Int32(truncatingIfNeeded: hitTests.count)))
+        hitTests.append(record)
+    }
+
+    mutating func callback(_ callback: Callback) {
+        end = now
+        guard level >= .callbacks, kinds.contains(callback.method.kind) else { return }
+        append(.callback(callback))
+    }
+
+    /// Notes the touches of one call and of all that it is forwarded as.
+    mutating func deliver(_ touches: [DeliveredTouch]) -> Span32 {
+        guard level >= .callbacks else { return .empty }
+        let start = deliveredTouches.count
+        deliveredTouches.append(contentsOf: touches)
+        return Span32(start: start, count: touches.count)
+    }
+
+    private mutating func append(_ body: TraceEntry.Body) {
+        guard !isOverLimit else { return }
+        entries.append(TraceEntry(time: now, event: event, body: body))
+    }
+}
