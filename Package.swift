@@ -22,8 +22,10 @@ let package = Package(
     targets: [
         .target(name: "TouchDispatch", swiftSettings: strict),
 
-        .systemLibrary(name: "CSimdjson", pkgConfig: "simdjson", providers: [.apt(["libsimdjson-dev"])]),
-        .target(name: "CJSON", dependencies: ["CSimdjson"], cxxSettings: strictCXX),
+        .systemLibrary(name: "CSimdjson", providers: [.apt(["libsimdjson-dev"])]),
+        .target(
+            name: "CJSON", dependencies: ["CSimdjson"], cxxSettings: strictCXX,
+            linkerSettings: [.linkedLibrary("simdjson")]),
         .target(name: "CXXHash", cSettings: strictC),
         .target(name: "TouchWire", dependencies: ["TouchDispatch", "CJSON"], swiftSettings: strict),
 

@@ -50,7 +50,7 @@ public struct Dispatcher {
             dispatcher.trace.event = Int32(truncatingIfNeeded: index)
             dispatcher.handle(event)
             if dispatcher.trace.isOverLimit { throw .entries(options.entryLimit) }
-            if dispatcher.budget.isSpent { throw .computing }
+            if dispatcher.budget.isSpent { throw .computing(options.budget.remaining) }
         }
         return dispatcher.outcome()
     }

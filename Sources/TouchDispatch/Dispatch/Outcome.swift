@@ -52,6 +52,6 @@ public struct Outcome: Sendable {
 public enum DispatchLimit: Error, Equatable, Sendable {
     /// More trace entries and visits than `DispatchOptions.entryLimit`.
     case entries(Int)
-    /// More steps than the budget has.
-    case computing
+    /// More steps than the budget had.
+    case computing(Int)
 }

@@ -1,4 +1,15 @@
 extension Scene {
+    /// The view's window, its superviews from there, and the view itself.
+    public func path(to view: ViewIndex) -> [ViewIndex] {
+        var path: [ViewIndex] = []
+        var current: ViewIndex? = view
+        while let view = current {
+            path.append(view)
+            current = self[view].superview
+        }
+        return path.reversed()
+    }
+
     /// A point of the superview (of the screen, for a window) in the coordinates of `view`; nil where its transform
     /// has no inverse (rule HT-4).
     func fromSuperview(_ point: Point, into view: ViewIndex) -> Point? {

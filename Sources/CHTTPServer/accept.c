@@ -1,0 +1,114 @@
+#include "internal.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+// libmicrohttpd's own accepting is not used. Its workers all wait on one listen socket and whoever wakes first
+// takes up to eleven connections, which never move again: with inline computing that leaves one worker idle while
+// clients of the other wait. Its connection limit deadlocks when a connection is added at the limit
+// (`new_connection_process_` of 0.9.75 leaves its mutex locked), and quiescing the listen socket may abort. Here
+// one thread accepts, gives each connection to the worker that has fewest, and simply stops accepting when full.
+
+/// Milliseconds to wait after accept failed for want of descriptors or memory; a freed slot ends the wait.
+#define EXHAUSTED_PAUSE 50
+
+// MARK: Slots
+
+void ths_wake(ths_server *server) {
+    // It fails only when the counter is full, and then the thread is awake anyway.
+    uint64_t one = 1;
+    ssize_t written = write(server->wake, &one, sizeof one);
+    (void)written;
+}
+
+void ths_release_slot(ths_worker *worker) {
+    ths_server *server = worker->server;
+    atomic_fetch_sub(&worker->connections, 1);
+    atomic_fetch_sub(&server->connections, 1);
+    // Pairs with `wait_would_be_needed`: either this load sees `full`, or that one sees the free slot.
+    if (atomic_load(&server->full) && atomic_exchange(&server->full, false)) ths_wake(server);
+}
+
+/// True if every slot is taken; the release of the next one then wakes this thread.
+static bool wait_would_be_needed(ths_server *server) {
+    unsigned limit = server->configuration.connection_limit;
+    if (atomic_load(&server->connections) < limit) return false;
+    atomic_store(&server->full, true);
+    return atomic_load(&server->connections) >= limit;
+}
+
+// MARK: Accepting
+
+static ths_worker *least_busy_worker(ths_server *server) {
+    ths_worker *best = &server->workers[0];
+    for (unsigned index = 1; index < server->worker_count; index += 1) {
+        ths_worker *worker = &server->workers[index];
+        if (atomic_load(&worker->connections) < atomic_load(&best->connections)) best = worker;
+    }
+    return best;
+}
+
+static void hand_over(ths_server *server, int client, const struct sockaddr *address, socklen_t count) {
+    ths_worker *worker = least_busy_worker(server);
+    // Counted before the worker can know of it: it may close the connection before this function returns.
+    atomic_fetch_add(&worker->connections, 1);
+    atomic_fetch_add(&server->connections, 1);
+    // On failure libmicrohttpd has closed the socket, and no notification will come.
+    if (MHD_add_connection(worker->daemon, client, address, count) == MHD_NO) ths_release_slot(worker);
+}
+
+/// Accepts until the queue is empty or the server is full; false: out of descriptors or memory.
+static bool accept_waiting(ths_server *server) {
+    while (!wait_would_be_needed(server) && !atomic_load(&server->stopping)) {
+        struct sockaddr_storage address;
+        socklen_t count = sizeof address;
+        int client = accept4(server->listener, (struct sockaddr *)&address, &count, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        if (client >= 0) {
+            hand_over(server, client, (struct sockaddr *)&address, count);
+            continue;
+        }
+        switch (errno) {
+        case EAGAIN:
+            return true;
+        case EMFILE:
+        case ENFILE:
+        case ENOBUFS:
+        case ENOMEM:
+            return false;
+        case EBADF:
+        case EINVAL:
+        case ENOTSOCK:
+            // Cannot happen to a listening socket of ours. If it does, a pause is better than a spin.
+            return false;
+        default:
+            // ECONNABORTED, EINTR, EPERM, EPROTO and the network errors of accept(2) concern one client.
+            continue;
+        }
+    }
+    return true;
+}
+
+void *ths_accept_connections(void *context) {
+    ths_server *server = context;
+    bool exhausted = false;
+    while (!atomic_load(&server->stopping)) {
+        bool full = wait_would_be_needed(server);
+        if (exhausted) atomic_store(&server->full, true);
+        // poll ignores negative descriptors: while there is no slot, clients wait in the listen queue.
+        struct pollfd events[2] = {
+            {.fd = server->wake, .events = POLLIN},
+            {.fd = full || exhausted ? -1 : server->listener, .events = POLLIN},
+        };
+        poll(events, 2, exhausted ? EXHAUSTED_PAUSE : -1);
+        if (events[0].revents != 0) {
+            uint64_t wakes;
+            ssize_t taken = read(server->wake, &wakes, sizeof wakes);
+            (void)taken;
+        }
+        exhausted = !accept_waiting(server);
+    }
+    return NULL;
+}

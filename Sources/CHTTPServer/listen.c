@@ -1,0 +1,76 @@
+#include "internal.h"
+
+#include <errno.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+/// The kernel cuts it to net.core.somaxconn. Long, because at the connection limit clients wait here.
+#define LISTEN_BACKLOG 4096
+
+static void enable(int socket, int level, int option) {
+    int on = 1;
+    setsockopt(socket, level, option, &on, sizeof on);
+}
+
+static int listen_on(const struct addrinfo *found) {
+    int listener = socket(found->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (listener < 0) return -1;
+
+    // A restart must not wait for the connections of its predecessor to leave TIME_WAIT.
+    enable(listener, SOL_SOCKET, SO_REUSEADDR);
+    // Accepted sockets inherit it on Linux, which saves a call for each.
+    enable(listener, IPPROTO_TCP, TCP_NODELAY);
+    if (found->ai_family == AF_INET6) {
+        // "::" means every address, whatever net.ipv6.bindv6only says.
+        int off = 0;
+        setsockopt(listener, IPPROTO_IPV6, IPV6_V6ONLY, &off, sizeof off);
+    }
+
+    if (bind(listener, found->ai_addr, found->ai_addrlen) == 0 && listen(listener, LISTEN_BACKLOG) == 0) {
+        return listener;
+    }
+    int reason = errno;
+    close(listener);
+    errno = reason;
+    return -1;
+}
+
+int ths_listen(const char *address, uint16_t port, char *error, size_t error_capacity) {
+    struct addrinfo hints = {
+        .ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE, .ai_socktype = SOCK_STREAM};
+    struct addrinfo *found = NULL;
+    char service[8];
+    snprintf(service, sizeof service, "%u", port);
+    // An empty name would be refused less clearly further down.
+    if (address[0] == '\0' || getaddrinfo(address, service, &hints, &found) != 0) {
+        snprintf(error, error_capacity, "cannot listen on \"%s\": not a numeric IPv4 or IPv6 address", address);
+        return -1;
+    }
+    int listener = listen_on(found);
+    if (listener < 0) {
+        char reason[128];
+        const char *text = strerror_r(errno, reason, sizeof reason);
+        bool is_ipv6 = found->ai_family == AF_INET6;
+        snprintf(error, error_capacity, is_ipv6 ? "cannot listen on [%s]:%u: %s" : "cannot listen on %s:%u: %s",
+                 address, port, text);
+    }
+    freeaddrinfo(found);
+    return listener;
+}
+
+uint16_t ths_bound_port(int listener) {
+    union {
+        struct sockaddr_storage storage;
+        struct sockaddr any;
+        struct sockaddr_in v4;
+        struct sockaddr_in6 v6;
+    } address = {0};
+    socklen_t count = sizeof address;
+    if (getsockname(listener, &address.any, &count) != 0) return 0;
+    return ntohs(address.any.sa_family == AF_INET6 ? address.v6.sin6_port : address.v4.sin_port);
+}

@@ -1,0 +1,30 @@
+#include "CHTTPServer.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+
+static void termination_signals(sigset_t *set) {
+    sigemptyset(set);
+    sigaddset(set, SIGTERM);
+    sigaddset(set, SIGINT);
+}
+
+void ths_prepare_signals(void) {
+    // libmicrohttpd blocks nothing but SIGPIPE in its threads: without this mask, inherited by them, the kernel
+    // could hand SIGTERM to a worker, whose default action ends the process.
+    sigset_t set;
+    termination_signals(&set);
+    pthread_sigmask(SIG_BLOCK, &set, NULL);
+
+    // Sockets are safe without this (MSG_NOSIGNAL); a log line into a closed pipe is not.
+    signal(SIGPIPE, SIG_IGN);
+}
+
+int ths_wait_for_termination(void) {
+    sigset_t set;
+    termination_signals(&set);
+    int received = 0;
+    while (sigwait(&set, &received) == EINTR) {}
+    return received;
+}

@@ -1,0 +1,52 @@
+/// The door to simdjson: parses a JSON text into simdjson's tape, which Swift walks by itself.
+///
+/// The tape (simdjson's documentation, doc/tape.md): one 64-bit word per value, its type in the top byte. `r` the
+/// root; `{` `[` with the index behind the matching close in the low 32 bits; `}` `]`; `"` with the offset of the
+/// string, a 32-bit length and its bytes; `l` `u` `d` followed by a word with an int64, a uint64 or a double;
+/// `t` `f` `n`.
+#ifndef CJSON_H
+#define CJSON_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#pragma clang assume_nonnull begin
+
+/// Bytes behind every text that must be readable.
+#define CJSON_PADDING 64
+
+/// A parser, with the memory of the last text parsed. Not to be used by two threads at once.
+typedef struct cjson_parser cjson_parser;
+
+/// What the last text came to. Valid until the parser is used again or destroyed.
+typedef struct {
+    uint64_t *_Nullable tape;
+    const uint8_t *_Nullable strings;
+} cjson_document;
+
+/// NULL where there is no memory. Texts nested deeper than `max_depth` levels are refused.
+cjson_parser *_Nullable cjson_parser_create(size_t max_depth);
+void cjson_parser_destroy(cjson_parser *parser);
+/// The longest text that the parser has room for by now, bytes.
+size_t cjson_parser_capacity(const cjson_parser *parser);
+
+typedef enum {
+    CJSON_OK,
+    /// Not JSON, too deep, or a number that simdjson cannot hold: the caller finds out which.
+    CJSON_REFUSED,
+    CJSON_NO_MEMORY,
+} cjson_result;
+
+/// Parses `count` bytes, behind which `CJSON_PADDING` more can be read.
+cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t count, cjson_document *document);
+
+#pragma clang assume_nonnull end
+
+#ifdef __cplusplus
+}
+#endif
+#endif

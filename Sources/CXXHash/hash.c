@@ -1,0 +1,8 @@
+#include "CXXHash.h"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+uint64_t cxxhash_64(const void *bytes, size_t count, uint64_t seed) {
+    return XXH3_64bits_withSeed(bytes, count, seed);
+}

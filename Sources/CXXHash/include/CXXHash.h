@@ -1,0 +1,13 @@
+/// XXH3 of a run of bytes, for entity tags: fast, and not meant to withstand forgery.
+#ifndef CXXHASH_H
+#define CXXHASH_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+uint64_t cxxhash_64(const void *bytes, size_t count, uint64_t seed);
+
+#pragma clang assume_nonnull end
+#endif

@@ -1,0 +1,87 @@
+internal import TouchWire
+
+/// An answer that depends on the path alone, in one or more media types.
+struct Content {
+    /// The media types, the preferred one first, each with what makes the body.
+    var forms: [(type: String, body: () -> Response.Body)]
+
+    private init(_ type: String, _ body: @autoclosure @escaping () -> Response.Body) {
+        forms = [(type, body)]
+    }
+
+    private init(_ asset: Asset) {
+        self.init(asset.mediaType, .asset(asset))
+    }
+
+    /// What is at `path`; nil where nothing is.
+    static func at(_ path: Substring) -> Content? {
+        switch path {
+        case "/": return Asset.named("Visualiser/index.html").map(Content.init)
+        case "/openapi.yaml": return Asset.named("openapi.yaml").map(Content.init)
+        case "/openapi.json": return Asset.named("openapi.json").map(Content.init)
+        case "/version": return Content("application/json", .bytes(Version.json))
+        case "/examples": return Content("application/json", .bytes(examples))
+        default: break
+        }
+        if let name = path.tail(after: "/examples/") { return Asset.named("Examples/\(name)").map(Content.init) }
+        if let name = path.tail(after: "/schemas/") {
+            let name = name.hasSuffix(".json") ? name.dropLast(5) : name
+            return Schemas.named(name).map { Content("application/schema+json", .bytes($0)) }
+        }
+        if let code = path.tail(after: "/problems/").flatMap({ ProblemCode(rawValue: String($0)) }) {
+            return problemPage(code)
+        }
+        return nil
+    }
+
+    /// `Examples/index.json` under the name that api.md gives the list.
+    private static var examples: Bytes {
+        var writer = ByteWriter(capacity: 4096)
+        writer.append("{\"examples\":" as StaticString)
+        if let index = Asset.named("Examples/index.json") { writer.append(index.bytes) }
+        writer.append("}" as StaticString)
+        return writer.finish()
+    }
+
+    private static func problemPage(_ code: ProblemCode) -> Content {
+        var content = Content("application/json", .bytes(code.json))
+        content.forms.append(("text/html; charset=utf-8", { .bytes(code.html) }))
+        return content
+    }
+}
+
+extension Substring {
+    /// What follows `prefix`, if that is something.
+    fileprivate func tail(after prefix: String) -> Substring? {
+        guard hasPrefix(prefix), utf8.count > prefix.utf8.count else { return nil }
+        return dropFirst(prefix.count)
+    }
+}
+
+extension ProblemCode {
+    fileprivate var json: Bytes {
+        var json = JSONText()
+        json.open("{")
+        json.member("code", rawValue)
+        json.member("title", title)
+        json.member("status", status)
+        json.member("explanation", explanation)
+        json.member("remedy", remedy)
+        json.close("}")
+        return json.finish()
+    }
+
+    fileprivate var html: Bytes {
+        var page = ByteWriter(capacity: 2048)
+        page.append(
+            """
+            <!doctype html><html lang="en"><meta charset="utf-8"><title>\(rawValue) – touchd</title>
+            <meta name="viewport" content="width=device-width">
+            <style>body{font:17px/1.5 system-ui,sans-serif;max-width:40em;margin:3em auto;padding:0 1em}</style>
+            <h1>\(title)</h1><p><code>\(rawValue)</code>, HTTP status \(status)</p>
+            <p>\(explanation)</p><p>\(remedy)</p><p><a href="/">touchd</a></p></html>
+
+            """)
+        return page.finish()
+    }
+}

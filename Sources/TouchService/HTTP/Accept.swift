@@ -1,0 +1,62 @@
+/// Content negotiation (RFC 9110, section 12.5.1).
+enum Accept {
+    /// The place, in `offers`, of the media type that the client likes best, the earlier one among equals; nil where
+    /// it takes none of them. No header takes everything.
+    static func choose(_ header: String?, from offers: [String]) -> Int? {
+        guard let header else { return 0 }
+        let ranges = header.split(separator: ",").compactMap(Range.init)
+        guard !ranges.isEmpty else { return 0 }
+        var best: (index: Int, quality: Double)?
+        for (index, offer) in offers.enumerated() {
+            let quality = quality(of: offer, in: ranges)
+            if quality > best?.quality ?? 0 { best = (index, quality) }
+        }
+        return best?.index
+    }
+
+    /// One media range with its weight.
+    private struct Range {
+        var type: String
+        var quality: Double
+
+        init?(_ text: Substring) {
+            let parts = text.split(separator: ";").map { $0.trimmed }
+            guard let type = parts.first, !type.isEmpty else { return nil }
+            self.type = type.lowercased()
+            quality = 1
+            for parameter in parts.dropFirst() where parameter.lowercased().hasPrefix("q=") {
+                quality = Double(parameter.dropFirst(2)).map { $0.isFinite ? $0 : 0 } ?? 0
+            }
+        }
+
+        /// How exactly it names `offer`: 0 not at all, 3 in full.
+        func specificity(for offer: Substring) -> Int {
+            if type == offer { return 3 }
+            guard type.hasSuffix("/*") else { return 0 }
+            if type == "*/*" { return 1 }
+            return offer.hasPrefix(type.dropLast()) ? 2 : 0
+        }
+    }
+
+    /// The weight that the most specific matching range gives.
+    private static func quality(of offer: String, in ranges: [Range]) -> Double {
+        let type = offer.prefix { $0 != ";" }
+        var best = (specificity: 0, quality: 0.0)
+        for range in ranges {
+            let specificity = range.specificity(for: type)
+            if specificity > best.specificity { best = (specificity, range.quality) }
+        }
+        return best.quality
+    }
+}
+
+extension StringProtocol {
+    /// Without spaces and tabs at both ends.
+    var trimmed: String {
+        let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+        guard let first = firstIndex(where: { !isSpace($0) }), let last = lastIndex(where: { !isSpace($0) }) else {
+            return ""
+        }
+        return String(self[first...last])
+    }
+}

@@ -1,0 +1,73 @@
+internal import TouchWire
+
+/// A refusal as RFC 9457 problem details.
+struct Problem {
+    var code: ProblemCode
+    /// What is wrong this time, in one sentence.
+    var detail: String
+    /// Place of a syntax fault.
+    var syntax: SyntaxFault?
+    /// Members at fault.
+    var faults: [Fault] = []
+    /// The limit that was passed.
+    var limit: LimitFault?
+
+    init(_ code: ProblemCode, _ detail: String) {
+        self.code = code
+        self.detail = detail
+    }
+
+    init(_ fault: RequestFault) {
+        switch fault {
+        case .notJSON(let syntax):
+            self.init(
+                .notJSON, "Line \(syntax.line), column \(syntax.column) (byte \(syntax.offset)): \(syntax.detail)")
+            self.syntax = syntax
+        case .invalid(let faults):
+            let count = faults.count == 1 ? "1 fault" : "\(faults.count) faults"
+            let first = faults.first.map { "; the first, at \($0.pointer): \($0.detail)" } ?? ""
+            self.init(.invalidRequest, count + first)
+            self.faults = faults
+        case .limitExceeded(let limit):
+            self.init(.limitExceeded, "The limit “\(limit.limit)” is \(limit.maximum).")
+            self.limit = limit
+            if let pointer = limit.pointer {
+                let code: FaultCode = limit.limit == "id bytes" ? .invalidID : .outOfRange
+                faults = [Fault(pointer: pointer, code: code, detail: "beyond the \(limit.limit) allowed")]
+            }
+        }
+    }
+
+    var response: Response {
+        var json = JSONText()
+        json.open("{")
+        json.member("type", "/problems/\(code.rawValue)")
+        json.member("title", code.title)
+        json.member("status", code.status)
+        json.member("detail", detail)
+        json.member("code", code.rawValue)
+        if let syntax {
+            json.member("line", syntax.line)
+            json.member("column", syntax.column)
+            json.member("offset", syntax.offset)
+        }
+        if let limit {
+            json.member("limit", limit.limit)
+            json.member("maximum", limit.maximum)
+        }
+        if !faults.isEmpty {
+            json.key("errors")
+            json.open("[")
+            for fault in faults {
+                json.open("{")
+                json.member("pointer", fault.pointer)
+                json.member("code", fault.code.rawValue)
+                json.member("detail", fault.detail)
+                json.close("}")
+            }
+            json.close("]")
+        }
+        json.close("}")
+        return Response(code.status, "application/problem+json", .bytes(json.finish()))
+    }
+}

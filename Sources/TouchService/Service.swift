@@ -1,0 +1,160 @@
+internal import Synchronization
+public import TouchWire
+
+/// Requests in, responses out; no sockets, no threads of its own, nothing kept between requests.
+public final class Service: Sendable {
+    private let limits: Limits
+    private let engines = EnginePool()
+    private let isDraining = Atomic<Bool>(false)
+
+    /// Longest request target, bytes (api.md, section 1).
+    public static let maximumTarget = 8 * 1024
+
+    /// A service with these limits.
+    public init(limits: Limits = Limits()) {
+        self.limits = limits
+    }
+
+    /// From now on `/readyz` says that no new work should come here.
+    public func drain() { isDraining.store(true, ordering: .relaxed) }
+
+    /// The answer to `request`. May be called from several threads at once.
+    public func answer(_ request: Request) -> Response {
+        guard request.target.utf8.count <= Service.maximumTarget else {
+            return Problem(.uriTooLong, "The target has \(request.target.utf8.count) bytes.").response
+        }
+        if request.method == "OPTIONS", request.target == "*" { return Service.options("GET, HEAD, OPTIONS, POST, QUERY") }
+        let target = RequestTarget(request.target)
+        guard let route = Route.at(target.path) else {
+            return Problem(.notFound, "Nothing has the path \(target.path.prefix(200)).").response
+        }
+        if request.method == "OPTIONS" { return Service.options(route.allow, isCompute: route.isCompute) }
+        guard route.allows(request.method) else {
+            var response = Problem(
+                .methodNotAllowed, "\(request.method.prefix(40)) is not among: \(route.allow)."
+            ).response
+            response.add("Allow", route.allow)
+            return response
+        }
+        if case .tooLarge = request.body {
+            return Problem(.bodyTooLarge, "A body may have \(limits.body) bytes.").response
+        }
+        switch route.resource {
+        case .compute(let operation): return compute(operation, request, target)
+        case .fixed(let content): return fixed(content, request)
+        case .health: return Service.status(200, "ok")
+        case .readiness:
+            return isDraining.load(ordering: .relaxed)
+                ? Service.status(503, "draining") : Service.status(200, "ready")
+        }
+    }
+
+    // MARK: Computed
+
+    private func compute(_ operation: ComputeOperation, _ request: Request, _ target: RequestTarget) -> Response {
+        guard Service.isJSON(request.contentType) else {
+            var response = Problem(.unsupportedMediaType, "The body must be application/json.").response
+            response.add("Accept-Post", "application/json")
+            return response
+        }
+        guard let offer = Accept.choose(request.accept, from: operation.offers) else {
+            return Problem(
+                .notAcceptable, "This can be answered as \(operation.offers.joined(separator: " or "))."
+            ).response
+        }
+        var options = ReadingOptions()
+        options.limits = limits
+        switch target.parameter("strict") {
+        case nil, "true": options.isStrict = true
+        case "false": options.isStrict = false
+        case let other?:
+            return Problem(.badRequest, "The parameter strict is true or false, not “\(other.prefix(40))”.").response
+        }
+        guard case .complete(let body) = request.body else { return Problem(.internalError, "No body.").response }
+        let result = engines.withEngine { engine in
+            Result { () throws(RequestFault) in
+                switch operation {
+                case .dispatch: try engine.dispatch(body, options, as: offer == 0 ? .json : .text)
+                case .hitTest: try engine.hitTest(body, options)
+                case .responderChain: try engine.responderChain(body, options)
+                }
+            }
+        }
+        switch result {
+        case .failure(let fault): return Problem(fault).response
+        case .success(let bytes):
+            var response = Response(200, operation.offers[offer], .bytes(bytes))
+            if operation.offers.count > 1 { response.add("Vary", "Accept") }
+            // Only QUERY is safe, so only its answers may be compared with what a client has (RFC 9110, 13.1.2).
+            if request.method == "QUERY" { tag(&response, operation.offers[offer], request) }
+            return response
+        }
+    }
+
+    /// A body without a declared type is taken for JSON.
+    private static func isJSON(_ contentType: String?) -> Bool {
+        guard let contentType else { return true }
+        if contentType == "application/json" { return true }
+        let type = contentType.prefix { $0 != ";" }.trimmed.lowercased()
+        return type == "application/json" || (type.hasPrefix("application/") && type.hasSuffix("+json"))
+    }
+
+    // MARK: Fixed
+
+    private func fixed(_ content: Content, _ request: Request) -> Response {
+        let types = content.forms.map(\.type)
+        guard let choice = Accept.choose(request.accept, from: types) else {
+            return Problem(.notAcceptable, "This can be answered as \(types.joined(separator: " or ")).").response
+        }
+        var response = Response(200, types[choice], content.forms[choice].body())
+        if types.count > 1 { response.add("Vary", "Accept") }
+        response.add("X-Content-Type-Options", "nosniff")
+        tag(&response, types[choice], request)
+        return response
+    }
+
+    /// Adds the entity tag, and leaves the body out if the client has it already.
+    private func tag(_ response: inout Response, _ type: String, _ request: Request) {
+        let tag = EntityTag.of(response.bytes, type: type)
+        response.add("ETag", tag)
+        response.add("Cache-Control", "no-cache")
+        response.add("Access-Control-Expose-Headers", "ETag")
+        guard EntityTag.matches(request.ifNoneMatch, tag) else { return }
+        response.status = 304
+        response.body = .empty
+        response.headers.removeAll { "\($0.name)" == "Content-Type" }
+    }
+
+    private static func status(_ status: Int, _ word: String) -> Response {
+        var json = JSONText()
+        json.open("{")
+        json.member("status", word)
+        json.close("}")
+        var response = Response(status, "application/json", .bytes(json.finish()))
+        response.add("Cache-Control", "no-store")
+        return response
+    }
+
+    // MARK: OPTIONS
+
+    /// The answer to OPTIONS, which is also that to a CORS preflight.
+    private static func options(_ allow: String, isCompute: Bool = false) -> Response {
+        var response = Response(204)
+        response.add("Allow", allow)
+        if isCompute {
+            response.add("Accept-Post", "application/json")
+            response.add("Accept-Query", "\"application/json\"")
+        }
+        response.add("Access-Control-Allow-Methods", allow)
+        response.add("Access-Control-Allow-Headers", "Accept, Content-Type, If-None-Match")
+        response.add("Access-Control-Max-Age", "86400")
+        return response
+    }
+}
+
+extension Route {
+    fileprivate var isCompute: Bool {
+        if case .compute = resource { return true }
+        return false
+    }
+}

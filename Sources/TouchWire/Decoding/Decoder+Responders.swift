@@ -1,0 +1,65 @@
+internal import TouchDispatch
+
+extension Decoder {
+    /// The controller whose root view is `view`.
+    mutating func viewController(at position: Int, of view: ViewIndex) {
+        guard var cursor = object(at: position, "viewController") else { return }
+        let index = ControllerIndex(scene.viewControllers.count)
+        var controller = ViewController(view: view)
+        while let (member, value) = next(&cursor, Members.viewController) {
+            switch member {
+            case .id: identify(.viewController(index), at: value)
+            case .class: _ = string(at: value, "class")
+            case .presentedBy: refer(at: value, .presentedBy(index), mayBeNull: true)
+            case .next: refer(at: value, .next(.viewController(index)))
+            case .touches: controller.responder.touches = touchHandling(at: value)
+            case .presses: checkHandling(at: value, "presses", Members.pressHandling)
+            case .motion: checkHandling(at: value, "motion", Members.motionHandling)
+            case .remoteControl: checkHandling(at: value, "remoteControl", Members.remoteControlHandling)
+            case .actions: actions(at: value)
+            case .canBecomeFirstResponder:
+                controller.canBecomeFirstResponder = bool(at: value, "canBecomeFirstResponder") ?? false
+            }
+        }
+        if !cursor.has(ViewControllerMember.id) {
+            missing("id", of: position)
+            leaveUnnamed(.viewController(index))
+        }
+        scene.viewControllers.append(controller)
+        scene[view].viewController = index
+    }
+
+    /// What a responder does with touches: one handling, or one per phase (rule RC-3).
+    mutating func touchHandling(at position: Int) -> PhaseHandling {
+        handling(at: position, "touches", Members.touchHandling)
+    }
+
+    /// The same for events that this version does not send: read for its faults.
+    mutating func checkHandling<Phase: MemberName>(
+        at position: Int, _ what: StaticString, _ phases: MemberTable<Phase>
+    ) {
+        _ = handling(at: position, what, phases)
+    }
+
+    private mutating func handling<Phase: MemberName>(
+        at position: Int, _ what: StaticString, _ phases: MemberTable<Phase>
+    ) -> PhaseHandling {
+        guard tape.kind(at: position) == .object, var cursor = object(at: position, "\(what)") else {
+            return PhaseHandling(value(at: position, what, Values.handling) ?? .inherit)
+        }
+        var handling = PhaseHandling()
+        while let (phase, place) = next(&cursor, phases) {
+            handling[phase: Int(phase.rawValue)] = value(at: place, "this", Values.handling) ?? .inherit
+        }
+        return handling
+    }
+
+    /// A list of selectors. Actions are not sent by this version: the list is read for its faults.
+    mutating func actions(at position: Int) {
+        var cursor = elements(at: position, "actions")
+        while let element = next(&cursor) {
+            guard let selector = string(at: element, "a selector") else { continue }
+            if selector.count == 0 { fault(.unknownValue, at: element, "a selector must not be empty") }
+        }
+    }
+}

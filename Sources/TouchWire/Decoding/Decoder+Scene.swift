@@ -1,0 +1,213 @@
+internal import TouchDispatch
+
+extension Decoder {
+    /// The whole scene, references resolved.
+    mutating func scene(at position: Int) {
+        guard var cursor = object(at: position, "scene") else { return }
+        var hasNamedApplication = false
+        var delegate: Int?
+        while let (member, value) = next(&cursor, Members.scene), limitFault == nil {
+            switch member {
+            case .application:
+                guard tape.kind(at: value) == .object else {
+                    wrongType(at: value, "application", "an object")
+                    continue
+                }
+                hasNamedApplication = application(at: value, delegate: &delegate)
+            case .windowScene: windowScene(at: value)
+            case .firstResponder: refer(at: value, .firstResponder, mayBeNull: true)
+            case .focusedView: refer(at: value, .focusedView, mayBeNull: true)
+            case .windows: windows(at: value)
+            }
+        }
+        if !cursor.has(SceneMember.windows) { missing("windows", of: position) }
+        // Defaults are taken ids too, but give way in no case: api.md, section 2.
+        if !hasNamedApplication { register(Decoder.defaultApplication, as: .application, at: nil) }
+        applicationDelegate(at: delegate)
+        checkBuiltInNames()
+        resolveReferences()
+        checkCycles()
+    }
+
+    private static var defaultApplication: JSONString { constant("app") }
+    private static var defaultDelegate: JSONString { constant("appDelegate") }
+
+    private static func constant(_ text: StaticString) -> JSONString {
+        JSONString(base: text.utf8Start, count: text.utf8CodeUnitCount)
+    }
+
+    // MARK: Application
+
+    /// Whether the application was given an id.
+    private mutating func application(at position: Int, delegate: inout Int?) -> Bool {
+        guard var cursor = object(at: position, "application") else { return false }
+        while let (member, value) = next(&cursor, Members.application) {
+            switch member {
+            case .id: identify(.application, at: value)
+            case .isForeground:
+                scene.application.isForeground = bool(at: value, "isForeground") ?? true
+            case .isReceivingRemoteControlEvents:
+                let isReceiving = bool(at: value, "isReceivingRemoteControlEvents")
+                scene.application.isReceivingRemoteControlEvents = isReceiving ?? false
+            case .isIgnoringInteractionEvents:
+                let isIgnoring = bool(at: value, "isIgnoringInteractionEvents")
+                scene.application.isIgnoringInteractionEvents = isIgnoring ?? false
+            case .actions: actions(at: value)
+            case .touches: scene.application.responder.touches = touchHandling(at: value)
+            case .presses: checkHandling(at: value, "presses", Members.pressHandling)
+            case .motion: checkHandling(at: value, "motion", Members.motionHandling)
+            case .remoteControl: checkHandling(at: value, "remoteControl", Members.remoteControlHandling)
+            case .sendEvent: scene.application.swallowsEvents = swallowsEvents(at: value)
+            case .sendAction: unsupported(at: value, "an override of sendAction")
+            case .delegate: delegate = value
+            }
+        }
+        return cursor.has(ApplicationMember.id)
+    }
+
+    mutating func swallowsEvents(at position: Int) -> Bool {
+        value(at: position, "sendEvent", Values.sendEvent) == .swallow
+    }
+
+    /// The delegate, read last: its id may be that of another object, which then is the delegate (rule RC-1).
+    private mutating func applicationDelegate(at position: Int?) {
+        guard let position else {
+            register(Decoder.defaultDelegate, as: .applicationDelegate, at: nil)
+            return
+        }
+        guard tape.kind(at: position) != .null else {
+            scene.application.delegate = nil
+            return
+        }
+        guard var cursor = object(at: position, "delegate") else { return }
+        var delegate = Application.Delegate()
+        while let (member, value) = next(&cursor, Members.delegate) {
+            switch member {
+            case .id:
+                if let name = identifier(at: value), isResponderThatIsNoDelegate(name) {
+                    delegate.isInChain = false
+                } else {
+                    identify(.applicationDelegate, at: value)
+                }
+            case .isResponder:
+                if bool(at: value, "isResponder") == false { delegate.isInChain = false }
+            case .actions: actions(at: value)
+            case .touches: delegate.responder.touches = touchHandling(at: value)
+            case .presses: checkHandling(at: value, "presses", Members.pressHandling)
+            case .motion: checkHandling(at: value, "motion", Members.motionHandling)
+            case .remoteControl: checkHandling(at: value, "remoteControl", Members.remoteControlHandling)
+            }
+        }
+        if !cursor.has(DelegateMember.id) {
+            register(Decoder.defaultDelegate, as: .applicationDelegate, at: nil)
+        }
+        scene.application.delegate = delegate
+    }
+
+    private func isResponderThatIsNoDelegate(_ name: JSONString) -> Bool {
+        guard case .responder? = names.find(name) else { return false }
+        return true
+    }
+
+    private mutating func windowScene(at position: Int) {
+        guard tape.kind(at: position) != .null else { return }
+        guard var cursor = object(at: position, "windowScene") else { return }
+        scene.hasWindowScene = true
+        while let (member, value) = next(&cursor, Members.windowScene) {
+            switch member {
+            case .id: identify(.windowScene, at: value)
+            }
+        }
+        requireAll(cursor, Members.windowScene)
+    }
+
+    // MARK: Ids
+
+    /// Gives `responder` the id at `position`.
+    mutating func identify(_ responder: Responder, at position: Int) {
+        register(identifier(at: position) ?? Decoder.constant(""), as: responder, at: position)
+    }
+
+    /// Gives `responder` no id, after the fault has been reported.
+    mutating func leaveUnnamed(_ responder: Responder) {
+        register(Decoder.constant(""), as: responder, at: nil)
+    }
+
+    private mutating func register(_ name: JSONString, as responder: Responder, at position: Int?) {
+        guard case .taken(_, let earlier) = names.register(name, as: responder, at: position), name.count > 0,
+            let blamed = position ?? earlier
+        else { return }
+        let reason = position == nil ? "the default id of another object" : "given to another object already"
+        fault(.duplicateID, at: blamed, "the id “\(name.text)” is \(reason)")
+    }
+
+    /// An id: 1 to 256 bytes, no control characters.
+    mutating func identifier(at position: Int) -> JSONString? {
+        guard let name = string(at: position, "an id") else { return nil }
+        if name.count > limits.idBytes {
+            exceeded("id bytes", limits.idBytes, at: position)
+            return nil
+        }
+        guard name.count > 0 else {
+            fault(.invalidID, at: position, "an id must not be empty")
+            return nil
+        }
+        guard !name.hasControlCharacter else {
+            fault(.invalidID, at: position, "an id must not hold control characters")
+            return nil
+        }
+        return name
+    }
+
+    /// `<scroll view>.pan` and its siblings belong to the scroll view's own recognizers (rule SC-1).
+    private mutating func checkBuiltInNames() {
+        for (name, _, position) in names.all {
+            guard let position, let owner = name.scrollViewOfBuiltInRecognizer,
+                case .responder(.view(let view))? = names.find(owner), scene[view].viewClass.isScrollView
+            else { continue }
+            fault(
+                .duplicateID, at: position,
+                "“\(name.text)” names a recognizer that the scroll view “\(owner.text)” has of its own")
+        }
+    }
+
+    // MARK: Cycles
+
+    private mutating func checkCycles() {
+        guard faults.isEmpty else { return }
+        for link in scene.cyclicLinks() {
+            let use: Reference.Use =
+                switch link {
+                case .next(let responder): .next(responder)
+                case .presentedBy(let controller): .presentedBy(controller)
+                }
+            guard let reference = references.first(where: { $0.use == use }) else { continue }
+            fault(.cyclicNext, at: reference.position, "the responder chain would come back here and never end")
+        }
+    }
+}
+
+extension JSONString {
+    /// U+0000…U+001F and U+007F…U+009F.
+    fileprivate var hasControlCharacter: Bool {
+        var previous: UInt8 = 0
+        for byte in bytes {
+            if byte < 0x20 || byte == 0x7F || (previous == 0xC2 && byte < 0xA0) { return true }
+            previous = byte
+        }
+        return false
+    }
+
+    /// What stands before `.pan`, `.pinch` or `.delayedTouches`.
+    fileprivate var scrollViewOfBuiltInRecognizer: JSONString? {
+        for suffix: StaticString in [".pan", ".pinch", ".delayedTouches"] {
+            let length = suffix.utf8CodeUnitCount
+            guard count > length else { continue }
+            let tail = JSONString(base: base + (count - length), count: length)
+            if tail == JSONString(base: suffix.utf8Start, count: length) {
+                return JSONString(base: base, count: count - length)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,217 @@
+internal import TouchDispatch
+
+extension Decoder {
+    /// The samples of one touch event.
+    mutating func touches(at position: Int, _ fingerStates: inout FingerStates) -> Span32 {
+        let start = sequence.samples.count
+        var cursor = elements(at: position, "touches")
+        if cursor.isAtEnd, tape.kind(at: position) == .array {
+            fault(.outOfRange, at: position, "a touch event has one touch or more")
+        }
+        while let element = next(&cursor), limitFault == nil {
+            touch(at: element, inEventAt: position, &fingerStates)
+        }
+        return Span32(start: start, count: sequence.samples.count - start)
+    }
+
+    private mutating func touch(at position: Int, inEventAt event: Int, _ fingerStates: inout FingerStates) {
+        guard var cursor = object(at: position, "a touch") else { return }
+        var finger: (index: FingerIndex, position: Int)?
+        var phase: (value: TouchPhase, position: Int)?
+        var type: (value: TouchType, position: Int)?
+        var location: Point?
+        var details = SampleDetails()
+        var hasDetails = false
+        while let (member, value) = next(&cursor, Members.touch) {
+            switch member {
+            case .finger: finger = fingerIndex(at: value).map { ($0, value) }
+            case .phase: phase = self.value(at: value, "phase", Values.touchPhase).map { ($0, value) }
+            case .location: location = point(at: value, "location")
+            case .type: type = self.value(at: value, "type", Values.touchType).map { ($0.type, value) }
+            case .edge:
+                guard tape.kind(at: value) != .null else { continue }
+                details.edge = self.value(at: value, "edge", Values.edge)
+                hasDetails = true
+            case .force, .majorRadius, .altitudeAngle, .azimuthAngle, .coalesced, .predicted, .estimatedProperties:
+                detail(member, at: value, &details)
+                hasDetails = true
+            }
+        }
+        for member in [TouchMember.finger, .phase] where !cursor.has(member) { missing(member.name, of: position) }
+        guard let finger else { return }
+        guard let phase else {
+            fingerStates[finger.index] = .unknown
+            return
+        }
+        if !cursor.has(TouchMember.location), phase.value == .began || phase.value == .moved {
+            missing("location", of: position, "a touch that \(phase.value) needs a location")
+        }
+        follow(finger.index, finger.position, phase, inEventAt: event, &fingerStates)
+        let known = phase.value == .began ? .direct : fingerStates.type(of: finger.index)
+        if phase.value != .began, let type, type.value != known {
+            fault(.conflictingMembers, at: type.position, "a touch keeps the type it began with")
+        }
+        if phase.value == .began {
+            fingerStates.setType(type?.value ?? .direct, of: finger.index)
+            fingerStates.setEstimates([], of: finger.index)
+        }
+        if !details.estimatedProperties.isEmpty {
+            let before = fingerStates.estimates(of: finger.index)
+            fingerStates.setEstimates(before.union(details.estimatedProperties), of: finger.index)
+        }
+        append(finger.index, phase.value, type?.value ?? known, location, hasDetails ? details : nil)
+    }
+
+    private mutating func append(
+        _ finger: FingerIndex, _ phase: TouchPhase, _ type: TouchType, _ location: Point?, _ details: SampleDetails?
+    ) {
+        var sample = TouchSample(finger: finger, phase: phase, location: location)
+        sample.type = type
+        if let details {
+            sample.details = Int32(truncatingIfNeeded: sequence.details.count)
+            sequence.details.append(details)
+        }
+        sequence.samples.append(sample)
+    }
+
+    /// Fingers have names; any string that could be an id will do.
+    private mutating func fingerIndex(at position: Int) -> FingerIndex? {
+        guard let name = identifier(at: position) else { return nil }
+        let (number, _) = fingers.insert(name)
+        sequence.fingerCount = fingers.count
+        return FingerIndex(number)
+    }
+
+    /// Checks that the finger can do this now, and what it is like afterwards.
+    private mutating func follow(
+        _ finger: FingerIndex, _ fingerPosition: Int, _ phase: (value: TouchPhase, position: Int),
+        inEventAt event: Int, _ fingerStates: inout FingerStates
+    ) {
+        if fingerStates.isListedAgain(finger, inEventAt: event) {
+            return fault(.touchListedTwice, at: fingerPosition, "a finger is listed once in an event")
+        }
+        switch (phase.value, fingerStates[finger]) {
+        case (.began, .down):
+            fault(.touchAlreadyDown, at: phase.position, "this finger is down already")
+        case (.began, .up), (.began, .unknown):
+            fingerStates[finger] = .down
+            if fingerStates.downCount > limits.liveFingers {
+                exceeded("live fingers", limits.liveFingers, at: fingerPosition)
+            }
+        case (.moved, .up), (.stationary, .up), (.ended, .up), (.cancelled, .up):
+            fault(.touchNotDown, at: phase.position, "this finger is not down: “began” must come first")
+        case (.ended, .down), (.cancelled, .down), (.ended, .unknown), (.cancelled, .unknown):
+            fingerStates[finger] = .up
+        case (.moved, .down), (.moved, .unknown), (.stationary, .down), (.stationary, .unknown): break
+        }
+    }
+
+    // MARK: Details
+
+    private mutating func detail(_ member: TouchMember, at value: Int, _ details: inout SampleDetails) {
+        switch member {
+        case .force: details.properties.force = number(at: value, "force", in: 0...Double.infinity)
+        case .majorRadius: details.properties.majorRadius = number(at: value, "majorRadius", in: 0...Double.infinity)
+        case .altitudeAngle: details.properties.altitudeAngle = number(at: value, "altitudeAngle")
+        case .azimuthAngle: details.properties.azimuthAngle = number(at: value, "azimuthAngle")
+        case .coalesced: details.coalesced = auxiliarySamples(at: value, "coalesced")
+        case .predicted: details.predicted = auxiliarySamples(at: value, "predicted")
+        case .estimatedProperties:
+            var cursor = elements(at: value, "estimatedProperties")
+            while let element = next(&cursor) {
+                guard let property = self.value(at: element, "an estimated property", Values.estimatedProperty) else {
+                    continue
+                }
+                details.estimatedProperties.insert(EstimatedProperties.named[Int(property.rawValue)].value)
+            }
+        case .finger, .phase, .location, .type, .edge: break
+        }
+    }
+
+    private mutating func auxiliarySamples(at position: Int, _ what: StaticString) -> [AuxiliarySample] {
+        var samples: [AuxiliarySample] = []
+        var cursor = elements(at: position, "\(what)")
+        while let element = next(&cursor) {
+            guard var members = object(at: element, "a sample") else { continue }
+            var sample = AuxiliarySample(location: .zero)
+            while let (member, value) = next(&members, Members.auxiliarySample) {
+                switch member {
+                case .time: sample.time = time(at: value, "time")
+                case .location: sample.location = point(at: value, "location") ?? .zero
+                case .force: sample.properties.force = number(at: value, "force", in: 0...Double.infinity)
+                case .majorRadius:
+                    sample.properties.majorRadius = number(at: value, "majorRadius", in: 0...Double.infinity)
+                case .altitudeAngle: sample.properties.altitudeAngle = number(at: value, "altitudeAngle")
+                case .azimuthAngle: sample.properties.azimuthAngle = number(at: value, "azimuthAngle")
+                }
+            }
+            if !members.has(AuxiliarySampleMember.location) { missing("location", of: element) }
+            samples.append(sample)
+        }
+        return samples
+    }
+
+    // MARK: Estimates
+
+    /// The samples of a `touchesEstimatedPropertiesUpdated` event: only what was estimated can be made good.
+    mutating func estimates(at position: Int, _ fingerStates: FingerStates) -> Span32 {
+        let start = sequence.samples.count
+        var cursor = elements(at: position, "touchesEstimatedPropertiesUpdated")
+        if cursor.isAtEnd, tape.kind(at: position) == .array {
+            fault(.outOfRange, at: position, "an update is about one touch or more")
+        }
+        var listed: [FingerIndex] = []
+        while let element = next(&cursor) {
+            guard let finger = estimate(at: element, fingerStates) else { continue }
+            if listed.contains(finger) {
+                fault(.touchListedTwice, at: element, "a finger is listed once in an event")
+            } else if listed.count >= limits.liveFingers {
+                exceeded("live fingers", limits.liveFingers, at: element)
+                break
+            }
+            listed.append(finger)
+        }
+        return Span32(start: start, count: sequence.samples.count - start)
+    }
+
+    private mutating func estimate(at position: Int, _ fingerStates: FingerStates) -> FingerIndex? {
+        guard var cursor = object(at: position, "an update") else { return nil }
+        var finger: FingerIndex?
+        var location: Point?
+        var details = SampleDetails()
+        var updates: [(EstimatedProperties, Int)] = []
+        while let (member, value) = next(&cursor, Members.estimate) {
+            switch member {
+            case .finger: finger = knownFinger(at: value)
+            case .location:
+                location = point(at: value, "location")
+                updates.append((.location, value))
+            case .force:
+                details.properties.force = number(at: value, "force", in: 0...Double.infinity)
+                updates.append((.force, value))
+            case .altitudeAngle:
+                details.properties.altitudeAngle = number(at: value, "altitudeAngle")
+                updates.append((.altitude, value))
+            case .azimuthAngle:
+                details.properties.azimuthAngle = number(at: value, "azimuthAngle")
+                updates.append((.azimuth, value))
+            }
+        }
+        if !cursor.has(EstimateMember.finger) { missing("finger", of: position) }
+        guard let finger else { return nil }
+        for (property, place) in updates where !fingerStates.estimates(of: finger).contains(property) {
+            fault(.conflictingMembers, at: place, "no sample of this touch gave this as an estimate")
+        }
+        append(finger, .stationary, .direct, location, details)
+        return finger
+    }
+
+    private mutating func knownFinger(at position: Int) -> FingerIndex? {
+        guard let name = identifier(at: position) else { return nil }
+        guard let number = fingers.find(name) else {
+            fault(.unknownID, at: position, "no finger “\(name.text)” has come down")
+            return nil
+        }
+        return FingerIndex(number)
+    }
+}

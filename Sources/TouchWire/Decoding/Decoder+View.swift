@@ -1,0 +1,205 @@
+internal import TouchDispatch
+
+extension Decoder {
+    /// Windows with everything in them, without recursion.
+    mutating func windows(at position: Int) {
+        struct Level {
+            var elements: ElementCursor
+            var superview: ViewIndex?
+            var depth: Int32
+        }
+        var levels = [Level(elements: elements(at: position, "windows"), superview: nil, depth: 0)]
+        while let top = levels.indices.last, limitFault == nil {
+            guard let element = next(&levels[top].elements) else {
+                if let owner = levels[top].superview { close(owner) }
+                levels.removeLast()
+                continue
+            }
+            let depth = levels[top].depth
+            guard let (view, subviews) = view(at: element, in: levels[top].superview, depth: depth) else { continue }
+            guard let subviews else {
+                close(view)
+                continue
+            }
+            levels.append(Level(elements: subviews, superview: view, depth: depth &+ 1))
+        }
+    }
+
+    private mutating func close(_ view: ViewIndex) {
+        scene[view].subtreeEnd = Int32(truncatingIfNeeded: scene.views.count)
+    }
+
+    /// One view without its subviews, which are handed back to be read next.
+    private mutating func view(
+        at position: Int, in superview: ViewIndex?, depth: Int32
+    ) -> (view: ViewIndex, subviews: ElementCursor?)? {
+        guard var cursor = object(at: position, superview == nil ? "a window" : "a view") else { return nil }
+        guard scene.views.count < limits.views else {
+            exceeded("views", limits.views, at: position)
+            return nil
+        }
+        guard depth < limits.sceneDepth else {
+            exceeded("scene depth", limits.sceneDepth, at: position)
+            return nil
+        }
+        // Where each member's value stands: the class decides over the others, wherever it stands itself.
+        while let (member, value) = next(&cursor, Members.view) {
+            memberPositions[Int(member.rawValue)] = Int32(truncatingIfNeeded: value)
+        }
+        let index = ViewIndex(scene.views.count)
+        let window = superview.map { scene[$0].window } ?? WindowIndex(scene.windows.count)
+        let viewClass = viewClass(cursor, isWindow: superview == nil)
+        scene.views.append(View(superview: superview, window: window, depth: depth, viewClass: viewClass))
+        if superview == nil { scene.windows.append(Window(view: index)) }
+
+        if !cursor.has(ViewMember.id) {
+            missing("id", of: position)
+            leaveUnnamed(.view(index))
+        }
+        var rest = cursor.seen
+        var subviews: ElementCursor?
+        while rest != 0 {
+            let number = rest.trailingZeroBitCount
+            rest &= rest &- 1
+            guard let member = ViewMember(rawValue: UInt8(truncatingIfNeeded: number)) else { continue }
+            let value = Int(memberPositions[number])
+            guard isAllowed(member, for: viewClass, isWindow: superview == nil, at: value) else { continue }
+            read(member, at: value, of: index, &subviews)
+        }
+        placement(of: index, cursor)
+        return (index, subviews)
+    }
+
+    /// The known class that the view behaves as: the first of `class` and `superclass` that is one (api.md, section 2).
+    private mutating func viewClass(_ cursor: ObjectCursor, isWindow: Bool) -> ViewClass {
+        var known: ViewClass?
+        for member in [ViewMember.class, ViewMember.superclass] where cursor.has(member) {
+            guard let name = string(at: position(of: member), "a class") else { continue }
+            known = known ?? Values.viewClass.find(name)
+        }
+        guard isWindow else { return known ?? .UIView }
+        if let known, known != .UIWindow, known != .UIView {
+            fault(.wrongKind, at: position(of: cursor.has(ViewMember.class) ? .class : .superclass), "a window's class must be UIWindow or one of its subclasses")
+        }
+        return .UIWindow
+    }
+
+    /// Whether views of this class have the member at all.
+    private mutating func isAllowed(
+        _ member: ViewMember, for viewClass: ViewClass, isWindow: Bool, at value: Int
+    ) -> Bool {
+        let (isAllowed, owner): (Bool, String) =
+            switch member.group {
+            case .view: (true, "")
+            case .window: (isWindow, "windows")
+            case .control: (viewClass.isControl, "UIControl and its subclasses")
+            case .scrollView: (viewClass.isScrollView, "UIScrollView and its subclasses")
+            }
+        guard !isAllowed else { return true }
+        let entry = FaultList.Entry(
+            position: value, code: .unknownMember,
+            detail: "only \(owner) have “\(member.name)”; this is a \(viewClass.name) (“superclass” can say otherwise)")
+        if isStrict { faults.add(entry) } else { warnings.add(entry) }
+        return false
+    }
+
+    func position(of member: ViewMember) -> Int { Int(memberPositions[Int(member.rawValue)]) }
+
+    // MARK: Members
+
+    private mutating func read(
+        _ member: ViewMember, at value: Int, of index: ViewIndex, _ subviews: inout ElementCursor?
+    ) {
+        switch member {
+        case .id: identify(.view(index), at: value)
+        case .class, .superclass, .frame, .bounds, .center, .anchorPoint, .transform, .contentOffset: break
+        case .isHidden: flag(.isHidden, of: index, at: value, "isHidden")
+        case .alpha: scene[index].alpha = Float(number(at: value, "alpha", in: 0...1) ?? 1)
+        case .isUserInteractionEnabled:
+            flag(.isUserInteractionEnabled, of: index, at: value, "isUserInteractionEnabled")
+        case .isMultipleTouchEnabled: flag(.isMultipleTouchEnabled, of: index, at: value, "isMultipleTouchEnabled")
+        case .isExclusiveTouch: flag(.isExclusiveTouch, of: index, at: value, "isExclusiveTouch")
+        case .clipsToBounds: flag(.clipsToBounds, of: index, at: value, "clipsToBounds")
+        case .canBecomeFirstResponder: flag(.canBecomeFirstResponder, of: index, at: value, "canBecomeFirstResponder")
+        case .canResignFirstResponder: flag(.canResignFirstResponder, of: index, at: value, "canResignFirstResponder")
+        case .actions: actions(at: value)
+        case .viewController: viewController(at: value, of: index)
+        case .touches: scene[index].responder.touches = touchHandling(at: value)
+        case .presses: checkHandling(at: value, "presses", Members.pressHandling)
+        case .motion: checkHandling(at: value, "motion", Members.motionHandling)
+        case .remoteControl: checkHandling(at: value, "remoteControl", Members.remoteControlHandling)
+        case .next: refer(at: value, .next(.view(index)))
+        case .pointInside: scene[index].pointInsideRules = pointInsideRules(at: value)
+        case .hitTest: scene[index].hitTestRules = hitTestRules(at: value)
+        case .gestureRecognizers: unsupportedUnlessEmpty(at: value, "gesture recognizers")
+        case .gestureRecognizerShouldBegin: unsupported(at: value, "gesture recognizers")
+        case .subviews: subviews = elements(at: value, "subviews")
+        case .windowLevel: scene[scene[index].window].level = number(at: value, "windowLevel") ?? 0
+        case .isKeyWindow: scene[scene[index].window].isKeyWindow = bool(at: value, "isKeyWindow") ?? false
+        case .sendEvent: scene[scene[index].window].swallowsEvents = swallowsEvents(at: value)
+        case .isEnabled: flag(.isEnabled, of: index, at: value, "isEnabled")
+        case .isScrollEnabled: flag(.isScrollEnabled, of: index, at: value, "isScrollEnabled")
+        case .targets: unsupportedUnlessEmpty(at: value, "control targets")
+        case .beginTracking, .continueTracking: unsupported(at: value, "the tracking of controls")
+        case .sendAction: unsupported(at: value, "an override of sendAction")
+        case .touchesShouldBegin, .touchesShouldCancel: unsupported(at: value, "the scrolling of scroll views")
+        case .isSelected, .isHighlighted, .isContinuous, .isOn, .isDirectionalLockEnabled, .isPagingEnabled,
+            .alwaysBounceVertical, .alwaysBounceHorizontal, .delaysContentTouches, .canCancelContentTouches:
+            _ = bool(at: value, "this")
+        case .value, .minimumValue, .maximumValue: _ = number(at: value, "this")
+        case .stepValue, .zoomScale, .minimumZoomScale, .maximumZoomScale:
+            _ = number(at: value, "this", in: 0...Double.infinity)
+        case .numberOfSegments, .numberOfPages, .currentPage: _ = integer(at: value, "this", in: 0...1_000_000)
+        case .selectedSegmentIndex: _ = integer(at: value, "selectedSegmentIndex", in: -1...1_000_000)
+        case .contentSize: _ = size(at: value, "contentSize")
+        }
+    }
+
+    private mutating func flag(
+        _ flag: View.Flags, of index: ViewIndex, at position: Int, _ what: StaticString
+    ) {
+        guard let isSet = bool(at: position, what) else { return }
+        if isSet { scene[index].flags.insert(flag) } else { scene[index].flags.remove(flag) }
+    }
+
+    // MARK: Geometry
+
+    /// `frame`, or `center` and `bounds`, and what goes with them.
+    private mutating func placement(of index: ViewIndex, _ cursor: ObjectCursor) {
+        let frame = cursor.has(ViewMember.frame) ? rect(at: position(of: .frame), "frame") : nil
+        var bounds = cursor.has(ViewMember.bounds) ? rect(at: position(of: .bounds), "bounds") : nil
+        let center = cursor.has(ViewMember.center) ? point(at: position(of: .center), "center") : nil
+        let anchor =
+            cursor.has(ViewMember.anchorPoint) ? point(at: position(of: .anchorPoint), "anchorPoint") : nil
+        if cursor.has(ViewMember.frame), cursor.has(ViewMember.center) {
+            fault(.conflictingMembers, at: position(of: .center), "a view has a frame, or a center and bounds, not both")
+        } else if cursor.has(ViewMember.center), !cursor.has(ViewMember.bounds) {
+            missing("bounds", of: cursor.object, "a view with a center needs bounds")
+        } else if !cursor.has(ViewMember.frame), !cursor.has(ViewMember.center) {
+            missing("frame", of: cursor.object, "a view needs a frame, or a center and bounds")
+        }
+        if cursor.has(ViewMember.contentOffset), scene[index].viewClass.isScrollView {
+            offset(&bounds, size: frame?.size, cursor)
+        }
+        if let frame {
+            scene[index].placement = Placement(frame: frame, bounds: bounds, anchorPoint: anchor ?? Placement.middle)
+        } else if let center, let bounds {
+            scene[index].placement = Placement(center: center, bounds: bounds, anchorPoint: anchor ?? Placement.middle)
+        }
+        guard cursor.has(ViewMember.transform) else { return }
+        let transform = transform(at: position(of: .transform))
+        guard transform != .identity else { return }
+        scene[index].transform = Int32(truncatingIfNeeded: scene.transforms.count)
+        scene.transforms.append(ViewTransform(transform))
+    }
+
+    /// A scroll view's content offset is the origin of its bounds.
+    private mutating func offset(_ bounds: inout Rect?, size: Size?, _ cursor: ObjectCursor) {
+        let position = position(of: .contentOffset)
+        guard let offset = point(at: position, "contentOffset") else { return }
+        if let given = bounds, given.origin != offset {
+            fault(.conflictingMembers, at: position, "contentOffset and the origin of bounds are one and the same")
+        }
+        if let size = bounds?.size ?? size { bounds = Rect(origin: offset, size: size) }
+    }
+}

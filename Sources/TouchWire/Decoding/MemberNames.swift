@@ -1,0 +1,156 @@
+internal import TouchDispatch
+
+// The members of every object of a request, spelled as in api.md; the compiler checks that each is read.
+
+enum SceneMember: UInt8, MemberName {
+    case application, windowScene, firstResponder, focusedView, windows
+}
+
+enum ApplicationMember: UInt8, MemberName {
+    case id, isForeground, isReceivingRemoteControlEvents, isIgnoringInteractionEvents, actions
+    case touches, presses, motion, remoteControl, sendEvent, sendAction, delegate
+}
+
+enum DelegateMember: UInt8, MemberName {
+    case id, isResponder, actions, touches, presses, motion, remoteControl
+}
+
+enum WindowSceneMember: UInt8, MemberName { case id }
+
+enum ViewMember: UInt8, MemberName {
+    case id, `class`, superclass
+    case frame, bounds, center, anchorPoint, transform
+    case isHidden, alpha, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch, clipsToBounds
+    case canBecomeFirstResponder, canResignFirstResponder, actions, viewController
+    case touches, presses, motion, remoteControl, next
+    case pointInside, hitTest, gestureRecognizers, gestureRecognizerShouldBegin
+    case windowLevel, isKeyWindow, sendEvent
+    case isEnabled, isSelected, isHighlighted, targets, beginTracking, continueTracking, sendAction
+    case value, minimumValue, maximumValue, isContinuous, stepValue, isOn
+    case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage
+    case zoomScale, minimumZoomScale, maximumZoomScale, contentSize, contentOffset, isScrollEnabled
+    case isDirectionalLockEnabled, isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal
+    case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
+    case subviews
+
+    /// The kinds of views that have a member.
+    enum Group { case view, window, control, scrollView }
+
+    var group: Group {
+        switch rawValue {
+        case ViewMember.windowLevel.rawValue...ViewMember.sendEvent.rawValue: .window
+        case ViewMember.isEnabled.rawValue...ViewMember.currentPage.rawValue: .control
+        case ViewMember.zoomScale.rawValue...ViewMember.touchesShouldCancel.rawValue: .scrollView
+        default: .view
+        }
+    }
+}
+
+enum ViewControllerMember: UInt8, MemberName {
+    case id, `class`, presentedBy, next, touches, presses, motion, remoteControl, actions, canBecomeFirstResponder
+}
+
+enum RectMember: UInt8, MemberName { case x, y, width, height }
+enum SizeMember: UInt8, MemberName { case width, height }
+enum PointMember: UInt8, MemberName { case x, y }
+enum TransformMember: UInt8, MemberName { case a, b, c, d, tx, ty }
+enum InsetsMember: UInt8, MemberName { case top, left, bottom, right }
+
+enum PointInsideMember: UInt8, MemberName { case insets, ellipse, polygon, anySubview, insideView }
+enum HitTestMember: UInt8, MemberName { case view, ifInside, nilIfSelf, nilIfInside, subviewsFirst }
+enum SendEventValue: UInt8, MemberName { case `super`, swallow }
+
+enum PressPhase: UInt8, MemberName { case began, changed, ended, cancelled }
+enum MotionPhase: UInt8, MemberName { case began, ended, cancelled }
+enum RemoteControlPhase: UInt8, MemberName { case received }
+/// In the order of `TouchMethod`.
+enum TouchHandlingPhase: UInt8, MemberName { case began, moved, ended, cancelled, estimatedPropertiesUpdated }
+
+enum DispatchMember: UInt8, MemberName { case scene, events, options, expect, _schema }
+enum HitTestRequestMember: UInt8, MemberName { case scene, points, explain, options, _schema }
+enum ResponderChainMember: UInt8, MemberName { case scene, from, _schema }
+enum OptionsMember: UInt8, MemberName { case trace, until, thresholds, kinds, echoEvents }
+enum HitTestOptionsMember: UInt8, MemberName { case thresholds }
+
+enum EventMember: UInt8, MemberName {
+    case time, touches, touchesEstimatedPropertiesUpdated, becomeFirstResponder, resignFirstResponder
+    case presses, motion, remoteControl, menuAction, hover, interrupt, sendAction, orientation
+    case addTarget, removeTarget, set, remove, setTranslation, advance
+    case tap, longPress, drag, pinch, rotate
+}
+
+enum TouchMember: UInt8, MemberName {
+    case finger, phase, location, type, force, majorRadius, altitudeAngle, azimuthAngle, edge
+    case coalesced, predicted, estimatedProperties
+}
+
+enum EstimateMember: UInt8, MemberName { case finger, location, force, altitudeAngle, azimuthAngle }
+enum AuxiliarySampleMember: UInt8, MemberName {
+    case time, location, force, majorRadius, altitudeAngle, azimuthAngle
+}
+enum TouchTypeValue: UInt8, MemberName {
+    case direct, indirect, pencil, indirectPointer, stylus
+
+    var type: TouchType {
+        switch self {
+        case .direct: .direct
+        case .indirect: .indirect
+        case .pencil, .stylus: .pencil
+        case .indirectPointer: .indirectPointer
+        }
+    }
+}
+/// In the order of `EstimatedProperties.named`.
+enum EstimatedPropertyValue: UInt8, MemberName { case force, azimuth, altitude, location }
+
+extension ViewClass: MemberName {}
+extension Handling: MemberName {}
+extension TouchPhase: MemberName {}
+extension ScreenEdge: MemberName {}
+extension TraceLevel: MemberName {}
+extension CallbackKind: MemberName {}
+extension Thresholds.Name: MemberName {}
+
+/// The tables of the members, made once.
+enum Members {
+    static let scene = MemberTable<SceneMember>()
+    static let application = MemberTable<ApplicationMember>()
+    static let delegate = MemberTable<DelegateMember>()
+    static let windowScene = MemberTable<WindowSceneMember>()
+    static let view = MemberTable<ViewMember>()
+    static let viewController = MemberTable<ViewControllerMember>()
+    static let rect = MemberTable<RectMember>()
+    static let size = MemberTable<SizeMember>()
+    static let point = MemberTable<PointMember>()
+    static let transform = MemberTable<TransformMember>()
+    static let insets = MemberTable<InsetsMember>()
+    static let pointInside = MemberTable<PointInsideMember>()
+    static let hitTest = MemberTable<HitTestMember>()
+    static let dispatch = MemberTable<DispatchMember>()
+    static let hitTestRequest = MemberTable<HitTestRequestMember>()
+    static let responderChain = MemberTable<ResponderChainMember>()
+    static let options = MemberTable<OptionsMember>()
+    static let hitTestOptions = MemberTable<HitTestOptionsMember>()
+    static let event = MemberTable<EventMember>()
+    static let touch = MemberTable<TouchMember>()
+    static let estimate = MemberTable<EstimateMember>()
+    static let auxiliarySample = MemberTable<AuxiliarySampleMember>()
+    static let thresholds = MemberTable<Thresholds.Name>()
+    static let touchHandling = MemberTable<TouchHandlingPhase>()
+    static let pressHandling = MemberTable<PressPhase>()
+    static let motionHandling = MemberTable<MotionPhase>()
+    static let remoteControlHandling = MemberTable<RemoteControlPhase>()
+}
+
+/// The tables of enumerated values, made once.
+enum Values {
+    static let sendEvent = MemberTable<SendEventValue>()
+    static let viewClass = MemberTable<ViewClass>()
+    static let handling = MemberTable<Handling>()
+    static let touchPhase = MemberTable<TouchPhase>()
+    static let touchType = MemberTable<TouchTypeValue>()
+    static let edge = MemberTable<ScreenEdge>()
+    static let estimatedProperty = MemberTable<EstimatedPropertyValue>()
+    static let traceLevel = MemberTable<TraceLevel>()
+    static let callbackKind = MemberTable<CallbackKind>()
+}

@@ -1,0 +1,83 @@
+/// The members of one kind of object: an enumeration whose cases are the members' names.
+protocol MemberName: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8 {}
+
+extension MemberName {
+    /// As it stands in JSON. A leading underscore stands for the dollar sign, which Swift keeps for itself.
+    var name: String {
+        let name = String(describing: self)
+        return name.hasPrefix("_") ? "$" + name.dropFirst() : name
+    }
+}
+
+/// Finds a member by its name without making a String: names are told apart by their length and their first and last
+/// eight bytes, and compared in full only beyond sixteen.
+struct MemberTable<Member: MemberName>: Sendable {
+    private struct Slot: Sendable {
+        var head: UInt64
+        var tail: UInt64
+        var count: Int
+        var name: String
+        var member: UInt8
+    }
+
+    private var slots: [Slot?]
+    private let mask: Int
+
+    init() {
+        precondition(Member.allCases.count <= 64, "ObjectCursor keeps what was seen in 64 bits")
+        let size = Member.allCases.count.nextPowerOfTwo * 4
+        slots = Array(repeating: nil, count: size)
+        mask = size - 1
+        for member in Member.allCases { insert(member) }
+    }
+
+    private mutating func insert(_ member: Member) {
+        let bytes = Array(member.name.utf8) + [UInt8](repeating: 0, count: 16)
+        bytes.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            let string = JSONString(base: base, count: bytes.count - 16)
+            let (head, tail) = Self.ends(of: string)
+            var index = Self.hash(head, tail, string.count) & mask
+            while slots[index] != nil { index = (index + 1) & mask }
+            slots[index] = Slot(
+                head: head, tail: tail, count: string.count, name: member.name, member: member.rawValue)
+        }
+    }
+
+    func find(_ string: JSONString) -> Member? {
+        let (head, tail) = Self.ends(of: string)
+        var index = Self.hash(head, tail, string.count) & mask
+        while let slot = slots[index] {
+            if slot.head == head, slot.tail == tail, slot.count == string.count,
+                string.count <= 16 || slot.name.utf8.elementsEqual(string.bytes)
+            {
+                return Member(rawValue: slot.member)
+            }
+            index = (index + 1) & mask
+        }
+        return nil
+    }
+
+    @inline(__always) private static func ends(of string: JSONString) -> (head: UInt64, tail: UInt64) {
+        let start = UnsafeRawPointer(string.base)
+        let head = start.loadUnaligned(as: UInt64.self)
+        guard string.count < 8 else {
+            return (head, (start + (string.count &- 8)).loadUnaligned(as: UInt64.self))
+        }
+        return (head & (1 &<< UInt64(string.count &* 8) &- 1), 0)
+    }
+
+    @inline(__always) private static func hash(_ head: UInt64, _ tail: UInt64, _ count: Int) -> Int {
+        let mixed = (head ^ (tail &* 0x9E37_79B9_7F4A_7C15)) &* 0xFF51_AFD7_ED55_8CCD
+        return Int(truncatingIfNeeded: mixed &>> 40) &+ count
+    }
+}
+
+extension Int {
+    /// The least power of two that is not smaller.
+    fileprivate var nextPowerOfTwo: Int {
+        var power = 1
+        while power < self { power *= 2 }
+        return power
+    }
+}

@@ -1,0 +1,60 @@
+/// Strings that stand for something, numbered in the order of their first appearance. Ids become indices here, once;
+/// behind this border there are no strings.
+struct NameTable {
+    /// Bytes in the parsed text or in a constant; valid as long as these.
+    private(set) var names: [JSONString] = []
+    /// Names that need escapes when written as JSON, by number.
+    private var needsEscape: [Bool] = []
+    /// Open addressing: a number, or -1.
+    private var slots: [Int32] = Array(repeating: -1, count: 64)
+
+    var count: Int { names.count }
+
+    /// The number of `name`, and whether it was new.
+    mutating func insert(_ name: JSONString) -> (number: Int, isNew: Bool) {
+        if names.count &* 2 >= slots.count { grow() }
+        let slot = slot(for: name)
+        if slots[slot] >= 0 { return (Int(slots[slot]), false) }
+        slots[slot] = Int32(truncatingIfNeeded: names.count)
+        append(name)
+        return (names.count &- 1, true)
+    }
+
+    /// Numbers `name` without making it findable: for the second bearer of a name.
+    mutating func append(_ name: JSONString) {
+        names.append(name)
+        needsEscape.append(name.bytes.contains { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+    }
+
+    func find(_ name: JSONString) -> Int? {
+        let number = slots[slot(for: name)]
+        return number < 0 ? nil : Int(number)
+    }
+
+    /// Writes a name in quotes.
+    @inline(__always) func write(_ number: Int, to out: inout ByteWriter) {
+        let name = names[number]
+        guard !needsEscape[number] else { return out.string(name.bytes) }
+        let start = out.room(for: name.count &+ 2)
+        start[0] = UInt8(ascii: "\"")
+        (start + 1).update(from: name.base, count: name.count)
+        start[name.count &+ 1] = UInt8(ascii: "\"")
+        out.advance(by: name.count &+ 2)
+    }
+
+    /// Swift's hash is seeded per process, so that nobody can choose names that collide.
+    private func slot(for name: JSONString) -> Int {
+        var hasher = Hasher()
+        hasher.combine(bytes: UnsafeRawBufferPointer(name.bytes))
+        let mask = slots.count &- 1
+        var slot = hasher.finalize() & mask
+        while slots[slot] >= 0, !(names[Int(slots[slot])] == name) { slot = (slot &+ 1) & mask }
+        return slot
+    }
+
+    private mutating func grow() {
+        let old = slots
+        slots = Array(repeating: -1, count: old.count &* 2)
+        for number in old where number >= 0 { slots[slot(for: names[Int(number)])] = number }
+    }
+}

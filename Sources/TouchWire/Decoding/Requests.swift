@@ -1,0 +1,133 @@
+internal import TouchDispatch
+
+/// How a request is read.
+public struct ReadingOptions: Sendable {
+    /// False: unknown members are warnings, not faults (`?strict=false`).
+    public var isStrict = true
+    public var limits = Limits()
+
+    /// The defaults.
+    public init() {}
+}
+
+/// A dispatch request, ready to run. Refers to the parser's memory.
+struct DispatchRequest {
+    var scene: Scene
+    var names: SceneNames
+    var sequence: TouchSequence
+    var fingers: NameTable
+    var options: RequestOptions
+    var warnings: [Fault]
+}
+
+/// A hit-test request. Refers to the parser's memory.
+struct HitTestRequest {
+    var scene: Scene
+    var names: SceneNames
+    var points: [Point]
+    var isExplained: Bool
+    var thresholds: Thresholds
+    var warnings: [Fault]
+}
+
+/// A responder-chain request. Refers to the parser's memory.
+struct ResponderChainRequest {
+    var scene: Scene
+    var names: SceneNames
+    var start: Responder
+    var warnings: [Fault]
+}
+
+extension Decoder {
+    mutating func dispatchRequest() throws(RequestFault) -> DispatchRequest {
+        var options = RequestOptions()
+        if var cursor = object(at: JSONTape.root, "the request") {
+            var scenePosition: Int?
+            while let (member, value) = next(&cursor, Members.dispatch), limitFault == nil {
+                switch member {
+                case .scene: scenePosition = value
+                case .events: events(at: value)
+                case .options: options = self.options(at: value)
+                case .expect: unsupported(at: value, "expectations")
+                case ._schema: _ = string(at: value, "$schema")
+                }
+            }
+            // Last, because its end is where ids are resolved, those of the events included.
+            if let scenePosition, limitFault == nil { scene(at: scenePosition) }
+            if !cursor.has(DispatchMember.scene) { missing("scene", of: JSONTape.root) }
+            if !cursor.has(DispatchMember.events) { missing("events", of: JSONTape.root) }
+        }
+        try check()
+        options.dispatch.entryLimit = limits.entries
+        options.dispatch.budget = WorkBudget(steps: limits.computing)
+        return DispatchRequest(
+            scene: scene, names: names, sequence: sequence, fingers: fingers, options: options,
+            warnings: warnings.resolved(on: tape))
+    }
+
+    mutating func hitTestRequest() throws(RequestFault) -> HitTestRequest {
+        var points: [Point] = []
+        var isExplained = false
+        var thresholds = Thresholds()
+        if var cursor = object(at: JSONTape.root, "the request") {
+            while let (member, value) = next(&cursor, Members.hitTestRequest), limitFault == nil {
+                switch member {
+                case .scene: scene(at: value)
+                case .points: points = self.points(at: value)
+                case .explain: isExplained = bool(at: value, "explain") ?? false
+                case .options: thresholds = hitTestThresholds(at: value)
+                case ._schema: _ = string(at: value, "$schema")
+                }
+            }
+            if !cursor.has(HitTestRequestMember.scene) { missing("scene", of: JSONTape.root) }
+            if !cursor.has(HitTestRequestMember.points) { missing("points", of: JSONTape.root) }
+        }
+        try check()
+        return HitTestRequest(
+            scene: scene, names: names, points: points, isExplained: isExplained, thresholds: thresholds,
+            warnings: warnings.resolved(on: tape))
+    }
+
+    mutating func responderChainRequest() throws(RequestFault) -> ResponderChainRequest {
+        if var cursor = object(at: JSONTape.root, "the request") {
+            var scenePosition: Int?
+            while let (member, value) = next(&cursor, Members.responderChain), limitFault == nil {
+                switch member {
+                case .scene: scenePosition = value
+                case .from: refer(at: value, .chainStart)
+                case ._schema: _ = string(at: value, "$schema")
+                }
+            }
+            if let scenePosition, limitFault == nil { scene(at: scenePosition) }
+            if !cursor.has(ResponderChainMember.scene) { missing("scene", of: JSONTape.root) }
+            if !cursor.has(ResponderChainMember.from) { missing("from", of: JSONTape.root) }
+        }
+        try check()
+        return ResponderChainRequest(
+            scene: scene, names: names, start: chainStart ?? .application, warnings: warnings.resolved(on: tape))
+    }
+
+    private mutating func points(at position: Int) -> [Point] {
+        var points: [Point] = []
+        var cursor = elements(at: position, "points")
+        while let element = next(&cursor) {
+            guard points.count < limits.points else {
+                exceeded("points", limits.points, at: element)
+                break
+            }
+            points.append(point(at: element, "a point") ?? .zero)
+        }
+        return points
+    }
+
+    private mutating func hitTestThresholds(at position: Int) -> Thresholds {
+        var thresholds = Thresholds()
+        guard var cursor = object(at: position, "options") else { return thresholds }
+        while let (member, value) = next(&cursor, Members.hitTestOptions) {
+            switch member {
+            case .thresholds: thresholds = self.thresholds(at: value)
+            }
+        }
+        return thresholds
+    }
+}

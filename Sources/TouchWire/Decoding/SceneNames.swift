@@ -1,0 +1,76 @@
+internal import TouchDispatch
+
+/// What an id of the scene names.
+enum SceneObject: Equatable {
+    case responder(Responder)
+    /// `<scroll view>.pan` and its siblings.
+    case builtInRecognizer
+}
+
+/// The ids of a scene, one namespace for all its objects.
+struct SceneNames {
+    private(set) var table = NameTable()
+    /// What each name stands for, by its number.
+    private var objects: [SceneObject] = []
+    /// Where each name was given; nil for defaults.
+    private var positions: [Int?] = []
+    private var ofView: [Int32] = []
+    private var ofController: [Int32] = []
+    private var ofApplication: Int32 = 0
+    private var ofDelegate: Int32 = 0
+    private var ofWindowScene: Int32 = 0
+
+    /// Names `responder`. The place where the name was given before, if it was.
+    mutating func register(_ name: JSONString, as responder: Responder, at position: Int?) -> Registration {
+        let (number, isNew) = table.insert(name)
+        if isNew {
+            objects.append(.responder(responder))
+            positions.append(position)
+        } else {
+            table.append(name)
+            objects.append(.responder(responder))
+            positions.append(position)
+        }
+        let own = Int32(truncatingIfNeeded: isNew ? number : table.count &- 1)
+        switch responder {
+        case .view: ofView.append(own)
+        case .viewController: ofController.append(own)
+        case .application: ofApplication = own
+        case .applicationDelegate: ofDelegate = own
+        case .windowScene: ofWindowScene = own
+        }
+        return isNew ? .new : .taken(by: objects[number], at: positions[number])
+    }
+
+    enum Registration: Equatable {
+        case new
+        case taken(by: SceneObject, at: Int?)
+    }
+
+    func find(_ name: JSONString) -> SceneObject? {
+        table.find(name).map { objects[$0] }
+    }
+
+    /// Every name with its object and its place, in order of appearance.
+    var all: some Sequence<(name: JSONString, object: SceneObject, position: Int?)> {
+        table.names.indices.lazy.map { [table, objects, positions] in (table.names[$0], objects[$0], positions[$0]) }
+    }
+
+    private func number(of responder: Responder) -> Int {
+        switch responder {
+        case .view(let index): Int(ofView[Int(index.raw)])
+        case .viewController(let index): Int(ofController[Int(index.raw)])
+        case .windowScene: Int(ofWindowScene)
+        case .application: Int(ofApplication)
+        case .applicationDelegate: Int(ofDelegate)
+        }
+    }
+
+    /// Writes the id of `responder` as a JSON string.
+    @inline(__always) func write(_ responder: Responder, to out: inout ByteWriter) {
+        table.write(number(of: responder), to: &out)
+    }
+
+    /// The id of `responder`, a copy.
+    func text(_ responder: Responder) -> String { table.names[number(of: responder)].text }
+}

@@ -1,0 +1,123 @@
+internal import TouchDispatch
+
+extension AnswerWriter {
+    mutating func writeCallbacks() {
+        out.append(",\"callbacks\":[")
+        var isFirst = true
+        outcome.entries.withUnsafeBufferPointer { entries in
+            for position in entries.indices {
+                guard case .callback(let callback) = entries[position].body else { continue }
+                out.append(isFirst ? "{" : ",{")
+                isFirst = false
+                writeHead(position, entries[position])
+                write(callback)
+            }
+        }
+        out.append(UInt8(ascii: "]"))
+    }
+
+    private mutating func write(_ callback: Callback) {
+        out.append(",\"kind\":\"")
+        out.append(callback.method.kindText)
+        out.append("\",\"receiver\":")
+        writeResponder(callback.receiver)
+        out.append(",\"method\":\"")
+        out.append(callback.method.text)
+        out.append(UInt8(ascii: "\""))
+        if callback.touches.count > 0 { writeTouches(of: callback) }
+        if let disposition = callback.disposition {
+            out.append(",\"disposition\":\"")
+            out.append(disposition.text)
+            out.append(UInt8(ascii: "\""))
+        }
+        if let implementation = callback.implementation {
+            out.append(",\"implementation\":")
+            out.string(implementation.name)
+        }
+        if let result = callback.result {
+            out.append(",\"result\":")
+            out.bool(result)
+        }
+        if let cause = callback.cause {
+            out.append(",\"cause\":{\"rule\":")
+            out.string(cause.rule.rawValue)
+            out.append(",\"detail\":\"")
+            out.append(cause.text)
+            out.append("\"}")
+        }
+        out.append(UInt8(ascii: "}"))
+    }
+
+    private mutating func writeTouches(of callback: Callback) {
+        let delivered = outcome.deliveredTouches[callback.touches.range]
+        out.append(",\"touches\":")
+        out.array(delivered) { touch, out in out.touch(touch.touch) }
+        // Few samples tell more than where they are.
+        let detailed = delivered.filter { sequence.samples[Int($0.sample)].details >= 0 }.map {
+            (touch: $0.touch, details: sequence.details[Int(sequence.samples[Int($0.sample)].details)])
+        }.filter(\.details.isWorthTelling)
+        guard !detailed.isEmpty else { return }
+        out.append(",\"samples\":")
+        out.array(detailed) { sample, out in
+            out.append("{\"touch\":")
+            out.touch(sample.touch)
+            out.details(sample.details, withEdge: false)
+            out.append("}")
+        }
+    }
+
+    mutating func writeStages() {
+        out.append(",\"stages\":[")
+        var isFirst = true
+        for (position, entry) in outcome.entries.enumerated() {
+            guard case .stage(let stage) = entry.body else { continue }
+            out.append(isFirst ? "{" : ",{")
+            isFirst = false
+            writeHead(position, entry)
+            out.append(",\"stage\":\"")
+            out.append(stage.text)
+            out.append(UInt8(ascii: "\""))
+            writeReceiver(of: stage)
+            out.append(UInt8(ascii: "}"))
+        }
+        out.append(UInt8(ascii: "]"))
+    }
+
+    private mutating func writeReceiver(of stage: Stage) {
+        let isSwallowed: Bool
+        switch stage {
+        case .hardware, .ioKit, .springBoard, .springBoardConsumes, .applicationSource1, .applicationSource0,
+            .eventQueue:
+            return
+        case .applicationSendEvent(let swallowed):
+            isSwallowed = swallowed
+            out.append(",\"receiver\":")
+            writeResponder(.application)
+        case .windowSendEvent(let window, let swallowed):
+            isSwallowed = swallowed
+            out.append(",\"receiver\":")
+            writeWindow(window)
+        }
+        if isSwallowed { out.append(",\"disposition\":\"swallowed\"") }
+    }
+
+    mutating func writeEvents() {
+        out.append(",\"events\":")
+        out.array(outcome.events) { event, out in
+            out.append("{\"index\":")
+            out.digits(UInt(truncatingIfNeeded: event.event))
+            out.append(",\"type\":\"touches\",\"subtype\":\"none\",\"timestamp\":")
+            out.seconds(event.timestamp)
+            out.append(",\"allTouches\":")
+            out.array(outcome.allTouches[event.allTouches.range]) { touch, out in out.touch(touch) }
+            out.append("}")
+        }
+    }
+}
+
+extension SampleDetails {
+    /// Whether a callback carries anything of it.
+    fileprivate var isWorthTelling: Bool {
+        properties != TouchProperties() || !coalesced.isEmpty || !predicted.isEmpty || !estimatedProperties.isEmpty
+    }
+}

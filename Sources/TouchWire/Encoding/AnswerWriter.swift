@@ -1,0 +1,144 @@
+internal import TouchDispatch
+
+/// Writes what happened as the JSON of api.md, section 4. The extensions hold one part of the answer each.
+struct AnswerWriter: ~Copyable {
+    let scene: Scene
+    let names: SceneNames
+    let sequence: TouchSequence
+    let fingers: NameTable
+    let outcome: Outcome
+    var out: ByteWriter
+
+    init(_ request: DispatchRequest, _ outcome: Outcome) {
+        scene = request.scene
+        names = request.names
+        sequence = request.sequence
+        fingers = request.fingers
+        self.outcome = outcome
+        out = ByteWriter(capacity: 1024 &+ outcome.entries.count &* 160 &+ outcome.visits.count &* 128)
+    }
+
+    /// The whole answer.
+    consuming func write(_ options: RequestOptions, warnings: [Fault]) -> Bytes {
+        let trace = options.dispatch.trace
+        out.append("{\"firstResponder\":")
+        writeView(outcome.firstHit?.view)
+        out.append(",\"responderChain\":")
+        let chain = outcome.firstHit.map { scene.responderChain(from: .view($0.view)) } ?? []
+        out.array(chain) { responder, out in names.write(responder, to: &out) }
+        writeTouches()
+        if trace != .none {
+            writeHitTests(withVisits: trace == .full)
+            out.append(",\"transitions\":[]")
+            writeCallbacks()
+        }
+        if trace == .full {
+            writeStages()
+            writeEvents()
+        }
+        out.append(",\"recognizers\":[],\"final\":{\"firstResponder\":")
+        writeResponder(outcome.firstResponder)
+        out.append(",\"views\":{}},\"end\":")
+        out.seconds(outcome.end)
+        out.append(",\"warnings\":")
+        out.warnings(warnings + stillDown)
+        if options.echoesEvents { writeEchoedEvents() }
+        out.append(UInt8(ascii: "}"))
+        return out.finish()
+    }
+
+    /// Fingers that never lifted (rule CK-1), at the sample that brought them down.
+    private var stillDown: [Fault] {
+        guard !outcome.touchesStillDown.isEmpty else { return [] }
+        return outcome.touchesStillDown.map { index in
+            let finger = outcome.touches[Int(index.raw)].fingers.last ?? FingerIndex(0)
+            return Fault(
+                pointer: pointerToBegan(of: finger), code: .touchStillDown,
+                detail: "finger “\(fingers.names[Int(finger.raw)].text)” has not lifted by the end")
+        }
+    }
+
+    private func pointerToBegan(of finger: FingerIndex) -> String {
+        for (index, event) in sequence.events.enumerated().reversed() {
+            guard case .touches(let span) = event.kind else { continue }
+            for (place, position) in span.range.enumerated()
+            where sequence.samples[position].finger == finger && sequence.samples[position].phase == .began {
+                return "#/events/\(index)/touches/\(place)"
+            }
+        }
+        return "#/events"
+    }
+
+    // MARK: Shared
+
+    mutating func writeView(_ view: ViewIndex?) {
+        writeResponder(view.map(Responder.view))
+    }
+
+    mutating func writeResponder(_ responder: Responder?) {
+        guard let responder else { return out.append("null") }
+        names.write(responder, to: &out)
+    }
+
+    mutating func writeWindow(_ window: WindowIndex?) {
+        writeView(window.map { scene[$0].view })
+    }
+
+    /// `"seq":1,"time":0,"event":0`.
+    mutating func writeHead(_ position: Int, _ entry: TraceEntry) {
+        out.append("\"seq\":")
+        out.digits(UInt(truncatingIfNeeded: position &+ 1))
+        out.append(",\"time\":")
+        out.seconds(entry.time)
+        out.append(",\"event\":")
+        out.digits(UInt(truncatingIfNeeded: entry.event))
+    }
+}
+
+extension ByteWriter {
+    /// The elements between brackets.
+    mutating func array<Elements: Sequence>(
+        _ elements: Elements, _ write: (Elements.Element, inout ByteWriter) -> Void
+    ) {
+        append(UInt8(ascii: "["))
+        var isFirst = true
+        for element in elements {
+            if !isFirst { append(UInt8(ascii: ",")) }
+            isFirst = false
+            write(element, &self)
+        }
+        append(UInt8(ascii: "]"))
+    }
+
+    mutating func point(_ point: Point) {
+        append("{\"x\":")
+        number(point.x)
+        append(",\"y\":")
+        number(point.y)
+        append(UInt8(ascii: "}"))
+    }
+
+    mutating func touch(_ index: TouchIndex) {
+        append("\"touch-")
+        digits(UInt(truncatingIfNeeded: index.raw &+ 1))
+        append(UInt8(ascii: "\""))
+    }
+
+    /// `number`, or null.
+    mutating func optional(_ value: Double?) {
+        if let value { number(value) } else { append("null") }
+    }
+
+    /// Warnings as `{code, pointer, detail}`.
+    mutating func warnings(_ warnings: [Fault]) {
+        array(warnings) { warning, out in
+            out.append("{\"code\":")
+            out.string(warning.code.rawValue)
+            out.append(",\"pointer\":")
+            out.string(warning.pointer)
+            out.append(",\"detail\":")
+            out.string(warning.detail)
+            out.append("}")
+        }
+    }
+}

@@ -1,0 +1,121 @@
+internal import TouchDispatch
+
+/// The answer as lines of text (api.md, section 5), one per entry: time, receiver, what happened, and the rule where
+/// there is a cause.
+struct Transcript: ~Copyable {
+    private let request: DispatchRequest
+    private let outcome: Outcome
+    private var out: ByteWriter
+    private var width = 0
+
+    init(_ request: DispatchRequest, _ outcome: Outcome) {
+        self.request = request
+        self.outcome = outcome
+        out = ByteWriter(capacity: 64 &+ outcome.entries.count &* 64)
+        var isSeen = Set<Responder?>()
+        for entry in outcome.entries where isSeen.insert(receiver(of: entry)).inserted {
+            width = max(width, name(receiver(of: entry)).unicodeScalars.count)
+        }
+    }
+
+    consuming func write() -> Bytes {
+        for entry in outcome.entries { write(entry) }
+        return out.finish()
+    }
+
+    private mutating func write(_ entry: TraceEntry) {
+        writeTime(entry.time)
+        let receiver = name(receiver(of: entry))
+        out.append("  ")
+        out.append(receiver)
+        out.append(spaces: width &- receiver.unicodeScalars.count &+ 2)
+        switch entry.body {
+        case .stage(let stage): write(stage)
+        case .hitTest(let number): write(outcome.hitTests[Int(number)])
+        case .callback(let callback): write(callback)
+        }
+        out.append("\n")
+    }
+
+    /// `%9.3f`: whole milliseconds, halves away from zero.
+    private mutating func writeTime(_ time: Instant) {
+        let milliseconds = (time.microseconds &+ 500) / 1000
+        let whole = String(milliseconds / 1000)
+        let fraction = String(milliseconds % 1000)
+        out.append(spaces: 5 &- whole.utf8.count)
+        out.append(whole)
+        out.append(".")
+        out.append(String(repeating: "0", count: 3 &- fraction.utf8.count))
+        out.append(fraction)
+    }
+
+    private func receiver(of entry: TraceEntry) -> Responder? {
+        switch entry.body {
+        case .stage(.applicationSendEvent): .application
+        case .stage(.windowSendEvent(let window, _)): .view(request.scene[window].view)
+        case .stage: nil
+        case .hitTest(let number):
+            outcome.hitTests[Int(number)].hit.map { .view(request.scene[$0.window].view) }
+        case .callback(let callback): callback.receiver
+        }
+    }
+
+    private func name(_ responder: Responder?) -> String {
+        guard let responder else { return "null" }
+        let name = request.names.text(responder)
+        return name.needsQuotes ? name.quoted : name
+    }
+
+    private mutating func write(_ stage: Stage) {
+        out.append(stage.text)
+        switch stage {
+        case .applicationSendEvent(isSwallowed: true), .windowSendEvent(_, isSwallowed: true):
+            out.append(" swallowed  # PL-5")
+        case .springBoardConsumes: out.append("  # PL-1")
+        case .hardware, .ioKit, .springBoard, .applicationSource1, .applicationSource0, .eventQueue,
+            .applicationSendEvent, .windowSendEvent:
+            break
+        }
+    }
+
+    private mutating func write(_ record: HitTestRecord) {
+        out.append("hitTest touch-")
+        out.int(Int(record.touch.raw) &+ 1)
+        out.append(" → ")
+        out.append(name(record.hit.map { .view($0.view) }))
+    }
+
+    private mutating func write(_ callback: Callback) {
+        out.append(callback.method.text)
+        for delivered in outcome.deliveredTouches[callback.touches.range] {
+            out.append(" touch-")
+            out.int(Int(delivered.touch.raw) &+ 1)
+        }
+        if case .discarded = callback.method { out.append(" discarded") }
+        if let disposition = callback.disposition, disposition != .handled {
+            out.append(" ")
+            out.append(disposition.text)
+        }
+        if let implementation = callback.implementation {
+            out.append(" by ")
+            out.append(implementation.name)
+        }
+        if let result = callback.result { out.append(result ? " → true" : " → false") }
+        if let cause = callback.cause {
+            out.append("  # ")
+            out.append(cause.rule.rawValue)
+        }
+    }
+}
+
+extension String {
+    fileprivate var needsQuotes: Bool {
+        unicodeScalars.contains { $0.value <= 0x20 || $0 == "\"" || $0 == "\\" || $0.properties.isWhitespace }
+    }
+
+    fileprivate var quoted: String {
+        var out = ByteWriter(capacity: 64)
+        out.string(self)
+        return String(decoding: out.finish().buffer, as: UTF8.self)
+    }
+}

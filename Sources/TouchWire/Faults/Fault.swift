@@ -1,0 +1,61 @@
+/// What is wrong with one member of a request (api.md, section 1, `errors[].code`).
+public enum FaultCode: String, CaseIterable, Sendable {
+    case unknownMember = "unknown-member"
+    case missingMember = "missing-member"
+    case duplicateMember = "duplicate-member"
+    case conflictingMembers = "conflicting-members"
+    case wrongType = "wrong-type"
+    case unknownValue = "unknown-value"
+    case outOfRange = "out-of-range"
+    case notFinite = "not-finite"
+    case invalidID = "invalid-id"
+    case duplicateID = "duplicate-id"
+    case unknownID = "unknown-id"
+    case wrongKind = "wrong-kind"
+    case cyclicNext = "cyclic-next"
+    case touchNotDown = "touch-not-down"
+    case touchAlreadyDown = "touch-already-down"
+    case touchListedTwice = "touch-listed-twice"
+    case timeGoesBack = "time-goes-back"
+    /// A warning: the sequence ends with the finger on the screen.
+    case touchStillDown = "touch-still-down"
+    /// Part of the interface, but not simulated by this version.
+    case unsupported = "unsupported"
+}
+
+/// One fault, or one warning, at its place.
+public struct Fault: Equatable, Sendable {
+    /// A JSON Pointer as a URI fragment.
+    public var pointer: String
+    /// The kind of fault.
+    public var code: FaultCode
+    /// One sentence for people.
+    public var detail: String
+
+    /// A fault at `pointer`.
+    public init(pointer: String, code: FaultCode, detail: String) {
+        self.pointer = pointer
+        self.code = code
+        self.detail = detail
+    }
+}
+
+/// A limit of api.md, section 1, and what would have gone beyond it.
+public struct LimitFault: Equatable, Sendable {
+    /// The limit, as api.md names it.
+    public var limit: String
+    /// What it allows.
+    public var maximum: Int
+    /// Where it was passed; nil where no member is to blame.
+    public var pointer: String?
+}
+
+/// Why a request is not computed.
+public enum RequestFault: Error, Equatable, Sendable {
+    /// The body is not JSON: 400.
+    case notJSON(SyntaxFault)
+    /// The body says something that cannot be: 422, up to 50 faults in document order.
+    case invalid([Fault])
+    /// The body asks for more than is allowed: 422.
+    case limitExceeded(LimitFault)
+}

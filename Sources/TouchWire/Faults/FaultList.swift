@@ -1,0 +1,39 @@
+/// Collects faults while a text is read: the first ones in document order are kept, whatever the order of finding.
+struct FaultList {
+    /// A fault whose pointer has not been worked out.
+    struct Entry {
+        /// The value to blame, or the object that lacks `member`.
+        var position: Int
+        var member: String?
+        var code: FaultCode
+        var detail: String
+    }
+
+    /// Most faults that are told (api.md, section 1).
+    static let maximum = 50
+
+    private var entries: [Entry] = []
+
+    var isEmpty: Bool { entries.isEmpty }
+
+    mutating func add(_ entry: Entry) {
+        entries.append(entry)
+        if entries.count >= FaultList.maximum * 20 { trim() }
+    }
+
+    private mutating func trim() {
+        // The sort is stable: two faults of one place stay in the order of finding.
+        entries.sort { $0.position < $1.position }
+        entries.removeSubrange(min(FaultList.maximum, entries.count)...)
+    }
+
+    /// The faults that are told, with their pointers.
+    consuming func resolved(on tape: JSONTape) -> [Fault] {
+        trim()
+        return entries.map { entry in
+            Fault(
+                pointer: JSONPointer.path(to: entry.position, member: entry.member, on: tape),
+                code: entry.code, detail: entry.detail)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// Makes a hit-test request of a scene in a file.
+public enum HitTestBody {
+    /// Why no request can be made.
+    public struct Failure: Error, CustomStringConvertible {
+        public var description: String
+    }
+
+    /// The request: the scene is `text` itself or, where it is an object with the member `scene`, that member.
+    ///
+    /// - Parameter points: JSON objects.
+    public static func make(of text: [UInt8], points: [String], isExplained: Bool) throws -> [UInt8] {
+        guard let parser = JSONParser() else { throw Failure(description: SyntaxFault.noMemory.detail) }
+        return try PaddedBytes.copying(text) { text in
+            do {
+                let tape = try parser.parse(text)
+                var out = ByteWriter(capacity: text.count + 256)
+                out.append("{\"scene\":")
+                out.value(at: tape.member("scene", of: JSONTape.root) ?? JSONTape.root, on: tape)
+                out.append(",\"points\":[")
+                out.append(points.joined(separator: ","))
+                out.append(isExplained ? "],\"explain\":true}" : "]}")
+                return Array(out.finish().buffer)
+            } catch let fault as SyntaxFault {
+                throw Failure(description: "line \(fault.line), column \(fault.column): \(fault.detail)")
+            }
+        }
+    }
+}
+
+/// A problem (RFC 9457) as lines for a terminal.
+public struct ProblemText {
+    /// The detail, then a line per fault.
+    public let text: String
+
+    /// Reads `problem`, one of our own.
+    public init(_ problem: UnsafeBufferPointer<UInt8>) {
+        text = PaddedBytes.copying(Array(problem)) { text in
+            guard let tape = try? JSONParser()?.parse(text) else { return "refused" }
+            func member(_ name: String, of object: Int) -> String {
+                tape.member(name, of: object).map { tape.string(at: $0).text } ?? ""
+            }
+            var lines = [member("detail", of: JSONTape.root)]
+            guard let errors = tape.member("errors", of: JSONTape.root) else { return lines[0] }
+            var position = tape.contents(at: errors).lowerBound
+            while position < tape.contents(at: errors).upperBound {
+                lines.append("  \(member("pointer", of: position)): \(member("detail", of: position))")
+                position = tape.next(after: position)
+            }
+            return lines.joined(separator: "\n")
+        }
+    }
+}

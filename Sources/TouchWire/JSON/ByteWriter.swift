@@ -1,0 +1,82 @@
+/// A growing run of bytes that ends up as an answer without being copied.
+public struct ByteWriter: ~Copyable {
+    private(set) var base: UnsafeMutablePointer<UInt8>
+    private(set) var count = 0
+    private var capacity: Int
+
+    /// An empty run with room for `capacity` bytes.
+    public init(capacity: Int = 4096) {
+        self.capacity = max(capacity, 64)
+        base = .allocate(capacity: self.capacity)
+    }
+
+    deinit { base.deallocate() }
+
+    /// The bytes, to be kept.
+    public consuming func finish() -> Bytes {
+        let bytes = Bytes(base: base, count: count)
+        discard self
+        return bytes
+    }
+
+    /// Makes room for `count` more bytes and tells where they go; `advance` says how many were written.
+    @inline(__always) mutating func room(for count: Int) -> UnsafeMutablePointer<UInt8> {
+        if capacity &- self.count < count { grow(by: count) }
+        return base + self.count
+    }
+
+    @inline(__always) mutating func advance(by count: Int) { self.count &+= count }
+
+    @inline(never) private mutating func grow(by count: Int) {
+        capacity = max(capacity &* 2, self.count &+ count)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        larger.update(from: base, count: self.count)
+        base.deallocate()
+        base = larger
+    }
+
+    @inline(__always) mutating func append(_ byte: UInt8) {
+        room(for: 1).pointee = byte
+        count &+= 1
+    }
+
+    @inline(__always) public mutating func append(_ text: StaticString) {
+        let length = text.utf8CodeUnitCount
+        room(for: length).update(from: text.utf8Start, count: length)
+        count &+= length
+    }
+
+    public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress else { return }
+        room(for: bytes.count).update(from: start, count: bytes.count)
+        count &+= bytes.count
+    }
+
+    public mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
+    }
+
+    mutating func append(spaces: Int) {
+        guard spaces > 0 else { return }
+        room(for: spaces).update(repeating: 0x20, count: spaces)
+        count &+= spaces
+    }
+}
+
+/// Finished bytes, freed with the last reference. Nobody writes to them any more: that is why they may be shared.
+public final class Bytes: @unchecked Sendable {
+    private let base: UnsafeMutablePointer<UInt8>
+    /// How many there are.
+    public let count: Int
+
+    fileprivate init(base: UnsafeMutablePointer<UInt8>, count: Int) {
+        self.base = base
+        self.count = count
+    }
+
+    deinit { base.deallocate() }
+
+    /// Valid as long as the object.
+    public var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+}

@@ -1,0 +1,80 @@
+internal import CJSON
+
+/// A simdjson parser with the memory it has grown to. One thread at a time.
+final class JSONParser {
+    /// Levels of arrays and objects in a text (api.md, section 1).
+    static let maximumDepth = 2048
+
+    private let parser: OpaquePointer
+    /// Holds a repaired text while its tape is in use.
+    private var repaired: [UInt8] = []
+
+    /// Nil where there is no memory.
+    init?() {
+        guard let parser = cjson_parser_create(JSONParser.maximumDepth) else { return nil }
+        self.parser = parser
+    }
+
+    deinit { cjson_parser_destroy(parser) }
+
+    /// The longest text there is room for, bytes.
+    var capacity: Int { cjson_parser_capacity(parser) }
+
+    /// The tape of `text`, valid until the next call.
+    ///
+    /// - Throws: `SyntaxFault` where the text is not JSON or nests too deeply. A number beyond Double is read as
+    ///   infinite, for the decoder to refuse at its place.
+    func parse(_ text: PaddedBytes) throws(SyntaxFault) -> JSONTape {
+        var locator = SyntaxLocator(text.bytes, maximumDepth: JSONParser.maximumDepth)
+        if text.startsWithByteOrderMark { throw locator.byteOrderMark() }
+        if text.count > 0, let tape = try tape(of: text) { return tape }
+        // simdjson says no, but neither where nor why.
+        let oversized = try locator.findOversizedNumbers()
+        repaired = oversized.repaired(text.bytes)
+        guard let tape = try repaired.withUnsafeBufferPointer({ bytes throws(SyntaxFault) in
+            try self.tape(of: PaddedBytes(bytes, count: bytes.count - PaddedBytes.padding))
+        }) else { throw SyntaxFault.unexplained }
+        oversized.patch(tape)
+        return tape
+    }
+
+    private func tape(of text: PaddedBytes) throws(SyntaxFault) -> JSONTape? {
+        var document = cjson_document()
+        switch cjson_parse(parser, text.base, text.count, &document) {
+        case CJSON_OK:
+            guard let words = document.tape, let strings = document.strings else { return nil }
+            return JSONTape(words: words, strings: strings)
+        case CJSON_NO_MEMORY: throw SyntaxFault.noMemory
+        default: return nil
+        }
+    }
+}
+
+/// A text with `padding` readable bytes behind it; not owned.
+public struct PaddedBytes {
+    /// What simdjson wants to be able to read ahead.
+    public static let padding = 64
+
+    let base: UnsafePointer<UInt8>
+    let count: Int
+
+    /// The first `count` bytes of `bytes`, which has at least `padding` more.
+    public init(_ bytes: UnsafeBufferPointer<UInt8>, count: Int) {
+        precondition(bytes.count - count >= PaddedBytes.padding)
+        guard let base = bytes.baseAddress else { preconditionFailure("padding is never empty") }
+        self.base = base
+        self.count = count
+    }
+
+    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+    var startsWithByteOrderMark: Bool {
+        count >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF
+    }
+
+    /// Calls `body` with `bytes` and padding behind them.
+    public static func copying<Result>(_ bytes: [UInt8], _ body: (PaddedBytes) throws -> Result) rethrows -> Result {
+        let padded = bytes + [UInt8](repeating: 0, count: padding)
+        return try padded.withUnsafeBufferPointer { try body(PaddedBytes($0, count: bytes.count)) }
+    }
+}

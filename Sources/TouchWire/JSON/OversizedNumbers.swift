@@ -1,0 +1,61 @@
+/// Numbers of a text that are good JSON but that simdjson refuses: integers beyond 64 bits, and numbers beyond Double.
+/// They are written out as 0 for a second parse, and put back on its tape.
+struct OversizedNumbers {
+    private struct Number {
+        var range: Range<Int>
+        /// Its place among all numbers of the text.
+        var ordinal: Int
+        /// Infinite beyond Double.
+        var value: Double
+    }
+
+    private var numbers: [Number] = []
+    private var count = 0
+
+    /// Notes the number at `range`, if simdjson would refuse it.
+    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isInteger: Bool) {
+        defer { count += 1 }
+        // Shorter integers fit 64 bits; shorter numbers have no room for an exponent that would matter.
+        if isInteger ? range.count < 19 : range.count < 5 { return }
+        let text = String(decoding: bytes[range], as: UTF8.self)
+        if isInteger, Int64(text) != nil || UInt64(text) != nil { return }
+        guard let value = Double(text), isInteger || !value.isFinite else { return }
+        numbers.append(Number(range: range, ordinal: count, value: value))
+    }
+
+    /// The text with the numbers written as 0.0, padded.
+    func repaired(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var repaired: [UInt8] = []
+        repaired.reserveCapacity(bytes.count + PaddedBytes.padding)
+        var done = 0
+        for number in numbers {
+            repaired.append(contentsOf: bytes[done..<number.range.lowerBound])
+            repaired.append(contentsOf: "0.0".utf8)
+            done = number.range.upperBound
+        }
+        repaired.append(contentsOf: bytes[done...])
+        repaired.append(contentsOf: repeatElement(0, count: PaddedBytes.padding))
+        return repaired
+    }
+
+    /// Puts the numbers on the tape of the repaired text.
+    func patch(_ tape: JSONTape) {
+        var waiting = numbers[...]
+        var ordinal = 0
+        var position = JSONTape.root
+        while let number = waiting.first {
+            // Into containers, not over them: every word that begins a value is met once, in document order.
+            let kind = tape.kind(at: position)
+            if kind.isNumber {
+                if ordinal == number.ordinal {
+                    tape.replaceNumber(at: position, by: number.value)
+                    waiting.removeFirst()
+                }
+                ordinal += 1
+                position += 2
+            } else {
+                position += 1
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// What `touchd --help` says: examples first.
+enum Help {
+    static let text = """
+        touchd tells who gets a touch on iOS, and why.
+
+        Examples:
+          touchd serve                                   listen on 127.0.0.1:8080
+          touchd dispatch Examples/dispatch-tap.json     the answer as JSON
+          touchd dispatch --format text request.json     the same as a transcript
+          touchd hit-test scene.json 100,200             which view is under the point
+          touchd hit-test --explain scene.json 100,200   and how it was found
+
+        Commands:
+          serve                   Answer HTTP requests until SIGTERM or SIGINT.
+          dispatch FILE           Dispatch the request in FILE (“-”: standard input).
+          hit-test FILE X,Y …     Hit-test points, in screen coordinates. FILE holds a scene,
+                                  or a request with one.
+          healthcheck             Ask the server at --listen whether it is alive; exit 0 or 1.
+
+        Options of serve (each also as an environment variable: --max-body is TOUCHD_MAX_BODY;
+        flags win):
+          --listen ADDRESS:PORT   127.0.0.1:8080; “:8080” is every address, port 0 any free one
+          --workers N             threads that answer; one per processor
+          --connections N         connections held at once; 4096
+          --idle-timeout SECONDS  75
+          --grace SECONDS         how long to wait for running requests at the end; 20
+          --max-body BYTES        33554432
+          --max-views N           200000         --max-scene-depth N     512
+          --max-events N          100000         --max-points N          100000
+          --max-live-fingers N    64             --max-id-bytes N        256
+          --max-entries N         1000000        --max-computing STEPS   2000000000
+
+        Options of dispatch and hit-test:
+          --format json|text      dispatch only; json
+          --lenient               warn of unknown members instead of refusing them
+          --explain               hit-test only: the walk, with reasons
+
+        Exit status: 0 answered, 1 not healthy, 2 wrong usage or input, 3 cannot read or listen.
+
+        """
+}

@@ -1,0 +1,64 @@
+internal import CHTTPServer
+internal import Glibc
+
+/// The entry point: finds the command and runs it.
+@main
+enum Touchd {
+    static func main() {
+        // Before any thread exists, so that all inherit the mask.
+        ths_prepare_signals()
+        let status: ExitStatus
+        do {
+            status = try run(Array(CommandLine.arguments.dropFirst()))
+        } catch {
+            Console.complain(error.message)
+            if error.status == .usage { Console.complain("“touchd --help” shows what there is.") }
+            status = error.status
+        }
+        exit(status.rawValue)
+    }
+
+    private static func run(_ arguments: [String]) throws(CommandError) -> ExitStatus {
+        var arguments = Arguments(arguments)
+        if arguments.takeFlag("--help", "-h") || arguments.first == "help" {
+            Console.print(Help.text)
+            return .success
+        }
+        if arguments.takeFlag("--version") || arguments.first == "version" {
+            Console.print("touchd \(Command.version)\n")
+            return .success
+        }
+        guard let name = arguments.takeOperand() else {
+            Console.complain("a command is missing.")
+            Console.print(Help.text, to: stderr)
+            return .usage
+        }
+        switch name {
+        case "serve": return try ServeCommand.run(&arguments)
+        case "dispatch": return try DispatchCommand.run(&arguments)
+        case "hit-test": return try HitTestCommand.run(&arguments)
+        case "healthcheck": return try HealthcheckCommand.run(&arguments)
+        default: throw .usage("there is no command “\(name)”" + Command.suggestion(for: name))
+        }
+    }
+}
+
+/// What the process says when it ends.
+enum ExitStatus: Int32 {
+    case success = 0
+    /// The answer is no.
+    case negative = 1
+    /// The command line, or the input, is wrong.
+    case usage = 2
+    /// A file cannot be read, or an address not be bound.
+    case unavailable = 3
+}
+
+/// Why a command ends early.
+struct CommandError: Error {
+    var message: String
+    var status: ExitStatus
+
+    static func usage(_ message: String) -> CommandError { CommandError(message: message, status: .usage) }
+    static func unavailable(_ message: String) -> CommandError { CommandError(message: message, status: .unavailable) }
+}
