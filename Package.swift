@@ -33,7 +33,7 @@ let package = Package(
         .target(name: "TouchService", dependencies: ["TouchWire", "CAssets", "CXXHash"], swiftSettings: strict),
 
         .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-        .target(name: "CHTTPServer", dependencies: ["CMicrohttpd"], cSettings: strictC),
+        .target(name: "CHTTPServer", dependencies: ["CMicrohttpd"], cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .executableTarget(name: "touchd", dependencies: ["TouchService", "CHTTPServer"], swiftSettings: strict),
 
         .testTarget(name: "TouchDispatchTests", dependencies: ["TouchDispatch"], swiftSettings: strict),

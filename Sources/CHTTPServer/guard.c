@@ -37,8 +37,7 @@ typedef struct {
     bool has_bad_name, has_bad_length;
 } survey;
 
-/// RFC 9110 §5.6.2: the characters of a token.
-static bool is_token(const char *text, size_t count) {
+bool ths_is_token(const char *text, size_t count) {
     static const char others[] = "!#$%&'*+-.^_`|~";
     for (size_t index = 0; index < count; index += 1) {
         char character = text[index];
@@ -68,7 +67,7 @@ static enum MHD_Result take(void *context, enum MHD_ValueKind kind, const char *
                             const char *value, size_t value_count) {
     (void)kind;
     survey *survey = context;
-    if (!is_token(name, name_count)) survey->has_bad_name = true;
+    if (!ths_is_token(name, name_count)) survey->has_bad_name = true;
     if (EQUALS(name, name_count, "Host")) {
         survey->hosts += 1;
     } else if (EQUALS(name, name_count, "Content-Length")) {

@@ -6,6 +6,11 @@
 #ifndef CHTTPSERVER_INTERNAL_H
 #define CHTTPSERVER_INTERNAL_H
 
+// accept4, and the strerror_r that returns its text. Hence this header comes first in every file.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
 #include "CHTTPServer.h"
 
 #include <microhttpd.h>
@@ -125,6 +130,8 @@ typedef struct {
 /// Reads the header block into `framing`; returns why the request must be refused, or NULL.
 const ths_refusal *ths_guard(struct MHD_Connection *connection, const char *version, ths_framing *framing);
 extern const ths_refusal ths_no_memory;
+/// Whether the characters are those of an RFC 9110 §5.6.2 token, a header field name, say.
+bool ths_is_token(const char *text, size_t count);
 
 // MARK: response.c
 

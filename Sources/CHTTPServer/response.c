@@ -32,12 +32,6 @@ void ths_response_set_status(ths_response *response, unsigned status) {
     response->status = status;
 }
 
-/// RFC 9110 §5.6.2.
-static bool is_token(const char *text) {
-    return text[0] != '\0'
-        && text[strspn(text, "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")] == '\0';
-}
-
 /// No control characters but the tab; and not empty, which libmicrohttpd cannot send.
 static bool is_field_value(const char *text) {
     for (const char *character = text; *character != '\0'; character += 1) {
@@ -59,7 +53,7 @@ static header *make_header(ths_response *response, size_t text_count) {
 }
 
 bool ths_response_add_header(ths_response *response, const char *name, const char *value) {
-    if (!is_token(name) || !is_field_value(value)) return false;
+    if (!ths_is_token(name, strlen(name)) || !is_field_value(value)) return false;
     size_t name_count = strlen(name) + 1, value_count = strlen(value) + 1;
     header *added = make_header(response, name_count + value_count);
     if (added == NULL) {

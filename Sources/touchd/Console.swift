@@ -1,40 +1,34 @@
 internal import Glibc
-internal import TouchWire
 
 /// Data goes to standard output, messages to standard error.
 enum Console {
-    static func print(_ text: String, to file: UnsafeMutablePointer<FILE>? = nil) {
-        fputs(text, file ?? stdout)
-        fflush(file ?? stdout)
+    /// A stream of the process.
+    enum Stream: Int32 {
+        case output = 1
+        case error = 2
     }
 
-    static func complain(_ text: String) { print("touchd: \(text)\n", to: stderr) }
+    static func print(_ text: String, to stream: Stream = .output) {
+        var text = text
+        text.withUTF8 { write($0, to: stream) }
+    }
+
+    static func complain(_ text: String) { print("touchd: \(text)\n", to: .error) }
 
     /// Writes bytes as they are; a terminal gets a line end behind them.
-    static func write(_ bytes: UnsafeBufferPointer<UInt8>) {
-        fwrite(bytes.baseAddress, 1, bytes.count, stdout)
-        if isatty(1) == 1, bytes.last != UInt8(ascii: "\n") { fputs("\n", stdout) }
-        fflush(stdout)
+    static func writeAnswer(_ bytes: UnsafeBufferPointer<UInt8>) {
+        write(bytes, to: .output)
+        if isatty(Stream.output.rawValue) == 1, bytes.last != UInt8(ascii: "\n") { print("\n") }
     }
-}
 
-/// Reading files without Foundation.
-enum File {
-    /// Everything in the file at `path`, or standard input for `-`.
-    static func read(_ path: String) throws(CommandError) -> [UInt8] {
-        let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .unavailable("\(path): \(reason)") }
-        defer { if path != "-" { close(descriptor) } }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 64 * 1024)
-        while true {
-            let count = Glibc.read(descriptor, &chunk, chunk.count)
+    /// What cannot be written (a closed pipe, a full disk) is nobody's to hear of.
+    private static func write(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Stream) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = Glibc.write(stream.rawValue, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .unavailable("\(path): \(reason)") }
-            guard count > 0 else { return bytes }
-            bytes.append(contentsOf: chunk[..<count])
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
         }
     }
-
-    private static var reason: String { String(cString: strerror(errno)) }
 }

@@ -34,7 +34,7 @@ enum LocalRequest {
                 Console.complain("\(name): \(ProblemText(response.bytes).text)")
                 return .usage
             }
-            Console.write(response.bytes)
+            Console.writeAnswer(response.bytes)
             return .success
         }
     }

@@ -30,11 +30,11 @@ enum HealthcheckCommand {
         setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
         guard connect(connection, target.pointee.ai_addr, target.pointee.ai_addrlen) == 0 else { return false }
         let request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
-        guard send(connection, request, request.utf8.count, Int32(MSG_NOSIGNAL.rawValue)) == request.utf8.count else {
+        guard send(connection, request, request.utf8.count, Int32(MSG_NOSIGNAL)) == request.utf8.count else {
             return false
         }
         var answer = [UInt8](repeating: 0, count: 64)
-        let count = recv(connection, &answer, answer.count, Int32(MSG_WAITALL.rawValue))
+        let count = recv(connection, &answer, answer.count, Int32(MSG_WAITALL))
         return count > 12 && String(decoding: answer[..<count], as: UTF8.self).hasPrefix("HTTP/1.1 200 ")
     }
 }

@@ -30,7 +30,7 @@ enum Touchd {
         }
         guard let name = arguments.takeOperand() else {
             Console.complain("a command is missing.")
-            Console.print(Help.text, to: stderr)
+            Console.print(Help.text, to: .error)
             return .usage
         }
         switch name {

@@ -1,0 +1,214 @@
+/// A server that tells what it was asked, to show what CHTTPServer does with the bytes of a connection.
+///
+///     echo_server [name=value …]
+///
+/// `port=0 address=127.0.0.1 workers=2 connections=1000 idle=0 body=1048576 drain=2097152 grace=5000` are the
+/// settings and their defaults; `cycles=N` starts and stops the server N times; `faults=N` lets every Nth
+/// allocation of CHTTPServer fail while the server runs (the program must then be linked with
+/// `-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc`, which does not reach into shared libraries).
+///
+/// Prints `listening PORT` when it serves, and `handled N released N` at its end. Exit status: 0, 3 if it could not
+/// listen, 4 if requests were cut off.
+#include "CHTTPServer.h"
+
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static atomic_ulong handled, expected_releases, released;
+
+// MARK: Faults
+
+static atomic_ulong fault_interval, allocations;
+
+void *__real_malloc(size_t count);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *pointer, size_t count);
+
+static bool fails(void) {
+    unsigned long interval = atomic_load(&fault_interval);
+    return interval != 0 && atomic_fetch_add(&allocations, 1) % interval == interval - 1;
+}
+
+void *__wrap_malloc(size_t count) {
+    return fails() ? NULL : __real_malloc(count);
+}
+
+void *__wrap_calloc(size_t count, size_t size) {
+    return fails() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *pointer, size_t count) {
+    return fails() ? NULL : __real_realloc(pointer, count);
+}
+
+// MARK: Answers
+
+static void pause_for(unsigned milliseconds) {
+    struct timespec left = {.tv_sec = milliseconds / 1000, .tv_nsec = (long)(milliseconds % 1000) * 1000000};
+    nanosleep(&left, NULL);
+}
+
+static void release(void *bytes) {
+    atomic_fetch_add(&released, 1);
+    if (bytes != NULL) free(bytes);
+}
+
+static void answer(ths_response *response, const char *content_type, char *bytes, size_t count) {
+    atomic_fetch_add(&expected_releases, 1);
+    ths_response_add_header(response, "Content-Type", content_type);
+    ths_response_set_body(response, bytes, count, release, bytes);
+}
+
+static void answer_text(ths_response *response, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    char *text = __real_malloc(4096);
+    int count = vsnprintf(text, 4096, format, arguments);
+    va_end(arguments);
+    answer(response, "application/json", text, (size_t)count < 4096 ? (size_t)count : 4095);
+}
+
+static void big(ths_response *response) {
+    size_t count = 1024 * 1024;
+    char *bytes = __real_malloc(count);
+    for (size_t index = 0; index < count; index += 1) bytes[index] = (char)('a' + index % 26);
+    ths_response_set_status(response, 200);
+    answer(response, "text/plain", bytes, count);
+}
+
+/// Every way to use a response wrongly or oddly.
+static void odd(ths_response *response) {
+    bool wrong = ths_response_add_header(response, "X-Split", "a\r\nSet-Cookie: b")
+        || ths_response_add_header(response, "X Space", "a") || ths_response_add_header(response, "X-Colon:", "a")
+        || ths_response_add_header(response, "", "a") || ths_response_add_header(response, "X-Delete", "a\x7f")
+        || ths_response_add_header(response, "X-Line", "a\nb") || ths_response_add_header(response, "X-Bell", "\a");
+    bool right = ths_response_add_header(response, "X-Tab", "a\tb");
+    // More than fits beside the response.
+    char value[400];
+    memset(value, 'v', sizeof value - 1);
+    value[sizeof value - 1] = '\0';
+    for (int index = 0; index < 10; index += 1) {
+        char name[16];
+        snprintf(name, sizeof name, "X-Long-%d", index);
+        right = ths_response_add_header(response, name, value) && right;
+    }
+    ths_response_set_status(response, wrong || !right ? 599 : 200);
+    answer(response, "text/plain", strdup("first"), 5);
+    answer_text(response, "second");
+}
+
+static uint32_t fnv1a(const char *bytes, size_t count) {
+    uint32_t hash = 2166136261;
+    for (size_t index = 0; index < count; index += 1) hash = (hash ^ (unsigned char)bytes[index]) * 16777619;
+    return hash;
+}
+
+static void escape(char *into, size_t capacity, ths_bytes text) {
+    size_t used = 0;
+    for (size_t index = 0; index < text.count && used + 7 < capacity; index += 1) {
+        unsigned char character = (unsigned char)text.bytes[index];
+        bool is_plain = character >= 0x20 && character < 0x7F && character != '"' && character != '\\';
+        used += (size_t)snprintf(into + used, capacity - used, is_plain ? "%c" : "\\u%04x", character);
+    }
+    into[used] = '\0';
+}
+
+static void echo(const ths_request *request, ths_response *response) {
+    ths_bytes body = ths_request_body(request);
+    bool is_padded = true;
+    for (size_t index = 0; index < THS_BODY_PADDING; index += 1) is_padded &= body.bytes[body.count + index] == 0;
+    bool is_complete = ths_request_body_state(request) == THS_BODY_COMPLETE;
+    static _Thread_local char method[64], target[3000], probe[64];
+    escape(method, sizeof method, ths_request_method(request));
+    escape(target, sizeof target, ths_request_target(request));
+    escape(probe, sizeof probe, ths_request_header(request, "x-probe"));
+    ths_response_set_status(response, is_complete ? 200 : 413);
+    answer_text(response,
+                "{\"method\":\"%s\",\"target\":\"%s\",\"probe\":\"%s\",\"length\":%zu,\"hash\":%u,\"padded\":%s}",
+                method, target, probe, body.count, fnv1a(body.bytes, body.count), is_padded ? "true" : "false");
+}
+
+static void handle(void *context, const ths_request *request, ths_response *response) {
+    (void)context;
+    atomic_fetch_add(&handled, 1);
+    ths_bytes target = ths_request_target(request);
+#define IS(path) (target.count == sizeof(path) - 1 && memcmp(target.bytes, path, target.count) == 0)
+    if (IS("/big")) return big(response);
+    if (IS("/odd")) return odd(response);
+    if (IS("/unset")) return;
+    if (IS("/slow")) pause_for(300);
+    echo(request, response);
+    if (IS("/none")) ths_response_set_status(response, 204);
+    if (IS("/same")) ths_response_set_status(response, 304);
+    if (IS("/early")) ths_response_set_status(response, 103);
+}
+
+// MARK: Main
+
+static unsigned long setting(int count, char **arguments, const char *name, unsigned long otherwise) {
+    size_t length = strlen(name);
+    for (int index = 1; index < count; index += 1) {
+        if (strncmp(arguments[index], name, length) == 0 && arguments[index][length] == '=') {
+            return strtoul(arguments[index] + length + 1, NULL, 10);
+        }
+    }
+    return otherwise;
+}
+
+static bool serve_cycles(ths_configuration *configuration, unsigned long cycles, char *error, size_t capacity) {
+    for (unsigned long cycle = 0; cycle < cycles; cycle += 1) {
+        ths_server *server = ths_server_start(configuration, error, capacity);
+        if (server == NULL) return false;
+        configuration->port = ths_server_port(server);
+        if (cycle == 0) printf("listening %u\n", configuration->port);
+        fflush(stdout);
+        pause_for(100);
+        ths_server_stop(server, 2000);
+    }
+    return true;
+}
+
+int main(int count, char **arguments) {
+    ths_prepare_signals();
+    ths_configuration configuration = {
+        .address = "127.0.0.1",
+        .port = (uint16_t)setting(count, arguments, "port", 0),
+        .worker_threads = (unsigned)setting(count, arguments, "workers", 2),
+        .connection_limit = (unsigned)setting(count, arguments, "connections", 1000),
+        .idle_timeout = (unsigned)setting(count, arguments, "idle", 0),
+        .body_limit = setting(count, arguments, "body", 1024 * 1024),
+        .drain_limit = setting(count, arguments, "drain", 2 * 1024 * 1024),
+        .handler = handle,
+    };
+    for (int index = 1; index < count; index += 1) {
+        if (strncmp(arguments[index], "address=", 8) == 0) configuration.address = arguments[index] + 8;
+    }
+
+    char error[256];
+    bool nothing_cut = true;
+    unsigned long cycles = setting(count, arguments, "cycles", 0);
+    if (cycles > 0) {
+        if (!serve_cycles(&configuration, cycles, error, sizeof error)) {
+            fprintf(stderr, "%s\n", error);
+            return 3;
+        }
+    } else {
+        ths_server *server = ths_server_start(&configuration, error, sizeof error);
+        if (server == NULL) {
+            fprintf(stderr, "%s\n", error);
+            return 3;
+        }
+        atomic_store(&fault_interval, setting(count, arguments, "faults", 0));
+        printf("listening %u\n", ths_server_port(server));
+        fflush(stdout);
+        ths_wait_for_termination();
+        nothing_cut = ths_server_stop(server, (unsigned)setting(count, arguments, "grace", 5000));
+    }
+    printf("handled %lu released %lu of %lu\n", atomic_load(&handled), atomic_load(&released),
+           atomic_load(&expected_releases));
+    return nothing_cut ? 0 : 4;
+}
