@@ -29,12 +29,17 @@ let package = Package(
         .target(name: "CXXHash", cSettings: strictC),
         .target(name: "TouchWire", dependencies: ["TouchDispatch", "CJSON"], swiftSettings: strict),
 
-        .target(name: "CAssets", cSettings: strictC),
-        .target(name: "TouchService", dependencies: ["TouchWire", "CAssets", "CXXHash"], swiftSettings: strict),
+        .target(name: "CAssets", cSettings: strictC + [.unsafeFlags(["-std=c23"])]),
+        .target(
+            name: "TouchService", dependencies: ["TouchWire", "CAssets", "CXXHash"], swiftSettings: strict),
 
-        .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-        .target(name: "CHTTPServer", dependencies: ["CMicrohttpd"], cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
-        .executableTarget(name: "touchd", dependencies: ["TouchService", "CHTTPServer"], swiftSettings: strict),
+        .systemLibrary(
+            name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+        .target(
+            name: "CHTTPServer", dependencies: ["CMicrohttpd"],
+            cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
+        .executableTarget(
+            name: "touchd", dependencies: ["TouchService", "CHTTPServer"], swiftSettings: strict),
 
         .testTarget(name: "TouchDispatchTests", dependencies: ["TouchDispatch"], swiftSettings: strict),
         .testTarget(name: "TouchWireTests", dependencies: ["TouchWire"], swiftSettings: strict),

@@ -50,12 +50,14 @@ public struct Thresholds: Equatable, Sendable {
                 .gestureVelocityNewWeight:
                 1
             case .tapCountInterval, .tapMaximumInterval, .scrollTouchDelay: 10
-            case .tapCountMaximumPress, .tapMaximumDuration, .longPressMinimumDuration, .swipeMaximumDuration: 60
+            case .tapCountMaximumPress, .tapMaximumDuration, .longPressMinimumDuration, .swipeMaximumDuration:
+                60
             case .scrollLockAngle: 45
             case .edgeMaximumAngle: 90
             case .rotationHysteresis: 180
             case .tapCountDistance, .tapAllowableMovement, .longPressAllowableMovement, .panHysteresis,
-                .swipeMinimumPrimary, .swipeMaximumSecondary, .pinchHysteresis, .edgeRegion, .edgeRegionBottom,
+                .swipeMinimumPrimary, .swipeMaximumSecondary, .pinchHysteresis, .edgeRegion,
+                .edgeRegionBottom,
                 .edgeHysteresis, .scrollHysteresis, .controlSlop, .sliderThumbSize, .switchFlip:
                 1000
             }

@@ -23,7 +23,9 @@ public final class Service: Sendable {
         guard request.target.utf8.count <= Service.maximumTarget else {
             return Problem(.uriTooLong, "The target has \(request.target.utf8.count) bytes.").response
         }
-        if request.method == "OPTIONS", request.target == "*" { return Service.options("GET, HEAD, OPTIONS, POST, QUERY") }
+        if request.method == "OPTIONS", request.target == "*" {
+            return Service.options("GET, HEAD, OPTIONS, POST, QUERY")
+        }
         let target = RequestTarget(request.target)
         guard let route = Route.at(target.path) else {
             return Problem(.notFound, "Nothing has the path \(target.path.prefix(200)).").response
@@ -51,7 +53,9 @@ public final class Service: Sendable {
 
     // MARK: Computed
 
-    private func compute(_ operation: ComputeOperation, _ request: Request, _ target: RequestTarget) -> Response {
+    private func compute(_ operation: ComputeOperation, _ request: Request, _ target: RequestTarget)
+        -> Response
+    {
         guard Service.isJSON(request.contentType) else {
             var response = Problem(.unsupportedMediaType, "The body must be application/json.").response
             response.add("Accept-Post", "application/json")
@@ -68,9 +72,12 @@ public final class Service: Sendable {
         case nil, "true": options.isStrict = true
         case "false": options.isStrict = false
         case let other?:
-            return Problem(.badRequest, "The parameter strict is true or false, not “\(other.prefix(40))”.").response
+            return Problem(.badRequest, "The parameter strict is true or false, not “\(other.prefix(40))”.")
+                .response
         }
-        guard case .complete(let body) = request.body else { return Problem(.internalError, "No body.").response }
+        guard case .complete(let body) = request.body else {
+            return Problem(.internalError, "No body.").response
+        }
         let result = engines.withEngine { engine in
             Result { () throws(RequestFault) in
                 switch operation {
@@ -104,7 +111,8 @@ public final class Service: Sendable {
     private func fixed(_ content: Content, _ request: Request) -> Response {
         let types = content.forms.map(\.type)
         guard let choice = Accept.choose(request.accept, from: types) else {
-            return Problem(.notAcceptable, "This can be answered as \(types.joined(separator: " or ")).").response
+            return Problem(.notAcceptable, "This can be answered as \(types.joined(separator: " or ")).")
+                .response
         }
         var response = Response(200, types[choice], content.forms[choice].body())
         if types.count > 1 { response.add("Vary", "Accept") }
@@ -115,7 +123,7 @@ public final class Service: Sendable {
 
     /// Adds the entity tag, and leaves the body out if the client has it already.
     private func tag(_ response: inout Response, _ type: String, _ request: Request) {
-        let tag = EntityTag.of(response.bytes, type: type)
+        let tag = response.withBytes { EntityTag.of($0, type: type) }
         response.add("ETag", tag)
         response.add("Cache-Control", "no-cache")
         response.add("Access-Control-Expose-Headers", "ETag")

@@ -28,7 +28,8 @@ public final class Engine {
         let request = try decoder.dispatchRequest()
         let outcome: Outcome
         do {
-            outcome = try Dispatcher.dispatch(request.sequence, in: request.scene, options: request.options.dispatch)
+            outcome = try Dispatcher.dispatch(
+                request.sequence, in: request.scene, options: request.options.dispatch)
         } catch { throw .limitExceeded(error.fault) }
         switch format {
         case .json: return AnswerWriter(request, outcome).write(request.options, warnings: request.warnings)

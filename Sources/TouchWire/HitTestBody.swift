@@ -11,6 +11,8 @@ public enum HitTestBody {
     public static func make(of text: [UInt8], points: [String], isExplained: Bool) throws -> [UInt8] {
         guard let parser = JSONParser() else { throw Failure(description: SyntaxFault.noMemory.detail) }
         return try PaddedBytes.copying(text) { text in
+            // The tape lies in the parser's memory.
+            defer { withExtendedLifetime(parser) {} }
             do {
                 let tape = try parser.parse(text)
                 var out = ByteWriter(capacity: text.count + 256)
@@ -19,7 +21,7 @@ public enum HitTestBody {
                 out.append(",\"points\":[")
                 out.append(points.joined(separator: ","))
                 out.append(isExplained ? "],\"explain\":true}" : "]}")
-                return Array(out.finish().buffer)
+                return out.finish().withBytes(Array.init)
             } catch let fault as SyntaxFault {
                 throw Failure(description: "line \(fault.line), column \(fault.column): \(fault.detail)")
             }
@@ -35,7 +37,8 @@ public struct ProblemText {
     /// Reads `problem`, one of our own.
     public init(_ problem: UnsafeBufferPointer<UInt8>) {
         text = PaddedBytes.copying(Array(problem)) { text in
-            guard let tape = try? JSONParser()?.parse(text) else { return "refused" }
+            guard let parser = JSONParser(), let tape = try? parser.parse(text) else { return "refused" }
+            defer { withExtendedLifetime(parser) {} }
             func member(_ name: String, of object: Int) -> String {
                 tape.member(name, of: object).map { tape.string(at: $0).text } ?? ""
             }

@@ -6,6 +6,8 @@ public enum SchemaExtractor {
     public static func schema(_ name: String, from document: UnsafeBufferPointer<UInt8>) -> Bytes? {
         guard let parser = JSONParser() else { return nil }
         return PaddedBytes.copying(Array(document)) { text in
+            // The tape lies in the parser's memory.
+            defer { withExtendedLifetime(parser) {} }
             guard let tape = try? parser.parse(text),
                 let components = tape.member("components", of: JSONTape.root),
                 let schemas = tape.member("schemas", of: components),
@@ -75,7 +77,11 @@ extension ByteWriter {
                 continue
             case .string:
                 let string = tape.string(at: current)
-                if let other = replacement(string.text) { self.string(other) } else { self.string(string.bytes) }
+                if let other = replacement(string.text) {
+                    self.string(other)
+                } else {
+                    self.string(string.bytes)
+                }
             case .int, .unsigned, .double: number(tape.number(at: current))
             case .true: append("true")
             case .false: append("false")

@@ -26,7 +26,9 @@ struct Arguments {
                 words.removeSubrange(index...(index + 1))
                 return value
             }
-            if words[index].hasPrefix(name + "=") { return String(words.remove(at: index).dropFirst(name.count + 1)) }
+            if words[index].hasPrefix(name + "=") {
+                return String(words.remove(at: index).dropFirst(name.count + 1))
+            }
         }
         return nil
     }

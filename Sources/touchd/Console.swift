@@ -25,7 +25,8 @@ enum Console {
     private static func write(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Stream) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = Glibc.write(stream.rawValue, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+            let count = Glibc.write(
+                stream.rawValue, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return }
             rest = rest.dropFirst(count)

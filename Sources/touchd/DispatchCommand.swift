@@ -31,10 +31,10 @@ enum LocalRequest {
             request.accept = accept
             let response = Service().answer(request)
             guard response.status == 200 else {
-                Console.complain("\(name): \(ProblemText(response.bytes).text)")
+                Console.complain("\(name): \(response.withBytes { ProblemText($0).text })")
                 return .usage
             }
-            Console.writeAnswer(response.bytes)
+            response.withBytes(Console.writeAnswer)
             return .success
         }
     }

@@ -19,7 +19,9 @@ enum HealthcheckCommand {
         hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var found: UnsafeMutablePointer<addrinfo>?
-        guard getaddrinfo(address.host, "\(address.port)", &hints, &found) == 0, let target = found else { return false }
+        guard getaddrinfo(address.host, "\(address.port)", &hints, &found) == 0, let target = found else {
+            return false
+        }
         defer { freeaddrinfo(found) }
         let connection = socket(target.pointee.ai_family, target.pointee.ai_socktype, 0)
         guard connection >= 0 else { return false }
@@ -28,7 +30,9 @@ enum HealthcheckCommand {
         let size = socklen_t(MemoryLayout<timeval>.size)
         setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
         setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
-        guard connect(connection, target.pointee.ai_addr, target.pointee.ai_addrlen) == 0 else { return false }
+        guard connect(connection, target.pointee.ai_addr, target.pointee.ai_addrlen) == 0 else {
+            return false
+        }
         let request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
         guard send(connection, request, request.utf8.count, Int32(MSG_NOSIGNAL)) == request.utf8.count else {
             return false

@@ -28,7 +28,8 @@ extension Arguments {
     fileprivate mutating func takePoint() -> String? {
         takeWord { word in
             let parts = word.split(separator: ",", omittingEmptySubsequences: false)
-            guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite, y.isFinite else {
+            guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite, y.isFinite
+            else {
                 return nil
             }
             return "{\"x\":\(x),\"y\":\(y)}"

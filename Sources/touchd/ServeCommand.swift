@@ -16,7 +16,9 @@ enum ServeCommand {
 
         let service = Service(limits: settings.limits)
         let server = try Server(settings, service)
-        Console.print("touchd listens on \(settings.address.url(port: server.port)) (try /, /openapi.yaml, /examples)\n")
+        Console.print(
+            "touchd listens on \(settings.address.url(port: server.port)) (try /, /openapi.yaml, /examples)\n"
+        )
         Server.waitForTermination()
         service.drain()
         if !server.stop(grace: grace) { Console.complain("some requests were cut off after \(grace) s.") }
@@ -41,7 +43,8 @@ enum ServeCommand {
     ) throws(CommandError) -> Int? {
         guard let text = try Command.setting(flag, &arguments) else { return nil }
         guard let number = Int(text), range.contains(number) else {
-            throw .usage("\(flag) is a whole number from \(range.lowerBound) to \(range.upperBound), not “\(text)”.")
+            throw .usage(
+                "\(flag) is a whole number from \(range.lowerBound) to \(range.upperBound), not “\(text)”.")
         }
         return number
     }
@@ -57,7 +60,8 @@ struct Address {
     static func setting(_ arguments: inout Arguments) throws(CommandError) -> Address {
         guard let text = try Command.setting("--listen", &arguments) else { return Address() }
         guard let address = Address(text) else {
-            throw .usage("--listen is ADDRESS:PORT, such as 127.0.0.1:8080, [::1]:8080 or :8080, not “\(text)”.")
+            throw .usage(
+                "--listen is ADDRESS:PORT, such as 127.0.0.1:8080, [::1]:8080 or :8080, not “\(text)”.")
         }
         return address
     }
@@ -65,7 +69,9 @@ struct Address {
     init() {}
 
     init?(_ text: String) {
-        guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else { return nil }
+        guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
+            return nil
+        }
         self.port = port
         var host = text[..<colon]
         if host.hasPrefix("["), host.hasSuffix("]") {

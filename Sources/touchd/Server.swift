@@ -34,7 +34,8 @@ struct Server {
             return ths_server_start(&configuration, &error, error.count)
         }
         guard let server else {
-            let reason = String(decoding: error.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+            let reason = String(
+                decoding: error.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
             throw .unavailable(reason)
         }
         self.server = server
@@ -73,12 +74,13 @@ struct Server {
         }
         switch answer.body {
         case .empty: break
-        case .asset(let asset): ths_response_set_body(response, asset.bytes.baseAddress ?? nowhere, asset.bytes.count, nil, nil)
+        case .asset(let asset):
+            ths_response_set_body(response, asset.bytes.baseAddress ?? nowhere, asset.bytes.count, nil, nil)
         case .bytes(let bytes):
             // Released by the callback, once the bytes are sent.
             let owner = Unmanaged.passRetained(bytes).toOpaque()
             ths_response_set_body(
-                response, bytes.buffer.baseAddress ?? nowhere, bytes.count,
+                response, bytes.address, bytes.count,
                 { owner in if let owner { Unmanaged<Bytes>.fromOpaque(owner).release() } }, owner)
         }
     }
@@ -99,7 +101,8 @@ extension Request {
         default: body = .tooLarge
         }
         self.init(
-            method: ths_request_method(request).text ?? "", target: ths_request_target(request).text ?? "", body: body)
+            method: ths_request_method(request).text ?? "", target: ths_request_target(request).text ?? "",
+            body: body)
         accept = ths_request_header(request, "Accept").text
         contentType = ths_request_header(request, "Content-Type").text
         ifNoneMatch = ths_request_header(request, "If-None-Match").text

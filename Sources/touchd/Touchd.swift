@@ -60,5 +60,7 @@ struct CommandError: Error {
     var status: ExitStatus
 
     static func usage(_ message: String) -> CommandError { CommandError(message: message, status: .usage) }
-    static func unavailable(_ message: String) -> CommandError { CommandError(message: message, status: .unavailable) }
+    static func unavailable(_ message: String) -> CommandError {
+        CommandError(message: message, status: .unavailable)
+    }
 }

@@ -19,9 +19,11 @@ extension Dispatcher {
             let sample = sequence.samples[position]
             if sample.phase == .began {
                 guard let touch = touchOfFinger[Int(sample.finger.raw)] else { continue }
-                changes.append(Change(touch: touch, phase: .began, sample: Int32(truncatingIfNeeded: position)))
+                changes.append(
+                    Change(touch: touch, phase: .began, sample: Int32(truncatingIfNeeded: position)))
             } else if let (touch, phase) = contactChanged(sample) {
-                changes.append(Change(touch: touch, phase: phase, sample: Int32(truncatingIfNeeded: position)))
+                changes.append(
+                    Change(touch: touch, phase: phase, sample: Int32(truncatingIfNeeded: position)))
             }
         }
         restUnlisted()

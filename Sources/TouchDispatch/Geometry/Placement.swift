@@ -63,7 +63,8 @@ public struct Placement: Equatable, Sendable {
 
     /// The way back, through the transform.
     func toSuperview(_ point: Point, transform: AffineTransform) -> Point {
-        let offset = transform.applied(to: Point(x: point.x - anchorInBounds.x, y: point.y - anchorInBounds.y))
+        let offset = transform.applied(
+            to: Point(x: point.x - anchorInBounds.x, y: point.y - anchorInBounds.y))
         return Point(x: offset.x + center.x, y: offset.y + center.y)
     }
 }

@@ -34,7 +34,8 @@ extension Scene {
                 walkThatSaw[slot(responder)] = walk
                 current = next(of: responder)
             }
-            guard var responder = current, walkThatSaw[slot(responder)] == walk, !isCyclic[slot(responder)] else {
+            guard var responder = current, walkThatSaw[slot(responder)] == walk, !isCyclic[slot(responder)]
+            else {
                 continue
             }
             while !isCyclic[slot(responder)] {

@@ -25,7 +25,8 @@ struct TapSeries {
         state = .down(since: time)
     }
 
-    func canContinue(in window: WindowIndex, at point: Point, time: Instant, _ thresholds: Thresholds) -> Bool {
+    func canContinue(in window: WindowIndex, at point: Point, time: Instant, _ thresholds: Thresholds) -> Bool
+    {
         guard case .up(let lifted) = state, self.window == window else { return false }
         return time <= lifted + thresholds.span(.tapCountInterval) && !isFar(point, thresholds)
     }

@@ -23,7 +23,9 @@ struct Content {
         case "/examples": return Content("application/json", .bytes(examples))
         default: break
         }
-        if let name = path.tail(after: "/examples/") { return Asset.named("Examples/\(name)").map(Content.init) }
+        if let name = path.tail(after: "/examples/") {
+            return Asset.named("Examples/\(name)").map(Content.init)
+        }
         if let name = path.tail(after: "/schemas/") {
             let name = name.hasSuffix(".json") ? name.dropLast(5) : name
             return Schemas.named(name).map { Content("application/schema+json", .bytes($0)) }

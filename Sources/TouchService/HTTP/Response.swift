@@ -34,12 +34,12 @@ public struct Response: Sendable {
         headers.append(Header(name: name, value: value))
     }
 
-    /// The body's bytes, valid as long as the response.
-    public var bytes: UnsafeBufferPointer<UInt8> {
-        switch body {
-        case .empty: UnsafeBufferPointer(start: nil, count: 0)
-        case .bytes(let bytes): bytes.buffer
-        case .asset(let asset): asset.bytes
+    /// Calls `body` with the bytes of the response's body, which must not leave it.
+    public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        switch self.body {
+        case .empty: body(UnsafeBufferPointer(start: nil, count: 0))
+        case .bytes(let bytes): bytes.withBytes(body)
+        case .asset(let asset): body(asset.bytes)
         }
     }
 

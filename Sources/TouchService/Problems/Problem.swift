@@ -21,7 +21,8 @@ struct Problem {
         switch fault {
         case .notJSON(let syntax):
             self.init(
-                .notJSON, "Line \(syntax.line), column \(syntax.column) (byte \(syntax.offset)): \(syntax.detail)")
+                .notJSON,
+                "Line \(syntax.line), column \(syntax.column) (byte \(syntax.offset)): \(syntax.detail)")
             self.syntax = syntax
         case .invalid(let faults):
             let count = faults.count == 1 ? "1 fault" : "\(faults.count) faults"

@@ -67,7 +67,8 @@ public enum ProblemCode: String, CaseIterable, Sendable {
         case .bodyTooLarge: "Bodies may have 32 MiB."
         case .uriTooLong: "Request targets may have 8 KiB."
         case .notFound: "No resource has this path. Paths are compared byte by byte."
-        case .methodNotAllowed: "The resource exists, but not for this method. The Allow header lists those it has."
+        case .methodNotAllowed:
+            "The resource exists, but not for this method. The Allow header lists those it has."
         case .notAcceptable: "The Accept header rules out every media type in which this can be answered."
         case .unsupportedMediaType: "Request bodies are JSON. The Accept-Post header says what is understood."
         case .badRequest: "The message is not well-formed HTTP, or leaves open where its body ends."
@@ -90,7 +91,8 @@ public enum ProblemCode: String, CaseIterable, Sendable {
         case .notFound: "See /openapi.yaml for what there is."
         case .methodNotAllowed: "Use one of the methods in Allow."
         case .notAcceptable: "Accept application/json, or leave the header out."
-        case .unsupportedMediaType: "Send Content-Type: application/json (with curl: -H 'Content-Type: application/json')."
+        case .unsupportedMediaType:
+            "Send Content-Type: application/json (with curl: -H 'Content-Type: application/json')."
         case .badRequest: "Check what stands between client and server."
         case .requestTimeout, .tooManyRequests, .overloaded: "Try again after the time in Retry-After."
         case .internalError: "Report it with the request that led here."

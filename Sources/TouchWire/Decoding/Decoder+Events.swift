@@ -14,7 +14,8 @@ extension Decoder {
         }
     }
 
-    private mutating func event(at position: Int, _ fingerStates: inout FingerStates, _ latest: inout Instant) {
+    private mutating func event(at position: Int, _ fingerStates: inout FingerStates, _ latest: inout Instant)
+    {
         guard var cursor = object(at: position, "an event") else { return }
         let index = sequence.events.count
         var time = latest
@@ -57,7 +58,9 @@ extension Decoder {
             missing("touches", of: position, "an event says what happens: touches, becomeFirstResponder, …")
         }
         if kinds > 1 {
-            fault(.conflictingMembers, at: position, "an event is of one kind; put the others in events of their own")
+            fault(
+                .conflictingMembers, at: position,
+                "an event is of one kind; put the others in events of their own")
         }
         latest = time
         sequence.events.append(Event(time: time, kind: kind))
@@ -71,6 +74,6 @@ extension Decoder {
     private static func print(_ time: Instant) -> String {
         var out = ByteWriter(capacity: 64)
         out.seconds(time)
-        return String(decoding: out.finish().buffer, as: UTF8.self)
+        return out.text()
     }
 }

@@ -43,9 +43,13 @@ extension Decoder {
             case .x: isWhole = read(number(at: value, "x"), into: &rect.origin.x) && isWhole
             case .y: isWhole = read(number(at: value, "y"), into: &rect.origin.y) && isWhole
             case .width:
-                isWhole = read(number(at: value, "width", in: 0...Double.infinity), into: &rect.size.width) && isWhole
+                isWhole =
+                    read(number(at: value, "width", in: 0...Double.infinity), into: &rect.size.width)
+                    && isWhole
             case .height:
-                isWhole = read(number(at: value, "height", in: 0...Double.infinity), into: &rect.size.height) && isWhole
+                isWhole =
+                    read(number(at: value, "height", in: 0...Double.infinity), into: &rect.size.height)
+                    && isWhole
             }
         }
         requireAll(cursor, Members.rect)

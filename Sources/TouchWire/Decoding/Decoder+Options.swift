@@ -13,7 +13,8 @@ extension Decoder {
         guard var cursor = object(at: position, "options") else { return options }
         while let (member, value) = next(&cursor, Members.options) {
             switch member {
-            case .trace: options.dispatch.trace = self.value(at: value, "trace", Values.traceLevel) ?? .callbacks
+            case .trace:
+                options.dispatch.trace = self.value(at: value, "trace", Values.traceLevel) ?? .callbacks
             case .until: options.dispatch.until = time(at: value, "until")
             case .thresholds: options.dispatch.thresholds = thresholds(at: value)
             case .kinds: options.dispatch.kinds = kinds(at: value)

@@ -92,7 +92,9 @@ extension Decoder {
             }
         }
         if cursor.has(HitTestMember.ifInside) {
-            if !cursor.has(HitTestMember.view) { missing("view", of: position, "“ifInside” is the condition of a view") }
+            if !cursor.has(HitTestMember.view) {
+                missing("view", of: position, "“ifInside” is the condition of a view")
+            }
             cursor.seen &= ~(1 &<< UInt64(HitTestMember.ifInside.rawValue))
             if cursor.seen == 0 { return }
         }

@@ -182,7 +182,8 @@ extension Decoder {
                 case .presentedBy(let controller): .presentedBy(controller)
                 }
             guard let reference = references.first(where: { $0.use == use }) else { continue }
-            fault(.cyclicNext, at: reference.position, "the responder chain would come back here and never end")
+            fault(
+                .cyclicNext, at: reference.position, "the responder chain would come back here and never end")
         }
     }
 }

@@ -32,12 +32,15 @@ extension Decoder {
                 guard tape.kind(at: value) != .null else { continue }
                 details.edge = self.value(at: value, "edge", Values.edge)
                 hasDetails = true
-            case .force, .majorRadius, .altitudeAngle, .azimuthAngle, .coalesced, .predicted, .estimatedProperties:
+            case .force, .majorRadius, .altitudeAngle, .azimuthAngle, .coalesced, .predicted,
+                .estimatedProperties:
                 detail(member, at: value, &details)
                 hasDetails = true
             }
         }
-        for member in [TouchMember.finger, .phase] where !cursor.has(member) { missing(member.name, of: position) }
+        for member in [TouchMember.finger, .phase] where !cursor.has(member) {
+            missing(member.name, of: position)
+        }
         guard let finger else { return }
         guard let phase else {
             fingerStates[finger.index] = .unknown
@@ -63,7 +66,8 @@ extension Decoder {
     }
 
     private mutating func append(
-        _ finger: FingerIndex, _ phase: TouchPhase, _ type: TouchType, _ location: Point?, _ details: SampleDetails?
+        _ finger: FingerIndex, _ phase: TouchPhase, _ type: TouchType, _ location: Point?,
+        _ details: SampleDetails?
     ) {
         var sample = TouchSample(finger: finger, phase: phase, location: location)
         sample.type = type
@@ -111,7 +115,8 @@ extension Decoder {
     private mutating func detail(_ member: TouchMember, at value: Int, _ details: inout SampleDetails) {
         switch member {
         case .force: details.properties.force = number(at: value, "force", in: 0...Double.infinity)
-        case .majorRadius: details.properties.majorRadius = number(at: value, "majorRadius", in: 0...Double.infinity)
+        case .majorRadius:
+            details.properties.majorRadius = number(at: value, "majorRadius", in: 0...Double.infinity)
         case .altitudeAngle: details.properties.altitudeAngle = number(at: value, "altitudeAngle")
         case .azimuthAngle: details.properties.azimuthAngle = number(at: value, "azimuthAngle")
         case .coalesced: details.coalesced = auxiliarySamples(at: value, "coalesced")
@@ -119,7 +124,9 @@ extension Decoder {
         case .estimatedProperties:
             var cursor = elements(at: value, "estimatedProperties")
             while let element = next(&cursor) {
-                guard let property = self.value(at: element, "an estimated property", Values.estimatedProperty) else {
+                guard
+                    let property = self.value(at: element, "an estimated property", Values.estimatedProperty)
+                else {
                     continue
                 }
                 details.estimatedProperties.insert(EstimatedProperties.named[Int(property.rawValue)].value)

@@ -16,7 +16,9 @@ extension Decoder {
                 continue
             }
             let depth = levels[top].depth
-            guard let (view, subviews) = view(at: element, in: levels[top].superview, depth: depth) else { continue }
+            guard let (view, subviews) = view(at: element, in: levels[top].superview, depth: depth) else {
+                continue
+            }
             guard let subviews else {
                 close(view)
                 continue
@@ -79,7 +81,9 @@ extension Decoder {
         }
         guard isWindow else { return known ?? .UIView }
         if let known, known != .UIWindow, known != .UIView {
-            fault(.wrongKind, at: position(of: cursor.has(ViewMember.class) ? .class : .superclass), "a window's class must be UIWindow or one of its subclasses")
+            fault(
+                .wrongKind, at: position(of: cursor.has(ViewMember.class) ? .class : .superclass),
+                "a window's class must be UIWindow or one of its subclasses")
         }
         return .UIWindow
     }
@@ -98,7 +102,9 @@ extension Decoder {
         guard !isAllowed else { return true }
         let entry = FaultList.Entry(
             position: value, code: .unknownMember,
-            detail: "only \(owner) have “\(member.name)”; this is a \(viewClass.name) (“superclass” can say otherwise)")
+            detail:
+                "only \(owner) have “\(member.name)”; this is a \(viewClass.name) (“superclass” can say otherwise)"
+        )
         if isStrict { faults.add(entry) } else { warnings.add(entry) }
         return false
     }
@@ -117,11 +123,14 @@ extension Decoder {
         case .alpha: scene[index].alpha = Float(number(at: value, "alpha", in: 0...1) ?? 1)
         case .isUserInteractionEnabled:
             flag(.isUserInteractionEnabled, of: index, at: value, "isUserInteractionEnabled")
-        case .isMultipleTouchEnabled: flag(.isMultipleTouchEnabled, of: index, at: value, "isMultipleTouchEnabled")
+        case .isMultipleTouchEnabled:
+            flag(.isMultipleTouchEnabled, of: index, at: value, "isMultipleTouchEnabled")
         case .isExclusiveTouch: flag(.isExclusiveTouch, of: index, at: value, "isExclusiveTouch")
         case .clipsToBounds: flag(.clipsToBounds, of: index, at: value, "clipsToBounds")
-        case .canBecomeFirstResponder: flag(.canBecomeFirstResponder, of: index, at: value, "canBecomeFirstResponder")
-        case .canResignFirstResponder: flag(.canResignFirstResponder, of: index, at: value, "canResignFirstResponder")
+        case .canBecomeFirstResponder:
+            flag(.canBecomeFirstResponder, of: index, at: value, "canBecomeFirstResponder")
+        case .canResignFirstResponder:
+            flag(.canResignFirstResponder, of: index, at: value, "canResignFirstResponder")
         case .actions: actions(at: value)
         case .viewController: viewController(at: value, of: index)
         case .touches: scene[index].responder.touches = touchHandling(at: value)
@@ -142,14 +151,16 @@ extension Decoder {
         case .targets: unsupportedUnlessEmpty(at: value, "control targets")
         case .beginTracking, .continueTracking: unsupported(at: value, "the tracking of controls")
         case .sendAction: unsupported(at: value, "an override of sendAction")
-        case .touchesShouldBegin, .touchesShouldCancel: unsupported(at: value, "the scrolling of scroll views")
+        case .touchesShouldBegin, .touchesShouldCancel:
+            unsupported(at: value, "the scrolling of scroll views")
         case .isSelected, .isHighlighted, .isContinuous, .isOn, .isDirectionalLockEnabled, .isPagingEnabled,
             .alwaysBounceVertical, .alwaysBounceHorizontal, .delaysContentTouches, .canCancelContentTouches:
             _ = bool(at: value, "this")
         case .value, .minimumValue, .maximumValue: _ = number(at: value, "this")
         case .stepValue, .zoomScale, .minimumZoomScale, .maximumZoomScale:
             _ = number(at: value, "this", in: 0...Double.infinity)
-        case .numberOfSegments, .numberOfPages, .currentPage: _ = integer(at: value, "this", in: 0...1_000_000)
+        case .numberOfSegments, .numberOfPages, .currentPage:
+            _ = integer(at: value, "this", in: 0...1_000_000)
         case .selectedSegmentIndex: _ = integer(at: value, "selectedSegmentIndex", in: -1...1_000_000)
         case .contentSize: _ = size(at: value, "contentSize")
         }
@@ -172,7 +183,9 @@ extension Decoder {
         let anchor =
             cursor.has(ViewMember.anchorPoint) ? point(at: position(of: .anchorPoint), "anchorPoint") : nil
         if cursor.has(ViewMember.frame), cursor.has(ViewMember.center) {
-            fault(.conflictingMembers, at: position(of: .center), "a view has a frame, or a center and bounds, not both")
+            fault(
+                .conflictingMembers, at: position(of: .center),
+                "a view has a frame, or a center and bounds, not both")
         } else if cursor.has(ViewMember.center), !cursor.has(ViewMember.bounds) {
             missing("bounds", of: cursor.object, "a view with a center needs bounds")
         } else if !cursor.has(ViewMember.frame), !cursor.has(ViewMember.center) {
@@ -182,9 +195,11 @@ extension Decoder {
             offset(&bounds, size: frame?.size, cursor)
         }
         if let frame {
-            scene[index].placement = Placement(frame: frame, bounds: bounds, anchorPoint: anchor ?? Placement.middle)
+            scene[index].placement = Placement(
+                frame: frame, bounds: bounds, anchorPoint: anchor ?? Placement.middle)
         } else if let center, let bounds {
-            scene[index].placement = Placement(center: center, bounds: bounds, anchorPoint: anchor ?? Placement.middle)
+            scene[index].placement = Placement(
+                center: center, bounds: bounds, anchorPoint: anchor ?? Placement.middle)
         }
         guard cursor.has(ViewMember.transform) else { return }
         let transform = transform(at: position(of: .transform))
@@ -198,7 +213,9 @@ extension Decoder {
         let position = position(of: .contentOffset)
         guard let offset = point(at: position, "contentOffset") else { return }
         if let given = bounds, given.origin != offset {
-            fault(.conflictingMembers, at: position, "contentOffset and the origin of bounds are one and the same")
+            fault(
+                .conflictingMembers, at: position,
+                "contentOffset and the origin of bounds are one and the same")
         }
         if let size = bounds?.size ?? size { bounds = Rect(origin: offset, size: size) }
     }

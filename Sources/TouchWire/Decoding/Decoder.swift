@@ -152,7 +152,8 @@ struct Decoder {
 
     /// A finite number within `range`.
     mutating func number(
-        at position: Int, _ what: StaticString, in range: ClosedRange<Double> = -Double.infinity...Double.infinity
+        at position: Int, _ what: StaticString,
+        in range: ClosedRange<Double> = -Double.infinity...Double.infinity
     ) -> Double? {
         guard tape.kind(at: position).isNumber else {
             wrongType(at: position, "\(what)", "a number")
@@ -164,7 +165,9 @@ struct Decoder {
             return nil
         }
         guard range.contains(value) else {
-            fault(.outOfRange, at: position, "\(what) must be \(Decoder.phrase(range)), not \(Decoder.print(value))")
+            fault(
+                .outOfRange, at: position,
+                "\(what) must be \(Decoder.phrase(range)), not \(Decoder.print(value))")
             return nil
         }
         return value
@@ -181,7 +184,7 @@ struct Decoder {
     static func print(_ value: Double) -> String {
         var out = ByteWriter(capacity: 64)
         out.number(value)
-        return String(decoding: out.finish().buffer, as: UTF8.self)
+        return out.text()
     }
 
     /// A whole number within `range`.
@@ -217,7 +220,9 @@ struct Decoder {
         if let value = table.find(string) { return value }
         let known = Member.allCases.map(\.name)
         let suggestion = suggestion(for: string.text, among: known)
-        fault(.unknownValue, at: position, "\(what) must be one of \(known.joined(separator: ", "))" + suggestion)
+        fault(
+            .unknownValue, at: position,
+            "\(what) must be one of \(known.joined(separator: ", "))" + suggestion)
         return nil
     }
 
@@ -248,7 +253,9 @@ struct Decoder {
 
     /// A member of the interface that this version does not simulate.
     mutating func unsupported(at position: Int, _ what: StaticString) {
-        fault(.unsupported, at: position, "this version of touchd does not simulate \(what) yet; leave the member out")
+        fault(
+            .unsupported, at: position,
+            "this version of touchd does not simulate \(what) yet; leave the member out")
     }
 
     /// The same, unless it is an empty list.

@@ -47,7 +47,8 @@ enum ViewMember: UInt8, MemberName {
 }
 
 enum ViewControllerMember: UInt8, MemberName {
-    case id, `class`, presentedBy, next, touches, presses, motion, remoteControl, actions, canBecomeFirstResponder
+    case id, `class`, presentedBy, next, touches, presses, motion, remoteControl, actions,
+        canBecomeFirstResponder
 }
 
 enum RectMember: UInt8, MemberName { case x, y, width, height }

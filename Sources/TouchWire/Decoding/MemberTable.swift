@@ -15,18 +15,23 @@ struct MemberTable<Member: MemberName>: Sendable {
     private struct Slot: Sendable {
         var head: UInt64
         var tail: UInt64
-        var count: Int
-        var name: String
+        /// 0 where the slot is free.
+        var count: Int32
         var member: UInt8
+
+        static var free: Slot { Slot(head: 0, tail: 0, count: 0, member: 0) }
     }
 
-    private var slots: [Slot?]
+    private var slots: [Slot]
     private let mask: Int
+    /// By raw value.
+    private let names: [String]
 
     init() {
         precondition(Member.allCases.count <= 64, "ObjectCursor keeps what was seen in 64 bits")
         let size = Member.allCases.count.nextPowerOfTwo * 4
-        slots = Array(repeating: nil, count: size)
+        names = Member.allCases.map(\.name)
+        slots = Array(repeating: .free, count: size)
         mask = size - 1
         for member in Member.allCases { insert(member) }
     }
@@ -38,24 +43,28 @@ struct MemberTable<Member: MemberName>: Sendable {
             let string = JSONString(base: base, count: bytes.count - 16)
             let (head, tail) = Self.ends(of: string)
             var index = Self.hash(head, tail, string.count) & mask
-            while slots[index] != nil { index = (index + 1) & mask }
+            while slots[index].count > 0 { index = (index + 1) & mask }
             slots[index] = Slot(
-                head: head, tail: tail, count: string.count, name: member.name, member: member.rawValue)
+                head: head, tail: tail, count: Int32(truncatingIfNeeded: string.count),
+                member: member.rawValue)
         }
     }
 
     func find(_ string: JSONString) -> Member? {
         let (head, tail) = Self.ends(of: string)
         var index = Self.hash(head, tail, string.count) & mask
-        while let slot = slots[index] {
-            if slot.head == head, slot.tail == tail, slot.count == string.count,
-                string.count <= 16 || slot.name.utf8.elementsEqual(string.bytes)
-            {
-                return Member(rawValue: slot.member)
+        return slots.withUnsafeBufferPointer { slots in
+            while slots[index].count > 0 {
+                let slot = slots[index]
+                if slot.head == head, slot.tail == tail, Int(slot.count) == string.count,
+                    string.count <= 16 || names[Int(slot.member)].utf8.elementsEqual(string.bytes)
+                {
+                    return Member(rawValue: slot.member)
+                }
+                index = (index &+ 1) & mask
             }
-            index = (index + 1) & mask
+            return nil
         }
-        return nil
     }
 
     @inline(__always) private static func ends(of string: JSONString) -> (head: UInt64, tail: UInt64) {

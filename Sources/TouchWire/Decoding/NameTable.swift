@@ -23,7 +23,8 @@ struct NameTable {
     /// Numbers `name` without making it findable: for the second bearer of a name.
     mutating func append(_ name: JSONString) {
         names.append(name)
-        needsEscape.append(name.bytes.contains { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+        needsEscape.append(
+            name.bytes.contains { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
     }
 
     func find(_ name: JSONString) -> Int? {

@@ -104,7 +104,8 @@ extension Decoder {
         }
         try check()
         return ResponderChainRequest(
-            scene: scene, names: names, start: chainStart ?? .application, warnings: warnings.resolved(on: tape))
+            scene: scene, names: names, start: chainStart ?? .application,
+            warnings: warnings.resolved(on: tape))
     }
 
     private mutating func points(at position: Int) -> [Point] {

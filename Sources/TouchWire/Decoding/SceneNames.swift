@@ -53,7 +53,9 @@ struct SceneNames {
 
     /// Every name with its object and its place, in order of appearance.
     var all: some Sequence<(name: JSONString, object: SceneObject, position: Int?)> {
-        table.names.indices.lazy.map { [table, objects, positions] in (table.names[$0], objects[$0], positions[$0]) }
+        table.names.indices.lazy.map { [table, objects, positions] in
+            (table.names[$0], objects[$0], positions[$0])
+        }
     }
 
     private func number(of responder: Responder) -> Int {

@@ -118,6 +118,7 @@ extension AnswerWriter {
 extension SampleDetails {
     /// Whether a callback carries anything of it.
     fileprivate var isWorthTelling: Bool {
-        properties != TouchProperties() || !coalesced.isEmpty || !predicted.isEmpty || !estimatedProperties.isEmpty
+        properties != TouchProperties() || !coalesced.isEmpty || !predicted.isEmpty
+            || !estimatedProperties.isEmpty
     }
 }

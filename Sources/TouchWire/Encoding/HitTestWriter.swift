@@ -72,7 +72,8 @@ extension ResponderChainRequest {
 
 extension ByteWriter {
     fileprivate mutating func hitTest(
-        at point: Point, _ hit: HitTester.Hit?, visits: ArraySlice<Visit>?, in scene: Scene, _ names: SceneNames
+        at point: Point, _ hit: HitTester.Hit?, visits: ArraySlice<Visit>?, in scene: Scene,
+        _ names: SceneNames
     ) {
         append(",\"point\":")
         self.point(point)

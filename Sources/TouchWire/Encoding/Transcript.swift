@@ -116,6 +116,6 @@ extension String {
     fileprivate var quoted: String {
         var out = ByteWriter(capacity: 64)
         out.string(self)
-        return String(decoding: out.finish().buffer, as: UTF8.self)
+        return out.text()
     }
 }

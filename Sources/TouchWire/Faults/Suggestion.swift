@@ -17,7 +17,9 @@ public enum Suggestion {
             let name = Array(candidate.lowercased().utf8.prefix(64))
             // A third of the letters may be wrong, one in the shortest names.
             let bound = min(best.map { $0.distance - 1 } ?? .max, max(1, max(wanted.count, name.count) / 3))
-            guard abs(name.count - wanted.count) <= bound, let distance = distance(wanted, name, within: bound) else {
+            guard abs(name.count - wanted.count) <= bound,
+                let distance = distance(wanted, name, within: bound)
+            else {
                 continue
             }
             best = (candidate, distance)
@@ -35,7 +37,9 @@ public enum Suggestion {
             row.reserveCapacity(b.count + 1)
             for j in 0..<b.count {
                 var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforeLast[j - 1] + 1) }
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+                    cost = min(cost, beforeLast[j - 1] + 1)
+                }
                 row.append(cost)
             }
             if row.allSatisfy({ $0 > bound }) { return nil }

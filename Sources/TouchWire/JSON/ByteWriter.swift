@@ -19,6 +19,11 @@ public struct ByteWriter: ~Copyable {
         return bytes
     }
 
+    /// The bytes as text.
+    consuming func text() -> String {
+        finish().withBytes { String(decoding: $0, as: UTF8.self) }
+    }
+
     /// Makes room for `count` more bytes and tells where they go; `advance` says how many were written.
     @inline(__always) mutating func room(for count: Int) -> UnsafeMutablePointer<UInt8> {
         if capacity &- self.count < count { grow(by: count) }
@@ -77,6 +82,15 @@ public final class Bytes: @unchecked Sendable {
 
     deinit { base.deallocate() }
 
-    /// Valid as long as the object.
-    public var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+    /// Calls `body` with the bytes, which must not leave it.
+    public func withBytes<Result, Failure: Error>(
+        _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        // The last use of the object may otherwise be before that of its memory.
+        defer { withExtendedLifetime(self) {} }
+        return try body(UnsafeBufferPointer(start: base, count: count))
+    }
+
+    /// Where the bytes lie, for whoever keeps the object.
+    public var address: UnsafePointer<UInt8> { UnsafePointer(base) }
 }

@@ -31,9 +31,11 @@ final class JSONParser {
         // simdjson says no, but neither where nor why.
         let oversized = try locator.findOversizedNumbers()
         repaired = oversized.repaired(text.bytes)
-        guard let tape = try repaired.withUnsafeBufferPointer({ bytes throws(SyntaxFault) in
-            try self.tape(of: PaddedBytes(bytes, count: bytes.count - PaddedBytes.padding))
-        }) else { throw SyntaxFault.unexplained }
+        guard
+            let tape = try repaired.withUnsafeBufferPointer({ bytes throws(SyntaxFault) in
+                try self.tape(of: PaddedBytes(bytes, count: bytes.count - PaddedBytes.padding))
+            })
+        else { throw SyntaxFault.unexplained }
         oversized.patch(tape)
         return tape
     }
@@ -73,7 +75,9 @@ public struct PaddedBytes {
     }
 
     /// Calls `body` with `bytes` and padding behind them.
-    public static func copying<Result>(_ bytes: [UInt8], _ body: (PaddedBytes) throws -> Result) rethrows -> Result {
+    public static func copying<Result>(_ bytes: [UInt8], _ body: (PaddedBytes) throws -> Result) rethrows
+        -> Result
+    {
         let padded = bytes + [UInt8](repeating: 0, count: padding)
         return try padded.withUnsafeBufferPointer { try body(PaddedBytes($0, count: bytes.count)) }
     }

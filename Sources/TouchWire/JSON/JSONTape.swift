@@ -1,17 +1,9 @@
 /// A parsed text as simdjson's tape. Positions are indices of its words; every position that is handed out is the
 /// first word of a value, and simdjson guarantees what follows it.
 struct JSONTape {
-    /// The kinds of values, by their tag on the tape.
-    enum Kind: UInt8 {
-        case object = 0x7B
-        case array = 0x5B
-        case string = 0x22
-        case int = 0x6C
-        case unsigned = 0x75
-        case double = 0x64
-        case `true` = 0x74
-        case `false` = 0x66
-        case null = 0x6E
+    /// The kinds of values. On the tape each has a tag: the character it begins with, or l, u, d for numbers.
+    enum Kind {
+        case object, array, string, int, unsigned, double, `true`, `false`, null
 
         var isNumber: Bool { self == .int || self == .unsigned || self == .double }
     }
@@ -28,15 +20,29 @@ struct JSONTape {
     }
 
     @inline(__always) func kind(at position: Int) -> Kind {
-        Kind(rawValue: UInt8(truncatingIfNeeded: words[position] &>> 56)) ?? .null
+        switch tag(at: position) {
+        case 0x7B: .object
+        case 0x5B: .array
+        case 0x22: .string
+        case 0x6C: .int
+        case 0x75: .unsigned
+        case 0x64: .double
+        case 0x74: .true
+        case 0x66: .false
+        default: .null
+        }
+    }
+
+    @inline(__always) private func tag(at position: Int) -> UInt8 {
+        UInt8(truncatingIfNeeded: words[position] &>> 56)
     }
 
     /// Behind the value at `position`.
     @inline(__always) func next(after position: Int) -> Int {
-        switch kind(at: position) {
-        case .object, .array: Int(words[position] & 0xFFFF_FFFF)
-        case .int, .unsigned, .double: position &+ 2
-        case .string, .true, .false, .null: position &+ 1
+        switch tag(at: position) {
+        case 0x7B, 0x5B: Int(words[position] & 0xFFFF_FFFF)
+        case 0x6C, 0x75, 0x64: position &+ 2
+        default: position &+ 1
         }
     }
 
@@ -63,7 +69,7 @@ struct JSONTape {
 
     /// Puts `value` in the place of the number at `position`.
     func replaceNumber(at position: Int, by value: Double) {
-        words[position] = UInt64(Kind.double.rawValue) &<< 56
+        words[position] = 0x64 &<< 56
         words[position &+ 1] = value.bitPattern
     }
 }

@@ -9,7 +9,8 @@ public struct SyntaxFault: Error, Equatable, Sendable {
     /// One sentence.
     public var detail: String
 
-    static let noMemory = SyntaxFault(line: 1, column: 1, offset: 0, detail: "No memory is left to read the text.")
+    static let noMemory = SyntaxFault(
+        line: 1, column: 1, offset: 0, detail: "No memory is left to read the text.")
 
     /// simdjson refuses what our own reading accepts: a defect of ours, said plainly.
     static let unexplained = SyntaxFault(line: 1, column: 1, offset: 0, detail: "The text could not be read.")

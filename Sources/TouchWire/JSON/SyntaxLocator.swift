@@ -148,7 +148,8 @@ struct SyntaxLocator {
         if offset < bytes.count, bytes[offset] | 0x20 == UInt8(ascii: "e") {
             isInteger = false
             offset += 1
-            if offset < bytes.count, bytes[offset] == UInt8(ascii: "+") || bytes[offset] == UInt8(ascii: "-") {
+            if offset < bytes.count, bytes[offset] == UInt8(ascii: "+") || bytes[offset] == UInt8(ascii: "-")
+            {
                 offset += 1
             }
             if readDigits() == 0 { throw fault(at: start, "Not a number: the exponent has no digits.") }
@@ -167,7 +168,9 @@ struct SyntaxLocator {
     private func requireBoundary(from start: Int) throws(SyntaxFault) {
         guard offset < bytes.count else { return }
         switch bytes[offset] {
-        case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"): return
+        case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"),
+            UInt8(ascii: ":"):
+            return
         default: throw fault(at: start, "Not a value: \(describe(offset)) cannot follow here.")
         }
     }
@@ -183,7 +186,8 @@ struct SyntaxLocator {
                 offset += 1
                 return
             case UInt8(ascii: "\\"): try readEscape()
-            case 0..<0x20: throw fault(at: offset, "A control character in a string must be written as an escape.")
+            case 0..<0x20:
+                throw fault(at: offset, "A control character in a string must be written as an escape.")
             case 0x20..<0x80: offset += 1
             default: try readScalarValue()
             }
@@ -204,7 +208,8 @@ struct SyntaxLocator {
             let unit = try readHexUnit(from: start)
             if unit & 0xFC00 == 0xDC00 { throw fault(at: start, "Half of a surrogate pair stands alone.") }
             guard unit & 0xFC00 == 0xD800 else { return }
-            guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "\\"), bytes[offset + 1] == UInt8(ascii: "u")
+            guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "\\"),
+                bytes[offset + 1] == UInt8(ascii: "u")
             else { throw fault(at: start, "Half of a surrogate pair stands alone.") }
             offset += 2
             guard try readHexUnit(from: start) & 0xFC00 == 0xDC00 else {
@@ -217,7 +222,8 @@ struct SyntaxLocator {
     private mutating func readHexUnit(from start: Int) throws(SyntaxFault) -> UInt32 {
         var unit: UInt32 = 0
         for _ in 0..<4 {
-            guard offset < bytes.count, let digit = Character(Unicode.Scalar(bytes[offset])).hexDigitValue else {
+            guard offset < bytes.count, let digit = Character(Unicode.Scalar(bytes[offset])).hexDigitValue
+            else {
                 throw fault(at: start, "\\u wants four hexadecimal digits.")
             }
             unit = unit &<< 4 | UInt32(truncatingIfNeeded: digit)

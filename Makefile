@@ -1,0 +1,33 @@
+# Two commands do everything: `make run` and `make test`. The others are parts of these.
+.PHONY: run test build lint format sanitize bench image clean help
+
+help:            ## what there is
+	@sed -n 's/^\([a-z]*\): *\(.*\)## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+
+run:             ## set up, build, serve, show one example
+	@scripts/run
+
+test:            ## set up, build, and run every check there is
+	@scripts/test
+
+build:           ## the release binary
+	@scripts/setup build && swift build -c release --product touchd
+
+lint:            ## style and import arrow
+	@swift format lint --strict --recursive --parallel --configuration .swift-format Package.swift Sources Tests
+	@scripts/check-imports
+
+format:          ## put the style right
+	@swift format --in-place --recursive --parallel --configuration .swift-format Package.swift Sources Tests
+
+sanitize:        ## the test suite under AddressSanitizer and ThreadSanitizer
+	@scripts/sanitize
+
+bench:           ## throughput beside a bare libmicrohttpd server
+	@benchmarks/throughput/run
+
+image:           ## build the container image without a Docker daemon, and try it
+	@scripts/image
+
+clean:           ## what was built
+	@rm -rf .build .build-address .build-thread .venv

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("A view's place in its superview (HT-4)")
+struct PlacementTests {
+    private func isNear(_ a: Point?, _ b: Point) -> Bool {
+        guard let a else { return false }
+        return abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9
+    }
+
+    @Test("from a frame: the origin becomes 0, the center lies in the middle")
+    func frame() {
+        let placement = Placement(frame: Rect(10, 20, 100, 50))
+        #expect(placement.bounds == Rect(0, 0, 100, 50))
+        #expect(placement.center == Point(x: 60, y: 45))
+        #expect(placement.fromSuperview(Point(x: 10, y: 20)) == .zero)
+        #expect(placement.fromSuperview(Point(x: 110, y: 70)) == Point(x: 100, y: 50))
+    }
+
+    @Test("from center and bounds: the same as the frame they give")
+    func centerAndBounds() {
+        let placement = Placement(center: Point(x: 60, y: 45), bounds: Rect(0, 0, 100, 50))
+        #expect(placement == Placement(frame: Rect(10, 20, 100, 50)))
+    }
+
+    @Test("a bounds origin shifts the content")
+    func boundsOrigin() {
+        let placement = Placement(frame: Rect(10, 20, 100, 50), bounds: Rect(5, 500, 100, 50))
+        #expect(placement.fromSuperview(Point(x: 10, y: 20)) == Point(x: 5, y: 500))
+    }
+
+    @Test(
+        "bounds of another size than the frame's leave the anchor where it was",
+        arguments: [
+            (Point(x: 0.5, y: 0.5), Point(x: 35, y: 32.5)), (Point(x: 0, y: 0), Point(x: 10, y: 20)),
+            (Point(x: 1, y: 1), Point(x: 60, y: 45)), (Point(x: 0, y: 1), Point(x: 10, y: 45)),
+        ])
+    func otherSize(anchor: Point, origin: Point) {
+        let placement = Placement(
+            frame: Rect(10, 20, 100, 50), bounds: Rect(0, 0, 50, 25), anchorPoint: anchor)
+        #expect(
+            placement.center == Point(x: 10 + anchor.x * 100, y: 20 + anchor.y * 50), "the anchor stays")
+        #expect(placement.frameOrigin == origin)
+        #expect(placement.fromSuperview(origin) == .zero)
+    }
+
+    @Test("the anchor point does not move a view that has a frame and no transform")
+    func anchorWithoutTransform() {
+        let placement = Placement(frame: Rect(10, 20, 100, 50), anchorPoint: .zero)
+        #expect(placement.fromSuperview(Point(x: 10, y: 20)) == .zero)
+    }
+
+    @Test("with a center, the anchor point decides which point of the bounds lies there")
+    func anchorWithCenter() {
+        let placement = Placement(
+            center: Point(x: 100, y: 100), bounds: Rect(0, 0, 40, 20), anchorPoint: Point(x: 0.25, y: 1))
+        #expect(placement.frameOrigin == Point(x: 90, y: 80))
+    }
+
+    @Test("a transform turns about the anchor, which stays in place")
+    func transformAboutTheAnchor() throws {
+        let turn = AffineTransform(0, 1, -1, 0)
+        let inverse = try #require(turn.inverted)
+        let placement = Placement(frame: Rect(0, 0, 100, 50), anchorPoint: Point(x: 0, y: 0))
+        #expect(isNear(placement.fromSuperview(.zero, inverse: inverse), .zero))
+        // Right has become down: the superview's (0, 30) is the view's (30, 0).
+        #expect(isNear(placement.fromSuperview(Point(x: 0, y: 30), inverse: inverse), Point(x: 30, y: 0)))
+    }
+
+    @Test("a transform about the middle with a bounds origin")
+    func transformAndBoundsOrigin() throws {
+        let double = AffineTransform(2, 0, 0, 2)
+        let inverse = try #require(double.inverted)
+        let placement = Placement(frame: Rect(100, 100, 100, 100), bounds: Rect(1000, 0, 100, 100))
+        let center = placement.fromSuperview(Point(x: 150, y: 150), inverse: inverse)
+        #expect(isNear(center, Point(x: 1050, y: 50)))
+        let corner = placement.fromSuperview(Point(x: 50, y: 50), inverse: inverse)
+        #expect(isNear(corner, Point(x: 1000, y: 0)))
+    }
+
+    @Test("there and back is where one was, with and without a transform")
+    func roundTrip() throws {
+        var random = SplitMix64(seed: 7)
+        for _ in 0..<1000 {
+            func number(_ range: ClosedRange<Double> = -200...200) -> Double {
+                Double.random(in: range, using: &random)
+            }
+            let placement = Placement(
+                frame: Rect(number(), number(), number(0...200), number(0...200)),
+                bounds: Rect(number(), number(), number(0...200), number(0...200)),
+                anchorPoint: Point(x: number(-1...2), y: number(-1...2)))
+            let transform = AffineTransform(
+                number(0.5...2), number(-0.2...0.2), number(-0.2...0.2), number(0.5...2), number(), number())
+            let inverse = try #require(transform.inverted)
+            let point = Point(x: number(), y: number())
+            #expect(isNear(placement.fromSuperview(placement.toSuperview(point)), point))
+            let outside = placement.toSuperview(point, transform: transform)
+            #expect(isNear(placement.fromSuperview(outside, inverse: inverse), point))
+        }
+    }
+}

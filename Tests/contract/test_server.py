@@ -1,0 +1,438 @@
+"""Holds a running server against openapi.yaml.
+
+    python Tests/contract/test_server.py --url http://127.0.0.1:8080
+
+Needs jsonschema and PyYAML. Ends with a line "N passed, N failed".
+"""
+import argparse
+import http.client
+import json
+import re
+import shutil
+import subprocess
+import sys
+import urllib.parse
+
+import jsonschema
+
+from contract import DIALECT, EXAMPLES, PREFIX, ROOT, Contract, Tally, example, index, shell_lines
+
+METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "QUERY", "FOO")
+JSON = "application/json"
+DOCUMENTED_URL = "http://127.0.0.1:8080"
+
+contract = Contract()
+tally = Tally()
+check = tally.check
+
+
+class Answer:
+    def __init__(self, response):
+        self.status, self.headers, self.body = response.status, response.headers, response.read()
+
+    @property
+    def type(self):
+        return self.headers.get_content_type() if "Content-Type" in self.headers else None
+
+    @property
+    def json(self):
+        return json.loads(self.body)
+
+    def list(self, name):
+        """The elements of a header that is a list."""
+        return {part.strip() for part in self.headers.get(name, "").split(",") if part.strip()}
+
+
+class Server:
+    """Sends requests, each on the connection of the one before while that stays open."""
+
+    def __init__(self, url):
+        self.url = url.rstrip("/")
+        self.parts = urllib.parse.urlsplit(self.url)
+        self.connection = None
+
+    def send(self, method, path, body=None, **headers):
+        headers = {name.replace("_", "-"): value for name, value in headers.items()}
+        for attempt in (1, 2):
+            if self.connection is None:
+                self.connection = http.client.HTTPConnection(self.parts.hostname, self.parts.port, timeout=30)
+            try:
+                self.connection.request(method, self.parts.path + path, body, headers)
+                answer = Answer(self.connection.getresponse())
+            except (http.client.HTTPException, OSError):
+                self.connection.close()
+                self.connection = None
+                if attempt == 2:
+                    raise
+                continue
+            if answer.headers.get("Connection", "").lower() == "close":
+                self.connection.close()
+                self.connection = None
+            return answer
+
+
+def cors(answer, what):
+    check(answer.headers.get("Access-Control-Allow-Origin") == "*", f"{what}: no Access-Control-Allow-Origin: *")
+
+
+def problem(answer, status, code, what):
+    """A refusal with this status and code."""
+    cors(answer, what)
+    if not check(answer.status == status, f"{what}: status {answer.status}, want {status}: {answer.body[:200]!r}"):
+        return {}
+    if not check(answer.type == "application/problem+json", f"{what}: Content-Type {answer.type}"):
+        return {}
+    document = answer.json
+    faults = contract.faults(document, {"$ref": PREFIX + "Problem"}, seal=True)
+    check(not faults, f"{what}: {faults}")
+    check(document.get("code") == code, f"{what}: code {document.get('code')}, want {code}")
+    check(document.get("status") == status, f"{what}: says status {document.get('status')}")
+    check(document.get("type") == f"/problems/{document.get('code')}", f"{what}: type {document.get('type')}")
+    return document
+
+
+def documented(operation, answer, what):
+    """The answer has a documented status, media type and, where it is JSON, shape."""
+    response = operation.item["responses"].get(str(answer.status))
+    if not check(response is not None, f"{what}: status {answer.status} is not documented: {answer.body[:300]!r}"):
+        return
+    response = contract.resolve(response)
+    cors(answer, what)
+    content = response.get("content", {})
+    if not content:
+        check(not answer.body, f"{what}: status {answer.status} has a body")
+        return
+    if not check(answer.type in content, f"{what}: Content-Type {answer.type}, documented {list(content)}"):
+        return
+    if answer.type.endswith("json"):
+        faults = contract.faults(answer.json, content[answer.type]["schema"], seal=True)
+        check(not faults, f"{what}: {faults[:5]}")
+
+
+def get_paths():
+    """Every path that answers to GET, parameters filled in, with its operation."""
+    values = {
+        "/examples/{name}": [entry["name"] for entry in index()],
+        "/schemas/{name}": list(contract.schemas),
+        "/problems/{code}": contract.schemas["ProblemCode"]["x-extensible-enum"]}
+    for operation in contract.operations:
+        if operation.method == "get":
+            for value in values.get(operation.path, [""]):
+                yield re.sub(r"\{.*\}", value, operation.path), operation
+
+
+def compute():
+    return [operation for operation in contract.operations if operation.is_compute]
+
+
+def smallest(operation):
+    """Bytes of one example of the operation."""
+    return (EXAMPLES / next(entry["name"] for entry in index() if entry["operation"] == operation.id)).read_bytes()
+
+
+# MARK: Answers
+
+
+def test_examples(server):
+    operations = {operation.id: operation for operation in compute()}
+    for entry in index():
+        name, operation = entry["name"], operations[entry["operation"]]
+        body = (EXAMPLES / name).read_bytes()
+        posted = server.send("POST", operation.path, body, Content_Type=JSON)
+        check(posted.status == 200, f"POST {name}: status {posted.status}: {posted.body[:300]!r}")
+        documented(operation, posted, f"POST {name}")
+        queried = server.send("QUERY", operation.path, body, Content_Type=JSON)
+        check((queried.status, queried.body) == (posted.status, posted.body), f"QUERY {name}: not what POST answers")
+        again = server.send("POST", operation.path, body, Content_Type=JSON)
+        check(again.body == posted.body, f"POST {name}: another answer the second time")
+        if operation.id == "dispatch" and posted.status == 200:
+            dispatch_story(name, posted.json)
+            variants(server, operation, name)
+
+
+def dispatch_story(name, answer):
+    lists = [answer.get(key, []) for key in ("hitTests", "transitions", "callbacks", "stages")]
+    for entries in lists:
+        numbers = [entry["seq"] for entry in entries]
+        check(numbers == sorted(numbers), f"{name}: a list is not in order of seq")
+    numbers = sorted(entry["seq"] for entries in lists for entry in entries)
+    check(numbers == list(range(1, len(numbers) + 1)), f"{name}: seq has gaps: {numbers}")
+    trace = example(name).get("options", {}).get("trace", "callbacks")
+    present = {key for key in ("hitTests", "transitions", "callbacks", "stages", "events") if key in answer}
+    wanted = {"none": set(), "callbacks": {"hitTests", "transitions", "callbacks"}}.get(
+        trace, {"hitTests", "transitions", "callbacks", "stages", "events"})
+    check(present == wanted, f"{name}: with trace {trace} the answer has {present}")
+    check(all(("visits" in entry) == (trace == "full") for entry in answer.get("hitTests", [])),
+          f"{name}: visits belong to trace full")
+
+
+def variants(server, operation, name):
+    """The same with each trace, with echoed events, and as a transcript."""
+    for trace in ("none", "callbacks", "full"):
+        body = example(name)
+        body["options"] = {**body.get("options", {}), "trace": trace, "echoEvents": True}
+        answer = server.send("POST", operation.path, json.dumps(body), Content_Type=JSON)
+        documented(operation, answer, f"{name} with trace {trace}")
+        if answer.status == 200:
+            echoed = answer.json.get("echoedEvents", [])
+            check(len(echoed) == len(body["events"]), f"{name}: {len(echoed)} echoed events of {len(body['events'])}")
+    text = server.send("POST", operation.path, (EXAMPLES / name).read_bytes(), Content_Type=JSON, Accept="text/plain")
+    documented(operation, text, f"{name} as text")
+    check(text.type == "text/plain" and re.match(rb" *\d+\.\d{3}  ", text.body), f"{name} as text: {text.body[:80]!r}")
+    json_again = server.send("POST", operation.path, (EXAMPLES / name).read_bytes(), Content_Type=JSON,
+                             Accept="text/plain;q=0.5, application/json")
+    check(json_again.type == JSON, f"{name}: Accept with weights gets {json_again.type}")
+
+
+def test_explain(server):
+    operation = next(operation for operation in compute() if operation.id == "hitTest")
+    body = example("hit-test-hidden-parent.json")
+    for explain in (True, False):
+        body["explain"] = explain
+        answer = server.send("POST", operation.path, json.dumps(body), Content_Type=JSON)
+        documented(operation, answer, f"explain {explain}")
+        check(all(("visits" in result) == explain for result in answer.json["results"]), f"explain {explain}: visits")
+
+
+def test_gets(server):
+    for path, operation in get_paths():
+        got = server.send("GET", path)
+        check(got.status == 200, f"GET {path}: status {got.status}")
+        documented(operation, got, f"GET {path}")
+        head = server.send("HEAD", path)
+        check(head.status == got.status and not head.body, f"HEAD {path}: status {head.status}, {len(head.body)} bytes")
+        for name in set(got.headers) | set(head.headers):
+            if name.lower() != "date":
+                check(got.headers.get(name) == head.headers.get(name),
+                      f"HEAD {path}: {name}: {head.headers.get(name)}, GET says {got.headers.get(name)}")
+        if "304" in operation.item["responses"]:
+            conditional(server, "GET", path, got)
+            conditional(server, "HEAD", path, got)
+        if "406" in operation.item["responses"]:
+            problem(server.send("GET", path, Accept="image/png"), 406, "not-acceptable", f"GET {path} as image/png")
+    for name in ("openapi.yaml", "openapi.json"):
+        check(server.send("GET", "/" + name).body == (ROOT / name).read_bytes(), f"/{name} is not the file")
+    for entry in index():
+        served = server.send("GET", "/examples/" + entry["name"]).body
+        check(served == (EXAMPLES / entry["name"]).read_bytes(), f"/examples/{entry['name']} is not the file")
+    check(server.send("GET", "/examples").json == {"examples": index()}, "/examples is not index.json")
+    check(server.send("GET", "/version").json["version"] == contract.document["info"]["version"], "/version differs")
+
+
+def test_validators_of_query(server):
+    for operation in compute():
+        body = smallest(operation)
+        answer = server.send("QUERY", operation.path, body, Content_Type=JSON)
+        conditional(server, "QUERY", operation.path, answer, body)
+        posted = server.send("POST", operation.path, body, Content_Type=JSON, If_None_Match="*")
+        check(posted.status == 200, f"POST {operation.path} with If-None-Match: status {posted.status}")
+        other = example(next(entry["name"] for entry in reversed(index()) if entry["operation"] == operation.id))
+        changed = server.send("QUERY", operation.path, json.dumps(other), Content_Type=JSON,
+                              If_None_Match=answer.headers.get("ETag", ""))
+        check(changed.status == 200, f"QUERY {operation.path} of something else with the old ETag: {changed.status}")
+
+
+def conditional(server, method, path, answer, body=None):
+    """A strong ETag, and 304 to whoever has it."""
+    tag = answer.headers.get("ETag", "")
+    if not check(re.fullmatch(r'"[^"]+"', tag), f"{method} {path}: ETag {tag!r} is not a strong one"):
+        return
+    content = {"Content_Type": JSON} if body else {}
+    for value in (tag, "W/" + tag, f'"other", {tag}', "*"):
+        again = server.send(method, path, body, If_None_Match=value, **content)
+        check(again.status == 304 and not again.body, f"{method} {path} If-None-Match {value}: status {again.status}")
+        check(again.headers.get("ETag") == tag, f"{method} {path}: 304 with ETag {again.headers.get('ETag')}")
+        cors(again, f"{method} {path} 304")
+    check(server.send(method, path, body, If_None_Match='"other"', **content).status == 200,
+          f"{method} {path}: an If-None-Match of something else is not answered with 200")
+
+
+def test_schemas(server):
+    for name in contract.schemas:
+        schema = server.send("GET", f"/schemas/{name}").json
+        check(schema.get("$schema") == DIALECT, f"/schemas/{name}: $schema {schema.get('$schema')}")
+        try:
+            jsonschema.Draft202012Validator.check_schema(schema)
+            validator = jsonschema.Draft202012Validator(schema)
+            # Whatever comes of it: every reference that is met must lead somewhere.
+            for instance in ({}, [], "", 0, None, example("dispatch-tap.json"), example("dispatch-tap.json")["scene"]):
+                list(validator.iter_errors(instance))
+            check(PREFIX not in json.dumps(schema), f"/schemas/{name}: refers to the OpenAPI document")
+        except Exception as error:
+            check(False, f"/schemas/{name}: {type(error).__name__}: {error}")
+    requests = {operation.id: operation.request_schema["$ref"].removeprefix(PREFIX) for operation in compute()}
+    for entry in index():
+        schema = server.send("GET", f"/schemas/{requests[entry['operation']]}").json
+        faults = [error.message[:200] for error in jsonschema.Draft202012Validator(schema).iter_errors(example(entry["name"]))]
+        check(not faults, f"{entry['name']} against /schemas/{requests[entry['operation']]}: {faults}")
+
+
+def test_problem_pages(server):
+    for code in contract.schemas["ProblemCode"]["x-extensible-enum"]:
+        page = server.send("GET", f"/problems/{code}")
+        check(page.type == JSON and page.json.get("code") == code, f"/problems/{code}: {page.body[:100]!r}")
+        html = server.send("GET", f"/problems/{code}", Accept="text/html,application/xhtml+xml,*/*;q=0.8")
+        check(html.type == "text/html" and code.encode() in html.body, f"/problems/{code} in a browser: {html.type}")
+
+
+# MARK: Refusals
+
+
+def test_methods(server):
+    paths = {path: operation.path for path, operation in get_paths()}
+    paths = {path: template for path, template in paths.items() if template == path or path.endswith(
+        ("/dispatch-tap.json", "/Scene", "/invalid-request"))}
+    paths.update({operation.path: operation.path for operation in compute()})
+    for path, template in paths.items():
+        allowed = contract.allowed(template)
+        for method in METHODS:
+            what = f"{method} {path}"
+            answer = server.send(method, path)
+            if method == "OPTIONS":
+                check(answer.status == 204 and not answer.body, f"{what}: status {answer.status}")
+                check(answer.list("Allow") == allowed, f"{what}: Allow {answer.headers.get('Allow')}, want {allowed}")
+                cors(answer, what)
+            elif method not in allowed:
+                if method == "HEAD":
+                    check(answer.status == 405 and not answer.body, f"{what}: status {answer.status}")
+                else:
+                    problem(answer, 405, "method-not-allowed", what)
+                check(answer.list("Allow") == allowed, f"{what}: Allow {answer.headers.get('Allow')}, want {allowed}")
+                cors(answer, what)
+            elif method in ("POST", "QUERY"):
+                problem(answer, 400, "not-json", f"{what} without a body")
+            else:
+                check(answer.status == 200, f"{what}: status {answer.status}")
+                cors(answer, what)
+        preflight(server, path, allowed)
+    for method in METHODS:
+        answer = server.send(method, "/nothing/here")
+        if method == "HEAD":
+            check(answer.status == 404 and not answer.body, f"HEAD /nothing/here: status {answer.status}")
+        else:
+            problem(answer, 404, "not-found", f"{method} /nothing/here")
+
+
+def preflight(server, path, allowed):
+    method = "QUERY" if "QUERY" in allowed else "GET"
+    answer = server.send("OPTIONS", path, Origin="https://example.org", Access_Control_Request_Method=method,
+                         Access_Control_Request_Headers="content-type,if-none-match")
+    what = f"preflight of {method} {path}"
+    check(answer.status == 204, f"{what}: status {answer.status}")
+    cors(answer, what)
+    check(method in answer.list("Access-Control-Allow-Methods"), f"{what}: {method} is not allowed")
+    headers = {name.lower() for name in answer.list("Access-Control-Allow-Headers")}
+    check("*" in headers or {"content-type", "if-none-match"} <= headers, f"{what}: headers {headers}")
+    check(int(answer.headers.get("Access-Control-Max-Age", 0)) > 0, f"{what}: no Access-Control-Max-Age")
+    check("Access-Control-Allow-Credentials" not in answer.headers, f"{what}: allows credentials")
+
+
+def test_not_found(server):
+    for path in ("/v1", "/v1/", "/v1/dispatch/", "/examples/", "/examples/nothing.json", "/examples/../openapi.yaml",
+                 "/schemas/Nothing", "/schemas/", "/problems/nothing", "/problems/", "/healthz/", "//"):
+        problem(server.send("GET", path), 404, "not-found", f"GET {path}")
+
+
+def test_too_long(server):
+    problem(server.send("GET", "/" + "a" * 9000), 414, "uri-too-long", "a URL of 9 kB")
+
+
+def test_bodies(server):
+    for operation in compute():
+        path, body = operation.path, smallest(operation)
+        problem(server.send("POST", path, body, Content_Type=JSON, Accept="image/png"), 406, "not-acceptable",
+                f"POST {path} as image/png")
+        for method in ("POST", "QUERY"):
+            answer = server.send(method, path, body, Content_Type="text/xml")
+            problem(answer, 415, "unsupported-media-type", f"{method} {path} of text/xml")
+            check(JSON in answer.list("Accept-Post"), f"{method} {path} of text/xml: no Accept-Post")
+        check(server.send("POST", path, body, Content_Type="application/json; charset=utf-8").status == 200,
+              f"POST {path} of JSON with a charset is refused")
+        for text in (b"", b"{", b"\xff", b"\xef\xbb\xbf{}", b"{} {}", b"[" * 100_000):
+            document = problem(server.send("POST", path, text, Content_Type=JSON), 400, "not-json",
+                               f"POST {path} of {text[:8]!r}")
+            check({"line", "column", "offset"} <= document.keys(), f"POST {path} of {text[:8]!r}: no place")
+        for text in (b"[]", b"null", b"{}"):
+            document = problem(server.send("POST", path, text, Content_Type=JSON), 422, "invalid-request",
+                               f"POST {path} of {text!r}")
+            check(document.get("errors"), f"POST {path} of {text!r}: no errors")
+
+
+def test_strict(server):
+    for operation in compute():
+        body = json.loads(smallest(operation))
+        body["scene"]["windows"][0]["isHiden"] = True
+        text, pointer = json.dumps(body), "#/scene/windows/0/isHiden"
+        for query in ("", "?strict=true"):
+            document = problem(server.send("POST", operation.path + query, text, Content_Type=JSON), 422,
+                               "invalid-request", f"{operation.path}{query} with an unknown member")
+            errors = {(error["pointer"], error["code"]) for error in document.get("errors", [])}
+            check(errors == {(pointer, "unknown-member")}, f"{operation.path}{query}: errors {errors}")
+            check("isHidden" in json.dumps(document), f"{operation.path}{query}: does not suggest isHidden")
+        answer = server.send("POST", operation.path + "?strict=false", text, Content_Type=JSON)
+        documented(operation, answer, f"{operation.path}?strict=false")
+        if check(answer.status == 200, f"{operation.path}?strict=false: status {answer.status}"):
+            warnings = {(warning["pointer"], warning["code"]) for warning in answer.json.get("warnings", [])}
+            check((pointer, "unknown-member") in warnings, f"{operation.path}?strict=false: warnings {warnings}")
+        problem(server.send("POST", operation.path + "?strict=perhaps", text, Content_Type=JSON), 400, "bad-request",
+                f"{operation.path}?strict=perhaps")
+
+
+def test_unsupported(server):
+    """Members that belong to later versions are named as such."""
+    def refused(change, *pointers):
+        body = example("dispatch-tap.json")
+        exec(change, {"body": body, "view": body["scene"]["windows"][0]["subviews"][0]})
+        document = problem(server.send("POST", "/v1/dispatch", json.dumps(body), Content_Type=JSON), 422,
+                           "invalid-request", change)
+        errors = {error["pointer"]: error["code"] for error in document.get("errors", [])}
+        check(errors == dict.fromkeys(pointers, "unsupported"), f"{change}: errors {errors}")
+
+    view = "#/scene/windows/0/subviews/0/"
+    refused("view['gestureRecognizers'] = [{'id': 'tap', 'type': 'tap'}]", view + "gestureRecognizers")
+    refused("view['gestureRecognizerShouldBegin'] = False", view + "gestureRecognizerShouldBegin")
+    for member in ("beginTracking", "continueTracking"):
+        refused(f"view['class'] = 'UIControl'; view['{member}'] = False", view + member)
+    refused("view['class'] = 'UIControl'; view['sendAction'] = {'action': 'a'}", view + "sendAction")
+    refused("view['class'] = 'UIControl'; view['targets'] = [{'action': 'a'}]", view + "targets")
+    for member in ("touchesShouldBegin", "touchesShouldCancel"):
+        refused(f"view['class'] = 'UIScrollView'; view['{member}'] = True", view + member)
+    refused("body['scene']['application'] = {'sendAction': {'action': 'a'}}", "#/scene/application/sendAction")
+    refused("body['expect'] = {}", "#/expect")
+    for kind in ("presses", "motion", "remoteControl", "menuAction", "hover", "interrupt", "sendAction", "orientation",
+                 "addTarget", "removeTarget", "set", "remove", "setTranslation", "advance", "tap", "longPress", "drag",
+                 "pinch", "rotate"):
+        refused(f"body['events'] = [{{'time': 0, '{kind}': {{}}}}]", f"#/events/0/{kind}")
+    body = example("dispatch-tap.json")
+    body["scene"]["windows"][0]["subviews"][0].update({"class": "UIButton", "gestureRecognizers": [], "targets": []})
+    check(server.send("POST", "/v1/dispatch", json.dumps(body), Content_Type=JSON).status == 200,
+          "empty lists of recognizers and targets are refused")
+
+
+def test_commands(server):
+    """The commands of the document work as pasted."""
+    if shutil.which("curl") is None:
+        return
+    descriptions = [operation.item["description"] for operation in contract.operations]
+    for line in {line for text in [contract.document["info"]["description"], *descriptions] for line in shell_lines(text)}:
+        command = "set -o pipefail; curl() { command curl -f -S \"$@\"; }; " + line.replace(DOCUMENTED_URL, server.url)
+        run = subprocess.run(["bash", "-c", command], capture_output=True, timeout=60)
+        check(run.returncode == 0 and run.stdout, f"{line}: {run.stderr.decode(errors='replace')[:200]}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--url", default=DOCUMENTED_URL)
+    server = Server(parser.parse_args().url)
+    for name, test in list(globals().items()):
+        if name.startswith("test_"):
+            try:
+                test(server)
+            except Exception as error:  # one test that breaks off must not hide the others
+                check(False, f"{name} broke off: {type(error).__name__}: {error}")
+                server.connection = None
+    return tally.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,196 @@
+"""Builds and runs echo_server, and speaks to it byte by byte.
+
+The clients of Python's library mend requests and hide what happened to a connection; these tests need neither.
+"""
+import json
+import os
+import pathlib
+import select
+import shlex
+import shutil
+import socket
+import subprocess
+
+HERE = pathlib.Path(__file__).resolve().parent
+TARGET = HERE.parent.parent / "Sources" / "CHTTPServer"
+SANITIZER = os.environ.get("SANITIZE", "")
+# Sanitizers slow everything down; this scales the patience of the tests, not what they expect.
+PATIENCE = 60 if SANITIZER else 20
+
+
+def compiler():
+    if os.environ.get("CC"):
+        return shlex.split(os.environ["CC"])
+    return [shutil.which("clang") or "gcc"]
+
+
+def build(directory):
+    """Compiles echo_server with the sources of CHTTPServer and returns its path."""
+    command = compiler() + ["-std=gnu11", "-Wall", "-Wextra", "-Werror", "-g", "-O1" if SANITIZER else "-O2"]
+    version = subprocess.run(command[:1] + ["--version"], capture_output=True, text=True, check=True).stdout
+    if "clang" not in version:
+        # The header's nullability is clang's.
+        command += ["-D_Nullable=", "-Wno-unknown-pragmas"]
+    if SANITIZER:
+        command += [f"-fsanitize={SANITIZER}", "-fno-omit-frame-pointer"]
+    swift = pathlib.Path(shutil.which(command[0])).resolve().parent.parent / "lib" / "swift" / "linux"
+    if SANITIZER == "thread" and swift.is_dir():
+        # The thread sanitizer of a Swift toolchain's clang knows libdispatch, and so needs it.
+        command += [f"-L{swift}", f"-Wl,-rpath,{swift}", "-ldispatch", "-lBlocksRuntime"]
+    flags = subprocess.run(["pkg-config", "--cflags", "--libs", "libmicrohttpd"], capture_output=True, text=True,
+                           check=True).stdout.split()
+    program = pathlib.Path(directory) / "echo_server"
+    command += ["-I", str(TARGET / "include"), str(HERE / "echo_server.c"), *map(str, sorted(TARGET.glob("*.c")))]
+    command += flags + ["-pthread", "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc", "-o", str(program)]
+    done = subprocess.run(command, stderr=subprocess.PIPE, text=True)
+    if done.returncode != 0:
+        # Otherwise silent: linkers warn about the sanitizers' own symbols.
+        raise SystemExit(f"{shlex.join(command)}\n{done.stderr}")
+    return program
+
+
+class Server:
+    """A running echo_server. Leaving the `with` block stops it and checks that it ended well."""
+
+    program = None
+
+    def __init__(self, expected_status=0, **settings):
+        self.expected_status = expected_status
+        arguments = [str(self.program)] + [f"{name}={value}" for name, value in settings.items()]
+        environment = dict(os.environ, TSAN_OPTIONS="history_size=4")
+        self.process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                        env=environment)
+        line = self.process.stdout.readline()
+        self.port = int(line.split()[1]) if line else None
+        self.family = socket.AF_INET6 if ":" in settings.get("address", "") else socket.AF_INET
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, trace):
+        if self.process.poll() is None:
+            self.process.terminate()
+        self.finish(check=kind is None)
+
+    def finish(self, check=True):
+        """Waits for the end and returns what was written to stderr."""
+        try:
+            out, err = self.process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.communicate()
+            raise
+        if check:
+            assert self.process.returncode == self.expected_status, (self.process.returncode, out, err)
+            assert "Sanitizer" not in err, err
+            words = out.split()
+            if "released" in words:
+                # `handled H released R of E`
+                assert words[-3] == words[-1], f"response bodies released: {out}"
+        return err
+
+    def connect(self):
+        return Client(self)
+
+    def descriptors(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    def cpu_seconds(self):
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Reply:
+    def __init__(self, status, headers, body):
+        self.status, self.headers, self.body = status, headers, body
+
+    @property
+    def json(self):
+        return json.loads(self.body)
+
+    @property
+    def closes(self):
+        return self.headers.get("connection", "").lower() == "close"
+
+
+class Client:
+    def __init__(self, server):
+        host = "::1" if server.family == socket.AF_INET6 else "127.0.0.1"
+        self.socket = socket.create_connection((host, server.port), timeout=PATIENCE)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.pending = b""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.socket.close()
+
+    def send(self, data):
+        self.socket.sendall(data)
+
+    def send_if_possible(self, data):
+        """True if all went out; the server may close in the middle."""
+        try:
+            self.socket.sendall(data)
+            return True
+        except OSError:
+            return False
+
+    def more(self):
+        try:
+            data = self.socket.recv(65536)
+        except (ConnectionResetError, BrokenPipeError):
+            data = b""
+        self.pending += data
+        return bool(data)
+
+    def reply(self, to="GET"):
+        """The next reply, or None if the connection was closed instead."""
+        while b"\r\n\r\n" not in self.pending:
+            if not self.more():
+                assert not self.pending, f"half a reply: {self.pending[:200]}"
+                return None
+        head, self.pending = self.pending.split(b"\r\n\r\n", 1)
+        lines = head.decode("latin-1").split("\r\n")
+        status = int(lines[0].split()[1])
+        headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in lines[1:])}
+        count = 0 if to == "HEAD" or status in (100, 204, 304) else int(headers.get("content-length", 0))
+        while len(self.pending) < count:
+            assert self.more(), f"half a body: {len(self.pending)} of {count}"
+        body, self.pending = self.pending[:count], self.pending[count:]
+        return Reply(status, headers, body)
+
+    def ask(self, data, to="GET"):
+        self.send(data)
+        return self.reply(to)
+
+    def is_closed(self):
+        """Waits for the end of the connection, and sees that nothing precedes it."""
+        return not self.pending and not self.more()
+
+    def is_silent(self, seconds=0.2):
+        return not self.pending and not select.select([self.socket], [], [], seconds)[0]
+
+
+def request(method="GET", target="/", body=None, headers=(), version="HTTP/1.1"):
+    lines = [f"{method} {target} {version}", "Host: a", *headers]
+    if body is not None:
+        lines.append(f"Content-Length: {len(body)}")
+    return ("\r\n".join(lines) + "\r\n\r\n").encode("latin-1") + (body or b"")
+
+
+def chunk(data):
+    return b"%x\r\n%s\r\n" % (len(data), data)
+
+
+def chunked(method, target, pieces):
+    head = f"{method} {target} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n".encode()
+    return head + b"".join(map(chunk, pieces)) + b"0\r\n\r\n"
+
+
+def fnv1a(data):
+    value = 2166136261
+    for byte in data:
+        value = ((value ^ byte) * 16777619) & 0xFFFFFFFF
+    return value

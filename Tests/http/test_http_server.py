@@ -1,0 +1,288 @@
+#!/usr/bin/env python3
+"""What CHTTPServer promises, seen from the wire. Exit status 0 if all of it holds.
+
+    python3 Tests/http/test_http_server.py [name of a test …]
+
+Environment: CC (default clang, else gcc), SANITIZE=address or SANITIZE=thread.
+"""
+import sys
+import tempfile
+import unittest
+
+import echo
+from echo import Server, chunk, chunked, fnv1a, request
+
+LIMIT = 1024 * 1024
+DRAIN = 2 * LIMIT
+DATA = bytes(range(256)) * 8192  # 2 MiB in which every position is recognizable
+
+
+class Case(unittest.TestCase):
+    def is_echo_of(self, reply, method, target, body=b""):
+        self.assertIsNotNone(reply, "connection closed instead of a reply")
+        self.assertEqual(reply.status, 200)
+        expected = {"method": method, "target": target, "length": len(body), "hash": fnv1a(body), "padded": True}
+        self.assertEqual({name: reply.json[name] for name in expected}, expected)
+
+    def is_refusal(self, reply, status, code, client):
+        self.assertEqual(reply.status, status)
+        self.assertEqual(reply.headers["content-type"], "application/problem+json")
+        self.assertEqual((reply.json["status"], reply.json["code"]), (status, code))
+        self.assertEqual(reply.json["type"], f"/problems/{code}")
+        self.assertTrue(reply.closes)
+        self.assertTrue(client.is_closed())
+
+
+class Requests(Case):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.process.terminate()
+        cls.server.finish()
+
+    def test_connection_is_kept_for_the_next_request(self):
+        with self.server.connect() as client:
+            for index in range(5):
+                reply = client.ask(request(target=f"/{index}"))
+                self.is_echo_of(reply, "GET", f"/{index}")
+                self.assertFalse(reply.closes)
+
+    def test_pipelined_requests_are_answered_in_order(self):
+        with self.server.connect() as client:
+            client.send(b"".join(request("POST", f"/{index}", b"x" * index) for index in range(50)))
+            for index in range(50):
+                self.is_echo_of(client.reply(), "POST", f"/{index}", b"x" * index)
+
+    def test_head_has_the_length_and_no_body(self):
+        with self.server.connect() as client:
+            reply = client.ask(request("HEAD", "/big"), to="HEAD")
+            self.assertEqual((reply.status, reply.headers["content-length"]), (200, str(LIMIT)))
+            self.is_echo_of(client.ask(request()), "GET", "/")
+
+    def test_large_answer_arrives_whole(self):
+        with self.server.connect() as client:
+            body = client.ask(request(target="/big")).body
+            self.assertEqual(body, (b"abcdefghijklmnopqrstuvwxyz" * (LIMIT // 26 + 1))[:LIMIT])
+
+    def test_query_method_carries_a_body(self):
+        with self.server.connect() as client:
+            self.is_echo_of(client.ask(request("QUERY", "/q", b"{}")), "QUERY", "/q", b"{}")
+
+    def test_target_stays_as_sent(self):
+        with self.server.connect() as client:
+            for target in ("/a%00b?x=%00&y=1+2&y", "/?", "http://h/abs?q", "/" + "l" * 2000 + "?" + "m" * 500):
+                self.is_echo_of(client.ask(request(target=target)), "GET", target)
+
+    def test_header_is_found_in_any_case(self):
+        with self.server.connect() as client:
+            self.assertEqual(client.ask(request(headers=["X-PROBE: one", "x-probe: two"])).json["probe"], "one")
+
+    def test_request_may_come_byte_by_byte(self):
+        pieces = [request("POST", "/one?a=b", b"hello"), chunked("POST", "/two", [b"ab", b"c" * 20]), request()]
+        with self.server.connect() as client:
+            for byte in b"".join(pieces):
+                client.send(bytes([byte]))
+            self.is_echo_of(client.reply(), "POST", "/one?a=b", b"hello")
+            self.is_echo_of(client.reply(), "POST", "/two", b"ab" + b"c" * 20)
+            self.is_echo_of(client.reply(), "GET", "/")
+
+    def test_http_1_0_needs_no_host_and_closes(self):
+        with self.server.connect() as client:
+            reply = client.ask(b"GET /old HTTP/1.0\r\n\r\n")
+            self.is_echo_of(reply, "GET", "/old")
+            self.assertTrue(client.is_closed())
+
+    def test_client_that_leaves_in_the_middle_of_a_body_does_no_harm(self):
+        for part in (b"", b"x" * 10, b"x" * 50000):
+            with self.server.connect() as client:
+                client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n" + part)
+            with self.server.connect() as client:
+                client.send(b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + part[:5])
+        with self.server.connect() as client:
+            self.is_echo_of(client.ask(request()), "GET", "/")
+
+    def test_descriptors_do_not_grow_with_connections(self):
+        before = self.server.descriptors()
+        for _ in range(1000):
+            with self.server.connect() as client:
+                self.assertEqual(client.ask(request()).status, 200)
+        self.assertLessEqual(self.server.descriptors(), before + 2)
+
+
+class Bodies(Case):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(body=LIMIT, drain=DRAIN)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.process.terminate()
+        cls.server.finish()
+
+    def is_too_large(self, reply, closes):
+        self.assertIsNotNone(reply, "connection closed instead of a reply")
+        self.assertEqual((reply.status, reply.json["length"], reply.json["padded"]), (413, 0, True))
+        self.assertEqual(reply.closes, closes)
+
+    def test_sizes_around_buffer_steps(self):
+        with self.server.connect() as client:
+            for size in (0, 1, 63, 64, 65, 16383, 16384, 16385, 32768, 65537, 300000):
+                self.is_echo_of(client.ask(request("POST", "/", DATA[:size])), "POST", "/", DATA[:size])
+                reply = client.ask(chunked("POST", "/", [DATA[:size]] if size else []))
+                self.is_echo_of(reply, "POST", "/", DATA[:size])
+
+    def test_chunks_of_all_sizes_are_joined(self):
+        pieces = [DATA[start:start + size] for size, start in zip(range(1, 2000, 7), range(0, 10**6, 997))]
+        with self.server.connect() as client:
+            self.is_echo_of(client.ask(chunked("PUT", "/", pieces)), "PUT", "/", b"".join(pieces))
+
+    def test_body_of_exactly_the_limit_is_taken(self):
+        with self.server.connect() as client:
+            self.is_echo_of(client.ask(request("POST", "/", DATA[:LIMIT])), "POST", "/", DATA[:LIMIT])
+            reply = client.ask(chunked("POST", "/", [DATA[:LIMIT - 5], DATA[LIMIT - 5:LIMIT]]))
+            self.is_echo_of(reply, "POST", "/", DATA[:LIMIT])
+
+    def test_one_byte_more_is_too_large_and_the_connection_stays(self):
+        with self.server.connect() as client:
+            self.is_too_large(client.ask(request("POST", "/", DATA[:LIMIT + 1])), closes=False)
+            self.is_too_large(client.ask(chunked("POST", "/", [DATA[:LIMIT], b"x"])), closes=False)
+            self.is_echo_of(client.ask(request("POST", "/", b"again")), "POST", "/", b"again")
+
+    def test_body_within_the_drain_limit_is_read_to_its_end(self):
+        with self.server.connect() as client:
+            whole = DATA + DATA[:LIMIT]
+            self.is_too_large(client.ask(request("POST", "/", whole)), closes=False)
+            self.is_too_large(client.ask(chunked("POST", "/", [whole])), closes=False)
+            self.is_echo_of(client.ask(request()), "GET", "/")
+
+    def test_length_beyond_the_drain_limit_is_answered_at_once(self):
+        with self.server.connect() as client:
+            self.is_too_large(client.ask(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n"
+                                         % (LIMIT + DRAIN + 1)), closes=True)
+            self.assertTrue(client.is_closed())
+        with self.server.connect() as client:
+            self.is_too_large(client.ask(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n"
+                                         % (2**64 - 2)), closes=True)
+
+    def test_chunked_body_beyond_the_drain_limit_is_cut(self):
+        with self.server.connect() as client:
+            client.send(b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
+            sent = sum(client.send_if_possible(chunk(DATA)) for _ in range(20))
+            self.assertLess(sent, 20)
+            self.assertIsNone(client.reply())
+
+    def test_expectation_is_met_before_the_body(self):
+        with self.server.connect() as client:
+            reply = client.ask(b"POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n")
+            self.assertEqual(reply.status, 100)
+            self.is_echo_of(client.ask(b"abc"), "POST", "/", b"abc")
+
+    def test_expectation_of_too_much_is_refused_before_the_body(self):
+        with self.server.connect() as client:
+            self.is_too_large(client.ask(b"POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n"
+                                         b"Content-Length: %d\r\n\r\n" % (LIMIT + 1)), closes=True)
+            self.assertTrue(client.is_closed())
+
+
+class Guards(Case):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.process.terminate()
+        cls.server.finish()
+
+    def refuses(self, head, status=400, code="bad-request"):
+        with self.server.connect() as client:
+            # The second request must not be answered, whatever the first one's length is taken for.
+            client.send(head.replace(b"\n", b"\r\n") + b"GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n")
+            self.is_refusal(client.reply(), status, code, client)
+
+    def test_two_lengths(self):
+        self.refuses(b"POST / HTTP/1.1\nHost: a\nContent-Length: 5\nContent-Length: 6\n\n")
+        self.refuses(b"POST / HTTP/1.1\nHost: a\nContent-Length: 5\ncontent-length: 5\n\nhello")
+
+    def test_length_and_transfer_coding(self):
+        self.refuses(b"POST / HTTP/1.1\nHost: a\nContent-Length: 5\nTransfer-Encoding: chunked\n\n0\n\n")
+        self.refuses(b"POST / HTTP/1.1\nHost: a\nTransfer-Encoding: chunked\nContent-Length: 5\n\n0\n\n")
+
+    def test_transfer_codings_other_than_chunked(self):
+        for coding in (b"gzip", b"gzip, chunked", b"chunked, chunked", b"identity", b"xchunked", b"chunked;a=b"):
+            self.refuses(b"POST / HTTP/1.1\nHost: a\nTransfer-Encoding: " + coding + b"\n\n0\n\n", 501,
+                         "not-implemented")
+        self.refuses(b"POST / HTTP/1.1\nHost: a\nTransfer-Encoding: chunked\nTransfer-Encoding: chunked\n\n0\n\n")
+        self.refuses(b"POST / HTTP/1.0\nTransfer-Encoding: chunked\nConnection: keep-alive\n\n0\n\n")
+
+    def test_chunked_in_any_case_is_chunked(self):
+        with self.server.connect() as client:
+            reply = client.ask(b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: ChunKed\r\n\r\n1\r\nx\r\n0\r\n\r\n")
+            self.is_echo_of(reply, "POST", "/", b"x")
+
+    def test_names_that_are_not_tokens(self):
+        for name in (b"Content-Length ", b"X(", b"X\x80", b"X/Y", b"X[", b"X@", b"X\x7f"):
+            self.refuses(b"POST / HTTP/1.1\nHost: a\n" + name + b": 5\n\n")
+        with self.server.connect() as client:
+            self.is_echo_of(client.ask(request(headers=["!#$%&'*+-.^_`|~09azAZ: a"])), "GET", "/")
+
+    def test_host(self):
+        self.refuses(b"GET / HTTP/1.1\n\n")
+        self.refuses(b"GET / HTTP/1.1\nHost: a\nHost: a\n\n")
+        self.refuses(b"GET / HTTP/1.0\nHost: a\nhost: b\n\n")
+
+    def test_head_gets_the_length_of_a_refusal_only(self):
+        with self.server.connect() as client:
+            reply = client.ask(b"HEAD / HTTP/1.1\r\n\r\n", to="HEAD")
+            self.assertEqual(reply.status, 400)
+            self.assertTrue(client.is_closed())
+
+
+class Answers(Case):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.process.terminate()
+        cls.server.finish()
+
+    def test_headers_that_may_not_be_sent_are_not(self):
+        with self.server.connect() as client:
+            reply = client.ask(request(target="/odd"))
+            self.assertEqual((reply.status, reply.body), (200, b"second"))
+            self.assertEqual(reply.headers["x-tab"], "a\tb")
+            self.assertEqual([reply.headers[f"x-long-{index}"] for index in range(10)], ["v" * 399] * 10)
+            self.assertFalse({"set-cookie", "x-split", "x-delete", "x-line", "x-bell"} & set(reply.headers))
+
+    def test_no_content_has_neither_body_nor_length(self):
+        with self.server.connect() as client:
+            reply = client.ask(request(target="/none"))
+            self.assertEqual((reply.status, "content-length" in reply.headers), (204, False))
+            self.assertEqual(client.ask(request(target="/same")).status, 304)
+            self.is_echo_of(client.ask(request()), "GET", "/")
+
+    def test_status_that_ends_nothing_becomes_500(self):
+        with self.server.connect() as client:
+            self.assertEqual(client.ask(request(target="/unset")).status, 500)
+            self.assertEqual(client.ask(request(target="/early")).status, 500)
+            self.is_echo_of(client.ask(request()), "GET", "/")
+
+
+if __name__ == "__main__":
+    import test_lifecycle
+    with tempfile.TemporaryDirectory() as directory:
+        Server.program = echo.build(directory)
+        loader = unittest.defaultTestLoader
+        modules = [sys.modules["__main__"], test_lifecycle]
+        wanted = sys.argv[1:]
+        loader.testNamePatterns = [f"*{name}*" for name in wanted] or None
+        suite = unittest.TestSuite(loader.loadTestsFromModule(module) for module in modules)
+        result = unittest.TextTestRunner(stream=sys.stdout, verbosity=2).run(suite)
+    failed = len(result.failures) + len(result.errors)
+    print(f"{result.testsRun - failed - len(result.skipped)} passed, {failed} failed")
+    sys.exit(1 if failed or not result.testsRun else 0)

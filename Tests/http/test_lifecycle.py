@@ -1,0 +1,235 @@
+"""Start, limits, exhaustion and stop of CHTTPServer. Run by test_http_server.py."""
+import resource
+import socket
+import threading
+import time
+import unittest
+
+from echo import SANITIZER, Server, request
+
+
+def at_once(count, work):
+    """Runs `work(index)` in `count` threads and returns the results, exceptions included."""
+    results = [None] * count
+
+    def run(index):
+        try:
+            results[index] = work(index)
+        except Exception as error:  # noqa: BLE001: reported by the assertion on the results
+            results[index] = error
+
+    threads = [threading.Thread(target=run, args=(index,)) for index in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return results
+
+
+def hold_and_ask(server, seconds):
+    with server.connect() as client:
+        status = client.ask(request()).status
+        time.sleep(seconds)
+        return status, client.ask(request()).status
+
+
+class Limits(unittest.TestCase):
+    def test_clients_beyond_the_connection_limit_wait_for_their_turn(self):
+        with Server(connections=20) as server:
+            before = server.descriptors()
+            most = 0
+            results = []
+            crowd = threading.Thread(target=lambda: results.extend(
+                at_once(100, lambda _: hold_and_ask(server, 0.05))))
+            crowd.start()
+            while crowd.is_alive():
+                most = max(most, server.descriptors() - before)
+                time.sleep(0.005)
+            crowd.join()
+            self.assertEqual(results, [(200, 200)] * 100)
+            # A connection is reported as closed just before its descriptor is.
+            self.assertLessEqual(most, 20 + 2)
+
+    def test_full_server_serves_again_when_one_leaves(self):
+        with Server(connections=1) as server:
+            first, second = server.connect(), server.connect()
+            with first, second:
+                self.assertEqual(first.ask(request()).status, 200)
+                second.send(request())
+                self.assertTrue(second.is_silent())
+                first.socket.close()
+                self.assertEqual(second.reply().status, 200)
+
+    def test_lack_of_descriptors_neither_kills_nor_spins(self):
+        with Server() as server:
+            allowed = server.descriptors() + 3
+            resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (allowed, allowed))
+            clients = [server.connect() for _ in range(10)]
+            for client in clients:
+                client.send(request())
+            time.sleep(0.3)
+            before = server.cpu_seconds()
+            time.sleep(1)
+            self.assertLess(server.cpu_seconds() - before, 0.2)
+            self.assertEqual(sum(client.is_silent(0) for client in clients), 7)
+            for client in clients:
+                self.assertEqual(client.reply().status, 200)
+                client.socket.close()
+
+    def test_limit_above_the_file_limit_is_lowered(self):
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        with Server(connections=4000000000) as server:
+            with server.connect() as client:
+                self.assertEqual(client.ask(request()).status, 200)
+
+    def test_idle_connection_is_closed_after_the_timeout(self):
+        with Server(idle=1) as server, server.connect() as client:
+            self.assertEqual(client.ask(request()).status, 200)
+            started = time.monotonic()
+            self.assertTrue(client.is_closed())
+            self.assertLess(0.5, time.monotonic() - started)
+            self.assertLess(time.monotonic() - started, 4)
+
+    def test_connections_are_spread_evenly(self):
+        # Two connections that live together never share one of two workers.
+        with Server(workers=2) as server:
+            for _ in range(5):
+                started = time.monotonic()
+                clients = [server.connect() for _ in range(2)]
+                for client in clients:
+                    client.send(request(target="/slow"))
+                self.assertEqual([client.reply().status for client in clients], [200, 200])
+                self.assertLess(time.monotonic() - started, 0.55)
+                for client in clients:
+                    client.socket.close()
+                time.sleep(0.05)
+
+    def test_failing_allocations_end_in_503_or_a_closed_connection(self):
+        # Every third to eleventh allocation of the wrapper fails, in turn in all its places.
+        seen = set()
+        for interval in (3, 4, 5, 7, 11):
+            with Server(faults=interval, connections=50) as server:
+                for index in range(100):
+                    with server.connect() as client:
+                        for body in (b"", b"x" * 3000, b"x" * 200000):
+                            target = "/" + "t" * (600 if index % 2 else 1)
+                            if not client.send_if_possible(request("POST", target, body)):
+                                break
+                            reply = client.reply()
+                            if reply is None:
+                                break
+                            seen.add(reply.status)
+                            self.assertIn(reply.status, (200, 503))
+                            if reply.closes:
+                                break
+        self.assertEqual(seen, {200, 503})
+
+
+class Start(unittest.TestCase):
+    def fails_to_start(self, text, **settings):
+        server = Server(expected_status=3, **settings)
+        self.assertIsNone(server.port)
+        error = server.finish()
+        self.assertIn(text, error)
+        self.assertEqual(error.count("\n"), 1)
+
+    def test_address_in_use(self):
+        with Server() as server:
+            self.fails_to_start(f"cannot listen on 127.0.0.1:{server.port}: Address already in use",
+                                port=server.port)
+
+    def test_address_that_is_none(self):
+        for address in ("localhost", "127.0.0.256", "", "[::1]"):
+            self.fails_to_start("not a numeric IPv4 or IPv6 address", address=address)
+
+    def test_address_of_another_machine(self):
+        self.fails_to_start("Cannot assign requested address", address="192.0.2.1")
+
+    def test_ipv6(self):
+        try:
+            socket.socket(socket.AF_INET6).bind(("::1", 0))
+        except OSError:
+            self.skipTest("no IPv6 here")
+        with Server(address="::1") as server, server.connect() as client:
+            self.assertEqual(client.ask(request()).status, 200)
+
+    def test_one_worker_is_enough(self):
+        with Server(workers=1) as server, server.connect() as client:
+            self.assertEqual(client.ask(request()).status, 200)
+
+
+class Stop(unittest.TestCase):
+    def test_request_in_flight_is_answered_and_new_clients_are_refused(self):
+        with Server() as server, server.connect() as client:
+            client.send(request(target="/slow"))
+            time.sleep(0.1)
+            server.process.terminate()
+            time.sleep(0.1)
+            with self.assertRaises(ConnectionRefusedError):
+                server.connect()
+            reply = client.reply()
+            self.assertEqual(reply.status, 200)
+            self.assertTrue(reply.closes)
+            self.assertTrue(client.is_closed())
+
+    def test_requests_waiting_behind_a_busy_worker_are_answered(self):
+        with Server(workers=1) as server:
+            clients = [server.connect() for _ in range(4)]
+            for client in clients:
+                client.send(request(target="/slow"))
+            time.sleep(0.1)
+            server.process.terminate()
+            for client in clients:
+                self.assertEqual(client.reply().status, 200)
+                client.socket.close()
+
+    def test_body_in_flight_is_awaited(self):
+        with Server() as server, server.connect() as client:
+            client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab")
+            time.sleep(0.1)
+            server.process.terminate()
+            time.sleep(0.3)
+            client.send(b"cd")
+            self.assertEqual(client.reply().json["length"], 4)
+
+    def test_upload_that_takes_too_long_is_cut_at_the_grace(self):
+        with Server(grace=400, expected_status=4) as server, server.connect() as client:
+            client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab")
+            time.sleep(0.1)
+            started = time.monotonic()
+            server.process.terminate()
+            self.assertTrue(client.is_closed())
+            self.assertLess(0.3, time.monotonic() - started)
+            self.assertLess(time.monotonic() - started, 2)
+
+    def test_idle_server_ends_at_once(self):
+        with Server() as server, server.connect() as client:
+            self.assertEqual(client.ask(request()).status, 200)
+            started = time.monotonic()
+            server.process.terminate()
+            self.assertTrue(client.is_closed())
+            server.process.wait()
+            self.assertLess(time.monotonic() - started, 2 if SANITIZER else 0.5)
+
+    def test_interrupt_stops_as_well(self):
+        with Server() as server:
+            server.process.send_signal(2)
+            server.process.wait()
+
+    def test_starting_and_stopping_under_load(self):
+        with Server(cycles=20) as server:
+            answered = [0] * 8
+
+            def hammer(index):
+                while server.process.poll() is None:
+                    try:
+                        with server.connect() as client:
+                            # A reply in part would fail here, no reply is what a stop may do.
+                            while client.send_if_possible(request("POST", "/", b"x" * 5000)) and client.reply():
+                                answered[index] += 1
+                    except OSError:
+                        time.sleep(0.001)
+
+            self.assertEqual(at_once(8, hammer), [None] * 8)
+            self.assertGreater(min(answered), 0)

@@ -1,0 +1,340 @@
+#!/usr/bin/env python3
+"""Drives the built binary from outside, as its users do: the server over sockets, the commands by their exit status.
+
+    test_touchd.py PATH_TO_TOUCHD
+
+Standard library only; everything stays on the loopback interface. Ends with a line `N passed, N failed`."""
+import concurrent.futures
+import http.client
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+MIB = 1024 * 1024
+TOUCHD = sys.argv[1]
+TESTS = []
+
+
+def test(function):
+    TESTS.append(function)
+    return function
+
+
+class Server:
+    def __init__(self, *arguments, env=None):
+        self.process = subprocess.Popen(
+            [TOUCHD, "serve", "--listen", "127.0.0.1:0", *arguments], stdout=subprocess.PIPE, text=True,
+            env={**os.environ, **(env or {})})
+        line = self.process.stdout.readline()
+        self.port = int(re.search(r":(\d+) ", line).group(1))
+
+    def request(self, method, path, body=None, headers=None, timeout=60):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+        try:
+            connection.request(method, path, body, headers or {"Content-Type": "application/json"})
+            response = connection.getresponse()
+            return response.status, dict(response.getheaders()), response.read()
+        finally:
+            connection.close()
+
+    def post(self, path, value, **headers):
+        body = value if isinstance(value, (bytes, str)) else json.dumps(value)
+        return self.request("POST", path, body, {"Content-Type": "application/json", **headers})
+
+    def is_alive(self):
+        return self.request("GET", "/healthz")[0] == 200
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(30)
+
+
+def example(name):
+    with open(os.path.join(ROOT, "Examples", name), "rb") as file:
+        return file.read()
+
+
+def view(identifier, **members):
+    return {"id": identifier, "frame": {"x": 0, "y": 0, "width": 1, "height": 1}, **members}
+
+
+def problem(answer, status, code):
+    got_status, headers, body = answer
+    assert got_status == status, (got_status, body[:300])
+    assert headers["Content-Type"] == "application/problem+json", headers
+    document = json.loads(body)
+    assert document["code"] == code, document
+    return document
+
+
+# --- determinism ---
+
+@test
+def a_thousand_identical_requests_on_eight_connections_give_one_body(server):
+    body = example("dispatch-full-trace.json")
+
+    def worker(_):
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+        seen = set()
+        for _ in range(125):
+            connection.request("POST", "/v1/dispatch", body, {"Content-Type": "application/json"})
+            seen.add(connection.getresponse().read())
+        connection.close()
+        return seen
+
+    with concurrent.futures.ThreadPoolExecutor(8) as pool:
+        bodies = set().union(*pool.map(worker, range(8)))
+    assert len(bodies) == 1, len(bodies)
+
+
+@test
+def the_command_line_gives_the_same_bytes_as_http(server):
+    for name in sorted(os.listdir(os.path.join(ROOT, "Examples"))):
+        if not name.startswith("dispatch-"):
+            continue
+        for accept, form in (("application/json", "json"), ("text/plain", "text")):
+            status, _, over_http = server.post("/v1/dispatch", example(name), Accept=accept)
+            assert status == 200, (name, over_http)
+            path = os.path.join(ROOT, "Examples", name)
+            local = subprocess.run([TOUCHD, "dispatch", "--format", form, path], capture_output=True, check=True)
+            assert local.stdout == over_http, name
+            piped = subprocess.run([TOUCHD, "dispatch", "-", f"--format={form}"], input=example(name),
+                                   capture_output=True, check=True)
+            assert piped.stdout == over_http, name
+
+
+# --- too much ---
+
+def upload(server, size, headers, chunked=False, expect=False):
+    """Sends a body of `size` bytes; the status line, or None where the connection was cut without one."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=60) as connection:
+        head = "POST /v1/dispatch HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" + headers + "\r\n"
+        connection.sendall(head.encode())
+        if expect:
+            return connection.recv(4096)
+        block = b" " * MIB
+        framed = b"%x\r\n" % len(block) + block + b"\r\n"
+        sent = 0
+        try:
+            while sent < size:
+                connection.sendall(framed if chunked else block[:size - sent])
+                sent += len(block)
+            if chunked:
+                connection.sendall(b"0\r\n\r\n")
+        except (BrokenPipeError, ConnectionResetError):
+            pass
+        try:
+            return connection.recv(65536) or None
+        except ConnectionResetError:
+            return None
+
+
+@test
+def a_body_of_100_mb_is_refused_in_every_manner_of_sending(server):
+    size = 100_000_000
+    answer = upload(server, size, f"Content-Length: {size}\r\nExpect: 100-continue\r\n", expect=True)
+    assert answer.startswith(b"HTTP/1.1 413 "), answer[:100]
+    answer = upload(server, size, f"Content-Length: {size}\r\n")
+    assert answer.startswith(b"HTTP/1.1 413 ") and b"body-too-large" in answer, answer and answer[:300]
+    answer = upload(server, size, "Transfer-Encoding: chunked\r\n", chunked=True)
+    assert answer.startswith(b"HTTP/1.1 413 ") and b"body-too-large" in answer, answer and answer[:300]
+    assert server.is_alive()
+
+
+@test
+def a_body_beyond_what_is_drained_loses_its_connection(server):
+    size = 130 * MIB
+    answer = upload(server, size, f"Content-Length: {size}\r\n")
+    assert answer is None or answer.startswith(b"HTTP/1.1 413 "), answer[:100]
+    answer = upload(server, size, "Transfer-Encoding: chunked\r\n", chunked=True)
+    assert answer is None or not answer.startswith(b"HTTP/1.1 2"), answer[:100]
+    assert server.is_alive()
+
+
+@test
+def a_body_of_exactly_the_limit_is_read(server):
+    body = example("dispatch-tap.json")
+    status, _, _ = server.post("/v1/dispatch", body + b" " * (32 * MIB - len(body)))
+    assert status == 200, status
+    problem(server.post("/v1/dispatch", body + b" " * (32 * MIB - len(body) + 1)), 413, "body-too-large")
+
+
+@test
+def a_hundred_thousand_open_brackets_are_no_json(server):
+    document = problem(server.post("/v1/dispatch", "[" * 100_000), 400, "not-json")
+    assert (document["line"], document["column"], document["offset"]) == (1, 2049, 2048), document
+    assert server.is_alive()
+
+
+@test
+def a_scene_of_200_001_views_is_refused_and_one_of_200_000_is_not(server):
+    def scene(count):
+        children = [view(f"v{number}") for number in range(count - 1)]
+        return {"scene": {"windows": [view("w", subviews=children)]}, "points": [{"x": 0, "y": 0}]}
+
+    document = problem(server.post("/v1/hit-test", scene(200_001)), 422, "limit-exceeded")
+    assert document["limit"] == "views" and document["maximum"] == 200_000, document
+    status, _, body = server.post("/v1/hit-test", scene(200_000))
+    assert status == 200 and json.loads(body)["results"][0]["view"] == "v199998", body[:200]
+
+
+def deep(levels):
+    opening = "".join(
+        '{"id":"v%d","frame":{"x":0,"y":0,"width":9,"height":9},"subviews":[' % number for number in range(levels))
+    return '{"scene":{"windows":[' + opening + "]}" * levels + ']},"points":[{"x":1,"y":1}]}'
+
+
+@test
+def a_scene_513_deep_is_refused_and_one_512_deep_is_not(server):
+    document = problem(server.post("/v1/hit-test", deep(513)), 422, "limit-exceeded")
+    assert document["limit"] == "scene depth" and document["maximum"] == 512, document
+    status, _, body = server.post("/v1/hit-test", deep(512))
+    assert status == 200 and json.loads(body)["results"][0]["view"] == "v511", body[:200]
+
+
+@test
+def long_targets_are_refused(server):
+    path = "/v1/dispatch?" + "x" * (8 * 1024 - len("/v1/dispatch?"))
+    assert server.post(path, example("dispatch-tap.json"))[0] == 200
+    problem(server.post(path + "x", example("dispatch-tap.json")), 414, "uri-too-long")
+
+
+@test
+def work_without_end_is_refused(server):
+    # Every view asks its subviews twice: 2^60 questions.
+    scene = view("v60", isHidden=True)
+    for level in range(59, -1, -1):
+        scene = view(f"v{level}", hitTest=[{"subviewsFirst": True}, {"nilIfSelf": True}], subviews=[scene])
+    request = {"scene": {"windows": [scene]}, "points": [{"x": 0, "y": 0}]}
+    begun = time.monotonic()
+    document = problem(server.post("/v1/hit-test", request), 422, "limit-exceeded")
+    assert document["limit"] == "computing steps", document
+    assert time.monotonic() - begun < 10
+    assert server.is_alive()
+
+
+# --- the process ---
+
+@test
+def settings_come_from_flags_then_the_environment(server):
+    limited = Server("--max-views", "2", env={"TOUCHD_MAX_VIEWS": "1", "TOUCHD_MAX_POINTS": "1"})
+    try:
+        request = {"scene": {"windows": [view("w", subviews=[view("a")])]}, "points": [{"x": 0, "y": 0}]}
+        assert limited.post("/v1/hit-test", request)[0] == 200
+        request["points"].append({"x": 0, "y": 0})
+        document = problem(limited.post("/v1/hit-test", request), 422, "limit-exceeded")
+        assert document["limit"] == "points", document
+    finally:
+        assert limited.stop() == 0
+
+
+@test
+def healthcheck_tells_by_its_exit_status(server):
+    address = f"127.0.0.1:{server.port}"
+    assert subprocess.run([TOUCHD, "healthcheck", "--listen", address], capture_output=True).returncode == 0
+    environment = {**os.environ, "TOUCHD_LISTEN": address}
+    assert subprocess.run([TOUCHD, "healthcheck"], env=environment, capture_output=True).returncode == 0
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        nowhere = f"127.0.0.1:{free.getsockname()[1]}"
+    assert subprocess.run([TOUCHD, "healthcheck", "--listen", nowhere], capture_output=True).returncode == 1
+
+
+@test
+def exit_statuses_are_as_documented(server):
+    def status(*arguments, text=None):
+        done = subprocess.run([TOUCHD, *arguments], input=text, capture_output=True, text=True, timeout=20)
+        return done.returncode, done.stdout, done.stderr
+
+    code, out, _ = status("--help")
+    assert code == 0 and "Examples:" in out.split("Commands:")[0]
+    code, out, _ = status("--version")
+    assert code == 0 and re.fullmatch(r"touchd \d+\.\d+\.\d+\n", out)
+    assert status()[0] == 2
+    code, _, error = status("dispach")
+    assert code == 2 and "dispatch" in error, error
+    assert status("dispatch")[0] == 2
+    assert status("dispatch", "-", "--nonsense", text="{}")[0] == 2
+    code, _, error = status("dispatch", "-", text="{}")
+    assert code == 2 and "#/scene" in error, error
+    assert status("dispatch", "no-such-file.json")[0] == 3
+    code, _, error = status("serve", "--listen", f"127.0.0.1:{server.port}")
+    assert code == 3 and str(server.port) in error, error
+    assert status("serve", "--listen", "nonsense")[0] == 2
+    assert status("serve", "--max-body", "much")[0] == 2
+
+
+@test
+def hit_test_takes_a_scene_or_a_request(server):
+    def hit(*arguments, text):
+        done = subprocess.run([TOUCHD, "hit-test", *arguments], input=text, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        return json.loads(done.stdout)["results"]
+
+    scene = {"windows": [view("w", subviews=[view("a", alpha=0.5)])]}
+    assert [r["view"] for r in hit("-", "0,0", "-1,0.5", text=json.dumps(scene))] == ["a", None]
+    explained = hit("--explain", "-", "0,0", text=json.dumps({"scene": scene, "events": []}))
+    assert explained[0]["visits"][0]["call"] == "hitTest"
+
+
+@test
+def sigterm_answers_what_is_in_flight_and_exits_0(server):
+    other = Server()
+    body = json.dumps({"scene": {"windows": [view("w")]}, "points": [{"x": 0, "y": 0}] * 100_000}).encode()
+    with socket.create_connection(("127.0.0.1", other.port), timeout=30) as connection:
+        connection.sendall(b"POST /v1/hit-test HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                           b"Content-Length: %d\r\n\r\n" % len(body) + body[:1000])
+        time.sleep(0.2)
+        other.process.send_signal(signal.SIGTERM)
+        time.sleep(0.3)
+        connection.sendall(body[1000:])
+        answer = b""
+        while block := connection.recv(MIB):
+            answer += block
+    assert answer.startswith(b"HTTP/1.1 200 ") and answer.endswith(b"]}"), answer[:200]
+    assert b"Connection: close" in answer.split(b"\r\n\r\n")[0]
+    assert other.process.wait(20) == 0
+    for kind in (signal.SIGTERM, signal.SIGINT):
+        idle = Server()
+        assert idle.is_alive()
+        idle.process.send_signal(kind)
+        assert idle.process.wait(10) == 0
+
+
+@test
+def idle_memory_is_at_most_20_mb(server):
+    fresh = Server()
+    try:
+        with open(f"/proc/{fresh.process.pid}/status") as status:
+            resident = int(re.search(r"VmRSS:\s+(\d+) kB", status.read()).group(1))
+        assert resident <= 20 * 1000, f"{resident} kB"
+    finally:
+        fresh.stop()
+
+
+def main():
+    server = Server()
+    passed = failed = 0
+    try:
+        for function in TESTS:
+            name = function.__name__.replace("_", " ")
+            try:
+                function(server)
+                passed += 1
+            except Exception as error:  # one failure must not hide the others
+                failed += 1
+                print(f"FAIL {name}: {type(error).__name__}: {str(error)[:600]}")
+    finally:
+        server.stop()
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(failed > 0)
+
+
+if __name__ == "__main__":
+    main()
