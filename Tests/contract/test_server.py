@@ -15,6 +15,7 @@ import urllib.parse
 
 import jsonschema
 
+from changes import REFUSED, accepted, changed
 from contract import DIALECT, EXAMPLES, PREFIX, ROOT, Contract, Tally, example, index, shell_lines
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "QUERY", "FOO")
@@ -273,6 +274,19 @@ def test_problem_pages(server):
         check(page.type == JSON and page.json.get("code") == code, f"/problems/{code}: {page.body[:100]!r}")
         html = server.send("GET", f"/problems/{code}", Accept="text/html,application/xhtml+xml,*/*;q=0.8")
         check(html.type == "text/html" and code.encode() in html.body, f"/problems/{code} in a browser: {html.type}")
+
+
+def test_changes(server):
+    """The server takes what the schemas take and refuses what they refuse."""
+    paths = {operation.request_schema["$ref"].removeprefix(PREFIX): operation for operation in compute()}
+    for name, schema, change, body in changed(accepted(contract)):
+        answer = server.send("POST", paths[schema].path, json.dumps(body), Content_Type=JSON)
+        check(answer.status == 200, f"{name} after {change}: status {answer.status}: {answer.body[:300]!r}")
+        documented(paths[schema], answer, f"{name} after {change}")
+    for name, schema, change, body in changed(REFUSED):
+        answer = server.send("POST", paths[schema].path, json.dumps(body), Content_Type=JSON)
+        code = "limit-exceeded" if "* 257" in change else "invalid-request"
+        problem(answer, 422, code, f"{name} after {change}")
 
 
 # MARK: Refusals

@@ -80,6 +80,14 @@ static void big(ths_response *response) {
     answer(response, "text/plain", bytes, count);
 }
 
+/// 4 kB that live for ever, for measuring.
+static void fixed(ths_response *response) {
+    static const char bytes[4096] = "[]";
+    ths_response_set_status(response, 200);
+    ths_response_add_header(response, "Content-Type", "application/json");
+    ths_response_set_body(response, bytes, sizeof bytes, NULL, NULL);
+}
+
 /// Every way to use a response wrongly or oddly.
 static void odd(ths_response *response) {
     bool wrong = ths_response_add_header(response, "X-Split", "a\r\nSet-Cookie: b")
@@ -138,6 +146,7 @@ static void handle(void *context, const ths_request *request, ths_response *resp
     ths_bytes target = ths_request_target(request);
 #define IS(path) (target.count == sizeof(path) - 1 && memcmp(target.bytes, path, target.count) == 0)
     if (IS("/big")) return big(response);
+    if (IS("/fixed")) return fixed(response);
     if (IS("/odd")) return odd(response);
     if (IS("/unset")) return;
     if (IS("/slow")) pause_for(300);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Drives the built binary from outside, as its users do: the server over sockets, the commands by their exit status.
 
-    test_touchd.py PATH_TO_TOUCHD
+    test_touchd.py PATH_TO_TOUCHD [--sanitized]
 
 Standard library only; everything stays on the loopback interface. Ends with a line `N passed, N failed`."""
 import concurrent.futures
@@ -18,6 +18,7 @@ import time
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 MIB = 1024 * 1024
 TOUCHD = sys.argv[1]
+SANITIZED = "--sanitized" in sys.argv
 TESTS = []
 
 
@@ -215,7 +216,7 @@ def work_without_end_is_refused(server):
     begun = time.monotonic()
     document = problem(server.post("/v1/hit-test", request), 422, "limit-exceeded")
     assert document["limit"] == "computing steps", document
-    assert time.monotonic() - begun < 10
+    assert SANITIZED or time.monotonic() - begun < 10
     assert server.is_alive()
 
 
@@ -309,6 +310,8 @@ def sigterm_answers_what_is_in_flight_and_exits_0(server):
 
 @test
 def idle_memory_is_at_most_20_mb(server):
+    if SANITIZED:
+        return
     fresh = Server()
     try:
         with open(f"/proc/{fresh.process.pid}/status") as status:

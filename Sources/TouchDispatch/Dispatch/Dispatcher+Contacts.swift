@@ -58,6 +58,7 @@ extension Dispatcher {
         touch.timestamp = trace.now
         touch.properties = sequence.details(of: sample)?.properties ?? TouchProperties()
         touch.estimateReceiver = nil
+        touch.beganEvent = trace.event
         touch.lastEvent = trace.event
         touch.releasedAt = nil
         if isIgnored {

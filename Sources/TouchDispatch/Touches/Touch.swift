@@ -23,6 +23,9 @@ public struct Touch: Sendable {
     /// When the object is released: its series can no longer be continued; nil while the finger is down (rule TC-9).
     public var releasedAt: Instant?
 
+    /// The event that brought its latest contact down.
+    public var beganEvent: Int32 = 0
+
     /// The tap series it belongs to.
     var series = 0
     /// The view that got a sample with estimates.

@@ -105,8 +105,7 @@ extension Decoder {
     }
 
     private func isResponderThatIsNoDelegate(_ name: JSONString) -> Bool {
-        guard case .responder? = names.find(name) else { return false }
-        return true
+        names.find(name) != nil
     }
 
     private mutating func windowScene(at position: Int) {
@@ -134,7 +133,7 @@ extension Decoder {
     }
 
     private mutating func register(_ name: JSONString, as responder: Responder, at position: Int?) {
-        guard case .taken(_, let earlier) = names.register(name, as: responder, at: position), name.count > 0,
+        guard case .taken(let earlier) = names.register(name, as: responder, at: position), name.count > 0,
             let blamed = position ?? earlier
         else { return }
         let reason = position == nil ? "the default id of another object" : "given to another object already"
@@ -161,9 +160,9 @@ extension Decoder {
 
     /// `<scroll view>.pan` and its siblings belong to the scroll view's own recognizers (rule SC-1).
     private mutating func checkBuiltInNames() {
-        for (name, _, position) in names.all {
+        for (name, position) in names.all {
             guard let position, let owner = name.scrollViewOfBuiltInRecognizer,
-                case .responder(.view(let view))? = names.find(owner), scene[view].viewClass.isScrollView
+                case .view(let view)? = names.find(owner), scene[view].viewClass.isScrollView
             else { continue }
             fault(
                 .duplicateID, at: position,

@@ -42,15 +42,10 @@ extension Decoder {
     /// The responder that the id at `position` names; a fault where it names none.
     mutating func responder(at position: Int) -> Responder? {
         let name = tape.string(at: position)
-        switch names.find(name) {
-        case .responder(let responder)?: return responder
-        case .builtInRecognizer?:
-            fault(.wrongKind, at: position, "“\(name.text)” is a recognizer, where a responder is wanted")
-        case nil:
-            let known = names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
-            let suggestion = suggestion(for: name.text, among: known)
-            fault(.unknownID, at: position, "nothing in the scene has the id “\(name.text)”" + suggestion)
-        }
+        if let responder = names.find(name) { return responder }
+        let known = names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
+        let suggestion = suggestion(for: name.text, among: known)
+        fault(.unknownID, at: position, "nothing in the scene has the id “\(name.text)”" + suggestion)
         return nil
     }
 

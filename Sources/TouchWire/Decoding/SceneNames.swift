@@ -1,17 +1,10 @@
 internal import TouchDispatch
 
-/// What an id of the scene names.
-enum SceneObject: Equatable {
-    case responder(Responder)
-    /// `<scroll view>.pan` and its siblings.
-    case builtInRecognizer
-}
-
 /// The ids of a scene, one namespace for all its objects.
 struct SceneNames {
     private(set) var table = NameTable()
     /// What each name stands for, by its number.
-    private var objects: [SceneObject] = []
+    private var objects: [Responder] = []
     /// Where each name was given; nil for defaults.
     private var positions: [Int?] = []
     private var ofView: [Int32] = []
@@ -23,14 +16,9 @@ struct SceneNames {
     /// Names `responder`. The place where the name was given before, if it was.
     mutating func register(_ name: JSONString, as responder: Responder, at position: Int?) -> Registration {
         let (number, isNew) = table.insert(name)
-        if isNew {
-            objects.append(.responder(responder))
-            positions.append(position)
-        } else {
-            table.append(name)
-            objects.append(.responder(responder))
-            positions.append(position)
-        }
+        if !isNew { table.append(name) }
+        objects.append(responder)
+        positions.append(position)
         let own = Int32(truncatingIfNeeded: isNew ? number : table.count &- 1)
         switch responder {
         case .view: ofView.append(own)
@@ -39,23 +27,21 @@ struct SceneNames {
         case .applicationDelegate: ofDelegate = own
         case .windowScene: ofWindowScene = own
         }
-        return isNew ? .new : .taken(by: objects[number], at: positions[number])
+        return isNew ? .new : .taken(at: positions[number])
     }
 
     enum Registration: Equatable {
         case new
-        case taken(by: SceneObject, at: Int?)
+        case taken(at: Int?)
     }
 
-    func find(_ name: JSONString) -> SceneObject? {
+    func find(_ name: JSONString) -> Responder? {
         table.find(name).map { objects[$0] }
     }
 
-    /// Every name with its object and its place, in order of appearance.
-    var all: some Sequence<(name: JSONString, object: SceneObject, position: Int?)> {
-        table.names.indices.lazy.map { [table, objects, positions] in
-            (table.names[$0], objects[$0], positions[$0])
-        }
+    /// Every name with its place, in order of appearance.
+    var all: some Sequence<(name: JSONString, position: Int?)> {
+        zip(table.names, positions).lazy.map { (name: $0, position: $1) }
     }
 
     private func number(of responder: Responder) -> Int {

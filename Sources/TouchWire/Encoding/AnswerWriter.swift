@@ -50,23 +50,17 @@ struct AnswerWriter: ~Copyable {
     /// Fingers that never lifted (rule CK-1), at the sample that brought them down.
     private var stillDown: [Fault] {
         guard !outcome.touchesStillDown.isEmpty else { return [] }
-        return outcome.touchesStillDown.map { index in
-            let finger = outcome.touches[Int(index.raw)].fingers.last ?? FingerIndex(0)
+        return outcome.touchesStillDown.compactMap { index in
+            let touch = outcome.touches[Int(index.raw)]
+            guard let finger = touch.fingers.last,
+                case .touches(let span) = sequence.events[Int(touch.beganEvent)].kind,
+                let sample = span.range.first(where: { sequence.samples[$0].finger == finger })
+            else { return nil }
             return Fault(
-                pointer: pointerToBegan(of: finger), code: .touchStillDown,
+                pointer: "#/events/\(touch.beganEvent)/touches/\(sample - span.range.lowerBound)",
+                code: .touchStillDown,
                 detail: "finger “\(fingers.names[Int(finger.raw)].text)” has not lifted by the end")
         }
-    }
-
-    private func pointerToBegan(of finger: FingerIndex) -> String {
-        for (index, event) in sequence.events.enumerated().reversed() {
-            guard case .touches(let span) = event.kind else { continue }
-            for (place, position) in span.range.enumerated()
-            where sequence.samples[position].finger == finger && sequence.samples[position].phase == .began {
-                return "#/events/\(index)/touches/\(place)"
-            }
-        }
-        return "#/events"
     }
 
     // MARK: Shared

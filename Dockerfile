@@ -1,0 +1,30 @@
+# touchd as a container: docker build -t touchd . && docker run --rm -p 127.0.0.1:8080:8080 touchd
+FROM swift:6.3-bookworm AS build
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends libmicrohttpd-dev libsimdjson-dev libxxhash-dev pkg-config \
+ && rm -rf /var/lib/apt/lists/*
+WORKDIR /src
+COPY Package.swift openapi.yaml openapi.json ./
+COPY Sources Sources
+COPY Visualiser Visualiser
+COPY Examples Examples
+RUN swift build -c release --product touchd --static-swift-stdlib \
+ && install -D -s "$(swift build -c release --static-swift-stdlib --show-bin-path)/touchd" /out/touchd
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends libmicrohttpd12 libsimdjson14 libstdc++6 \
+ && rm -rf /var/lib/apt/lists/*
+LABEL org.opencontainers.image.title="touchd" \
+      org.opencontainers.image.description="Who gets this touch, and why? UIKit's touch dispatch over HTTP." \
+      org.opencontainers.image.licenses="Apache-2.0"
+COPY --from=build /out/touchd /usr/local/bin/touchd
+# A number, so that a cluster can see that it is not root.
+USER 65532:65532
+# Inside a container the loopback address would reach nobody.
+ENV TOUCHD_LISTEN=:8080
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s CMD ["touchd", "healthcheck"]
+ENTRYPOINT ["touchd"]
+CMD ["serve"]

@@ -1,0 +1,210 @@
+import Glibc
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("The scan, the walk and the rules' own wording")
+struct ReferenceTests {
+    /// Random scenes from a seed.
+    struct SceneMaker {
+        var random: SplitMix64
+        var hasTransforms: Bool
+        var hasHitTestOverrides: Bool
+        private var count = 0
+
+        init(seed: UInt64, hasTransforms: Bool, hasHitTestOverrides: Bool) {
+            random = SplitMix64(seed: seed)
+            self.hasTransforms = hasTransforms
+            self.hasHitTestOverrides = hasHitTestOverrides
+        }
+
+        mutating func scene() -> TestScene {
+            count = 0
+            let windows = (0..<Int.random(in: 1...3, using: &random)).map { _ in view(depth: 0) }
+            return TestScene(windows: windows.map { named($0) })
+        }
+
+        private mutating func number(_ range: ClosedRange<Int>) -> Double {
+            Double(Int.random(in: range, using: &random))
+        }
+
+        private mutating func view(depth: Int) -> ViewSpec {
+            defer { count += 1 }
+            var spec = ViewSpec("", depth == 0 ? Rect(0, 0, 100, 100) : frame())
+            if random.chance(4) {
+                spec.placement = Placement(
+                    frame: depth == 0 ? Rect(0, 0, 100, 100) : frame(),
+                    bounds: Rect(number(-20...20), number(-20...20), number(0...80), number(0...80)),
+                    anchorPoint: Point(x: number(0...4) / 4, y: number(0...4) / 4))
+            }
+            if depth == 0 { spec.level = number(0...1) }
+            if random.chance(12) { spec.on = .isHidden }
+            if random.chance(12) { spec.off = .isUserInteractionEnabled }
+            if random.chance(12) { spec.alpha = [0, 0.01, 0.02].randomElement(using: &random) ?? 0 }
+            if depth > 0, random.chance(6) {
+                spec.viewClass = ViewClass.allCases.randomElement(using: &random) ?? .UIView
+                if random.chance(3) { spec.off.insert(.isEnabled) }
+            }
+            if hasTransforms, random.chance(3) { spec.transform = transform() }
+            guard depth < 4 else { return spec }
+            for _ in 0..<Int.random(in: 0...(depth == 0 ? 4 : 3), using: &random) {
+                spec.subviews.append(view(depth: depth + 1))
+            }
+            return spec
+        }
+
+        private mutating func frame() -> Rect {
+            Rect(number(-20...60), number(-20...60), number(0...80), number(0...80))
+        }
+
+        private mutating func transform() -> AffineTransform {
+            if random.chance(10) { return AffineTransform(0, 0, 0, 1) }
+            let angle = Double.random(in: 0..<(2 * Double.pi), using: &random)
+            let scale = Double.random(in: 0.3...2, using: &random)
+            return AffineTransform(
+                scale * cos(angle), scale * sin(angle), -scale * sin(angle), scale * cos(angle),
+                number(-10...10), number(-10...10))
+        }
+
+        /// Names in document order, then rules that refer to them.
+        private mutating func named(_ window: ViewSpec) -> ViewSpec {
+            let total = count
+            var next = 0
+            return name(window, &next, total)
+        }
+
+        private mutating func name(_ spec: ViewSpec, _ next: inout Int, _ total: Int) -> ViewSpec {
+            var spec = spec
+            spec.name = "\(windowsNamed).\(next)"
+            next += 1
+            spec.subviews = spec.subviews.map { name($0, &next, total) }
+            if random.chance(5) { spec.pointInside = [pointInside(spec)] }
+            if random.chance(20) { spec.pointInside.append(pointInside(spec)) }
+            if hasHitTestOverrides, random.chance(5) { spec.hitTest = [hitTest(spec)] }
+            if hasHitTestOverrides, random.chance(15) { spec.hitTest.append(hitTest(spec)) }
+            if spec.name.hasSuffix(".0") { windowsNamed += 1 }
+            return spec
+        }
+
+        private var windowsNamed = 0
+
+        /// A view of the subtree: the only ones whose names are known for certain.
+        private mutating func any(_ spec: ViewSpec) -> String {
+            var all = [spec.name]
+            func add(_ spec: ViewSpec) {
+                all.append(spec.name)
+                spec.subviews.forEach(add)
+            }
+            spec.subviews.forEach(add)
+            return all.randomElement(using: &random) ?? spec.name
+        }
+
+        private mutating func pointInside(_ spec: ViewSpec) -> ViewSpec.PointInside {
+            switch Int.random(in: 0..<7, using: &random) {
+            case 0: .always(true)
+            case 1: .always(false)
+            case 2:
+                .insets(
+                    EdgeInsets(
+                        top: number(-20...20), left: number(-20...20), bottom: number(-20...20),
+                        right: number(-20...20)))
+            case 3: .ellipse
+            case 4: .polygon((0..<5).map { _ in Point(x: number(-20...80), y: number(-20...80)) })
+            case 5: .anySubview
+            default: .insideView(any(spec))
+            }
+        }
+
+        private mutating func hitTest(_ spec: ViewSpec) -> ViewSpec.HitTest {
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0: .itself
+            case 1: .nothing
+            case 2: .view(any(spec))
+            case 3, 4: .view(any(spec), ifInside: any(spec))
+            case 5: .nilIfSelf
+            case 6: .nilIfInside(any(spec))
+            default: .subviewsFirst
+            }
+        }
+    }
+
+    /// Points of the grid, where edges lie, and points beside it, where rounding cannot decide.
+    private func points(_ random: inout SplitMix64, onGrid: Bool, _ count: Int) -> [Point] {
+        (0..<count).map { _ in
+            if onGrid {
+                Point(
+                    x: Double(Int.random(in: -10...110, using: &random)),
+                    y: Double(Int.random(in: -10...110, using: &random)))
+            } else {
+                Point(
+                    x: Double.random(in: -10...110, using: &random),
+                    y: Double.random(in: -10...110, using: &random))
+            }
+        }
+    }
+
+    private func check(_ scene: TestScene, _ points: [Point], _ what: Comment) {
+        let tester = HitTester(scene.scene)
+        let reference = Reference(scene.scene)
+        for point in points {
+            var budget = WorkBudget()
+            var visits: [Visit] = []
+            let scan = tester.hitTest(point, budget: &budget)
+            let walk = tester.hitTest(point, visits: &visits, budget: &budget)
+            let wanted = reference.hit(point)
+            if scan != walk || scan?.view != wanted {
+                Issue.record(
+                    """
+                    \(what) at \(point.x), \(point.y): scan \(scene.name(scan?.view)), \
+                    walk \(scene.name(walk?.view)), reference \(scene.name(wanted))
+                    """)
+            }
+        }
+    }
+
+    @Test("agree on 2000 scenes with transforms and pointInside overrides")
+    func transforms() {
+        var maker = SceneMaker(seed: 1, hasTransforms: true, hasHitTestOverrides: false)
+        var random = SplitMix64(seed: 2)
+        for number in 0..<2000 {
+            check(maker.scene(), points(&random, onGrid: false, 5), "scene \(number)")
+        }
+    }
+
+    @Test("agree on 600 scenes without transforms, at points of the grid where the edges lie")
+    func edges() {
+        var maker = SceneMaker(seed: 3, hasTransforms: false, hasHitTestOverrides: false)
+        var random = SplitMix64(seed: 4)
+        for number in 0..<600 { check(maker.scene(), points(&random, onGrid: true, 15), "scene \(number)") }
+    }
+
+    @Test("agree on 1000 scenes with hitTest overrides besides")
+    func overrides() {
+        var maker = SceneMaker(seed: 5, hasTransforms: true, hasHitTestOverrides: true)
+        var random = SplitMix64(seed: 6)
+        for number in 0..<1000 {
+            check(maker.scene(), points(&random, onGrid: false, 5), "scene \(number)")
+        }
+    }
+
+    @Test("the visit log is well formed: every hitTest has its return, properly nested")
+    func nesting() {
+        var maker = SceneMaker(seed: 7, hasTransforms: true, hasHitTestOverrides: true)
+        var random = SplitMix64(seed: 8)
+        for _ in 0..<300 {
+            let scene = maker.scene()
+            for point in points(&random, onGrid: false, 5) {
+                var open: [ViewIndex] = []
+                for visit in scene.visits(point.x, point.y) {
+                    switch visit.call {
+                    case .hitTest: open.append(visit.view)
+                    case .pointInside: #expect(open.last == visit.view)
+                    case .return where visit.reason == .notInvertible: break
+                    case .return: #expect(open.popLast() == visit.view)
+                    }
+                }
+                #expect(open.isEmpty)
+            }
+        }
+    }
+}
