@@ -6,6 +6,8 @@ RUN apt-get update \
 WORKDIR /src
 COPY Package.swift openapi.yaml openapi.json ./
 COPY Sources Sources
+# Only because the package manager looks for every target of the manifest.
+COPY Tests Tests
 COPY Visualiser Visualiser
 COPY Examples Examples
 RUN swift build -c release --product touchd --static-swift-stdlib \

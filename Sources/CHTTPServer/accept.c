@@ -6,11 +6,12 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// libmicrohttpd's own accepting is not used. Its workers all wait on one listen socket and whoever wakes first
-// takes up to eleven connections, which never move again: with inline computing that leaves one worker idle while
-// clients of the other wait. Its connection limit deadlocks when a connection is added at the limit
-// (`new_connection_process_` of 0.9.75 leaves its mutex locked), and quiescing the listen socket may abort. Here
-// one thread accepts, gives each connection to the worker that has fewest, and simply stops accepting when full.
+// libmicrohttpd's own accepting is not used. Its workers all wait on one listen socket and whoever wakes
+// first takes up to eleven connections, which never move again: with inline computing that leaves one worker
+// idle while clients of the other wait. Its connection limit deadlocks when a connection is added at the
+// limit (`new_connection_process_` of 0.9.75 leaves its mutex locked), and quiescing the listen socket may
+// abort. Here one thread accepts, gives each connection to the worker that has fewest, and simply stops
+// accepting when full.
 
 /// Milliseconds to wait after accept failed for want of descriptors or memory; a freed slot ends the wait.
 #define EXHAUSTED_PAUSE 50
@@ -65,7 +66,8 @@ static bool accept_waiting(ths_server *server) {
     while (!wait_would_be_needed(server) && !atomic_load(&server->stopping)) {
         struct sockaddr_storage address;
         socklen_t count = sizeof address;
-        int client = accept4(server->listener, (struct sockaddr *)&address, &count, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        int client = accept4(server->listener, (struct sockaddr *)&address, &count,
+                             SOCK_NONBLOCK | SOCK_CLOEXEC);
         if (client >= 0) {
             hand_over(server, client, (struct sockaddr *)&address, count);
             continue;

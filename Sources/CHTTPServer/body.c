@@ -3,13 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// What a Content-Length alone may reserve: a client that claims 64 MiB and sends nothing must not cost 64 MiB.
+/// What a Content-Length alone may reserve: a client that claims 64 MiB and sends nothing must not cost 64
+/// MiB.
 #define FIRST_RESERVATION ((size_t)1024 * 1024)
 /// First buffer of a chunked body.
 #define CHUNKED_RESERVATION ((size_t)16 * 1024)
 
 bool ths_body_is_hopeless(const ths_configuration *configuration, uint64_t length) {
-    return length > configuration->body_limit && length - configuration->body_limit > configuration->drain_limit;
+    return length > configuration->body_limit
+        && length - configuration->body_limit > configuration->drain_limit;
 }
 
 static void discard(ths_body *body, int fate) {
@@ -41,7 +43,8 @@ static bool reserve(ths_body *body, size_t needed, size_t limit) {
     return true;
 }
 
-bool ths_body_append(ths_body *body, const ths_configuration *configuration, const char *bytes, size_t count) {
+bool ths_body_append(ths_body *body, const ths_configuration *configuration, const char *bytes,
+                     size_t count) {
     body->received += count;
     size_t limit = configuration->body_limit;
     if (body->received > limit && body->fate == THS_KEEP) discard(body, THS_DISCARD_TOO_LARGE);

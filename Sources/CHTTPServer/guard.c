@@ -3,19 +3,20 @@
 #include <string.h>
 #include <strings.h>
 
-// libmicrohttpd 0.9.75 accepts header blocks that two parties in a chain may delimit differently, which is how
-// requests are smuggled. Everything here is seen in one pass over the headers, before any body byte is taken; a
-// request refused here is answered in the first handler call, and libmicrohttpd closes the connection after that.
-// To be thinned out when Debian's libmicrohttpd is 1.0 or later (MHD_OPTION_CLIENT_DISCIPLINE_LVL).
+// libmicrohttpd 0.9.75 accepts header blocks that two parties in a chain may delimit differently, which is
+// how requests are smuggled. Everything here is seen in one pass over the headers, before any body byte is
+// taken; a request refused here is answered in the first handler call, and libmicrohttpd closes the
+// connection after that. To be thinned out when Debian's libmicrohttpd is 1.0 or later
+// (MHD_OPTION_CLIENT_DISCIPLINE_LVL).
 
 // MARK: Refusals
 
-#define PROBLEM(status, code, title, detail)                                                                         \
-    "{\"type\":\"/problems/" code "\",\"title\":\"" title "\",\"status\":" #status ",\"code\":\"" code               \
-    "\",\"detail\":\"" detail "\"}"
-#define REFUSAL(name, status, code, title, detail)                                                                   \
-    const ths_refusal name = {status, sizeof(PROBLEM(status, code, title, detail)) - 1,                              \
-                              PROBLEM(status, code, title, detail)}
+#define PROBLEM(status, code, title, detail) \
+    "{\"type\":\"/problems/" code "\",\"title\":\"" title "\",\"status\":" #status \
+    ",\"code\":\"" code "\",\"detail\":\"" detail "\"}"
+#define REFUSAL(name, status, code, title, detail) \
+    const ths_refusal name = { \
+        status, sizeof(PROBLEM(status, code, title, detail)) - 1, PROBLEM(status, code, title, detail)}
 #define BAD_REQUEST(name, detail) static REFUSAL(name, 400, "bad-request", "Bad request", detail)
 
 BAD_REQUEST(bad_name, "A header field name is not an RFC 9110 token.");
@@ -26,7 +27,8 @@ BAD_REQUEST(bad_length, "Content-Length is not a decimal number below 2^64.");
 BAD_REQUEST(length_and_coding, "Content-Length and Transfer-Encoding exclude each other.");
 BAD_REQUEST(two_codings, "There is more than one Transfer-Encoding header field.");
 BAD_REQUEST(old_coding, "HTTP/1.0 has no Transfer-Encoding.");
-static REFUSAL(unknown_coding, 501, "not-implemented", "Not implemented", "The only transfer coding is chunked.");
+static REFUSAL(unknown_coding, 501, "not-implemented", "Not implemented",
+               "The only transfer coding is chunked.");
 REFUSAL(ths_no_memory, 503, "overloaded", "Overloaded", "There is no memory for this request at the moment.");
 
 // MARK: The pass over the headers
@@ -73,7 +75,8 @@ static enum MHD_Result take(void *context, enum MHD_ValueKind kind, const char *
     } else if (EQUALS(name, name_count, "Content-Length")) {
         survey->lengths += 1;
         survey->framing->has_content_length = true;
-        if (!parse_length(value, value_count, &survey->framing->content_length)) survey->has_bad_length = true;
+        bool is_number = parse_length(value, value_count, &survey->framing->content_length);
+        if (!is_number) survey->has_bad_length = true;
     } else if (EQUALS(name, name_count, "Transfer-Encoding")) {
         survey->codings += 1;
         survey->framing->is_chunked = EQUALS(value, value_count, "chunked");

@@ -1,8 +1,8 @@
 /// What the files of this target share. Nothing here is visible outside it, and `MHD_` appears nowhere else.
 ///
-/// One server holds several workers: a worker is one libmicrohttpd daemon with one thread, and a connection stays
-/// with the worker it was given to. Everything in a `ths_request` is therefore touched by one thread only; what
-/// threads share is the atomics below.
+/// One server holds several workers: a worker is one libmicrohttpd daemon with one thread, and a connection
+/// stays with the worker it was given to. Everything in a `ths_request` is therefore touched by one thread
+/// only; what threads share is the atomics below.
 #ifndef CHTTPSERVER_INTERNAL_H
 #define CHTTPSERVER_INTERNAL_H
 
@@ -22,7 +22,8 @@
 typedef struct ths_worker {
     struct ths_server *server;
     struct MHD_Daemon *daemon;
-    /// Requests whose header block was seen, and those of them that are over. Written by the worker's thread alone.
+    /// Requests whose header block was seen, and those of them that are over. Written by the worker's thread
+    /// alone.
     atomic_ulong begun, ended;
     /// Connections given to this worker and not closed.
     atomic_uint connections;
@@ -104,8 +105,9 @@ struct ths_request {
     char short_target[256];
 };
 
-enum MHD_Result ths_handle(void *worker, struct MHD_Connection *connection, const char *url, const char *method,
-                           const char *version, const char *upload, size_t *upload_count, void **request);
+enum MHD_Result ths_handle(void *worker, struct MHD_Connection *connection, const char *url,
+                           const char *method, const char *version, const char *upload,
+                           size_t *upload_count, void **request);
 void *ths_note_request_line(void *worker, const char *target, struct MHD_Connection *connection);
 void ths_note_request_end(void *worker, struct MHD_Connection *connection, void **request,
                           enum MHD_RequestTerminationCode reason);

@@ -48,7 +48,8 @@ int ths_listen(const char *address, uint16_t port, char *error, size_t error_cap
     snprintf(service, sizeof service, "%u", port);
     // An empty name would be refused less clearly further down.
     if (address[0] == '\0' || getaddrinfo(address, service, &hints, &found) != 0) {
-        snprintf(error, error_capacity, "cannot listen on \"%s\": not a numeric IPv4 or IPv6 address", address);
+        snprintf(error, error_capacity, "cannot listen on \"%s\": not a numeric IPv4 or IPv6 address",
+                 address);
         return -1;
     }
     int listener = listen_on(found);
@@ -56,8 +57,8 @@ int ths_listen(const char *address, uint16_t port, char *error, size_t error_cap
         char reason[128];
         const char *text = strerror_r(errno, reason, sizeof reason);
         bool is_ipv6 = found->ai_family == AF_INET6;
-        snprintf(error, error_capacity, is_ipv6 ? "cannot listen on [%s]:%u: %s" : "cannot listen on %s:%u: %s",
-                 address, port, text);
+        snprintf(error, error_capacity, "cannot listen on %s%s%s:%u: %s", is_ipv6 ? "[" : "", address,
+                 is_ipv6 ? "]" : "", port, text);
     }
     freeaddrinfo(found);
     return listener;

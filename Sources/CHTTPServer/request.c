@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// libmicrohttpd calls `ths_handle` once when the header block is complete, once for every piece of the body, and
-// once when the request is complete. A response queued in the first call ends the connection, so a healthy request
-// is answered in the last one; in between none can be queued at all.
+// libmicrohttpd calls `ths_handle` once when the header block is complete, once for every piece of the body,
+// and once when the request is complete. A response queued in the first call ends the connection, so a
+// healthy request is answered in the last one; in between none can be queued at all.
 
 // MARK: Life of a request
 
@@ -27,11 +27,12 @@ void ths_note_connection(void *worker, struct MHD_Connection *connection, void *
     }
 }
 
-/// Runs after the request line was read; what it returns is the `request` of the calls that follow. The only moment
-/// at which the target is whole: libmicrohttpd then takes the query apart in place.
+/// Runs after the request line was read; what it returns is the `request` of the calls that follow. The only
+/// moment at which the target is whole: libmicrohttpd then takes the query apart in place.
 void *ths_note_request_line(void *worker, const char *target, struct MHD_Connection *connection) {
     (void)worker;
-    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    const union MHD_ConnectionInfo *info
+        = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     ths_request *request = info != NULL ? info->socket_context : NULL;
     if (request == NULL) return NULL;
 
@@ -84,7 +85,8 @@ static enum MHD_Result begin(ths_request *request, const char *method, const cha
     request->body.declared = framing.content_length;
     if (framing.content_length > configuration->body_limit) {
         request->body.fate = THS_DISCARD_TOO_LARGE;
-        // A client that asks first is told before it sends; answering here keeps libmicrohttpd from sending 100.
+        // A client that asks first is told before it sends; answering here keeps libmicrohttpd from sending
+        // 100.
         if (framing.expects_continue || ths_body_is_hopeless(configuration, framing.content_length)) {
             return ths_answer(request);
         }
@@ -100,8 +102,9 @@ static enum MHD_Result finish(ths_request *request) {
     return ths_answer(request);
 }
 
-enum MHD_Result ths_handle(void *worker, struct MHD_Connection *connection, const char *url, const char *method,
-                           const char *version, const char *upload, size_t *upload_count, void **context) {
+enum MHD_Result ths_handle(void *worker, struct MHD_Connection *connection, const char *url,
+                           const char *method, const char *version, const char *upload,
+                           size_t *upload_count, void **context) {
     (void)url;
     ths_request *request = *context;
     if (request == NULL || request->phase == THS_OUT_OF_MEMORY) return ths_refuse(connection, &ths_no_memory);
@@ -118,7 +121,8 @@ enum MHD_Result ths_handle(void *worker, struct MHD_Connection *connection, cons
         return goes_on ? MHD_YES : MHD_NO;
     case THS_ANSWERED:
     case THS_OUT_OF_MEMORY:
-        // Reached when the answer was not taken because the daemon is being stopped: the handler is not asked twice.
+        // Reached when the answer was not taken because the daemon is being stopped: the handler is not asked
+        // twice.
         return MHD_NO;
     }
     return MHD_NO;
@@ -137,10 +141,9 @@ ths_bytes ths_request_target(const ths_request *request) {
 ths_bytes ths_request_header(const ths_request *request, const char *name) {
     const char *value = NULL;
     size_t count = 0;
-    if (MHD_lookup_connection_value_n(request->connection, MHD_HEADER_KIND, name, strlen(name), &value, &count)
-        == MHD_NO) {
-        return (ths_bytes){NULL, 0};
-    }
+    enum MHD_Result found = MHD_lookup_connection_value_n(
+        request->connection, MHD_HEADER_KIND, name, strlen(name), &value, &count);
+    if (found == MHD_NO) return (ths_bytes){NULL, 0};
     return (ths_bytes){value != NULL ? value : "", count};
 }
 

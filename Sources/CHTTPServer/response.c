@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// A header the handler asked for; kept until the body is known, because libmicrohttpd makes a response from it.
+/// A header the handler asked for; kept until the body is known, because libmicrohttpd makes a response from
+/// it.
 typedef struct header {
     struct header *next;
     const char *value;
@@ -75,8 +76,8 @@ static void drop_body(ths_response *response) {
     response->count = 0;
 }
 
-void ths_response_set_body(ths_response *response, const void *bytes, size_t count, void (*release)(void *context),
-                           void *context) {
+void ths_response_set_body(ths_response *response, const void *bytes, size_t count,
+                           void (*release)(void *context), void *context) {
     drop_body(response);
     response->bytes = bytes;
     response->count = count;
@@ -125,7 +126,8 @@ static enum MHD_Result send_message(ths_request *request, ths_response *response
     }
     struct MHD_Response *message = make_message(response);
     if (message == NULL) return MHD_NO;
-    if (atomic_load(&request->worker->server->stopping)) MHD_add_response_header(message, "Connection", "close");
+    bool is_stopping = atomic_load(&request->worker->server->stopping);
+    if (is_stopping) MHD_add_response_header(message, "Connection", "close");
     enum MHD_Result queued = MHD_queue_response(request->connection, final_status(response->status), message);
     MHD_destroy_response(message);
     return queued;

@@ -10,26 +10,28 @@
 #include <time.h>
 #include <unistd.h>
 
-/// Half of it is the first read buffer; all of it is zeroed after every request, so bigger is slower. It bounds the
-/// header block and costs this much memory per connection.
+/// Half of it is the first read buffer; all of it is zeroed after every request, so bigger is slower. It
+/// bounds the header block and costs this much memory per connection.
 #define CONNECTION_MEMORY ((size_t)64 * 1024)
 #define CONNECTION_MEMORY_INCREMENT ((size_t)16 * 1024)
 /// The handler computes on the worker's stack.
 #define WORKER_STACK ((size_t)8 * 1024 * 1024)
-/// Descriptors that are not connections: standard streams, epoll and event descriptors, files of the application.
+/// Descriptors that are not connections: standard streams, epoll and event descriptors, files of the
+/// application.
 #define RESERVED_DESCRIPTORS 64
-/// While stopping, workers must begin nothing new for so long (milliseconds) before they count as idle. A worker
-/// that computed has requests of other connections waiting in their sockets, which it begins a moment later.
+/// While stopping, workers must begin nothing new for so long (milliseconds) before they count as idle. A
+/// worker that computed has requests of other connections waiting in their sockets, which it begins a moment
+/// later.
 #define QUIET_PERIOD 50
 
 // MARK: Callbacks
 
-/// libmicrohttpd's messages are about what single clients did wrong: whoever wants can cause any number of them, so
-/// none is printed. One is needed.
+/// libmicrohttpd's messages are about what single clients did wrong: whoever wants can cause any number of
+/// them, so none is printed. One is needed.
 static void log_nothing(void *context, const char *format, va_list arguments) {
     (void)arguments;
-    // A connection that was accepted by `MHD_add_connection`, but whose memory pool could not be made, is closed
-    // without any notification. This line is the only trace of it; without it the slot would be lost.
+    // A connection that was accepted by `MHD_add_connection`, but whose memory pool could not be made, is
+    // closed without any notification. This line is the only trace of it; without it the slot would be lost.
     if (strncmp(format, "Failed to start serving new connection", 38) == 0) ths_release_slot(context);
 }
 
@@ -51,8 +53,8 @@ static unsigned connections_within_file_limit(unsigned wanted) {
         files.rlim_cur = files.rlim_max;
         if (setrlimit(RLIMIT_NOFILE, &files) != 0) files.rlim_cur = before;
     }
-    rlim_t room = files.rlim_cur > 2 * RESERVED_DESCRIPTORS ? files.rlim_cur - RESERVED_DESCRIPTORS : files.rlim_cur / 2;
-    if (room < 1) room = 1;
+    rlim_t room = files.rlim_cur / 2;
+    if (room > RESERVED_DESCRIPTORS) room = files.rlim_cur - RESERVED_DESCRIPTORS;
     return room < wanted ? (unsigned)room : wanted;
 }
 
@@ -60,21 +62,23 @@ static bool start_worker(ths_worker *worker, ths_server *server) {
     worker->server = server;
     const ths_configuration *configuration = &server->configuration;
     unsigned flags = MHD_USE_EPOLL | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC | MHD_USE_NO_LISTEN_SOCKET
-        // Reads from a new connection without asking epoll first. Safe with MHD_add_connection: the worker's own
-        // thread puts the connection into its ready list, exactly as after its own accept.
+        // Reads from a new connection without asking epoll first. Safe with MHD_add_connection: the worker's
+        // own thread puts the connection into its ready list, exactly as after its own accept.
         | MHD_USE_TURBO | MHD_USE_ERROR_LOG;
     worker->daemon = MHD_start_daemon(
         flags, 0, NULL, NULL, ths_handle, worker,
         // First, or messages about the other options go to stderr.
         MHD_OPTION_EXTERNAL_LOGGER, log_nothing, worker,
-        // Never reached, because one worker may get all connections and our own count stops at the limit. Some more,
-        // because a closed connection is reported to us before libmicrohttpd itself has counted it out.
+        // Never reached, because one worker may get all connections and our own count stops at the limit.
+        // Some more, because a closed connection is reported to us before libmicrohttpd itself has counted it
+        // out.
         MHD_OPTION_CONNECTION_LIMIT, configuration->connection_limit + 16,
         MHD_OPTION_CONNECTION_TIMEOUT, configuration->idle_timeout,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, CONNECTION_MEMORY,
         MHD_OPTION_CONNECTION_MEMORY_INCREMENT, CONNECTION_MEMORY_INCREMENT,
         MHD_OPTION_THREAD_STACK_SIZE, WORKER_STACK,
-        // At 1 a missing Host is answered by two header blocks (guard.c looks after it), at -1 headers are lost.
+        // At 1 a missing Host is answered by two header blocks (guard.c looks after it), at -1 headers are
+        // lost.
         MHD_OPTION_STRICT_FOR_CLIENT, 0,
         MHD_OPTION_URI_LOG_CALLBACK, ths_note_request_line, worker,
         MHD_OPTION_UNESCAPE_CALLBACK, unescape_nothing, worker,
@@ -95,7 +99,8 @@ static void dismantle(ths_server *server) {
     free(server);
 }
 
-static ths_server *fail(ths_server *server, char *error, size_t error_capacity, const char *what, int reason) {
+static ths_server *fail(ths_server *server, char *error, size_t error_capacity, const char *what,
+                        int reason) {
     char buffer[128];
     snprintf(error, error_capacity, "cannot start the HTTP server: %s: %s", what,
              strerror_r(reason, buffer, sizeof buffer));
@@ -147,8 +152,8 @@ typedef struct {
 } progress;
 
 static progress look(ths_server *server) {
-    // Ends first: read the other way round, a request that begins and ends in between would make up for one that
-    // still runs.
+    // Ends first: read the other way round, a request that begins and ends in between would make up for one
+    // that still runs.
     unsigned long ended = 0, begun = 0;
     for (unsigned index = 0; index < server->worker_count; index += 1) {
         ended += atomic_load(&server->workers[index].ended);
@@ -169,7 +174,8 @@ static uint64_t milliseconds_now(void) {
 static void wait_until_idle(ths_server *server, unsigned grace) {
     uint64_t started = milliseconds_now(), quiet_since = started;
     unsigned long begun = look(server).begun;
-    // Polling is good enough for something that happens once in a process's life, and needs no lock in the workers.
+    // Polling is good enough for something that happens once in a process's life, and needs no lock in the
+    // workers.
     for (;;) {
         uint64_t now = milliseconds_now();
         progress current = look(server);

@@ -11,8 +11,8 @@ static void termination_signals(sigset_t *set) {
 }
 
 void ths_prepare_signals(void) {
-    // libmicrohttpd blocks nothing but SIGPIPE in its threads: without this mask, inherited by them, the kernel
-    // could hand SIGTERM to a worker, whose default action ends the process.
+    // libmicrohttpd blocks nothing but SIGPIPE in its threads: without this mask, inherited by them, the
+    // kernel could hand SIGTERM to a worker, whose default action ends the process.
     sigset_t set;
     termination_signals(&set);
     pthread_sigmask(SIG_BLOCK, &set, NULL);

@@ -44,10 +44,10 @@ public final class Service: Sendable {
         switch route.resource {
         case .compute(let operation): return compute(operation, request, target)
         case .fixed(let content): return fixed(content, request)
-        case .health: return Service.status(200, "ok")
+        case .health: return status(200, "ok", request)
         case .readiness:
-            return isDraining.load(ordering: .relaxed)
-                ? Service.status(503, "draining") : Service.status(200, "ready")
+            let isReady = !isDraining.load(ordering: .relaxed)
+            return isReady ? status(200, "ready", request) : status(503, "draining", request)
         }
     }
 
@@ -133,13 +133,13 @@ public final class Service: Sendable {
         response.headers.removeAll { "\($0.name)" == "Content-Type" }
     }
 
-    private static func status(_ status: Int, _ word: String) -> Response {
+    private func status(_ status: Int, _ word: String, _ request: Request) -> Response {
         var json = JSONText()
         json.open("{")
         json.member("status", word)
         json.close("}")
         var response = Response(status, "application/json", .bytes(json.finish()))
-        response.add("Cache-Control", "no-store")
+        if status == 200 { tag(&response, "application/json", request) }
         return response
     }
 

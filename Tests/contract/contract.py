@@ -23,7 +23,7 @@ class Tally:
             self.passed += 1
         else:
             self.failed += 1
-            print(f"FAIL {message}")
+            print("FAIL", " ".join(message.split()))
         return isRight
 
     def end(self):

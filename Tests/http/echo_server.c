@@ -7,8 +7,8 @@
 /// allocation of CHTTPServer fail while the server runs (the program must then be linked with
 /// `-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc`, which does not reach into shared libraries).
 ///
-/// Prints `listening PORT` when it serves, and `handled N released N` at its end. Exit status: 0, 3 if it could not
-/// listen, 4 if requests were cut off.
+/// Prints `listening PORT` when it serves, and `handled N released N` at its end. Exit status: 0, 3 if it
+/// could not listen, 4 if requests were cut off.
 #include "CHTTPServer.h"
 
 #include <stdarg.h>
@@ -90,10 +90,14 @@ static void fixed(ths_response *response) {
 
 /// Every way to use a response wrongly or oddly.
 static void odd(ths_response *response) {
-    bool wrong = ths_response_add_header(response, "X-Split", "a\r\nSet-Cookie: b")
-        || ths_response_add_header(response, "X Space", "a") || ths_response_add_header(response, "X-Colon:", "a")
-        || ths_response_add_header(response, "", "a") || ths_response_add_header(response, "X-Delete", "a\x7f")
-        || ths_response_add_header(response, "X-Line", "a\nb") || ths_response_add_header(response, "X-Bell", "\a");
+    static const char *const wrongs[][2] = {
+        {"X-Split", "a\r\nSet-Cookie: b"}, {"X Space", "a"}, {"X-Colon:", "a"}, {"", "a"},
+        {"X-Delete", "a\x7f"}, {"X-Line", "a\nb"}, {"X-Bell", "\a"},
+    };
+    bool wrong = false;
+    for (size_t index = 0; index < sizeof wrongs / sizeof wrongs[0]; index += 1) {
+        wrong = ths_response_add_header(response, wrongs[index][0], wrongs[index][1]) || wrong;
+    }
     bool right = ths_response_add_header(response, "X-Tab", "a\tb");
     // More than fits beside the response.
     char value[400];
@@ -128,7 +132,9 @@ static void escape(char *into, size_t capacity, ths_bytes text) {
 static void echo(const ths_request *request, ths_response *response) {
     ths_bytes body = ths_request_body(request);
     bool is_padded = true;
-    for (size_t index = 0; index < THS_BODY_PADDING; index += 1) is_padded &= body.bytes[body.count + index] == 0;
+    for (size_t index = 0; index < THS_BODY_PADDING; index += 1) {
+        is_padded = is_padded && body.bytes[body.count + index] == 0;
+    }
     bool is_complete = ths_request_body_state(request) == THS_BODY_COMPLETE;
     static _Thread_local char method[64], target[3000], probe[64];
     escape(method, sizeof method, ths_request_method(request));
@@ -136,8 +142,10 @@ static void echo(const ths_request *request, ths_response *response) {
     escape(probe, sizeof probe, ths_request_header(request, "x-probe"));
     ths_response_set_status(response, is_complete ? 200 : 413);
     answer_text(response,
-                "{\"method\":\"%s\",\"target\":\"%s\",\"probe\":\"%s\",\"length\":%zu,\"hash\":%u,\"padded\":%s}",
-                method, target, probe, body.count, fnv1a(body.bytes, body.count), is_padded ? "true" : "false");
+                "{\"method\":\"%s\",\"target\":\"%s\",\"probe\":\"%s\","
+                "\"length\":%zu,\"hash\":%u,\"padded\":%s}",
+                method, target, probe, body.count, fnv1a(body.bytes, body.count),
+                is_padded ? "true" : "false");
 }
 
 static void handle(void *context, const ths_request *request, ths_response *response) {
@@ -168,7 +176,8 @@ static unsigned long setting(int count, char **arguments, const char *name, unsi
     return otherwise;
 }
 
-static bool serve_cycles(ths_configuration *configuration, unsigned long cycles, char *error, size_t capacity) {
+static bool serve_cycles(ths_configuration *configuration, unsigned long cycles, char *error,
+                         size_t capacity) {
     for (unsigned long cycle = 0; cycle < cycles; cycle += 1) {
         ths_server *server = ths_server_start(configuration, error, capacity);
         if (server == NULL) return false;

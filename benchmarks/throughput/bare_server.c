@@ -1,14 +1,17 @@
 /// The least that libmicrohttpd can do with a POST: the ceiling that touchd's throughput is measured against.
 ///
-///     bare_server PORT THREADS ANSWER_BYTES [own|pool|added]
+///     bare_server PORT THREADS ANSWER_BYTES [added|own|pool]
 ///
-/// Reads the whole body, throws it away and answers ANSWER_BYTES bytes of application/json from one response object
-/// made at the start. No limits, no deadlines, no copy of the body. Options that change what a request costs
-/// (connection memory, thread stack, turbo) are those of Sources/CHTTPServer/server.c.
+/// Reads the whole body, throws it away and answers ANSWER_BYTES bytes of application/json from one response
+/// object made at the start. No limits, no deadlines, no copy of the body. Options that change what a request
+/// costs (connection memory, thread stack, turbo) are those of Sources/CHTTPServer/server.c.
 ///
-/// The last argument is the way connections reach the workers: `own` (the default, see README) gives every worker
-/// its listen socket with SO_REUSEPORT; `pool` is libmicrohttpd's thread pool on one listen socket; `added` is
-/// touchd's own: one accepting thread and MHD_add_connection.
+/// Listens on 127.0.0.1; PORT 0 lets the system choose, and the first line printed tells.
+/// The last argument is the way connections reach the workers. `added`, the default, is touchd's own: one
+/// accepting thread and MHD_add_connection, dealt out in turn. `own` gives every worker a listen socket with
+/// SO_REUSEPORT; `pool` is libmicrohttpd's thread pool on one listen socket. With 32 connections and two
+/// workers all three cost the same time per request; `added` is the default because it alone spreads few
+/// connections evenly every time.
 ///
 ///     cc -O2 bare_server.c $(pkg-config --cflags --libs libmicrohttpd) -pthread -o bare_server
 #define _GNU_SOURCE
@@ -28,8 +31,9 @@
 
 #define MAXIMUM_THREADS 256
 
-static enum MHD_Result answer(void *response, struct MHD_Connection *connection, const char *url, const char *method,
-                              const char *version, const char *upload, size_t *upload_count, void **request) {
+static enum MHD_Result answer(void *response, struct MHD_Connection *connection, const char *url,
+                              const char *method, const char *version, const char *upload,
+                              size_t *upload_count, void **request) {
     (void)url;
     (void)method;
     (void)version;
@@ -52,21 +56,27 @@ static void fail(const char *what) {
     exit(3);
 }
 
-static int listen_on(uint16_t port, bool is_shared) {
+/// Replaces a `port` of 0 by the one the system chose.
+static int listen_on(uint16_t *port, bool is_shared) {
     int listener = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     int on = 1;
     setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
     if (is_shared) setsockopt(listener, SOL_SOCKET, SO_REUSEPORT, &on, sizeof on);
     setsockopt(listener, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     struct sockaddr_in address = {
-        .sin_family = AF_INET, .sin_port = htons(port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-    if (bind(listener, (struct sockaddr *)&address, sizeof address) != 0 || listen(listener, 4096) != 0) fail("listen");
+        .sin_family = AF_INET, .sin_port = htons(*port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    if (bind(listener, (struct sockaddr *)&address, sizeof address) != 0) fail("bind");
+    if (listen(listener, 4096) != 0) fail("listen");
+    socklen_t length = sizeof address;
+    if (getsockname(listener, (struct sockaddr *)&address, &length) != 0) fail("getsockname");
+    *port = ntohs(address.sin_port);
     return listener;
 }
 
 /// `listener` < 0: connections are added from outside. `threads` > 1: libmicrohttpd's pool.
 static struct MHD_Daemon *start(int listener, unsigned threads, struct MHD_Response *response) {
-    unsigned flags = MHD_USE_EPOLL | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC | MHD_USE_TURBO | MHD_USE_ERROR_LOG;
+    unsigned flags
+        = MHD_USE_EPOLL | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC | MHD_USE_TURBO | MHD_USE_ERROR_LOG;
     if (listener < 0) flags |= MHD_USE_NO_LISTEN_SOCKET;
     struct MHD_OptionItem optional[] = {
         {threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, (intptr_t)threads, NULL},
@@ -88,13 +98,17 @@ static struct MHD_Daemon *start(int listener, unsigned threads, struct MHD_Respo
 /// Accepts until a signal arrives and deals the connections out in turn.
 static void accept_for(struct MHD_Daemon **workers, unsigned count, int listener, int signals_seen) {
     for (unsigned next = 0;;) {
-        struct pollfd events[2] = {{.fd = listener, .events = POLLIN}, {.fd = signals_seen, .events = POLLIN}};
+        struct pollfd events[2] = {
+            {.fd = listener, .events = POLLIN},
+            {.fd = signals_seen, .events = POLLIN},
+        };
         if (poll(events, 2, -1) < 0) continue;
         if (events[1].revents != 0) return;
         struct sockaddr_in address;
         socklen_t length = sizeof address;
         int client = accept4(listener, (struct sockaddr *)&address, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
-        if (client >= 0) MHD_add_connection(workers[next++ % count], client, (struct sockaddr *)&address, length);
+        if (client < 0) continue;
+        MHD_add_connection(workers[next++ % count], client, (struct sockaddr *)&address, length);
     }
 }
 
@@ -108,20 +122,21 @@ static void note_signal(int number) {
 
 int main(int count, char **arguments) {
     if (count < 4) {
-        fprintf(stderr, "usage: bare_server PORT THREADS ANSWER_BYTES [own|pool|added]\n");
+        fprintf(stderr, "usage: bare_server PORT THREADS ANSWER_BYTES [added|own|pool]\n");
         return 2;
     }
     uint16_t port = (uint16_t)atoi(arguments[1]);
     unsigned threads = (unsigned)atoi(arguments[2]);
     size_t answer_count = strtoul(arguments[3], NULL, 10);
-    const char *layout = count > 4 ? arguments[4] : "own";
+    const char *layout = count > 4 ? arguments[4] : "added";
     if (threads < 1 || threads > MAXIMUM_THREADS) threads = 1;
 
     char *bytes = malloc(answer_count + 1);
     if (bytes == NULL || pipe(stop_pipe) != 0) fail("memory");
     memset(bytes, ' ', answer_count);
     if (answer_count >= 2) memcpy(bytes, "[]", 2);
-    struct MHD_Response *response = MHD_create_response_from_buffer(answer_count, bytes, MHD_RESPMEM_PERSISTENT);
+    struct MHD_Response *response
+        = MHD_create_response_from_buffer(answer_count, bytes, MHD_RESPMEM_PERSISTENT);
     MHD_add_response_header(response, "Content-Type", "application/json");
 
     signal(SIGPIPE, SIG_IGN);
@@ -131,13 +146,13 @@ int main(int count, char **arguments) {
     struct MHD_Daemon *workers[MAXIMUM_THREADS];
     unsigned worker_count = strcmp(layout, "pool") == 0 ? 1 : threads;
     bool is_added = strcmp(layout, "added") == 0, is_own = strcmp(layout, "own") == 0;
-    int listener = is_own ? -1 : listen_on(port, false);
+    int listener = is_own ? -1 : listen_on(&port, false);
     for (unsigned index = 0; index < worker_count; index += 1) {
-        workers[index] = is_own ? start(listen_on(port, true), 1, response)
+        workers[index] = is_own ? start(listen_on(&port, true), 1, response)
             : is_added          ? start(-1, 1, response)
                                 : start(listener, threads, response);
     }
-    printf("listening %u\n", port);
+    printf("listening on 127.0.0.1:%u\n", port);
     fflush(stdout);
 
     accept_for(workers, worker_count, is_added ? listener : -1, stop_pipe[0]);

@@ -71,7 +71,9 @@ public enum ProblemCode: String, CaseIterable, Sendable {
             "The resource exists, but not for this method. The Allow header lists those it has."
         case .notAcceptable: "The Accept header rules out every media type in which this can be answered."
         case .unsupportedMediaType: "Request bodies are JSON. The Accept-Post header says what is understood."
-        case .badRequest: "The message is not well-formed HTTP, or leaves open where its body ends."
+        case .badRequest:
+            "The message is not well-formed HTTP, leaves open where its body ends, or has a query parameter that says "
+                + "nothing readable."
         case .requestTimeout: "The request did not arrive in time."
         case .tooManyRequests: "This client sends more than it may at the moment."
         case .overloaded: "More requests are waiting than can be answered soon."
@@ -93,7 +95,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
         case .notAcceptable: "Accept application/json, or leave the header out."
         case .unsupportedMediaType:
             "Send Content-Type: application/json (with curl: -H 'Content-Type: application/json')."
-        case .badRequest: "Check what stands between client and server."
+        case .badRequest: "Check the query, and what stands between client and server."
         case .requestTimeout, .tooManyRequests, .overloaded: "Try again after the time in Retry-After."
         case .internalError: "Report it with the request that led here."
         }

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("What a dispatch may be told and allowed")
+struct OptionsTests {
+    private let scene = TestScene(
+        ViewSpec("w", 0, 0, 99, 99, [ViewSpec("v", 0, 0, 99, 99).handling(.handle)]))
+
+    private func script(_ change: (inout DispatchOptions) -> Void) -> Script {
+        var script = Script()
+        change(&script.options)
+        script.tap(5, 5, at: 0)
+        script.tap(5, 5, at: 1)
+        return script
+    }
+
+    // MARK: Trace
+
+    @Test("trace none tells no entries, but the touches, the hit and the end", arguments: TraceLevel.allCases)
+    func trace(level: TraceLevel) throws {
+        let story = try script { $0.trace = level }.run(in: scene)
+        #expect(story.tapCounts == [1, 1])
+        #expect(story.outcome.firstHit?.view == scene.view("v"))
+        #expect(story.outcome.end == Instant(microseconds: 1_050_000))
+        #expect(story.outcome.entries.isEmpty == (level == .none))
+        #expect(story.outcome.visits.isEmpty == (level != .full))
+        #expect(story.outcome.events.isEmpty == (level != .full))
+    }
+
+    @Test("trace levels tell more and more of the same story: callbacks agree")
+    func levelsAgree() throws {
+        let callbacks = try script { $0.trace = .callbacks }.run(in: scene)
+        let full = try script { $0.trace = .full }.run(in: scene)
+        #expect(callbacks.lines == full.lines)
+        #expect(callbacks.outcome.entries.count < full.outcome.entries.count)
+    }
+
+    @Test("kinds filter callbacks, nothing else")
+    func kinds() throws {
+        let story = try script { $0.kinds = .none }.run(in: scene)
+        #expect(story.lines == [])
+        #expect(story.outcome.hitTests.count == 2)
+        var kinds = CallbackKindSet.none
+        kinds.insert(.touches)
+        #expect(try script { $0.kinds = kinds }.run(in: scene).lines.count == 4)
+    }
+
+    // MARK: Until
+
+    @Test(
+        "events later than until do not happen; those at it do",
+        arguments: [(0.0, 1), (0.049_999, 1), (0.05, 2), (1, 3), (2, 4)])
+    func until(seconds: Double, calls: Int) throws {
+        let story = try script { $0.until = Instant(seconds: seconds) }.run(in: scene)
+        #expect(story.lines.count == calls)
+    }
+
+    @Test("a finger whose lift is later than until is still down")
+    func untilStillDown() throws {
+        let story = try script { $0.until = Instant(seconds: 1.02) }.run(in: scene)
+        #expect(story.outcome.touchesStillDown.count == 1)
+    }
+
+    // MARK: Limits
+
+    @Test("as many entries as allowed pass, one more is refused")
+    func entries() throws {
+        let count = try script { _ in }.run(in: scene).outcome.entries.count
+        #expect(count == 6)
+        #expect(try script { $0.entryLimit = 6 }.run(in: scene).outcome.entries.count == 6)
+        #expect(throws: DispatchLimit.entries(5)) { try script { $0.entryLimit = 5 }.run(in: scene) }
+    }
+
+    @Test("visits count with the entries")
+    func visits() throws {
+        let outcome = try script { $0.trace = .full }.run(in: scene).outcome
+        let count = outcome.entries.count + outcome.visits.count
+        func run(_ limit: Int) throws -> Story {
+            try script {
+                $0.trace = .full
+                $0.entryLimit = limit
+            }.run(in: scene)
+        }
+        #expect(try run(count).outcome.visits.count == outcome.visits.count)
+        #expect(throws: DispatchLimit.entries(count - 1)) { try run(count - 1) }
+    }
+
+    @Test("a computing budget that is just enough passes, one step less is refused, every time alike")
+    func budget() throws {
+        var low = 0
+        var high = 100_000
+        while low < high {
+            let middle = (low + high) / 2
+            if (try? script { $0.budget = WorkBudget(steps: middle) }.run(in: scene)) != nil {
+                high = middle
+            } else {
+                low = middle + 1
+            }
+        }
+        #expect(low > 0)
+        for _ in 0..<3 {
+            #expect(try script { $0.budget = WorkBudget(steps: low) }.run(in: scene).tapCounts == [1, 1])
+            #expect(throws: DispatchLimit.computing(low - 1)) {
+                try script { $0.budget = WorkBudget(steps: low - 1) }.run(in: scene)
+            }
+        }
+    }
+
+    @Test("a hit test without budget gives up with nil")
+    func hitTestBudget() {
+        let deep = (0..<200).reduce(ViewSpec("leaf", 0, 0, 9, 9)) { inner, number in
+            ViewSpec("v\(number)", 0, 0, 9, 9, [inner]).hitTest(.subviewsFirst)
+        }
+        let scene = TestScene(ViewSpec("w", 0, 0, 9, 9, [deep]))
+        var budget = WorkBudget(steps: 1000)
+        // Outside: every level asks its subviews twice, which would take 2²⁰⁰ steps.
+        let hit = HitTester(scene.scene).hitTest(Point(x: 50, y: 50), budget: &budget)
+        #expect(hit == nil)
+        #expect(budget.isSpent)
+    }
+
+    @Test("the same sequence twice gives the same story")
+    func reproducible() throws {
+        let first = try script { $0.trace = .full }.run(in: scene)
+        let second = try script { $0.trace = .full }.run(in: scene)
+        #expect(first.lines == second.lines)
+        #expect(first.stages == second.stages)
+        #expect(first.outcome.visits == second.outcome.visits)
+    }
+}

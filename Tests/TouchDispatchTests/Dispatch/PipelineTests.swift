@@ -1,0 +1,110 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("The pipeline (PL-1, PL-2, PL-4, PL-5)")
+struct PipelineTests {
+    private func run(
+        trace: TraceLevel = .full, windows: [ViewSpec]? = nil, change: (inout Scene) -> Void = { _ in }
+    ) throws -> Story {
+        var script = Script()
+        script.options.trace = trace
+        script.tap(5, 5, at: 0)
+        let views = windows ?? [ViewSpec("w", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9)])]
+        return try script.run(in: TestScene(windows: views, change: change))
+    }
+
+    @Test("PL-1: the stages from the hardware to the window, per event, before the calls")
+    func stages() throws {
+        let stages = try run().stages
+        let once = [
+            "hardware", "ioKit", "springBoard", "applicationSource1", "applicationSource0", "eventQueue",
+            "applicationSendEvent(isSwallowed: false)",
+        ]
+        #expect(stages.count == 16)
+        #expect(Array(stages.prefix(7)) == once)
+        #expect(Array(stages[8..<15]) == once)
+        #expect(stages[7].hasPrefix("windowSendEvent") && stages[7].hasSuffix("isSwallowed: false)"))
+    }
+
+    @Test("PL-1: without an application in front SpringBoard consumes the event, nothing is delivered")
+    func background() throws {
+        let story = try run { $0.application.isForeground = false }
+        let once = ["hardware", "ioKit", "springBoard", "springBoardConsumes"]
+        #expect(story.stages == once + once)
+        #expect(story.lines == [])
+        #expect(story.outcome.hitTests.isEmpty)
+        #expect(story.outcome.touches.isEmpty)
+        #expect(story.outcome.events.isEmpty)
+    }
+
+    @Test("stages are told with the full trace only")
+    func onlyFull() throws {
+        #expect(try run(trace: .callbacks).stages == [])
+        #expect(try run(trace: .none).outcome.entries.isEmpty)
+    }
+
+    @Test("PL-4: ignoring interaction: touches are hit-tested, cancelled, their view null, never delivered")
+    func ignoring() throws {
+        let story = try run { $0.application.isIgnoringInteractionEvents = true }
+        #expect(story.lines == [])
+        #expect(story.views == ["nil"])
+        #expect(story.outcome.touches.map(\.phase) == [.cancelled])
+        #expect(story.outcome.hitTests.count == 1)
+        #expect(story.outcome.firstHit?.view == story.scene.view("v"))
+    }
+
+    @Test("PL-4: a cancelled contact ends its series and is released at once")
+    func ignoringSeries() throws {
+        var script = Script()
+        script.tap(5, 5, at: 0)
+        script.tap(5, 5, at: 0.1)
+        let scene = TestScene(ViewSpec("w", 0, 0, 9, 9)) { $0.application.isIgnoringInteractionEvents = true }
+        let story = try script.run(in: scene)
+        #expect(story.tapCounts == [1, 1])
+        #expect(story.outcome.touches.map(\.releasedAt) == [.zero, Instant(microseconds: 100_000)])
+    }
+
+    @Test("PL-5: an application that swallows: hit-tested, but nothing behind it hears of it")
+    func applicationSwallows() throws {
+        let story = try run { $0.application.swallowsEvents = true }
+        #expect(story.lines == [])
+        #expect(story.outcome.hitTests.count == 1)
+        #expect(story.stages.last == "applicationSendEvent(isSwallowed: true)")
+        #expect(!story.stages.contains { $0.hasPrefix("windowSendEvent") })
+    }
+
+    @Test("PL-5: a window that swallows keeps its own touches from its views")
+    func windowSwallows() throws {
+        let story = try run { $0.windows[0].swallowsEvents = true }
+        #expect(story.lines == [])
+        #expect(story.outcome.hitTests.count == 1)
+        #expect(story.stages.last?.hasSuffix("isSwallowed: true)") == true)
+    }
+
+    @Test("PL-5: another window's touches of the same event go through")
+    func otherWindow() throws {
+        var script = Script()
+        script.options.trace = .full
+        script.at(0, .began("1", 5, 5), .began("2", 55, 5))
+        let scene = TestScene(
+            ViewSpec("open", 50, 0, 9, 9),
+            ViewSpec("closed", 0, 0, 9, 9).with { $0.swallowsEvents = true })
+        let story = try script.run(in: scene)
+        #expect(story.lines.first == "open.began[2]")
+        #expect(!story.lines.contains { $0.hasPrefix("closed") })
+        #expect(story.stages.filter { $0.hasPrefix("windowSendEvent") }.count == 2)
+    }
+
+    @Test("PL-2: events are processed first in, first out, those of one time too")
+    func order() throws {
+        var script = Script()
+        script.at(0, .began("1", 5, 5))
+        script.at(0, .ended("1"))
+        script.at(0, .began("2", 5, 5))
+        let view = ViewSpec("v", 0, 0, 9, 9).handling(.handle)
+        let story = try script.run(in: TestScene(ViewSpec("w", 0, 0, 9, 9, [view])))
+        #expect(story.lines == ["v.began[1]", "v.ended[1]", "v.began[1]"])
+        #expect(story.outcome.entries.map(\.event) == [0, 0, 1, 2, 2])
+    }
+}

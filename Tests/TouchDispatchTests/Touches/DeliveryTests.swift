@@ -1,0 +1,190 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Delivering touches to views (TC-4, TC-5, TC-6, TC-8)")
+struct DeliveryTests {
+    /// Three views side by side, each 100 wide, all handling touches.
+    private func scene(_ change: (inout ViewSpec) -> Void = { _ in }) -> TestScene {
+        let views = ["a", "b", "c"].enumerated().map { index, name in
+            ViewSpec(name, Double(index) * 100, 0, 100, 100).handling(.handle)
+                .on(.isMultipleTouchEnabled).with { if $0.name == "a" { change(&$0) } }
+        }
+        return TestScene(ViewSpec("w", 0, 0, 400, 400, views))
+    }
+
+    // MARK: TC-4
+
+    @Test("fingers that come down on one view in one event come in one call")
+    func together() throws {
+        var script = Script()
+        script.at(0, .began("1", 10, 10), .began("2", 20, 20))
+        #expect(try script.run(in: scene()).lines == ["a.began[1 2]"])
+    }
+
+    @Test("fingers that come down in separate events get separate calls, also at one time")
+    func apart() throws {
+        var script = Script()
+        script.at(0, .began("1", 10, 10))
+        script.at(0, .began("2", 20, 20))
+        #expect(try script.run(in: scene()).lines == ["a.began[1]", "a.began[2]"])
+    }
+
+    @Test("one call per phase: began, moved, ended, cancelled, whatever the order they are listed in")
+    func phases() throws {
+        var script = Script()
+        script.at(0, .began("1", 10, 10), .began("2", 20, 20), .began("3", 30, 30), .began("4", 40, 40))
+        script.at(
+            0.1, .cancelled("1"), .ended("2"), .moved("3", 31, 30), .began("5", 50, 50), .moved("4", 41, 40))
+        #expect(
+            try script.run(in: scene()).lines == [
+                "a.began[1 2 3 4]", "a.began[5]", "a.moved[3 4]", "a.ended[2]", "a.cancelled[1]",
+            ])
+    }
+
+    // MARK: TC-8
+
+    @Test("several views are told in the order of their first touch, each with all its phases")
+    func viewOrder() throws {
+        var script = Script()
+        script.at(0, .began("1", 210, 10), .began("2", 10, 10), .began("3", 220, 10), .began("4", 110, 10))
+        #expect(try script.run(in: scene()).lines == ["c.began[1 3]", "a.began[2]", "b.began[4]"])
+        script.at(0.1, .ended("1"), .moved("2", 11, 10), .moved("3", 221, 10), .began("5", 20, 20))
+        #expect(
+            try script.run(in: scene()).lines.suffix(4) == [
+                "c.moved[3]", "c.ended[1]", "a.began[5]", "a.moved[2]",
+            ])
+    }
+
+    // MARK: TC-5
+
+    @Test("without multiple touch only the first contact is delivered; the other has no view")
+    func single() throws {
+        let scene = scene { $0.off = .isMultipleTouchEnabled }
+        var script = Script()
+        script.at(0, .began("1", 10, 10))
+        script.at(0.1, .began("2", 20, 20))
+        script.at(0.2, .moved("1", 11, 10), .moved("2", 21, 20))
+        script.at(0.3, .ended("1"), .ended("2"))
+        let story = try script.run(in: scene)
+        #expect(story.lines == ["a.began[1]", "a.moved[1]", "a.ended[1]"])
+        #expect(story.views == ["a", "nil"])
+        #expect(story.outcome.touches.map(\.window) == [WindowIndex(0), WindowIndex(0)])
+    }
+
+    @Test("of two contacts in one event the first listed is delivered")
+    func firstListed() throws {
+        var script = Script()
+        script.at(0, .began("2", 10, 10), .began("1", 20, 20))
+        #expect(try script.run(in: scene { $0.off = .isMultipleTouchEnabled }).views == ["a", "nil"])
+    }
+
+    @Test("when the first contact has lifted, the next one is delivered")
+    func next() throws {
+        var script = Script()
+        script.at(0, .began("1", 10, 10))
+        script.at(0.1, .ended("1"))
+        script.at(0.2, .began("2", 80, 80))
+        let story = try script.run(in: scene { $0.off = .isMultipleTouchEnabled })
+        #expect(story.views == ["a", "a"])
+    }
+
+    @Test("a contact that ends in this very event is still live for a new one", arguments: [true, false])
+    func endsInThisEvent(endFirst: Bool) throws {
+        var script = Script()
+        script.at(0, .began("1", 10, 10))
+        let fingers = [Script.Finger.ended("1"), .began("2", 80, 80)]
+        script.touches(0.1, endFirst ? fingers : fingers.reversed(), isUpdate: false)
+        let story = try script.run(in: scene { $0.off = .isMultipleTouchEnabled })
+        #expect(story.views == ["a", "nil"])
+        #expect(story.lines == ["a.began[1]", "a.ended[1]"])
+    }
+
+    @Test("a contact that was kept from the view does not keep others from it")
+    func keptContactKeepsNobody() throws {
+        var script = Script()
+        script.at(0, .began("1", 10, 10))
+        script.at(0.1, .began("2", 20, 20))
+        script.at(0.2, .ended("1"))
+        script.at(0.3, .began("3", 80, 80))
+        let story = try script.run(in: scene { $0.off = .isMultipleTouchEnabled })
+        #expect(story.views == ["a", "nil", "a"])
+    }
+
+    @Test("multiple touch is a matter of each view: the superview's does not help the child")
+    func ownFlag() throws {
+        let scene = TestScene(
+            ViewSpec("w", 0, 0, 99, 99, [ViewSpec("v", 0, 0, 99, 99)]).on(.isMultipleTouchEnabled))
+        var script = Script()
+        script.at(0, .began("1", 10, 10), .began("2", 20, 20))
+        #expect(try script.run(in: scene).views == ["v", "nil"])
+    }
+
+    @Test("a finger on a subview does not count for the superview")
+    func subviewCountsApart() throws {
+        let scene = TestScene(ViewSpec("w", 0, 0, 99, 99, [ViewSpec("v", 0, 0, 50, 50)]))
+        var script = Script()
+        script.at(0, .began("1", 10, 10), .began("2", 70, 70))
+        #expect(try script.run(in: scene).views == ["v", "w"])
+    }
+
+    // MARK: TC-6
+
+    @Test("while an exclusive view tracks, no other view of its window gets new touches")
+    func exclusiveFirst() throws {
+        var script = Script()
+        script.at(0, .began("1", 10, 10))
+        script.at(0.1, .began("2", 110, 10))
+        script.at(0.2, .moved("2", 111, 10))
+        script.at(0.3, .ended("1"))
+        script.at(0.4, .began("3", 190, 90))
+        let story = try script.run(in: scene { $0.on.insert(.isExclusiveTouch) })
+        #expect(story.views == ["a", "nil", "b"])
+        #expect(story.lines == ["a.began[1]", "a.ended[1]", "b.began[3]"])
+    }
+
+    @Test("a contact on an exclusive view is not delivered while another view of the window tracks")
+    func exclusiveSecond() throws {
+        var script = Script()
+        script.at(0, .began("1", 110, 10))
+        script.at(0.1, .began("2", 10, 10))
+        #expect(try script.run(in: scene { $0.on.insert(.isExclusiveTouch) }).views == ["b", "nil"])
+    }
+
+    @Test("views without exclusive touch do not hinder each other")
+    func notExclusive() throws {
+        var script = Script()
+        script.at(0, .began("1", 10, 10), .began("2", 110, 10), .began("3", 210, 10))
+        #expect(try script.run(in: scene()).views == ["a", "b", "c"])
+    }
+
+    @Test("an exclusive view with multiple touch takes further fingers itself")
+    func exclusiveMultiple() throws {
+        var script = Script()
+        script.at(0, .began("1", 10, 10))
+        script.at(0.1, .began("2", 20, 20))
+        #expect(try script.run(in: scene { $0.on.insert(.isExclusiveTouch) }).views == ["a", "a"])
+    }
+
+    @Test("exclusive touch reaches no further than the window")
+    func otherWindow() throws {
+        let exclusive = ViewSpec("a", 0, 0, 100, 100).on(.isExclusiveTouch)
+        let scene = TestScene(
+            ViewSpec("back", 0, 0, 300, 300), ViewSpec("front", 0, 0, 100, 100, [exclusive]))
+        var script = Script()
+        script.at(0, .began("1", 10, 10))
+        script.at(0.1, .began("2", 200, 10))
+        #expect(try script.run(in: scene).views == ["a", "back"])
+    }
+
+    @Test("of an exclusive and another view in one event the first listed gets its touch")
+    func oneEvent() throws {
+        let scene = scene { $0.on.insert(.isExclusiveTouch) }
+        var script = Script()
+        script.at(0, .began("1", 110, 10), .began("2", 10, 10))
+        #expect(try script.run(in: scene).views == ["b", "nil"])
+        var other = Script()
+        other.at(0, .began("1", 10, 10), .began("2", 110, 10))
+        #expect(try other.run(in: scene).views == ["a", "nil"])
+    }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Estimated properties (TC-7)")
+struct EstimatesTests {
+    private let scene = TestScene(
+        ViewSpec(
+            "w", 0, 0, 400, 400,
+            [
+                ViewSpec("a", 0, 0, 100, 100).handling(.handle),
+                ViewSpec("b", 100, 0, 100, 100).handling(.handle),
+                ViewSpec("silent", 200, 0, 100, 100),
+            ]))
+
+    private var estimate: SampleDetails {
+        var details = SampleDetails()
+        details.properties.force = 0.5
+        details.estimatedProperties = .force
+        return details
+    }
+
+    private func force(_ finger: String, _ force: Double) -> Script.Finger {
+        var details = SampleDetails()
+        details.properties.force = force
+        var finger = Script.Finger.stationary(finger)
+        finger.details = details
+        return finger
+    }
+
+    @Test("made good, they are told to the view that got the estimate")
+    func told() throws {
+        var script = Script()
+        script.at(0, .began(50, 50).detailed(estimate))
+        script.update(0.1, force("1", 2))
+        let story = try script.run(in: scene)
+        #expect(story.lines == ["a.began[1]", "a.estimatedpropertiesupdated[1]"])
+        #expect(story.outcome.touches.first?.properties.force == 2)
+    }
+
+    @Test("also after the lift")
+    func afterTheLift() throws {
+        var script = Script()
+        script.at(0, .began(50, 50).detailed(estimate))
+        script.at(0.1, .ended())
+        script.update(0.2, force("1", 2))
+        #expect(
+            try script.run(in: scene).lines == ["a.began[1]", "a.ended[1]", "a.estimatedpropertiesupdated[1]"])
+    }
+
+    @Test("they are told once per view, in the order of their touches")
+    func grouped() throws {
+        var script = Script()
+        script.at(0, .began("1", 110, 50).detailed(estimate), .began("2", 50, 50).detailed(estimate))
+        script.update(0.1, force("1", 2), force("2", 3))
+        #expect(
+            try script.run(in: scene).lines.suffix(2) == [
+                "b.estimatedpropertiesupdated[1]", "a.estimatedpropertiesupdated[2]",
+            ])
+    }
+
+    @Test("an estimate that comes with a move is told to the same view")
+    func withAMove() throws {
+        var script = Script()
+        script.at(0, .began(50, 50))
+        script.at(0.1, .moved(60, 50).detailed(estimate))
+        script.update(0.2, force("1", 2))
+        #expect(try script.run(in: scene).lines.last == "a.estimatedpropertiesupdated[1]")
+    }
+
+    @Test("nobody got an estimate: nobody is told")
+    func nobody() throws {
+        var script = Script()
+        script.at(0, .began(50, 50))
+        script.update(0.1, force("1", 2))
+        #expect(try script.run(in: scene).lines == ["a.began[1]"])
+    }
+
+    @Test("they travel the responder chain like every touches method")
+    func forwarded() throws {
+        var script = Script()
+        script.at(0, .began(250, 50).detailed(estimate))
+        script.update(0.1, force("1", 2))
+        let lines = try script.run(in: scene).lines.suffix(5)
+        #expect(
+            lines == [
+                "silent.estimatedpropertiesupdated[1]", "w.estimatedpropertiesupdated[1]",
+                "app.estimatedpropertiesupdated[1]", "appDelegate.estimatedpropertiesupdated[1]",
+                "nil.estimatedpropertiesupdated.discarded[1]",
+            ])
+    }
+}

@@ -1,0 +1,285 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Tap series (TC-1, TC-3, TC-9)")
+struct TapSeriesTests {
+    private let scene = TestScene(ViewSpec("w", 0, 0, 400, 400, [ViewSpec("v", 0, 0, 400, 400)]))
+    private let microsecond = 1e-6
+
+    /// A tap at (100, 100) that lifts at 0.05, then another.
+    private func second(
+        _ x: Double, _ y: Double, at time: Double, options: (inout DispatchOptions) -> Void = { _ in }
+    ) throws -> Story {
+        var script = Script()
+        options(&script.options)
+        script.tap(100, 100, at: 0)
+        script.tap(x, y, at: time)
+        return try script.run(in: scene)
+    }
+
+    @Test("a second tap at the place updates the same touch object, tapCount 2")
+    func doubleTap() throws {
+        let story = try second(100, 100, at: 0.15)
+        #expect(story.tapCounts == [2])
+        #expect(story.outcome.touches.first?.fingers.count == 2)
+        #expect(story.outcome.hitTests.map(\.touch) == [TouchIndex(0), TouchIndex(0)])
+    }
+
+    @Test("counting goes on and on")
+    func many() throws {
+        var script = Script()
+        for index in 0..<7 { script.tap("\(index)", 100, 100, at: Double(index) * 0.2) }
+        #expect(try script.run(in: scene).tapCounts == [7])
+    }
+
+    @Test("a tap elsewhere makes another touch object")
+    func elsewhere() throws {
+        #expect(try second(300, 300, at: 0.15).tapCounts == [1, 1])
+    }
+
+    // MARK: tapCountInterval
+
+    @Test(
+        "continues up to tapCountInterval after the lift, to the microsecond",
+        arguments: [(0.4, [2]), (0.399_999, [2]), (0.400_001, [1, 1]), (0.400_000_4, [2]), (0.400_000_6, [1, 1])])
+    func interval(time: Double, counts: [Int]) throws {
+        #expect(try second(100, 100, at: time).tapCounts == counts)
+    }
+
+    @Test("tapCountInterval is a threshold", arguments: [(1.05, [2]), (1.050_001, [1, 1])])
+    func otherInterval(time: Double, counts: [Int]) throws {
+        let story = try second(100, 100, at: time) { $0.thresholds[.tapCountInterval] = 1 }
+        #expect(story.tapCounts == counts)
+    }
+
+    @Test("with an interval of 0 only the very moment of the lift continues")
+    func noInterval() throws {
+        #expect(try second(100, 100, at: 0.05) { $0.thresholds[.tapCountInterval] = 0 }.tapCounts == [2])
+        let later = try second(100, 100, at: 0.050_001) { $0.thresholds[.tapCountInterval] = 0 }
+        #expect(later.tapCounts == [1, 1])
+    }
+
+    // MARK: tapCountDistance
+
+    @Test(
+        "continues within tapCountDistance per axis, compared with a slack of 1e-6",
+        arguments: [
+            (44.9, true), (44.999_998, true), (45 - 1e-6, false), (45 - 5e-7, false), (45, false),
+            (45 + 1e-6, false), (46, false),
+        ])
+    func distance(offset: Double, continues: Bool) throws {
+        let counts = continues ? [2] : [1, 1]
+        for (dx, dy) in [(offset, 0.0), (-offset, 0), (0, offset), (0, -offset)] {
+            var script = Script()
+            script.tap("1", 0, 0, at: 0)
+            script.tap("2", dx, dy, at: 0.1)
+            let all = ViewSpec("w", -100, -100, 200, 200)
+            #expect(try script.run(in: TestScene(all)).tapCounts == counts, "at \(dx), \(dy)")
+        }
+    }
+
+    @Test("the axes are judged apart: a diagonal of more than the distance continues")
+    func diagonal() throws { #expect(try second(140, 140, at: 0.15).tapCounts == [2]) }
+
+    @Test("the distance is taken from the first down of the series, not from the latest")
+    func fromTheFirst() throws {
+        var script = Script()
+        script.tap(100, 100, at: 0)
+        script.tap(140, 100, at: 0.2)
+        script.tap(170, 100, at: 0.4)
+        #expect(try script.run(in: scene).tapCounts == [2, 1])
+    }
+
+    @Test("tapCountDistance is a threshold; 0 lets nothing continue", arguments: [(10.0, [2]), (0, [1, 1])])
+    func otherDistance(limit: Double, counts: [Int]) throws {
+        let story = try second(100, 100, at: 0.15) { $0.thresholds[.tapCountDistance] = limit }
+        #expect(story.tapCounts == counts)
+    }
+
+    // MARK: Invalidation
+
+    private func moved(by offset: Double) throws -> Story {
+        var script = Script()
+        script.at(0, .began(0, 0))
+        script.at(0.02, .moved(offset, 0))
+        script.at(0.04, .moved(0, 0))
+        script.at(0.06, .ended())
+        script.tap("2", 0, 0, at: 0.1)
+        return try script.run(in: TestScene(ViewSpec("w", -100, -100, 200, 200)))
+    }
+
+    @Test(
+        "a move of the distance or more invalidates the series: Ended reports tapCount 0",
+        arguments: [
+            (44.9, [2]), (44.999_998, [2]), (45 - 1e-6, [0, 1]), (45.0, [0, 1]), (-45.0, [0, 1]), (60, [0, 1]),
+        ])
+    func move(offset: Double, counts: [Int]) throws {
+        #expect(try moved(by: offset).tapCounts == counts)
+    }
+
+    @Test("a location given with the lift counts as a move")
+    func moveAtTheLift() throws {
+        var script = Script()
+        script.at(0, .began(100, 100))
+        script.at(0.05, .ended(at: Point(x: 145, y: 100)))
+        let story = try script.run(in: scene)
+        #expect(story.tapCounts == [0])
+        #expect(story.outcome.touches.first?.location == Point(x: 145, y: 100))
+    }
+
+    @Test("tapCount stays as it was until Ended reports 0")
+    func countWhileDown() throws {
+        var script = Script()
+        script.at(0, .began(100, 100))
+        script.at(0.02, .moved(200, 100))
+        #expect(try script.run(in: scene).tapCounts == [1])
+    }
+
+    @Test(
+        "a press longer than tapCountMaximumPress invalidates the series, to the microsecond",
+        arguments: [(0.749_999, [2]), (0.75, [2]), (0.750_001, [0, 1]), (2, [0, 1])])
+    func press(hold: Double, counts: [Int]) throws {
+        var script = Script()
+        script.tap(100, 100, at: 0, hold: hold)
+        script.tap(100, 100, at: hold + 0.1)
+        #expect(try script.run(in: scene).tapCounts == counts)
+    }
+
+    @Test("tapCountMaximumPress is a threshold", arguments: [(0.1, [2]), (0.100_001, [0, 1])])
+    func otherPress(hold: Double, counts: [Int]) throws {
+        var script = Script()
+        script.options.thresholds[.tapCountMaximumPress] = 0.1
+        script.tap(100, 100, at: 0, hold: hold)
+        script.tap(100, 100, at: hold + 0.1)
+        #expect(try script.run(in: scene).tapCounts == counts)
+    }
+
+    @Test("a long second press ends the series with tapCount 0, for the whole touch object")
+    func longSecondPress() throws {
+        var script = Script()
+        script.tap(100, 100, at: 0)
+        script.tap(100, 100, at: 0.1, hold: 1)
+        script.tap(100, 100, at: 1.2)
+        #expect(try script.run(in: scene).tapCounts == [0, 1])
+    }
+
+    @Test("a cancelled contact ends its series")
+    func cancelled() throws {
+        var script = Script()
+        script.at(0, .began(100, 100))
+        script.at(0.05, .cancelled())
+        script.tap(100, 100, at: 0.1)
+        #expect(try script.run(in: scene).tapCounts == [1, 1])
+    }
+
+    // MARK: Who is joined
+
+    @Test("a series whose contact is still down is not joined, not even when it lifts in this very event")
+    func stillDown() throws {
+        var script = Script()
+        script.at(0, .began("1", 100, 100))
+        script.at(0.05, .began("2", 100, 100))
+        #expect(try script.run(in: scene).tapCounts == [1, 1])
+        var sameEvent = Script()
+        sameEvent.at(0, .began("1", 100, 100))
+        sameEvent.at(0.05, .ended("1"), .began("2", 100, 100))
+        #expect(try sameEvent.run(in: scene).tapCounts == [1, 1])
+    }
+
+    @Test("an event later at the same time does join")
+    func sameTime() throws { #expect(try second(100, 100, at: 0.05).tapCounts == [2]) }
+
+    @Test("the most recent of several series is joined")
+    func mostRecent() throws {
+        var script = Script()
+        script.tap("a", 100, 100, at: 0)
+        script.tap("b", 160, 100, at: 0.1)
+        script.tap("c", 130, 100, at: 0.2)
+        #expect(try script.run(in: scene).tapCounts == [1, 2])
+    }
+
+    @Test("an older series is joined where the most recent is too far")
+    func olderSeries() throws {
+        var script = Script()
+        script.tap("a", 100, 100, at: 0)
+        script.tap("b", 300, 100, at: 0.1)
+        script.tap("a", 100, 100, at: 0.2)
+        script.tap("b", 300, 100, at: 0.3)
+        #expect(try script.run(in: scene).tapCounts == [2, 2])
+    }
+
+    @Test("two fingers tapping twice together make two touch objects of two taps")
+    func twoFingers() throws {
+        var script = Script()
+        for time in [0, 0.2] {
+            script.at(time, .began("1", 100, 100), .began("2", 200, 100))
+            script.at(time + 0.05, .ended("1"), .ended("2"))
+        }
+        #expect(try script.run(in: scene).tapCounts == [2, 2])
+    }
+
+    @Test("a different finger may continue a series")
+    func otherFinger() throws {
+        var script = Script()
+        script.tap("left", 100, 100, at: 0)
+        script.tap("right", 110, 100, at: 0.2)
+        #expect(try script.run(in: scene).tapCounts == [2])
+    }
+
+    @Test("series never cross windows, even at one place")
+    func windows() throws {
+        let front = ViewSpec("front", 0, 0, 101, 400)
+        let scene = TestScene(ViewSpec("back", 0, 0, 400, 400), front)
+        var script = Script()
+        script.tap(100, 100, at: 0)
+        script.tap(102, 100, at: 0.2)
+        #expect(try script.run(in: scene).tapCounts == [1, 1])
+    }
+
+    @Test("a series goes on from view to view within a window; the object reports the latest contact's")
+    func views() throws {
+        let scene = TestScene(
+            ViewSpec("w", 0, 0, 400, 400, [ViewSpec("a", 0, 0, 101, 400), ViewSpec("b", 101, 0, 99, 400)]))
+        var script = Script()
+        script.tap("1", 100, 100, at: 0)
+        script.tap("2", 102, 100, at: 0.2)
+        let story = try script.run(in: scene)
+        #expect(story.tapCounts == [2])
+        #expect(story.views == ["b"])
+        #expect(story.lines.filter { !$0.hasPrefix("w") && !$0.hasPrefix("app") && !$0.hasPrefix("nil") } == [
+            "a.began[1]", "a.ended[1]", "b.began[1]", "b.ended[1]",
+        ])
+    }
+
+    // MARK: TC-9
+
+    @Test("a touch object is released tapCountInterval after its last lift")
+    func release() throws {
+        let story = try second(100, 100, at: 0.15)
+        #expect(story.outcome.touches.map(\.releasedAt) == [Instant(microseconds: 550_000)])
+    }
+
+    @Test("a touch object is released at the lift if its series is invalid")
+    func releaseInvalid() throws {
+        let touches = try moved(by: 50).outcome.touches
+        #expect(touches.first?.releasedAt == Instant(microseconds: 60_000))
+    }
+
+    @Test("a touch object is released at the cancel, and not while it is down")
+    func releaseCancelled() throws {
+        var script = Script()
+        script.at(0, .began("1", 100, 100), .began("2", 200, 100))
+        script.at(0.05, .cancelled("1"))
+        let story = try script.run(in: scene)
+        #expect(story.outcome.touches.map(\.releasedAt) == [Instant(microseconds: 50_000), nil])
+    }
+
+    @Test("a contact that continues a series takes the release back until it lifts")
+    func releaseTakenBack() throws {
+        var script = Script()
+        script.tap(100, 100, at: 0)
+        script.at(0.1, .began(100, 100))
+        #expect(try script.run(in: scene).outcome.touches.map(\.releasedAt) == [nil])
+    }
+}
