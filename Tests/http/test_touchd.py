@@ -110,6 +110,14 @@ def the_command_line_gives_the_same_bytes_as_http(server):
             assert piped.stdout == over_http, name
 
 
+@test
+def the_first_screen_of_the_readme_is_true(server):
+    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+        command, shown = re.search(r"```console\n\$ touchd (.*)\n```\n```\n(.*?)```", file.read(), re.S).groups()
+    done = subprocess.run([TOUCHD, *command.split()], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == shown, done.stdout
+
+
 # --- too much ---
 
 def upload(server, size, headers, chunked=False, expect=False):

@@ -14,7 +14,7 @@ struct Transcript: ~Copyable {
         out = ByteWriter(capacity: 64 &+ outcome.entries.count &* 64)
         var isSeen = Set<Responder?>()
         for entry in outcome.entries where isSeen.insert(receiver(of: entry)).inserted {
-            width = max(width, name(receiver(of: entry)).unicodeScalars.count)
+            width = max(width, column(entry).unicodeScalars.count)
         }
     }
 
@@ -25,7 +25,7 @@ struct Transcript: ~Copyable {
 
     private mutating func write(_ entry: TraceEntry) {
         writeTime(entry.time)
-        let receiver = name(receiver(of: entry))
+        let receiver = column(entry)
         out.append("  ")
         out.append(receiver)
         out.append(spaces: width &- receiver.unicodeScalars.count &+ 2)
@@ -58,6 +58,12 @@ struct Transcript: ~Copyable {
             outcome.hitTests[Int(number)].hit.map { .view(request.scene[$0.window].view) }
         case .callback(let callback): callback.receiver
         }
+    }
+
+    /// What stands in the receiver's column: a stage before the application has none.
+    private func column(_ entry: TraceEntry) -> String {
+        if case .stage = entry.body, receiver(of: entry) == nil { return "-" }
+        return name(receiver(of: entry))
     }
 
     private func name(_ responder: Responder?) -> String {

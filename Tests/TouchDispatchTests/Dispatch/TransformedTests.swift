@@ -70,7 +70,9 @@ struct TransformedTests {
 
     @Test("callbacks and views are the same", arguments: twins)
     func twin(twin: Twin) throws {
-        let plain = try story(in: stage(Placement(frame: Rect(0, 0, 300, 300)), nil)) { Point(x: $0, y: $1) }
+        let plain = try story(in: stage(Placement(frame: Rect(0, 0, 300, 300)), nil)) {
+            Point(x: $0 - 5000, y: $1 - 5000)
+        }
         let twinScene = stage(twin.placement, twin.transform == .identity ? nil : twin.transform)
         let other = try story(in: twinScene) { x, y in
             let screen = twin.placement.toSuperview(Point(x: x, y: y), transform: twin.transform)

@@ -10,10 +10,12 @@ struct Script {
         var type = TouchType.direct
         var details: SampleDetails?
 
-        static func began(_ name: String = "1", _ x: Double, _ y: Double) -> Finger {
+        static func began(_ x: Double, _ y: Double) -> Finger { began("1", x, y) }
+        static func began(_ name: String, _ x: Double, _ y: Double) -> Finger {
             Finger(name: name, phase: .began, location: Point(x: x, y: y))
         }
-        static func moved(_ name: String = "1", _ x: Double, _ y: Double) -> Finger {
+        static func moved(_ x: Double, _ y: Double) -> Finger { moved("1", x, y) }
+        static func moved(_ name: String, _ x: Double, _ y: Double) -> Finger {
             Finger(name: name, phase: .moved, location: Point(x: x, y: y))
         }
         static func stationary(_ name: String = "1") -> Finger {
@@ -70,7 +72,11 @@ struct Script {
     }
 
     /// Down and up at one place.
-    mutating func tap(_ name: String = "1", _ x: Double, _ y: Double, at seconds: Double, hold: Double = 0.05) {
+    mutating func tap(_ x: Double, _ y: Double, at seconds: Double, hold: Double = 0.05) {
+        tap("1", x, y, at: seconds, hold: hold)
+    }
+
+    mutating func tap(_ name: String, _ x: Double, _ y: Double, at seconds: Double, hold: Double = 0.05) {
         at(seconds, .began(name, x, y))
         at(seconds + hold, .ended(name))
     }

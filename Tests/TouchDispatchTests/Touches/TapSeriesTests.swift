@@ -67,7 +67,7 @@ struct TapSeriesTests {
         arguments: [
             (44.9, true), (44.999_998, true), (45 - 1e-6, false), (45 - 5e-7, false), (45, false),
             (45 + 1e-6, false), (46, false),
-        ])
+        ] as [(Double, Bool)])
     func distance(offset: Double, continues: Bool) throws {
         let counts = continues ? [2] : [1, 1]
         for (dx, dy) in [(offset, 0.0), (-offset, 0), (0, offset), (0, -offset)] {
@@ -91,7 +91,7 @@ struct TapSeriesTests {
         #expect(try script.run(in: scene).tapCounts == [2, 1])
     }
 
-    @Test("tapCountDistance is a threshold; 0 lets nothing continue", arguments: [(10.0, [2]), (0, [1, 1])])
+    @Test("tapCountDistance is a threshold; 0 lets nothing continue", arguments: [(10.0, [2]), (0, [1, 1])] as [(Double, [Int])])
     func otherDistance(limit: Double, counts: [Int]) throws {
         let story = try second(100, 100, at: 0.15) { $0.thresholds[.tapCountDistance] = limit }
         #expect(story.tapCounts == counts)
@@ -113,7 +113,7 @@ struct TapSeriesTests {
         "a move of the distance or more invalidates the series: Ended reports tapCount 0",
         arguments: [
             (44.9, [2]), (44.999_998, [2]), (45 - 1e-6, [0, 1]), (45.0, [0, 1]), (-45.0, [0, 1]), (60, [0, 1]),
-        ])
+        ] as [(Double, [Int])])
     func move(offset: Double, counts: [Int]) throws {
         #expect(try moved(by: offset).tapCounts == counts)
     }
@@ -138,7 +138,7 @@ struct TapSeriesTests {
 
     @Test(
         "a press longer than tapCountMaximumPress invalidates the series, to the microsecond",
-        arguments: [(0.749_999, [2]), (0.75, [2]), (0.750_001, [0, 1]), (2, [0, 1])])
+        arguments: [(0.749_999, [2]), (0.75, [2]), (0.750_001, [0, 1]), (2, [0, 1])] as [(Double, [Int])])
     func press(hold: Double, counts: [Int]) throws {
         var script = Script()
         script.tap(100, 100, at: 0, hold: hold)
