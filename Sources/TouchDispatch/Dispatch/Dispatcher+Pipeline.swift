@@ -20,11 +20,21 @@ extension Dispatcher {
         let isSwallowed = scene.application.swallowsEvents
         trace.stage(.applicationSendEvent(isSwallowed: isSwallowed))
         guard !isSwallowed else { return [] }
-        return windows.filter { window in
-            let isSwallowed = scene[window].swallowsEvents
-            trace.stage(.windowSendEvent(window, isSwallowed: isSwallowed))
-            return !isSwallowed
-        }
+        return windows.filter { passes($0) }
+    }
+
+    /// The same for one window, or none: whether it passes the event on.
+    mutating func sendEvent(to window: WindowIndex?) -> Bool {
+        let isSwallowed = scene.application.swallowsEvents
+        trace.stage(.applicationSendEvent(isSwallowed: isSwallowed))
+        guard !isSwallowed, let window else { return false }
+        return passes(window)
+    }
+
+    private mutating func passes(_ window: WindowIndex) -> Bool {
+        let isSwallowed = scene[window].swallowsEvents
+        trace.stage(.windowSendEvent(window, isSwallowed: isSwallowed))
+        return !isSwallowed
     }
 
     /// Notes the `UIEvent` that the application saw, for the full trace.

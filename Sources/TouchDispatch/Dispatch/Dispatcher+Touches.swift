@@ -46,6 +46,7 @@ extension Dispatcher {
     /// Calls each view once per phase with all its touches (rule TC-4), views in the order of their first touch and
     /// phases in the order of `TouchMethod` (rule TC-8).
     private mutating func deliver(_ changes: [Change]) {
+        if changes.count == 1 { return deliver(changes[0]) }
         var windows: [WindowIndex] = []
         for change in changes {
             if let window = touches[Int(change.touch.raw)].window, !windows.contains(window) {
@@ -69,14 +70,24 @@ extension Dispatcher {
         }
     }
 
-    private mutating func send(_ method: TouchMethod, _ group: [Change], to view: ViewIndex) {
+    /// The same for a single touch, which most events are about.
+    private mutating func deliver(_ change: Change) {
+        let touch = touches[Int(change.touch.raw)]
+        let isPassed = sendEvent(to: touch.window)
+        guard isPassed, let view = touch.view, let method = TouchMethod(change.phase) else { return }
+        send(method, CollectionOfOne(change), to: view)
+    }
+
+    private mutating func send(
+        _ method: TouchMethod, _ group: some Collection<Change>, to view: ViewIndex
+    ) {
         for change in group {
             let details = sequence.details(of: sequence.samples[Int(change.sample)])
             if let details, !details.estimatedProperties.isEmpty {
                 touches[Int(change.touch.raw)].estimateReceiver = view
             }
         }
-        let delivered = trace.deliver(group.map { DeliveredTouch(touch: $0.touch, sample: $0.sample) })
+        let delivered = trace.deliver(group.lazy.map { DeliveredTouch(touch: $0.touch, sample: $0.sample) })
         sendAlongChain(method, touches: delivered, from: .view(view))
     }
 

@@ -78,11 +78,11 @@ struct Trace {
     }
 
     /// Notes the touches of one call and of all that it is forwarded as.
-    mutating func deliver(_ touches: [DeliveredTouch]) -> Span32 {
+    mutating func deliver(_ touches: some Sequence<DeliveredTouch>) -> Span32 {
         guard level >= .callbacks else { return .empty }
         let start = deliveredTouches.count
         deliveredTouches.append(contentsOf: touches)
-        return Span32(start: start, count: touches.count)
+        return Span32(start: start, count: deliveredTouches.count - start)
     }
 
     private mutating func append(_ body: TraceEntry.Body) {

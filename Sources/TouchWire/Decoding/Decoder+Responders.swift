@@ -2,8 +2,8 @@ internal import TouchDispatch
 
 extension Decoder {
     /// The controller whose root view is `view`.
-    mutating func viewController(at position: Int, of view: ViewIndex) {
-        guard var cursor = object(at: position, "viewController") else { return }
+    mutating func viewController(at position: Int, of view: ViewIndex) -> ControllerIndex? {
+        guard var cursor = object(at: position, "viewController") else { return nil }
         let index = ControllerIndex(scene.viewControllers.count)
         var controller = ViewController(view: view)
         while let (member, value) = next(&cursor, Members.viewController) {
@@ -26,7 +26,7 @@ extension Decoder {
             leaveUnnamed(.viewController(index))
         }
         scene.viewControllers.append(controller)
-        scene[view].viewController = index
+        return index
     }
 
     /// What a responder does with touches: one handling, or one per phase (rule RC-3).

@@ -51,7 +51,7 @@ extension Decoder {
         let index = ViewIndex(scene.views.count)
         let window = superview.map { scene[$0].window } ?? WindowIndex(scene.windows.count)
         let viewClass = viewClass(cursor, isWindow: superview == nil)
-        scene.views.append(View(superview: superview, window: window, depth: depth, viewClass: viewClass))
+        var view = View(superview: superview, window: window, depth: depth, viewClass: viewClass)
         if superview == nil { scene.windows.append(Window(view: index)) }
 
         if !cursor.has(ViewMember.id) {
@@ -66,9 +66,10 @@ extension Decoder {
             guard let member = ViewMember(rawValue: UInt8(truncatingIfNeeded: number)) else { continue }
             let value = Int(memberPositions[number])
             guard isAllowed(member, for: viewClass, isWindow: superview == nil, at: value) else { continue }
-            read(member, at: value, of: index, &subviews)
+            read(member, at: value, of: index, into: &view, &subviews)
         }
-        placement(of: index, cursor)
+        placement(of: &view, cursor)
+        scene.views.append(view)
         return (index, subviews)
     }
 
@@ -114,40 +115,41 @@ extension Decoder {
     // MARK: Members
 
     private mutating func read(
-        _ member: ViewMember, at value: Int, of index: ViewIndex, _ subviews: inout ElementCursor?
+        _ member: ViewMember, at value: Int, of index: ViewIndex, into view: inout View,
+        _ subviews: inout ElementCursor?
     ) {
         switch member {
         case .id: identify(.view(index), at: value)
         case .class, .superclass, .frame, .bounds, .center, .anchorPoint, .transform, .contentOffset: break
-        case .isHidden: flag(.isHidden, of: index, at: value, "isHidden")
-        case .alpha: scene[index].alpha = Float(number(at: value, "alpha", in: 0...1) ?? 1)
+        case .isHidden: flag(.isHidden, of: &view, at: value, "isHidden")
+        case .alpha: view.alpha = Float(number(at: value, "alpha", in: 0...1) ?? 1)
         case .isUserInteractionEnabled:
-            flag(.isUserInteractionEnabled, of: index, at: value, "isUserInteractionEnabled")
+            flag(.isUserInteractionEnabled, of: &view, at: value, "isUserInteractionEnabled")
         case .isMultipleTouchEnabled:
-            flag(.isMultipleTouchEnabled, of: index, at: value, "isMultipleTouchEnabled")
-        case .isExclusiveTouch: flag(.isExclusiveTouch, of: index, at: value, "isExclusiveTouch")
-        case .clipsToBounds: flag(.clipsToBounds, of: index, at: value, "clipsToBounds")
+            flag(.isMultipleTouchEnabled, of: &view, at: value, "isMultipleTouchEnabled")
+        case .isExclusiveTouch: flag(.isExclusiveTouch, of: &view, at: value, "isExclusiveTouch")
+        case .clipsToBounds: flag(.clipsToBounds, of: &view, at: value, "clipsToBounds")
         case .canBecomeFirstResponder:
-            flag(.canBecomeFirstResponder, of: index, at: value, "canBecomeFirstResponder")
+            flag(.canBecomeFirstResponder, of: &view, at: value, "canBecomeFirstResponder")
         case .canResignFirstResponder:
-            flag(.canResignFirstResponder, of: index, at: value, "canResignFirstResponder")
+            flag(.canResignFirstResponder, of: &view, at: value, "canResignFirstResponder")
         case .actions: actions(at: value)
-        case .viewController: viewController(at: value, of: index)
-        case .touches: scene[index].responder.touches = touchHandling(at: value)
+        case .viewController: view.viewController = viewController(at: value, of: index)
+        case .touches: view.responder.touches = touchHandling(at: value)
         case .presses: checkHandling(at: value, "presses", Members.pressHandling)
         case .motion: checkHandling(at: value, "motion", Members.motionHandling)
         case .remoteControl: checkHandling(at: value, "remoteControl", Members.remoteControlHandling)
         case .next: refer(at: value, .next(.view(index)))
-        case .pointInside: scene[index].pointInsideRules = pointInsideRules(at: value)
-        case .hitTest: scene[index].hitTestRules = hitTestRules(at: value)
+        case .pointInside: view.pointInsideRules = pointInsideRules(at: value)
+        case .hitTest: view.hitTestRules = hitTestRules(at: value)
         case .gestureRecognizers: unsupportedUnlessEmpty(at: value, "gesture recognizers")
         case .gestureRecognizerShouldBegin: unsupported(at: value, "gesture recognizers")
         case .subviews: subviews = elements(at: value, "subviews")
-        case .windowLevel: scene[scene[index].window].level = number(at: value, "windowLevel") ?? 0
-        case .isKeyWindow: scene[scene[index].window].isKeyWindow = bool(at: value, "isKeyWindow") ?? false
-        case .sendEvent: scene[scene[index].window].swallowsEvents = swallowsEvents(at: value)
-        case .isEnabled: flag(.isEnabled, of: index, at: value, "isEnabled")
-        case .isScrollEnabled: flag(.isScrollEnabled, of: index, at: value, "isScrollEnabled")
+        case .windowLevel: scene[view.window].level = number(at: value, "windowLevel") ?? 0
+        case .isKeyWindow: scene[view.window].isKeyWindow = bool(at: value, "isKeyWindow") ?? false
+        case .sendEvent: scene[view.window].swallowsEvents = swallowsEvents(at: value)
+        case .isEnabled: flag(.isEnabled, of: &view, at: value, "isEnabled")
+        case .isScrollEnabled: flag(.isScrollEnabled, of: &view, at: value, "isScrollEnabled")
         case .targets: unsupportedUnlessEmpty(at: value, "control targets")
         case .beginTracking, .continueTracking: unsupported(at: value, "the tracking of controls")
         case .sendAction: unsupported(at: value, "an override of sendAction")
@@ -167,16 +169,16 @@ extension Decoder {
     }
 
     private mutating func flag(
-        _ flag: View.Flags, of index: ViewIndex, at position: Int, _ what: StaticString
+        _ flag: View.Flags, of view: inout View, at position: Int, _ what: StaticString
     ) {
         guard let isSet = bool(at: position, what) else { return }
-        if isSet { scene[index].flags.insert(flag) } else { scene[index].flags.remove(flag) }
+        if isSet { view.flags.insert(flag) } else { view.flags.remove(flag) }
     }
 
     // MARK: Geometry
 
     /// `frame`, or `center` and `bounds`, and what goes with them.
-    private mutating func placement(of index: ViewIndex, _ cursor: ObjectCursor) {
+    private mutating func placement(of view: inout View, _ cursor: ObjectCursor) {
         let frame = cursor.has(ViewMember.frame) ? rect(at: position(of: .frame), "frame") : nil
         var bounds = cursor.has(ViewMember.bounds) ? rect(at: position(of: .bounds), "bounds") : nil
         let center = cursor.has(ViewMember.center) ? point(at: position(of: .center), "center") : nil
@@ -191,20 +193,20 @@ extension Decoder {
         } else if !cursor.has(ViewMember.frame), !cursor.has(ViewMember.center) {
             missing("frame", of: cursor.object, "a view needs a frame, or a center and bounds")
         }
-        if cursor.has(ViewMember.contentOffset), scene[index].viewClass.isScrollView {
+        if cursor.has(ViewMember.contentOffset), view.viewClass.isScrollView {
             offset(&bounds, size: frame?.size, cursor)
         }
         if let frame {
-            scene[index].placement = Placement(
+            view.placement = Placement(
                 frame: frame, bounds: bounds, anchorPoint: anchor ?? Placement.middle)
         } else if let center, let bounds {
-            scene[index].placement = Placement(
+            view.placement = Placement(
                 center: center, bounds: bounds, anchorPoint: anchor ?? Placement.middle)
         }
         guard cursor.has(ViewMember.transform) else { return }
         let transform = transform(at: position(of: .transform))
         guard transform != .identity else { return }
-        scene[index].transform = Int32(truncatingIfNeeded: scene.transforms.count)
+        view.transform = Int32(truncatingIfNeeded: scene.transforms.count)
         scene.transforms.append(ViewTransform(transform))
     }
 

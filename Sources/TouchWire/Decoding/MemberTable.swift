@@ -11,38 +11,46 @@ extension MemberName {
 
 /// Finds a member by its name without making a String: names are told apart by their length and their first and last
 /// eight bytes, and compared in full only beyond sixteen.
-struct MemberTable<Member: MemberName>: Sendable {
-    private struct Slot: Sendable {
+///
+/// A table is made once for each kind of object and lives for ever; being two addresses and a number, it is passed
+/// around without counting references. Nobody writes to it any more: that is why it may be shared.
+struct MemberTable<Member: MemberName>: @unchecked Sendable {
+    private struct Slot {
         var head: UInt64
         var tail: UInt64
         /// 0 where the slot is free.
         var count: Int32
         var member: UInt8
-
-        static var free: Slot { Slot(head: 0, tail: 0, count: 0, member: 0) }
     }
 
-    private var slots: [Slot]
+    private let slots: UnsafePointer<Slot>
     private let mask: Int
     /// By raw value.
-    private let names: [String]
+    private let names: UnsafePointer<String>
 
     init() {
-        precondition(Member.allCases.count <= 64, "ObjectCursor keeps what was seen in 64 bits")
-        let size = Member.allCases.count.nextPowerOfTwo * 4
-        names = Member.allCases.map(\.name)
-        slots = Array(repeating: .free, count: size)
+        let members = Array(Member.allCases)
+        precondition(members.count <= 64, "ObjectCursor keeps what was seen in 64 bits")
+        let size = members.count.nextPowerOfTwo * 4
+        let slots = UnsafeMutablePointer<Slot>.allocate(capacity: size)
+        slots.initialize(repeating: Slot(head: 0, tail: 0, count: 0, member: 0), count: size)
+        let names = UnsafeMutablePointer<String>.allocate(capacity: members.count)
+        for (index, member) in members.enumerated() {
+            (names + index).initialize(to: member.name)
+            Self.insert(member, into: slots, mask: size - 1)
+        }
+        self.slots = UnsafePointer(slots)
+        self.names = UnsafePointer(names)
         mask = size - 1
-        for member in Member.allCases { insert(member) }
     }
 
-    private mutating func insert(_ member: Member) {
+    private static func insert(_ member: Member, into slots: UnsafeMutablePointer<Slot>, mask: Int) {
         let bytes = Array(member.name.utf8) + [UInt8](repeating: 0, count: 16)
         bytes.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
             let string = JSONString(base: base, count: bytes.count - 16)
-            let (head, tail) = Self.ends(of: string)
-            var index = Self.hash(head, tail, string.count) & mask
+            let (head, tail) = ends(of: string)
+            var index = hash(head, tail, string.count) & mask
             while slots[index].count > 0 { index = (index + 1) & mask }
             slots[index] = Slot(
                 head: head, tail: tail, count: Int32(truncatingIfNeeded: string.count),
@@ -53,18 +61,16 @@ struct MemberTable<Member: MemberName>: Sendable {
     func find(_ string: JSONString) -> Member? {
         let (head, tail) = Self.ends(of: string)
         var index = Self.hash(head, tail, string.count) & mask
-        return slots.withUnsafeBufferPointer { slots in
-            while slots[index].count > 0 {
-                let slot = slots[index]
-                if slot.head == head, slot.tail == tail, Int(slot.count) == string.count,
-                    string.count <= 16 || names[Int(slot.member)].utf8.elementsEqual(string.bytes)
-                {
-                    return Member(rawValue: slot.member)
-                }
-                index = (index &+ 1) & mask
+        while slots[index].count > 0 {
+            let slot = slots[index]
+            if slot.head == head, slot.tail == tail, Int(slot.count) == string.count,
+                string.count <= 16 || names[Int(slot.member)].utf8.elementsEqual(string.bytes)
+            {
+                return Member(rawValue: slot.member)
             }
-            return nil
+            index = (index &+ 1) & mask
         }
+        return nil
     }
 
     @inline(__always) private static func ends(of string: JSONString) -> (head: UInt64, tail: UInt64) {

@@ -43,12 +43,9 @@ struct NameTable {
         out.advance(by: name.count &+ 2)
     }
 
-    /// Swift's hash is seeded per process, so that nobody can choose names that collide.
     private func slot(for name: JSONString) -> Int {
-        var hasher = Hasher()
-        hasher.combine(bytes: UnsafeRawBufferPointer(name.bytes))
         let mask = slots.count &- 1
-        var slot = hasher.finalize() & mask
+        var slot = NameHash.of(name) & mask
         while slots[slot] >= 0, !(names[Int(slots[slot])] == name) { slot = (slot &+ 1) & mask }
         return slot
     }

@@ -109,13 +109,13 @@ struct OptionsTests {
 
     @Test("a hit test without budget gives up with nil")
     func hitTestBudget() {
-        let deep = (0..<200).reduce(ViewSpec("leaf", 0, 0, 9, 9)) { inner, number in
-            ViewSpec("v\(number)", 0, 0, 9, 9, [inner]).hitTest(.subviewsFirst)
+        let deep = (0..<200).reduce(ViewSpec("leaf", 0, 0, 9, 9).hitTest(.nothing)) { inner, number in
+            ViewSpec("v\(number)", 0, 0, 9, 9, [inner]).hitTest(.subviewsFirst, .nilIfSelf)
         }
         let scene = TestScene(ViewSpec("w", 0, 0, 9, 9, [deep]))
         var budget = WorkBudget(steps: 1000)
-        // Outside: every level asks its subviews twice, which would take 2²⁰⁰ steps.
-        let hit = HitTester(scene.scene).hitTest(Point(x: 50, y: 50), budget: &budget)
+        // Every level asks its subviews twice and then answers nil: that would take 2²⁰⁰ steps.
+        let hit = HitTester(scene.scene).hitTest(Point(x: 5, y: 5), budget: &budget)
         #expect(hit == nil)
         #expect(budget.isSpent)
     }

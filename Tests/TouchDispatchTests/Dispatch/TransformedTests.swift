@@ -45,7 +45,8 @@ struct TransformedTests {
                 ViewSpec("a", 10, 10, 100, 100, [ViewSpec("a1", 20, 20, 30, 30).handling(.handle)])
                     .handling(.handleThenSuper).on(.isMultipleTouchEnabled),
                 ViewSpec("b", 150, 10, 100, 100).pointInside(.ellipse),
-                ViewSpec("c", 10, 150, 100, 100).hitTest(.nilIfSelf, .view("b", ifInside: "a")),
+                ViewSpec("corner", 280, 280, 15, 15),
+                ViewSpec("c", 10, 150, 100, 100).hitTest(.nilIfSelf, .view("b", ifInside: "corner")),
                 ViewSpec("d", 150, 150, 100, 100).with {
                     $0.transform = AffineTransform(cos(0.5), sin(0.5), -sin(0.5), cos(0.5))
                 },
@@ -64,6 +65,7 @@ struct TransformedTests {
         script.at(0.1, finger("1", .ended, 36.5, 35.5), finger("4", .began, 155.5, 15.5))
         script.at(0.15, finger("5", .began, 60.5, 200.5), finger("6", .began, 200.5, 200.5))
         script.at(0.2, finger("2", .moved, 95.5, 95.5), finger("7", .began, 290.5, 290.5))
+        script.at(0.25, finger("8", .began, 130.5, 290.5))
         script.at(0.3, .ended("2"), .ended("3"), .ended("4"), .ended("5"), .cancelled("6"), .ended("7"))
         return try script.run(in: scene)
     }

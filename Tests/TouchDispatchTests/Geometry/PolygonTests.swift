@@ -33,7 +33,9 @@ struct PolygonTests {
     @Test("the heart of a star, wound twice, is inside")
     func heartOfAStar() { #expect(contains(50, 50, Self.star)) }
 
-    @Test("the notches of a star are outside", arguments: [(20.0, 60.0), (80, 60), (50, 85), (30, 15), (70, 15)])
+    @Test(
+        "the notches of a star are outside",
+        arguments: [(20.0, 60.0), (80, 60), (50, 85), (30, 15), (70, 15)])
     func notches(x: Double, y: Double) { #expect(!contains(x, y, Self.star)) }
 
     @Test("a hole wound the other way is outside")

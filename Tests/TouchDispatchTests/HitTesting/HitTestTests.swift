@@ -72,7 +72,9 @@ struct HitTestTests {
         #expect(scene.hit(1, 1) == "b")
     }
 
-    @Test("HT-1: a child outside its parent's bounds is never reached, clipped or not", arguments: [true, false])
+    @Test(
+        "HT-1: a child outside its parent's bounds is never reached, clipped or not",
+        arguments: [true, false])
     func childOutside(clips: Bool) {
         let parent = ViewSpec("parent", 0, 0, 10, 10, [ViewSpec("child", 20, 0, 10, 10)])
         let scene = TestScene(ViewSpec("w", 0, 0, 100, 100, [clips ? parent.on(.clipsToBounds) : parent]))
@@ -127,7 +129,9 @@ struct HitTestTests {
 
     @Test(
         "HT-4: a quarter turn about the middle: wide becomes high",
-        arguments: [(50.0, 20.0, "v"), (50, 79, "v"), (20, 50, "w"), (79, 50, "w"), (59, 50, "v"), (61, 50, "w")])
+        arguments: [
+            (50.0, 20.0, "v"), (50, 79, "v"), (20, 50, "w"), (79, 50, "w"), (59, 50, "v"), (61, 50, "w"),
+        ])
     func turned(x: Double, y: Double, hit: String) {
         let view = ViewSpec("v", 10, 40, 80, 20).with { $0.transform = AffineTransform(0, 1, -1, 0) }
         #expect(TestScene(ViewSpec("w", 0, 0, 100, 100, [view])).hit(x, y) == hit)

@@ -33,7 +33,8 @@ struct OverridesTests {
     @Test("null of the last sibling asked: at last the superview answers")
     func lastSibling() {
         let scene = TestScene(
-            ViewSpec("w", 0, 0, 9, 9, [ViewSpec("p", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9).hitTest(.nothing)])]))
+            ViewSpec(
+                "w", 0, 0, 9, 9, [ViewSpec("p", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9).hitTest(.nothing)])]))
         #expect(scene.hit(1, 1) == "p")
     }
 

@@ -13,7 +13,8 @@ struct PointInsideTests {
         var v = ViewSpec("v", 20, 20, 40, 40, [c])
         v.pointInside = rules
         return TestScene(
-            ViewSpec("w", 0, 0, 100, 100, [ViewSpec("far", 0, 80, 10, 10, [ViewSpec("deep", 1, 1, 5, 5)]), v]))
+            ViewSpec(
+                "w", 0, 0, 100, 100, [ViewSpec("far", 0, 80, 10, 10, [ViewSpec("deep", 1, 1, 5, 5)]), v]))
     }
 
     private func isInside(_ scene: TestScene, _ x: Double, _ y: Double) -> Bool {

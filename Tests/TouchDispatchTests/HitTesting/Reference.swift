@@ -125,7 +125,8 @@ struct Reference {
         let y =
             local.y - placement.bounds.origin.y - placement.anchorPoint.y * placement.bounds.size.height
         let above = Point(
-            x: m.a * x + m.c * y + m.tx + placement.center.x, y: m.b * x + m.d * y + m.ty + placement.center.y)
+            x: m.a * x + m.c * y + m.tx + placement.center.x, y: m.b * x + m.d * y + m.ty + placement.center.y
+        )
         return scene[view].superview.map { onScreen(above, $0) } ?? above
     }
 

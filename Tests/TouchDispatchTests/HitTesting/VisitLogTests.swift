@@ -11,7 +11,8 @@ struct VisitLogTests {
                 "w", 0, 0, 100, 100,
                 [
                     ViewSpec("a", 0, 0, 100, 100),
-                    ViewSpec("b", 0, 0, 100, 100, [ViewSpec("b1", 0, 0, 9, 9), ViewSpec("b2", 50, 50, 9, 9)]),
+                    ViewSpec(
+                        "b", 0, 0, 100, 100, [ViewSpec("b1", 0, 0, 9, 9), ViewSpec("b2", 50, 50, 9, 9)]),
                     ViewSpec("c", 90, 90, 9, 9, [ViewSpec("c1", 0, 0, 9, 9)]),
                 ]))
         #expect(
@@ -67,8 +68,11 @@ struct VisitLogTests {
         let scene = TestScene(ViewSpec("w", 0, 0, 9, 9, [flat]))
         #expect(scene.log(1, 1) == ["w.hitTest", "w.pointInside=true", "flat.return=nil", "w.return=w"])
         let visit = try #require(scene.visits(1, 1).first { $0.view == scene.view("flat") })
-        #expect(visit == Visit(
-            view: scene.view("flat"), call: .return(nil), point: nil, reason: .notInvertible, rule: .HT4))
+        #expect(
+            visit
+                == Visit(
+                    view: scene.view("flat"), call: .return(nil), point: nil, reason: .notInvertible,
+                    rule: .HT4))
     }
 
     @Test("points are told in the coordinates of the view asked")

@@ -31,7 +31,9 @@ struct HandlingTests {
     func handle() throws {
         #expect(try tap(scene(.handle, .handle)).dispositions == ["child.began handled"])
         #expect(
-            try tap(scene(.handle, .inherit)).dispositions == ["child.began forwarded", "parent.began handled"])
+            try tap(scene(.handle, .inherit)).dispositions == [
+                "child.began forwarded", "parent.began handled",
+            ])
     }
 
     @Test("handleThenSuper acts, then forwards; the event counts as handled")
@@ -68,7 +70,9 @@ struct HandlingTests {
             ])
     }
 
-    @Test("each phase has its own handling", arguments: [TouchMethod.touchesBegan, .touchesMoved, .touchesEnded])
+    @Test(
+        "each phase has its own handling",
+        arguments: [TouchMethod.touchesBegan, .touchesMoved, .touchesEnded])
     func perPhase(method: TouchMethod) throws {
         let scene = TestScene(
             ViewSpec(
@@ -140,7 +144,9 @@ struct HandlingTests {
             ViewSpec("w", 0, 0, 99, 99, [ViewSpec("a", 0, 0, 9, 9), ViewSpec("b", 10, 0, 9, 9)]))
         let story = try script.run(in: scene)
         #expect(
-            story.lines.filter { $0.hasPrefix("nil") } == ["nil.began.discarded[1]", "nil.began.discarded[2]"])
+            story.lines.filter { $0.hasPrefix("nil") } == [
+                "nil.began.discarded[1]", "nil.began.discarded[2]",
+            ])
     }
 
     // MARK: RC-4
@@ -168,7 +174,10 @@ struct HandlingTests {
         #expect(enabled.dispositions == ["c.began forwarded", "s.began handled"])
         #expect(enabled.callbacks.last?.implementation == .UIScrollView)
         let disabled = try tap(TestScene(ViewSpec("w", 0, 0, 9, 9, [view.off(.isScrollEnabled)])))
-        #expect(disabled.dispositions.prefix(3) == ["c.began forwarded", "s.began forwarded", "w.began forwarded"])
+        #expect(
+            disabled.dispositions.prefix(3) == [
+                "c.began forwarded", "s.began forwarded", "w.began forwarded",
+            ])
     }
 
     @Test("an override that handles has no super to swallow: it stands without UIKit's implementation")
@@ -179,7 +188,9 @@ struct HandlingTests {
         #expect(story.callbacks.first?.implementation == nil)
     }
 
-    @Test("an override that calls super ends there all the same", arguments: [Handling.handleThenSuper, .superThenHandle])
+    @Test(
+        "an override that calls super ends there all the same",
+        arguments: [Handling.handleThenSuper, .superThenHandle])
     func overrideCallsSuper(handling: Handling) throws {
         let view = ViewSpec("v", 0, 0, 9, 9).with(.UIControl).handling(handling)
         let story = try tap(TestScene(ViewSpec("w", 0, 0, 9, 9, [view])))
@@ -189,7 +200,8 @@ struct HandlingTests {
 
     @Test("cells, stacks and text-free views forward", arguments: ViewClass.allCases)
     func others(viewClass: ViewClass) throws {
-        guard !viewClass.isControl, !viewClass.isScrollView, viewClass.isUserInteractionEnabledByDefault else {
+        guard !viewClass.isControl, !viewClass.isScrollView, viewClass.isUserInteractionEnabledByDefault
+        else {
             return
         }
         let view = ViewSpec("v", 0, 0, 9, 9).with(viewClass)

@@ -7,7 +7,9 @@ struct ResponderChainTests {
     private func scene(
         controller: ViewSpec.Controller? = nil, change: (inout Scene) -> Void = { _ in }
     ) -> TestScene {
-        let child = ViewSpec("child", 0, 0, 9, 9, [ViewSpec("leaf", 0, 0, 9, 9)]).with { $0.controller = controller }
+        let child = ViewSpec("child", 0, 0, 9, 9, [ViewSpec("leaf", 0, 0, 9, 9)]).with {
+            $0.controller = controller
+        }
         let root = ViewSpec("root", 0, 0, 9, 9, [child])
             .with { $0.controller = ViewSpec.Controller(name: "vc") }
         return TestScene(ViewSpec("w", 0, 0, 9, 9, [root]), change: change)

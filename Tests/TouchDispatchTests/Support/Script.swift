@@ -49,7 +49,9 @@ struct Script {
     mutating func at(_ seconds: Double, _ samples: Finger...) { touches(seconds, samples, isUpdate: false) }
 
     /// Estimates made good.
-    mutating func update(_ seconds: Double, _ samples: Finger...) { touches(seconds, samples, isUpdate: true) }
+    mutating func update(_ seconds: Double, _ samples: Finger...) {
+        touches(seconds, samples, isUpdate: true)
+    }
 
     mutating func touches(_ seconds: Double, _ samples: [Finger], isUpdate: Bool) {
         let start = sequence.samples.count

@@ -45,7 +45,9 @@ struct EstimatesTests {
         script.at(0.1, .ended())
         script.update(0.2, force("1", 2))
         #expect(
-            try script.run(in: scene).lines == ["a.began[1]", "a.ended[1]", "a.estimatedpropertiesupdated[1]"])
+            try script.run(in: scene).lines == [
+                "a.began[1]", "a.ended[1]", "a.estimatedpropertiesupdated[1]",
+            ])
     }
 
     @Test("they are told once per view, in the order of their touches")

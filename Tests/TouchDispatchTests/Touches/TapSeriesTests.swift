@@ -42,7 +42,9 @@ struct TapSeriesTests {
 
     @Test(
         "continues up to tapCountInterval after the lift, to the microsecond",
-        arguments: [(0.4, [2]), (0.399_999, [2]), (0.400_001, [1, 1]), (0.400_000_4, [2]), (0.400_000_6, [1, 1])])
+        arguments: [
+            (0.4, [2]), (0.399_999, [2]), (0.400_001, [1, 1]), (0.400_000_4, [2]), (0.400_000_6, [1, 1]),
+        ])
     func interval(time: Double, counts: [Int]) throws {
         #expect(try second(100, 100, at: time).tapCounts == counts)
     }
@@ -91,7 +93,9 @@ struct TapSeriesTests {
         #expect(try script.run(in: scene).tapCounts == [2, 1])
     }
 
-    @Test("tapCountDistance is a threshold; 0 lets nothing continue", arguments: [(10.0, [2]), (0, [1, 1])] as [(Double, [Int])])
+    @Test(
+        "tapCountDistance is a threshold; 0 lets nothing continue",
+        arguments: [(10.0, [2]), (0, [1, 1])] as [(Double, [Int])])
     func otherDistance(limit: Double, counts: [Int]) throws {
         let story = try second(100, 100, at: 0.15) { $0.thresholds[.tapCountDistance] = limit }
         #expect(story.tapCounts == counts)
@@ -112,7 +116,8 @@ struct TapSeriesTests {
     @Test(
         "a move of the distance or more invalidates the series: Ended reports tapCount 0",
         arguments: [
-            (44.9, [2]), (44.999_998, [2]), (45 - 1e-6, [0, 1]), (45.0, [0, 1]), (-45.0, [0, 1]), (60, [0, 1]),
+            (44.9, [2]), (44.999_998, [2]), (45 - 1e-6, [0, 1]), (45.0, [0, 1]), (-45.0, [0, 1]),
+            (60, [0, 1]),
         ] as [(Double, [Int])])
     func move(offset: Double, counts: [Int]) throws {
         #expect(try moved(by: offset).tapCounts == counts)
@@ -247,9 +252,10 @@ struct TapSeriesTests {
         let story = try script.run(in: scene)
         #expect(story.tapCounts == [2])
         #expect(story.views == ["b"])
-        #expect(story.lines.filter { !$0.hasPrefix("w") && !$0.hasPrefix("app") && !$0.hasPrefix("nil") } == [
-            "a.began[1]", "a.ended[1]", "b.began[1]", "b.ended[1]",
-        ])
+        #expect(
+            story.lines.filter { !$0.hasPrefix("w") && !$0.hasPrefix("app") && !$0.hasPrefix("nil") } == [
+                "a.began[1]", "a.ended[1]", "b.began[1]", "b.ended[1]",
+            ])
     }
 
     // MARK: TC-9

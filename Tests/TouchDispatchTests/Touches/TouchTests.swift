@@ -7,7 +7,10 @@ struct TouchTests {
     private let scene = TestScene(
         ViewSpec(
             "w", 0, 0, 400, 400,
-            [ViewSpec("a", 0, 0, 100, 100).handling(.handle), ViewSpec("b", 100, 0, 100, 100).handling(.handle)]))
+            [
+                ViewSpec("a", 0, 0, 100, 100).handling(.handle),
+                ViewSpec("b", 100, 0, 100, 100).handling(.handle),
+            ]))
 
     @Test("a touch stays with the view it began on, wherever it goes")
     func staysWithItsView() throws {
@@ -74,7 +77,9 @@ struct TouchTests {
         script.at(0.2, .moved("1", 51, 50))
         script.at(0.3, .ended("1"))
         let story = try script.run(in: scene)
-        let lists = story.outcome.events.map { story.outcome.allTouches[$0.allTouches.range].map { $0.raw + 1 } }
+        let lists = story.outcome.events.map {
+            story.outcome.allTouches[$0.allTouches.range].map { $0.raw + 1 }
+        }
         #expect(lists == [[1], [1, 2], [1, 2], [1, 2]])
         #expect(story.outcome.touches.map(\.phase) == [.ended, .stationary])
         #expect(story.outcome.touches.last?.timestamp == Instant(microseconds: 100_000))
@@ -111,7 +116,9 @@ struct TouchTests {
         #expect(touches.map(\.timestamp) == [Instant(microseconds: 250_000), Instant(microseconds: 250_000)])
     }
 
-    @Test("times are rounded to whole microseconds", arguments: [(0.000_000_4, 0), (0.000_000_5, 1), (1.5e-6, 2)])
+    @Test(
+        "times are rounded to whole microseconds",
+        arguments: [(0.000_000_4, 0), (0.000_000_5, 1), (1.5e-6, 2)])
     func microseconds(time: Double, microseconds: Int64) throws {
         var script = Script()
         script.at(time, .began(50, 50))
