@@ -16,7 +16,9 @@ struct CasesTests {
     @Test("refusals", arguments: Case.all("refusals.json").filter { !needRecognizers.contains($0.name) })
     func refusals(item: Case) throws { #expect(try item.mismatches() == []) }
 
-    @Test("refusals that wait for recognizers", arguments: Case.all("refusals.json").filter { needRecognizers.contains($0.name) })
+    @Test(
+        "refusals that wait for recognizers",
+        arguments: Case.all("refusals.json").filter { needRecognizers.contains($0.name) })
     func waiting(item: Case) throws {
         let mismatches = try item.mismatches()
         withKnownIssue("recognizers are not simulated yet") { #expect(mismatches == []) }

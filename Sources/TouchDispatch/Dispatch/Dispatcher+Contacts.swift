@@ -92,40 +92,43 @@ extension Dispatcher {
     /// contact that was cancelled before.
     mutating func contactChanged(_ sample: TouchSample) -> (touch: TouchIndex, phase: TouchPhase)? {
         guard let index = touchOfFinger[Int(sample.finger.raw)] else { return nil }
-        let thresholds = options.thresholds
-        var touch = touches[Int(index.raw)]
-        defer { touches[Int(index.raw)] = touch }
-        touch.lastEvent = trace.event
-        if let details = sequence.details(of: sample) { touch.properties.update(from: details.properties) }
-        let hasMoved = sample.location.map { $0 != touch.location } ?? false
-        if let location = sample.location, hasMoved {
-            touch.previousLocation = touch.location
-            touch.location = location
-            series[touch.series].contactMoved(to: location, thresholds)
+        let position = Int(index.raw)
+        let series = touches[position].series
+        touches[position].lastEvent = trace.event
+        if let details = sequence.details(of: sample) {
+            touches[position].properties.update(from: details.properties)
         }
+        var hasMoved = false
+        if let location = sample.location, location != touches[position].location {
+            hasMoved = true
+            touches[position].previousLocation = touches[position].location
+            touches[position].location = location
+            self.series[series].contactMoved(to: location, options.thresholds)
+        }
+        let phase: TouchPhase
         switch sample.phase {
         case .began, .moved, .stationary:
-            touch.phase = hasMoved ? .moved : .stationary
-            if hasMoved { touch.timestamp = trace.now }
+            phase = hasMoved ? .moved : .stationary
         case .ended:
-            touch.phase = .ended
-            touch.timestamp = trace.now
-            series[touch.series].contactEnded(at: trace.now, thresholds)
-            if series[touch.series].state == .broken { touch.tapCount = 0 }
-            touch.releasedAt = releaseTime(of: touch)
+            phase = .ended
+            self.series[series].contactEnded(at: trace.now, options.thresholds)
+            if self.series[series].state == .broken { touches[position].tapCount = 0 }
+            touches[position].releasedAt = releaseTime(of: series)
         case .cancelled:
-            touch.phase = .cancelled
-            touch.timestamp = trace.now
-            series[touch.series].contactCancelled()
-            touch.releasedAt = trace.now
+            phase = .cancelled
+            self.series[series].contactCancelled()
+            touches[position].releasedAt = trace.now
         }
-        return (index, touch.phase)
+        touches[position].phase = phase
+        if phase != .stationary { touches[position].timestamp = trace.now }
+        return (index, phase)
     }
 
     /// Rule TC-9.
-    private func releaseTime(of touch: Touch) -> Instant {
-        let series = series[touch.series]
-        guard series.state != .broken, series.window != nil else { return trace.now }
+    private func releaseTime(of series: Int) -> Instant {
+        guard self.series[series].state != .broken, self.series[series].window != nil else {
+            return trace.now
+        }
         return trace.now + options.thresholds.span(.tapCountInterval)
     }
 }

@@ -6,7 +6,7 @@ extension Dispatcher {
         var current: Responder? = first
         while let responder = current {
             budget.spend(4)
-            let handling = scene.overrides(of: responder).touches[phase: Int(method.rawValue)]
+            let handling = scene.handling(of: method, by: responder)
             let implementation = handling == .handle ? nil : classThatKeepsTouches(responder)
             var callback = Callback(.touches(method), responder, touches: touches)
             callback.implementation = implementation
@@ -35,9 +35,10 @@ extension Dispatcher {
     /// The UIKit class whose own `touches*` does not forward (rule RC-4).
     private func classThatKeepsTouches(_ responder: Responder) -> ViewClass? {
         guard case .view(let index) = responder else { return nil }
-        let view = scene[index]
-        if view.viewClass.isControl { return .UIControl }
-        if view.viewClass.isScrollView, view.flags.contains(.isScrollEnabled) { return .UIScrollView }
+        if scene[index].viewClass.isControl { return .UIControl }
+        if scene[index].viewClass.isScrollView, scene[index].flags.contains(.isScrollEnabled) {
+            return .UIScrollView
+        }
         return nil
     }
 

@@ -72,9 +72,9 @@ extension Dispatcher {
 
     /// The same for a single touch, which most events are about.
     private mutating func deliver(_ change: Change) {
-        let touch = touches[Int(change.touch.raw)]
-        let isPassed = sendEvent(to: touch.window)
-        guard isPassed, let view = touch.view, let method = TouchMethod(change.phase) else { return }
+        let isPassed = sendEvent(to: touches[Int(change.touch.raw)].window)
+        guard isPassed, let view = touches[Int(change.touch.raw)].view, let method = TouchMethod(change.phase)
+        else { return }
         send(method, CollectionOfOne(change), to: view)
     }
 
@@ -82,8 +82,8 @@ extension Dispatcher {
         _ method: TouchMethod, _ group: some Collection<Change>, to view: ViewIndex
     ) {
         for change in group {
-            let details = sequence.details(of: sequence.samples[Int(change.sample)])
-            if let details, !details.estimatedProperties.isEmpty {
+            let details = sequence.samples[Int(change.sample)].details
+            if details >= 0, !sequence.details[Int(details)].estimatedProperties.isEmpty {
                 touches[Int(change.touch.raw)].estimateReceiver = view
             }
         }

@@ -3,15 +3,13 @@ extension Scene {
     public func next(of responder: Responder) -> Responder? {
         switch responder {
         case .view(let index):
-            let view = self[index]
-            if case .responder(let next) = view.responder.next { return next }
-            if let controller = view.viewController { return .viewController(controller) }
-            return next(above: view)
+            if case .responder(let next) = self[index].responder.next { return next }
+            if let controller = self[index].viewController { return .viewController(controller) }
+            return next(above: index)
         case .viewController(let index):
-            let controller = self[index]
-            if case .responder(let next) = controller.responder.next { return next }
-            if let presenting = controller.presentedBy { return .viewController(presenting) }
-            return next(above: self[controller.view])
+            if case .responder(let next) = self[index].responder.next { return next }
+            if let presenting = self[index].presentedBy { return .viewController(presenting) }
+            return next(above: self[index].view)
         case .windowScene:
             return .application
         case .application:
@@ -21,8 +19,8 @@ extension Scene {
         }
     }
 
-    private func next(above view: View) -> Responder {
-        if let superview = view.superview { return .view(superview) }
+    private func next(above view: ViewIndex) -> Responder {
+        if let superview = self[view].superview { return .view(superview) }
         return hasWindowScene ? .windowScene : .application
     }
 
@@ -37,14 +35,15 @@ extension Scene {
         return chain
     }
 
-    /// Own handling of events by `responder`.
-    func overrides(of responder: Responder) -> ResponderOverrides {
-        switch responder {
-        case .view(let index): self[index].responder
-        case .viewController(let index): self[index].responder
-        case .windowScene: ResponderOverrides()
-        case .application: application.responder
-        case .applicationDelegate: application.delegate?.responder ?? ResponderOverrides()
+    /// What `responder` does when `method` is called on it (rule RC-3).
+    func handling(of method: TouchMethod, by responder: Responder) -> Handling {
+        let phase = Int(method.rawValue)
+        return switch responder {
+        case .view(let index): self[index].responder.touches[phase: phase]
+        case .viewController(let index): self[index].responder.touches[phase: phase]
+        case .windowScene: .inherit
+        case .application: application.responder.touches[phase: phase]
+        case .applicationDelegate: application.delegate?.responder.touches[phase: phase] ?? .inherit
         }
     }
 }

@@ -31,19 +31,19 @@ public struct Scene: Sendable {
 
     /// The view at `index`.
     @inlinable public subscript(index: ViewIndex) -> View {
-        get { views[Int(index.raw)] }
+        _read { yield views[Int(index.raw)] }
         _modify { yield &views[Int(index.raw)] }
     }
 
     /// The controller at `index`.
     @inlinable public subscript(index: ControllerIndex) -> ViewController {
-        get { viewControllers[Int(index.raw)] }
+        _read { yield viewControllers[Int(index.raw)] }
         _modify { yield &viewControllers[Int(index.raw)] }
     }
 
     /// The window at `index`.
     @inlinable public subscript(index: WindowIndex) -> Window {
-        get { windows[Int(index.raw)] }
+        _read { yield windows[Int(index.raw)] }
         _modify { yield &windows[Int(index.raw)] }
     }
 }

@@ -1,103 +1,81 @@
 internal import TouchDispatch
 
+/// What an object all of whose members are numbers holds, by the members' raw values.
+struct ReadNumbers {
+    var values: InlineArray<8, Double>
+    /// One bit per member that was there and good.
+    var good: UInt64
+
+    /// Whether the first `count` members are all good.
+    func hasAll(_ count: Int) -> Bool { good == 1 &<< UInt64(count) &- 1 }
+}
+
 extension Decoder {
-    /// {x, y}, both required, in points.
-    mutating func point(at position: Int, _ what: StaticString) -> Point? {
-        guard var cursor = object(at: position, "\(what)") else { return nil }
-        var x: Double?
-        var y: Double?
-        while let (member, value) = next(&cursor, Members.point) {
-            switch member {
-            case .x: x = number(at: value, "x")
-            case .y: y = number(at: value, "y")
+    /// The object of numbers at `position`. What is left out keeps its value in `defaults`, or is a fault where there
+    /// are none; the members in `notNegative` must not be.
+    private mutating func numbers<Member: MemberName>(
+        at position: Int, _ what: StaticString, _ table: MemberTable<Member>,
+        defaults: InlineArray<8, Double>? = nil, notNegative: UInt64 = 0
+    ) -> ReadNumbers {
+        var read = ReadNumbers(values: defaults ?? InlineArray(repeating: 0), good: 0)
+        guard var cursor = object(at: position, "\(what)") else { return read }
+        while let (member, value) = next(&cursor, table) {
+            let bit: UInt64 = 1 &<< UInt64(member.rawValue)
+            let isNumber = tape.kind(at: value).isNumber
+            let number = isNumber ? tape.number(at: value) : 0
+            if isNumber, number.isFinite, number >= 0 || notNegative & bit == 0 {
+                read.values[Int(member.rawValue)] = number
+                read.good |= bit
+            } else {
+                let range = notNegative & bit == 0 ? -Double.infinity : 0
+                refuseNumber(at: value, member.name, in: range...Double.infinity)
             }
         }
-        requireAll(cursor, Members.point)
-        guard let x, let y else { return nil }
-        return Point(x: x, y: y)
+        if defaults == nil { requireAll(cursor, table) }
+        return read
+    }
+
+    /// {x, y}, both required, in points.
+    mutating func point(at position: Int, _ what: StaticString) -> Point? {
+        let read = numbers(at: position, what, Members.point)
+        return read.hasAll(2) ? Point(x: read.values[0], y: read.values[1]) : nil
     }
 
     /// {width, height}, both required, not negative, in points.
     mutating func size(at position: Int, _ what: StaticString) -> Size? {
-        guard var cursor = object(at: position, "\(what)") else { return nil }
-        var width: Double?
-        var height: Double?
-        while let (member, value) = next(&cursor, Members.size) {
-            switch member {
-            case .width: width = number(at: value, "width", in: 0...Double.infinity)
-            case .height: height = number(at: value, "height", in: 0...Double.infinity)
-            }
-        }
-        requireAll(cursor, Members.size)
-        guard let width, let height else { return nil }
-        return Size(width: width, height: height)
+        let read = numbers(at: position, what, Members.size, notNegative: 0b11)
+        return read.hasAll(2) ? Size(width: read.values[0], height: read.values[1]) : nil
     }
 
     /// {x, y, width, height}, all required, in points; the extents not negative.
     mutating func rect(at position: Int, _ what: StaticString) -> Rect? {
-        guard var cursor = object(at: position, "\(what)") else { return nil }
-        var rect = Rect(origin: .zero, size: Size(width: 0, height: 0))
-        var isWhole = true
-        while let (member, value) = next(&cursor, Members.rect) {
-            switch member {
-            case .x: isWhole = read(number(at: value, "x"), into: &rect.origin.x) && isWhole
-            case .y: isWhole = read(number(at: value, "y"), into: &rect.origin.y) && isWhole
-            case .width:
-                isWhole =
-                    read(number(at: value, "width", in: 0...Double.infinity), into: &rect.size.width)
-                    && isWhole
-            case .height:
-                isWhole =
-                    read(number(at: value, "height", in: 0...Double.infinity), into: &rect.size.height)
-                    && isWhole
-            }
-        }
-        requireAll(cursor, Members.rect)
-        return isWhole ? rect : nil
-    }
-
-    private func read(_ value: Double?, into place: inout Double) -> Bool {
-        guard let value else { return false }
-        place = value
-        return true
+        let read = numbers(at: position, what, Members.rect, notNegative: 0b1100)
+        guard read.hasAll(4) else { return nil }
+        return Rect(
+            origin: Point(x: read.values[0], y: read.values[1]),
+            size: Size(width: read.values[2], height: read.values[3]))
     }
 
     /// {a, b, c, d, tx, ty}; what is left out is as in the identity.
     mutating func transform(at position: Int) -> AffineTransform {
-        var transform = AffineTransform.identity
-        guard var cursor = object(at: position, "transform") else { return transform }
-        while let (member, value) = next(&cursor, Members.transform) {
-            switch member {
-            case .a: transform.a = number(at: value, "a") ?? transform.a
-            case .b: transform.b = number(at: value, "b") ?? transform.b
-            case .c: transform.c = number(at: value, "c") ?? transform.c
-            case .d: transform.d = number(at: value, "d") ?? transform.d
-            case .tx: transform.tx = number(at: value, "tx") ?? transform.tx
-            case .ty: transform.ty = number(at: value, "ty") ?? transform.ty
-            }
-        }
-        return transform
+        let values = numbers(
+            at: position, "transform", Members.transform, defaults: [1, 0, 0, 1, 0, 0, 0, 0]
+        ).values
+        return AffineTransform(
+            a: values[0], b: values[1], c: values[2], d: values[3], tx: values[4], ty: values[5])
     }
 
     /// {top, left, bottom, right}; what is left out is 0.
     mutating func insets(at position: Int) -> EdgeInsets {
-        var insets = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
-        guard var cursor = object(at: position, "insets") else { return insets }
-        while let (member, value) = next(&cursor, Members.insets) {
-            switch member {
-            case .top: insets.top = number(at: value, "top") ?? 0
-            case .left: insets.left = number(at: value, "left") ?? 0
-            case .bottom: insets.bottom = number(at: value, "bottom") ?? 0
-            case .right: insets.right = number(at: value, "right") ?? 0
-            }
-        }
-        return insets
+        let values = numbers(
+            at: position, "insets", Members.insets, defaults: InlineArray(repeating: 0)
+        ).values
+        return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
     }
 
     /// Reports every member of the table that the object lacks.
-    mutating func requireAll<Member: MemberName>(_ cursor: ObjectCursor, _: MemberTable<Member>) {
-        let all: UInt64 = 1 &<< UInt64(Member.allCases.count) &- 1
-        guard cursor.seen != all else { return }
+    mutating func requireAll<Member: MemberName>(_ cursor: ObjectCursor, _ table: MemberTable<Member>) {
+        guard cursor.seen.nonzeroBitCount != table.count else { return }
         for member in Member.allCases where !cursor.has(member) { missing(member.name, of: cursor.object) }
     }
 }

@@ -21,16 +21,20 @@ struct Decoder {
     var names = SceneNames()
     var references: [Reference] = []
     var sequence = TouchSequence()
-    var fingers = NameTable()
+    var fingers = NameTable(capacity: 8)
     /// Where `from` of a responder-chain request leads.
     var chainStart: Responder?
     /// Where the members of the view being read stand, by `ViewMember`.
-    var memberPositions = [Int32](repeating: 0, count: 64)
+    var memberPositions = InlineArray<64, Int32>(repeating: 0)
 
     init(_ tape: JSONTape, limits: Limits, isStrict: Bool) {
         self.tape = tape
         self.limits = limits
         self.isStrict = isStrict
+        // Most scenes and sequences then never grow by copying.
+        scene.views.reserveCapacity(64)
+        sequence.events.reserveCapacity(32)
+        sequence.samples.reserveCapacity(32)
     }
 
     // MARK: Faults
@@ -86,34 +90,43 @@ struct Decoder {
     }
 
     /// The next known member and the position of its value. Unknown and repeated members are reported on the way.
+    @inline(__always)
     mutating func next<Member: MemberName>(
         _ cursor: inout ObjectCursor, _ table: MemberTable<Member>
     ) -> (member: Member, value: Int)? {
         while cursor.position < cursor.end {
             let key = cursor.position
-            let value = key &+ 1
-            cursor.position = tape.next(after: value)
-            guard let member = table.find(tape.string(at: key)) else {
-                unknownMember(key, candidates: Member.allCases.lazy.map(\.name))
+            cursor.position = tape.next(after: key &+ 1)
+            // Most texts list members in the order of the documentation.
+            let guess = 64 &- cursor.seen.leadingZeroBitCount
+            guard let member = table.find(tape.string(at: key), guess: guess) else {
+                unknownMember(key, table)
                 continue
             }
             let bit: UInt64 = 1 &<< UInt64(member.rawValue)
             guard cursor.seen & bit == 0 else {
-                fault(.duplicateMember, at: key, "“\(member.name)” is given twice")
+                repeatedMember(key)
                 continue
             }
             cursor.seen |= bit
-            return (member, value)
+            return (member, key &+ 1)
         }
         return nil
     }
 
-    private mutating func unknownMember(_ key: Int, candidates: some Sequence<String>) {
+    @inline(never)
+    private mutating func unknownMember<Member: MemberName>(_ key: Int, _: MemberTable<Member>) {
         let name = tape.string(at: key).text
+        let suggestion = suggestion(for: name, among: Member.allCases.lazy.map(\.name))
         let entry = FaultList.Entry(
             position: key, code: .unknownMember,
-            detail: "there is no member “\(name.prefix(64))” here" + suggestion(for: name, among: candidates))
+            detail: "there is no member “\(name.prefix(64))” here" + suggestion)
         if isStrict { faults.add(entry) } else { warnings.add(entry) }
+    }
+
+    @inline(never)
+    private mutating func repeatedMember(_ key: Int) {
+        fault(.duplicateMember, at: key, "“\(tape.string(at: key).text)” is given twice")
     }
 
     /// “; did you mean …?”, or nothing.
@@ -125,6 +138,7 @@ struct Decoder {
 
     // MARK: Values
 
+    @inline(never)
     mutating func wrongType(at position: Int, _ what: String, _ wanted: String) {
         fault(.wrongType, at: position, "\(what) must be \(wanted), not \(describe(position))")
     }
@@ -155,22 +169,26 @@ struct Decoder {
         at position: Int, _ what: StaticString,
         in range: ClosedRange<Double> = -Double.infinity...Double.infinity
     ) -> Double? {
-        guard tape.kind(at: position).isNumber else {
-            wrongType(at: position, "\(what)", "a number")
-            return nil
+        if tape.kind(at: position).isNumber {
+            let value = tape.number(at: position)
+            if value.isFinite, range.contains(value) { return value }
         }
+        refuseNumber(at: position, "\(what)", in: range)
+        return nil
+    }
+
+    /// Says why the value at `position` is no finite number within `range`.
+    @inline(never)
+    mutating func refuseNumber(at position: Int, _ what: String, in range: ClosedRange<Double>) {
+        guard tape.kind(at: position).isNumber else { return wrongType(at: position, what, "a number") }
         let value = tape.number(at: position)
-        guard value.isFinite else {
-            fault(.notFinite, at: position, "\(what) is beyond what a 64-bit floating-point number holds")
-            return nil
-        }
-        guard range.contains(value) else {
+        if value.isFinite {
             fault(
                 .outOfRange, at: position,
                 "\(what) must be \(Decoder.phrase(range)), not \(Decoder.print(value))")
-            return nil
+        } else {
+            fault(.notFinite, at: position, "\(what) is beyond what a 64-bit floating-point number holds")
         }
-        return value
     }
 
     private static func phrase(_ range: ClosedRange<Double>) -> String {

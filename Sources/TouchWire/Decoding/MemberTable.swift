@@ -24,7 +24,11 @@ struct MemberTable<Member: MemberName>: @unchecked Sendable {
     }
 
     private let slots: UnsafePointer<Slot>
+    /// The same entries by raw value.
+    private let entries: UnsafePointer<Slot>
     private let mask: Int
+    /// How many members there are.
+    let count: Int
     /// By raw value.
     private let names: UnsafePointer<String>
 
@@ -35,31 +39,56 @@ struct MemberTable<Member: MemberName>: @unchecked Sendable {
         let slots = UnsafeMutablePointer<Slot>.allocate(capacity: size)
         slots.initialize(repeating: Slot(head: 0, tail: 0, count: 0, member: 0), count: size)
         let names = UnsafeMutablePointer<String>.allocate(capacity: members.count)
+        let entries = UnsafeMutablePointer<Slot>.allocate(capacity: members.count)
         for (index, member) in members.enumerated() {
             (names + index).initialize(to: member.name)
-            Self.insert(member, into: slots, mask: size - 1)
+            (entries + index).initialize(to: Self.insert(member, into: slots, mask: size - 1))
         }
+        self.entries = UnsafePointer(entries)
         self.slots = UnsafePointer(slots)
         self.names = UnsafePointer(names)
         mask = size - 1
+        count = members.count
     }
 
-    private static func insert(_ member: Member, into slots: UnsafeMutablePointer<Slot>, mask: Int) {
+    private static func insert(
+        _ member: Member, into slots: UnsafeMutablePointer<Slot>, mask: Int
+    ) -> Slot {
         let bytes = Array(member.name.utf8) + [UInt8](repeating: 0, count: 16)
-        bytes.withUnsafeBufferPointer { buffer in
-            guard let base = buffer.baseAddress else { return }
+        return bytes.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { preconditionFailure("names are never empty") }
             let string = JSONString(base: base, count: bytes.count - 16)
             let (head, tail) = ends(of: string)
             var index = hash(head, tail, string.count) & mask
             while slots[index].count > 0 { index = (index + 1) & mask }
-            slots[index] = Slot(
-                head: head, tail: tail, count: Int32(truncatingIfNeeded: string.count),
-                member: member.rawValue)
+            slots[index].head = head
+            slots[index].tail = tail
+            slots[index].count = Int32(truncatingIfNeeded: string.count)
+            slots[index].member = member.rawValue
+            return slots[index]
         }
     }
 
+    /// The member called `string`. `guess`, the raw value of the one that most likely comes next, is tried first.
+    @inline(__always) func find(_ string: JSONString, guess: Int) -> Member? {
+        let (head, tail) = Self.ends(of: string)
+        if guess < count, string.count <= 16 {
+            let entry = entries[guess]
+            if entry.head == head, entry.tail == tail, Int(entry.count) == string.count {
+                return Member(rawValue: UInt8(truncatingIfNeeded: guess))
+            }
+        }
+        return find(string, head, tail)
+    }
+
+    /// The member called `string`.
     func find(_ string: JSONString) -> Member? {
         let (head, tail) = Self.ends(of: string)
+        return find(string, head, tail)
+    }
+
+    @inline(never)
+    private func find(_ string: JSONString, _ head: UInt64, _ tail: UInt64) -> Member? {
         var index = Self.hash(head, tail, string.count) & mask
         while slots[index].count > 0 {
             let slot = slots[index]
@@ -90,7 +119,7 @@ struct MemberTable<Member: MemberName>: @unchecked Sendable {
 
 extension Int {
     /// The least power of two that is not smaller.
-    fileprivate var nextPowerOfTwo: Int {
+    var nextPowerOfTwo: Int {
         var power = 1
         while power < self { power *= 2 }
         return power

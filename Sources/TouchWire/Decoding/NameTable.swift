@@ -6,7 +6,14 @@ struct NameTable {
     /// Names that need escapes when written as JSON, by number.
     private var needsEscape: [Bool] = []
     /// Open addressing: a number, or -1.
-    private var slots: [Int32] = Array(repeating: -1, count: 64)
+    private var slots: [Int32]
+
+    /// A table with room for `capacity` names before it has to grow.
+    init(capacity: Int) {
+        slots = Array(repeating: -1, count: max(16, capacity.nextPowerOfTwo * 2))
+        names.reserveCapacity(capacity)
+        needsEscape.reserveCapacity(capacity)
+    }
 
     var count: Int { names.count }
 
@@ -23,8 +30,7 @@ struct NameTable {
     /// Numbers `name` without making it findable: for the second bearer of a name.
     mutating func append(_ name: JSONString) {
         names.append(name)
-        needsEscape.append(
-            name.bytes.contains { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+        needsEscape.append(name.needsEscape)
     }
 
     func find(_ name: JSONString) -> Int? {
@@ -54,5 +60,18 @@ struct NameTable {
         let old = slots
         slots = Array(repeating: -1, count: old.count &* 2)
         for number in old where number >= 0 { slots[slot(for: names[Int(number)])] = number }
+    }
+}
+
+extension JSONString {
+    /// Whether it cannot stand between quotes as it is.
+    fileprivate var needsEscape: Bool {
+        var index = 0
+        while index < count {
+            let byte = base[index]
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
+            index &+= 1
+        }
+        return false
     }
 }

@@ -2,7 +2,7 @@ internal import TouchDispatch
 
 /// The ids of a scene, one namespace for all its objects.
 struct SceneNames {
-    private(set) var table = NameTable()
+    private(set) var table = NameTable(capacity: 64)
     /// What each name stands for, by its number.
     private var objects: [Responder] = []
     /// Where each name was given; nil for defaults.
@@ -12,6 +12,12 @@ struct SceneNames {
     private var ofApplication: Int32 = 0
     private var ofDelegate: Int32 = 0
     private var ofWindowScene: Int32 = 0
+
+    init() {
+        objects.reserveCapacity(64)
+        positions.reserveCapacity(64)
+        ofView.reserveCapacity(64)
+    }
 
     /// Names `responder`. The place where the name was given before, if it was.
     mutating func register(_ name: JSONString, as responder: Responder, at position: Int?) -> Registration {

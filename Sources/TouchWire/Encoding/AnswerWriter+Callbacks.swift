@@ -17,18 +17,12 @@ extension AnswerWriter {
     }
 
     private mutating func write(_ callback: Callback) {
-        out.append(",\"kind\":\"")
-        out.append(callback.method.kindText)
-        out.append("\",\"receiver\":")
+        out.append(callback.method.kindMember)
         writeResponder(callback.receiver)
-        out.append(",\"method\":\"")
-        out.append(callback.method.text)
-        out.append(UInt8(ascii: "\""))
+        out.append(callback.method.methodMember)
         if callback.touches.count > 0 { writeTouches(of: callback) }
         if let disposition = callback.disposition {
-            out.append(",\"disposition\":\"")
-            out.append(disposition.text)
-            out.append(UInt8(ascii: "\""))
+            out.append(disposition.member)
         }
         if let implementation = callback.implementation {
             out.append(",\"implementation\":")
@@ -50,8 +44,15 @@ extension AnswerWriter {
 
     private mutating func writeTouches(of callback: Callback) {
         let delivered = outcome.deliveredTouches[callback.touches.range]
-        out.append(",\"touches\":")
-        out.array(delivered) { touch, out in out.touch(touch.touch) }
+        if delivered.count == 1, let only = delivered.first {
+            out.append(",\"touches\":[")
+            out.touch(only.touch)
+            out.append(UInt8(ascii: "]"))
+            if sequence.samples[Int(only.sample)].details < 0 { return }
+        } else {
+            out.append(",\"touches\":")
+            out.array(delivered) { touch, out in out.touch(touch.touch) }
+        }
         // Few samples tell more than where they are.
         let detailed = delivered.filter { sequence.samples[Int($0.sample)].details >= 0 }.map {
             (touch: $0.touch, details: sequence.details[Int(sequence.samples[Int($0.sample)].details)])

@@ -45,6 +45,16 @@ extension Disposition {
         case .forwardedThenHandled: "forwardedThenHandled"
         }
     }
+
+    /// The member `disposition`.
+    var member: StaticString {
+        switch self {
+        case .forwarded: ",\"disposition\":\"forwarded\""
+        case .handled: ",\"disposition\":\"handled\""
+        case .handledThenForwarded: ",\"disposition\":\"handledThenForwarded\""
+        case .forwardedThenHandled: ",\"disposition\":\"forwardedThenHandled\""
+        }
+    }
 }
 
 extension TouchMethod {
@@ -68,11 +78,26 @@ extension Method {
         }
     }
 
-    var kindText: StaticString {
+    /// The members `kind`, and `receiver` up to its value, at one go: they stand in every entry.
+    var kindMember: StaticString {
         switch self {
-        case .touches: "touches"
-        case .discarded: "discarded"
-        case .becomeFirstResponder, .resignFirstResponder: "responder"
+        case .touches: ",\"kind\":\"touches\",\"receiver\":"
+        case .discarded: ",\"kind\":\"discarded\",\"receiver\":"
+        case .becomeFirstResponder, .resignFirstResponder: ",\"kind\":\"responder\",\"receiver\":"
+        }
+    }
+
+    /// The member `method`.
+    var methodMember: StaticString {
+        switch self {
+        case .touches(.touchesBegan), .discarded(.touchesBegan): ",\"method\":\"touchesBegan\""
+        case .touches(.touchesMoved), .discarded(.touchesMoved): ",\"method\":\"touchesMoved\""
+        case .touches(.touchesEnded), .discarded(.touchesEnded): ",\"method\":\"touchesEnded\""
+        case .touches(.touchesCancelled), .discarded(.touchesCancelled): ",\"method\":\"touchesCancelled\""
+        case .touches(.touchesEstimatedPropertiesUpdated), .discarded(.touchesEstimatedPropertiesUpdated):
+            ",\"method\":\"touchesEstimatedPropertiesUpdated\""
+        case .becomeFirstResponder: ",\"method\":\"becomeFirstResponder\""
+        case .resignFirstResponder: ",\"method\":\"resignFirstResponder\""
         }
     }
 }

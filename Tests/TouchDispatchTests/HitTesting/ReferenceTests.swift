@@ -143,7 +143,9 @@ struct ReferenceTests {
         }
     }
 
-    private func check(_ scene: TestScene, _ points: [Point], _ what: Comment) {
+    /// Checks the points; how many of them hit a view inside a window.
+    private func check(_ scene: TestScene, _ points: [Point], _ what: Comment) -> Int {
+        var deepHits = 0
         let tester = HitTester(scene.scene)
         let reference = Reference(scene.scene)
         for point in points {
@@ -152,6 +154,7 @@ struct ReferenceTests {
             let scan = tester.hitTest(point, budget: &budget)
             let walk = tester.hitTest(point, visits: &visits, budget: &budget)
             let wanted = reference.hit(point)
+            if let wanted, scene.scene[wanted].depth > 0 { deepHits += 1 }
             if scan != walk || scan?.view != wanted {
                 Issue.record(
                     """
@@ -160,31 +163,40 @@ struct ReferenceTests {
                     """)
             }
         }
+        return deepHits
     }
 
     @Test("agree on 2000 scenes with transforms and pointInside overrides")
     func transforms() {
         var maker = SceneMaker(seed: 1, hasTransforms: true, hasHitTestOverrides: false)
         var random = SplitMix64(seed: 2)
+        var deepHits = 0
         for number in 0..<2000 {
-            check(maker.scene(), points(&random, onGrid: false, 5), "scene \(number)")
+            deepHits += check(maker.scene(), points(&random, onGrid: false, 5), "scene \(number)")
         }
+        #expect(deepHits > 2500, "the scenes are worth something")
     }
 
     @Test("agree on 600 scenes without transforms, at points of the grid where the edges lie")
     func edges() {
         var maker = SceneMaker(seed: 3, hasTransforms: false, hasHitTestOverrides: false)
         var random = SplitMix64(seed: 4)
-        for number in 0..<600 { check(maker.scene(), points(&random, onGrid: true, 15), "scene \(number)") }
+        var deepHits = 0
+        for number in 0..<600 {
+            deepHits += check(maker.scene(), points(&random, onGrid: true, 15), "scene \(number)")
+        }
+        #expect(deepHits > 2000, "the scenes are worth something")
     }
 
     @Test("agree on 1000 scenes with hitTest overrides besides")
     func overrides() {
         var maker = SceneMaker(seed: 5, hasTransforms: true, hasHitTestOverrides: true)
         var random = SplitMix64(seed: 6)
+        var deepHits = 0
         for number in 0..<1000 {
-            check(maker.scene(), points(&random, onGrid: false, 5), "scene \(number)")
+            deepHits += check(maker.scene(), points(&random, onGrid: false, 5), "scene \(number)")
         }
+        #expect(deepHits > 1500, "the scenes are worth something")
     }
 
     @Test("the visit log is well formed: every hitTest has its return, properly nested")

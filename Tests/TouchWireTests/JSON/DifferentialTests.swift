@@ -40,7 +40,7 @@ struct DifferentialTests {
         let parser = try #require(JSONParser())
         var random = SplitMix64(seed: 21)
         var accepted = 0
-        for round in 0..<60_000 {
+        for round in 0..<200_000 {
             let text = mutate(Array(Self.seeds[round % Self.seeds.count].utf8), &random)
             let (parsed, located) = PaddedBytes.copying(text) { padded in
                 var parsed: SyntaxFault?
@@ -63,12 +63,13 @@ struct DifferentialTests {
                 return
             }
         }
-        #expect(accepted > 3000 && accepted < 50_000, "the mutations are worth something: \(accepted)")
+        #expect(accepted > 10_000 && accepted < 190_000, "the mutations are worth something: \(accepted)")
     }
 
     @Test("what is put in the place of oversized numbers ends up where they stood")
     func oversized() throws {
-        let text = #"{"a":[1,1e400,{"b":-1e400}],"c":100000000000000000000,"d":2,"e":[123456789012345678901.5]}"#
+        let text =
+            #"{"a":[1,1e400,{"b":-1e400}],"c":100000000000000000000,"d":2,"e":[123456789012345678901.5]}"#
         let parser = try #require(JSONParser())
         try PaddedBytes.copying(Array(text.utf8)) { padded in
             let tape = try parser.parse(padded)

@@ -15,16 +15,20 @@ struct NumbersTests {
     @Test(
         "known pairs",
         arguments: [
-            ("0", "0"), ("-0.0", "0"), ("1", "1"), ("-1", "-1"), ("0.1", "0.1"), ("0.3", "0.3"), ("1.5", "1.5"),
-            ("0.30000000000000004", "0.30000000000000004"), ("100", "100"), ("1e20", "100000000000000000000"), ("1e21", "1e+21"),
+            ("0", "0"), ("-0.0", "0"), ("1", "1"), ("-1", "-1"), ("0.1", "0.1"), ("0.3", "0.3"),
+            ("1.5", "1.5"),
+            ("0.30000000000000004", "0.30000000000000004"), ("100", "100"), ("1e20", "100000000000000000000"),
+            ("1e21", "1e+21"),
             ("123456789012345680000", "123456789012345680000"), ("1.234e21", "1.234e+21"),
             ("999999999999999900000", "999999999999999900000"), ("0.000001", "0.000001"),
             ("0.0000015", "0.0000015"), ("1e-7", "1e-7"), ("1.5e-7", "1.5e-7"), ("0.00000099", "9.9e-7"),
             ("5e-324", "5e-324"), ("1.7976931348623157e308", "1.7976931348623157e+308"),
             ("2.2250738585072014e-308", "2.2250738585072014e-308"), ("9007199254740991", "9007199254740991"),
             ("9007199254740992", "9007199254740992"), ("9007199254740994", "9007199254740994"),
-            ("-1e-7", "-1e-7"), ("-1e21", "-1e+21"), ("4.35", "4.35"), ("1e300", "1e+300"), ("123.456", "123.456"),
-            ("1e16", "10000000000000000"), ("12345678901234567890", "12345678901234567000"), ("1e22", "1e+22"),
+            ("-1e-7", "-1e-7"), ("-1e21", "-1e+21"), ("4.35", "4.35"), ("1e300", "1e+300"),
+            ("123.456", "123.456"),
+            ("1e16", "10000000000000000"), ("12345678901234567890", "12345678901234567000"),
+            ("1e22", "1e+22"),
             ("4294967296.5", "4294967296.5"), ("-0.000123", "-0.000123"),
         ])
     func known(literal: String, text: String) throws {
@@ -34,10 +38,10 @@ struct NumbersTests {
     @Test("what is no finite number is null", arguments: [Double.nan, .infinity, -.infinity])
     func notFinite(value: Double) { #expect(print(value) == "null") }
 
-    @Test("50 000 random doubles of all exponents read back bit for bit, in ECMAScript's format")
+    @Test("100 000 random doubles of all exponents read back bit for bit, in ECMAScript's format")
     func random() {
         var random = SplitMix64(seed: 31)
-        for _ in 0..<50_000 {
+        for _ in 0..<100_000 {
             let value = Double(bitPattern: random.next())
             guard value.isFinite else { continue }
             check(value)
@@ -80,7 +84,8 @@ struct NumbersTests {
         let isWellFormed =
             (parts.count == 1) == isPlain && mantissa.count <= 2 && mantissa.allSatisfy { !$0.isEmpty }
             && (mantissa.count == 1 || mantissa[1].last != "0")
-            && (mantissa[0] == "0" || mantissa[0].first != "0") && (parts.count == 1 || mantissa[0].count == 1)
+            && (mantissa[0] == "0" || mantissa[0].first != "0")
+            && (parts.count == 1 || mantissa[0].count == 1)
             && (parts.count == 1 || parts[1].first == "+" || parts[1].first == "-")
         if !isWellFormed { Issue.record("\(value) became \(text), which ECMAScript would not print") }
     }

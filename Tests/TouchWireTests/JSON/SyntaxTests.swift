@@ -84,7 +84,8 @@ struct SyntaxTests {
     @Test("with line, column and byte offset", arguments: bad)
     func place(bad: Bad) throws {
         let fault = try #require(Wire.syntaxFault(bad.bytes))
-        #expect(fault.line == bad.line && fault.column == bad.column && fault.offset == bad.offset, "\(fault)")
+        #expect(
+            fault.line == bad.line && fault.column == bad.column && fault.offset == bad.offset, "\(fault)")
         #expect(!fault.detail.isEmpty)
         #expect(fault != .unexplained)
     }

@@ -18,7 +18,8 @@ enum Wire {
         try PaddedBytes.copying(Array(text.utf8)) { try Engine().hitTest($0, options).text }
     }
 
-    static func responderChain(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> String {
+    static func responderChain(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> String
+    {
         try PaddedBytes.copying(Array(text.utf8)) { try Engine().responderChain($0, options).text }
     }
 
@@ -67,13 +68,14 @@ enum Wire {
 
     /// A view of 10 × 10 with these members besides.
     static func view(_ id: String, _ members: String = "") -> String {
-        #"{"id":"\#(id)","frame":{"x":0,"y":0,"width":10,"height":10}"# + (members.isEmpty ? "" : ",") + members
+        #"{"id":"\#(id)","frame":{"x":0,"y":0,"width":10,"height":10}"# + (members.isEmpty ? "" : ",")
+            + members
             + "}"
     }
 
     static func touch(
         _ time: Double, _ phase: String, _ x: Double = 5, _ y: Double = 5, finger: String = "1",
-        _ more: String = ""
+        more: String = ""
     ) -> String {
         #"{"time":\#(time),"touches":[{"finger":"\#(finger)","phase":"\#(phase)","location":{"x":\#(x),"y":\#(y)}"#
             + more + "}]}"

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import TouchService
+
+@Suite("Accept (RFC 9110, section 12.5.1)")
+struct AcceptTests {
+    private let offers = ["application/json", "text/plain; charset=utf-8", "text/html"]
+
+    @Test(
+        "the heaviest offer is chosen, the earlier among equals, the most specific range decides",
+        arguments: [
+            (nil, 0), ("*/*", 0), ("text/*", 1), ("text/html", 2), ("text/html, text/plain", 1),
+            ("text/*;q=0.3, text/html;q=0.7", 2), ("text/*, text/plain;q=0.1", 2),
+            ("*/*;q=0.5, application/json;q=0.4", 1), ("application/json;q=0.001", 0),
+            ("text/html;Q=0.9, text/plain;q=0.8", 2), ("image/png, */*;q=0.01", 0),
+            ("application/json;q=1.000, text/html;q=0.999", 0), (",,text/html,,", 2),
+        ] as [(String?, Int)])
+    func chosen(header: String?, index: Int) { #expect(Accept.choose(header, from: offers) == index) }
+
+    @Test(
+        "none is chosen where none is taken",
+        arguments: ["image/png", "*/*;q=0", "text/xml, application/xml"])
+    func none(header: String) { #expect(Accept.choose(header, from: offers) == nil) }
+
+    @Test("an empty header takes everything")
+    func empty() { #expect(Accept.choose("", from: offers) == 0) }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import TouchService
+
+@Suite("Problems")
+struct ProblemTests {
+    /// api.md, section 1.
+    static let codes: [(String, Int)] = [
+        ("not-json", 400), ("invalid-request", 422), ("limit-exceeded", 422), ("body-too-large", 413),
+        ("uri-too-long", 414), ("not-found", 404), ("method-not-allowed", 405), ("not-acceptable", 406),
+        ("unsupported-media-type", 415), ("request-timeout", 408), ("too-many-requests", 429),
+        ("overloaded", 503), ("internal", 500),
+    ]
+
+    @Test("each code of api.md has its status and its page, as JSON and as HTML", arguments: codes)
+    func pages(code: String, status: Int) {
+        #expect(ProblemCode(rawValue: code)?.status == status)
+        let json = Client().ask("GET", "/problems/\(code)")
+        #expect(json.status == 200)
+        #expect(json.header("Content-Type") == "application/json")
+        #expect(json.code == code)
+        #expect(json.object?["status"] as? Int == status)
+        #expect((json.object?["title"] as? String)?.isEmpty == false)
+        let html = Client().ask("GET", "/problems/\(code)") { $0.accept = "text/html" }
+        #expect(html.header("Content-Type") == "text/html; charset=utf-8")
+        #expect(html.text.contains(code))
+        #expect(html.header("Vary")?.contains("Accept") == true)
+    }
+
+    @Test("a browser gets the HTML page")
+    func browser() {
+        let accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+        let response = Client().ask("GET", "/problems/not-json") { $0.accept = accept }
+        #expect(response.header("Content-Type") == "text/html; charset=utf-8")
+    }
+
+    @Test("every code has texts of its own")
+    func texts() {
+        let all = ProblemCode.allCases
+        #expect(Set(all.map(\.title)).count == all.count)
+        for code in all { #expect(!code.explanation.isEmpty && !code.remedy.isEmpty) }
+    }
+
+    @Test("the codes are those of api.md")
+    func complete() {
+        #expect(Set(ProblemCode.allCases.map(\.rawValue)) == Set(Self.codes.map(\.0)))
+    }
+
+    @Test(
+        "what a client sends comes back in details as JSON, whatever it is",
+        arguments: ["\"", "\\", "é", "%00", "<b>"])
+    func details(text: String) {
+        let response = Client().ask("GET", "/\(text)")
+        #expect(response.isProblem("not-found", 404))
+        #expect((response.object?["detail"] as? String)?.contains(text) == true)
+    }
+}

@@ -1,0 +1,196 @@
+import Testing
+import TouchWire
+
+@testable import TouchService
+
+@Suite("Computing: bodies, refusals, forms of the answer")
+struct ComputingTests {
+    private let unknown = #"{"scene":{"windows":[\#(Client.window)]},"events":[],"evnts":[]}"#
+
+    // MARK: Content-Type
+
+    @Test(
+        "JSON by any of its names is taken",
+        arguments: [
+            "application/json", "application/json; charset=utf-8", "Application/JSON", "application/json;x=y",
+            "application/vnd.touchd.request+json", " application/json ",
+        ])
+    func json(contentType: String) {
+        #expect(Client().post { $0.contentType = contentType }.status == 200)
+    }
+
+    @Test(
+        "other media types are not",
+        arguments: [
+            "text/plain", "application/xml", "application/x-www-form-urlencoded", "text/json", "json", "",
+            "multipart/form-data; boundary=x", "application/jsonx",
+        ])
+    func notJSON(contentType: String) {
+        let response = Client().post { $0.contentType = contentType }
+        #expect(response.isProblem("unsupported-media-type", 415))
+        #expect(response.header("Accept-Post") == "application/json")
+    }
+
+    // MARK: Sizes
+
+    @Test("a body beyond the limit is 413, for every compute endpoint", arguments: RoutingTests.computing)
+    func tooLarge(path: String) {
+        #expect(Client().ask("POST", path) { $0.body = .tooLarge }.isProblem("body-too-large", 413))
+    }
+
+    @Test("a target of 8 KiB is read, one byte more is 414")
+    func targetLength() {
+        let prefix = "/v1/dispatch?x="
+        let longest = prefix + String(repeating: "y", count: 8192 - prefix.utf8.count)
+        #expect(Client().ask("POST", longest, Client.dispatch).status == 200)
+        #expect(Client().ask("POST", longest + "y", Client.dispatch).isProblem("uri-too-long", 414))
+        #expect(Client().ask("GET", "/" + String(repeating: "é", count: 4096)).isProblem("uri-too-long", 414))
+    }
+
+    // MARK: Refusals
+
+    @Test("what is not JSON is 400 with line, column and offset")
+    func syntax() {
+        let response = Client().post("{\n  \"scene\": x}")
+        #expect(response.isProblem("not-json", 400))
+        #expect(response.object?["line"] as? Int == 2)
+        #expect(response.object?["column"] as? Int == 12)
+        #expect(response.object?["offset"] as? Int == 13)
+    }
+
+    @Test("an empty body is not JSON", arguments: RoutingTests.computing)
+    func empty(path: String) { #expect(Client().ask("POST", path).isProblem("not-json", 400)) }
+
+    @Test("an invalid request is 422 with its errors")
+    func invalid() {
+        let response = Client().post(#"{"scene":{"windows":[{"id":"w"}]}}"#)
+        #expect(response.isProblem("invalid-request", 422))
+        let errors = response.object?["errors"] as? [[String: Any]] ?? []
+        #expect(errors.compactMap { $0["pointer"] as? String } == ["#/events", "#/scene/windows/0/frame"])
+        #expect(errors.allSatisfy { $0["code"] as? String == "missing-member" })
+        #expect(errors.allSatisfy { ($0["detail"] as? String)?.isEmpty == false })
+    }
+
+    @Test("a limit passed is 422 and names limit and maximum")
+    func limit() {
+        var limits = Limits()
+        limits.views = 1
+        let client = Client(service: Service(limits: limits))
+        let body = #"{"scene":{"windows":[\#(Client.window),\#(Client.window)]},"events":[]}"#
+        let response = client.post(body)
+        #expect(response.isProblem("limit-exceeded", 422))
+        #expect(response.object?["limit"] as? String == "views")
+        #expect(response.object?["maximum"] as? Int == 1)
+        let errors = response.object?["errors"] as? [[String: Any]] ?? []
+        #expect(errors.first?["pointer"] as? String == "#/scene/windows/1")
+    }
+
+    @Test("refusals leave the service fit for the next request")
+    func next() {
+        let client = Client()
+        for body in ["", "{", "[]", #"{"scene":{"windows":[]}}"#, String(repeating: "[", count: 100_000)] {
+            #expect(client.post(body).status >= 400)
+            #expect(client.post().status == 200)
+        }
+    }
+
+    // MARK: strict
+
+    @Test("unknown members are faults, with strict=false warnings")
+    func strict() {
+        let client = Client()
+        #expect(client.post(unknown).isProblem("invalid-request", 422))
+        #expect(client.ask("POST", "/v1/dispatch?strict=true", unknown).status == 422)
+        let lenient = client.ask("POST", "/v1/dispatch?strict=false", unknown)
+        #expect(lenient.status == 200)
+        #expect(lenient.text.contains("unknown-member"))
+        #expect(client.ask("POST", "/v1/dispatch?a=b&strict=false", unknown).status == 200)
+    }
+
+    @Test("strict is true or false", arguments: ["", "0", "False", "no"])
+    func strictValue(value: String) {
+        #expect(Client().ask("POST", "/v1/dispatch?strict=\(value)", Client.dispatch).status == 400)
+    }
+
+    // MARK: Accept
+
+    @Test(
+        "Accept chooses between JSON and the transcript",
+        arguments: [
+            (nil, "application/json"), ("*/*", "application/json"), ("application/json", "application/json"),
+            ("text/plain", "text/plain; charset=utf-8"), ("text/*", "text/plain; charset=utf-8"),
+            ("application/*", "application/json"), ("TEXT/PLAIN", "text/plain; charset=utf-8"),
+            ("application/json;q=0.5, text/plain", "text/plain; charset=utf-8"),
+            ("application/json;q=0.5, text/plain;q=0.4", "application/json"),
+            ("text/plain;q=0.5,application/json;q=0.5", "application/json"),
+            ("*/*, application/json;q=0", "text/plain; charset=utf-8"),
+            ("*/*;q=0.1, text/plain;q=0", "application/json"),
+            ("text/html, */*;q=0.1", "application/json"),
+            ("text/html, text/plain;q=0.2", "text/plain; charset=utf-8"),
+            ("application/*;q=0.2, text/plain;q=0.1", "application/json"),
+            ("application/json;q=0.1, application/*, text/plain;q=0.5", "text/plain; charset=utf-8"),
+            ("text/plain; charset=utf-8", "text/plain; charset=utf-8"),
+            (" text/plain ; q=1.0 , application/json;q=0.9", "text/plain; charset=utf-8"),
+        ] as [(String?, String)])
+    func accept(accept: String?, type: String) {
+        let response = Client().post { $0.accept = accept }
+        #expect(response.status == 200)
+        #expect(response.header("Content-Type") == type)
+        #expect(response.header("Vary")?.contains("Accept") == true)
+    }
+
+    @Test(
+        "what cannot be answered is 406",
+        arguments: ["text/html", "application/json;q=0", "*/*;q=0", "image/*"])
+    func notAcceptable(accept: String) {
+        let response = Client().ask("POST", "/v1/hit-test", Client.hitTest) { $0.accept = accept }
+        #expect(response.isProblem("not-acceptable", 406))
+    }
+
+    // MARK: ETag
+
+    @Test("QUERY carries a strong ETag and honours If-None-Match, POST neither")
+    func query() throws {
+        let client = Client()
+        let first = client.ask("QUERY", "/v1/dispatch", Client.dispatch)
+        let tag = try #require(first.header("ETag"))
+        #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""), "strong")
+        let again = client.ask("QUERY", "/v1/dispatch", Client.dispatch) { $0.ifNoneMatch = tag }
+        #expect(again.status == 304)
+        #expect(again.text == "")
+        #expect(again.header("ETag") == tag)
+        #expect(again.header("Vary") == first.header("Vary"))
+        #expect(client.post().header("ETag") == nil)
+        #expect(client.post { $0.ifNoneMatch = tag }.status == 200)
+        #expect(client.post { $0.ifNoneMatch = "*" }.status == 200)
+    }
+
+    @Test("the ETag tells forms and answers apart")
+    func tags() {
+        let client = Client()
+        let json = client.ask("QUERY", "/v1/dispatch", Client.dispatch).header("ETag")
+        let text = client.ask("QUERY", "/v1/dispatch", Client.dispatch) { $0.accept = "text/plain" }
+        let other = client.ask("QUERY", "/v1/hit-test", Client.hitTest).header("ETag")
+        #expect(Set([json, text.header("ETag"), other]).count == 3)
+    }
+
+    @Test("POST and QUERY give the same bytes, every time", arguments: RoutingTests.computing)
+    func sameBytes(path: String) {
+        let client = Client()
+        let body = Client.computing[path] ?? ""
+        let texts = (0..<5).flatMap { _ in
+            [client.ask("POST", path, body).text, client.ask("QUERY", path, body).text]
+        }
+        #expect(Set(texts).count == 1)
+    }
+
+    @Test("requests may come from several threads at once")
+    func threads() async {
+        let service = Service()
+        let texts = await withTaskGroup(of: String.self) { group in
+            for _ in 0..<64 { group.addTask { Client(service: service).post().text } }
+            return await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(texts.count == 1)
+    }
+}

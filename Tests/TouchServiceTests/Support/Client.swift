@@ -1,0 +1,56 @@
+import Foundation
+import TouchWire
+
+@testable import TouchService
+
+/// Asks a service as a client would, without a socket.
+struct Client {
+    var service = Service()
+
+    static let window = #"{"id":"w","frame":{"x":0,"y":0,"width":9,"height":9}}"#
+    static let dispatch = #"{"scene":{"windows":[\#(window)]},"events":[]}"#
+    static let hitTest = #"{"scene":{"windows":[\#(window)]},"points":[{"x":1,"y":1}]}"#
+    static let responderChain = #"{"scene":{"windows":[\#(window)]},"from":"w"}"#
+
+    /// The compute endpoints, each with a body that it answers.
+    static let computing = [
+        "/v1/dispatch": dispatch, "/v1/hit-test": hitTest, "/v1/responder-chain": responderChain,
+    ]
+
+    func ask(
+        _ method: String, _ target: String, _ body: String = "", change: (inout Request) -> Void = { _ in }
+    ) -> Response {
+        PaddedBytes.copying(Array(body.utf8)) { bytes in
+            var request = Request(method: method, target: target, body: .complete(bytes))
+            if !body.isEmpty { request.contentType = "application/json" }
+            change(&request)
+            return service.answer(request)
+        }
+    }
+
+    /// A dispatch by POST.
+    func post(_ body: String = Client.dispatch, change: (inout Request) -> Void = { _ in }) -> Response {
+        ask("POST", "/v1/dispatch", body, change: change)
+    }
+}
+
+extension Response {
+    var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+    /// The body as a JSON object.
+    var object: [String: Any]? {
+        (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
+    }
+
+    var code: String? { object?["code"] as? String }
+
+    /// Every member of RFC 9457 and ours, and the status in agreement.
+    func isProblem(_ code: String, _ status: Int) -> Bool {
+        guard let object else { return false }
+        return self.status == status && object["status"] as? Int == status
+            && object["code"] as? String == code && object["type"] as? String == "/problems/\(code)"
+            && (object["title"] as? String)?.isEmpty == false
+            && (object["detail"] as? String)?.isEmpty == false
+            && header("Content-Type") == "application/problem+json"
+    }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import Testing
+
+@testable import TouchWire
+
+@Suite("What is accepted, and how it is understood")
+struct AcceptedTests {
+    private func chain(_ scene: String, from id: String) throws -> [String] {
+        let answer = try Wire.responderChain(#"{"scene":\#(scene),"from":"\#(id)"}"#)
+        return try JSON(parsing: answer)["responderChain"]?.strings ?? []
+    }
+
+    private func hit(_ window: String, _ x: Double, _ y: Double) throws -> JSON? {
+        let window = #"{"id":"w","frame":{"x":0,"y":0,"width":100,"height":100},\#(window)}"#
+        let text = #"{"scene":{"windows":[\#(window)]},"points":[{"x":\#(x),"y":\#(y)}]}"#
+        return try JSON(parsing: try Wire.hitTest(text)).dig("results.0.view")
+    }
+
+    @Test("the smallest scene has an application and a delegate")
+    func smallest() throws {
+        #expect(try chain(#"{"windows":[\#(Wire.window)]}"#, from: "w") == ["w", "app", "appDelegate"])
+    }
+
+    @Test("null says no window scene, no first responder, no focused view")
+    func nulls() throws {
+        let scene =
+            #"{"windowScene":null,"firstResponder":null,"focusedView":null,"windows":[\#(Wire.window)]}"#
+        #expect(try chain(scene, from: "w") == ["w", "app", "appDelegate"])
+    }
+
+    @Test(
+        "a delegate that names a view, a controller or the application is that object, not in the chain",
+        arguments: ["w", "vc", "app"])
+    func delegate(id: String) throws {
+        let window = #"{"id":"w","frame":{"x":0,"y":0,"width":1,"height":1},"viewController":{"id":"vc"}}"#
+        let scene = #"{"application":{"delegate":{"id":"\#(id)"}},"windows":[\#(window)]}"#
+        #expect(try chain(scene, from: "app") == ["app"])
+    }
+
+    @Test("a delegate that is no responder is not in the chain but keeps its id")
+    func noResponder() throws {
+        let scene =
+            #"{"application":{"delegate":{"id":"d","isResponder":false}},"windows":[\#(Wire.window)]}"#
+        #expect(try chain(scene, from: "app") == ["app"])
+    }
+
+    @Test("ids are one namespace; those of views, controllers and the application can start a chain")
+    func namespace() throws {
+        let scene = #"{"application":{"id":"A"},"windowScene":{"id":"S"},"windows":[\#(Wire.window)]}"#
+        #expect(try chain(scene, from: "S") == ["S", "A", "appDelegate"])
+        #expect(try chain(scene, from: "w") == ["w", "S", "A", "appDelegate"])
+    }
+
+    @Test("behaviour comes from the first of class and superclass that is known")
+    func classes() throws {
+        func hit(_ members: String) throws -> JSON? {
+            try self.hit(#""subviews":[\#(Wire.view("v", members))]"#, 5, 5)
+        }
+        #expect(try hit(#""class":"YellowView""#) == .string("v"))
+        #expect(try hit(#""class":"UILabel""#) == .string("w"))
+        #expect(try hit(#""class":"MyLabel","superclass":"UILabel""#) == .string("w"))
+        #expect(try hit(#""class":"UIView","superclass":"UILabel""#) == .string("v"))
+        #expect(try hit(#""class":"CLButton","superclass":"UIButton","isEnabled":false"#) == .string("w"))
+        #expect(try hit(#""superclass":"UIButton","class":"CLButton","isEnabled":false"#) == .string("w"))
+        #expect(try hit(#""isEnabled":false,"class":"UIButton""#) == .string("w"), "in any order")
+    }
+
+    @Test(
+        "huge coordinates are accepted",
+        arguments: ["100000000000000000000", "1e20", "1e308", "-18446744073709551616"])
+    func hugeCoordinates(x: String) throws {
+        let text = #"{"scene":{"windows":[\#(Wire.window)]},"points":[{"x":\#(x),"y":0}]}"#
+        let point = try JSON(parsing: try Wire.hitTest(text)).dig("results.0.point.x")
+        #expect(point?.number == Double(x))
+    }
+
+    @Test("10^20 is printed as it was written")
+    func hugeText() throws {
+        let text = #"{"scene":{"windows":[\#(Wire.window)]},"points":[{"x":100000000000000000000,"y":-0.0}]}"#
+        #expect(try Wire.hitTest(text).contains(#"{"x":100000000000000000000,"y":0}"#))
+    }
+
+    @Test("a scroll view's contentOffset is the origin of its bounds")
+    func contentOffset() throws {
+        let scroll = """
+            "subviews":[{"id":"s","class":"UIScrollView","frame":{"x":0,"y":0,"width":50,"height":50},
+            "contentOffset":{"x":0,"y":200},"subviews":[{"id":"c","frame":{"x":0,"y":200,"width":9,"height":9}}]}]
+            """
+        #expect(try hit(scroll, 5, 5) == .string("c"))
+    }
+
+    @Test("bounds of another size than the frame grow about the anchor")
+    func boundsSize() throws {
+        let view =
+            #""subviews":[{"id":"v","frame":{"x":40,"y":40,"width":20,"height":20},"bounds":{"x":0,"y":0,"width":40,"height":40}}]"#
+        #expect(try hit(view, 30, 30) == .string("v"))
+        #expect(try hit(view, 29.9, 30) == .string("w"))
+        #expect(try hit(view, 70, 30) == .string("w"))
+    }
+
+    @Test("stylus is a pencil")
+    func stylus() throws {
+        let text = Wire.request(events: Wire.touch(0, "began", more: #","type":"stylus""#))
+        #expect(try JSON(parsing: try Wire.dispatch(text)).dig("touches.0.type") == .string("pencil"))
+    }
+
+    @Test(
+        "the ids of a scroll view's own recognizers are taken", arguments: ["pan", "pinch", "delayedTouches"])
+    func builtIn(name: String) {
+        func told(_ viewClass: String) -> [String] {
+            let scroll = Wire.view("s", #""class":"\#(viewClass)""#)
+            return Wire.told(
+                Wire.request(window: #""subviews":[\#(scroll),\#(Wire.view("s.\(name)"))]"#))
+        }
+        #expect(told("UIScrollView") == ["duplicate-id #/scene/windows/0/subviews/1/id"])
+        #expect(told("UIView") == [])
+    }
+
+    @Test("escaped and plain spellings of an id are one id")
+    func escapedIds() {
+        let text = Wire.request(window: #""subviews":[\#(Wire.view(#"\u0077"#))]"#)
+        #expect(Wire.told(text) == ["duplicate-id #/scene/windows/0/subviews/0/id"])
+    }
+
+    @Test("a member's name may be written with escapes")
+    func escapedMember() {
+        #expect(
+            Wire.told(Wire.request(window: #""\u0061lpha":2"#)) == ["out-of-range #/scene/windows/0/alpha"])
+    }
+
+    @Test("an event may come at the time of the one ahead, or in the same microsecond")
+    func sameTime() {
+        #expect(Wire.told(Wire.request(events: Wire.touch(0, "began") + "," + Wire.touch(0, "ended"))) == [])
+        let sameMicrosecond = Wire.touch(0.1000001, "began") + "," + Wire.touch(0.1, "ended")
+        #expect(Wire.told(Wire.request(events: sameMicrosecond)) == [])
+    }
+
+    @Test("$schema may be named")
+    func schema() { #expect(Wire.told(Wire.request(more: #","$schema":"/schemas/DispatchRequest""#)) == []) }
+
+    // MARK: Robustness
+
+    @Test("mutated requests are answered or refused, and every pointer leads somewhere")
+    func mutations() throws {
+        let cases = Case.all("hit-testing.json") + Case.all("responders-and-touches.json")
+        let requests = cases.filter { $0.endpoint == "/v1/dispatch" }.map(\.request)
+        var random = SplitMix64(seed: 41)
+        var refused = 0
+        for round in 0..<1500 {
+            var request = requests[round % requests.count]
+            for _ in 0..<Int.random(in: 1...3, using: &random) { request = mutate(request, &random) }
+            guard case .invalid(let faults)? = Wire.refusal(try request.text) else { continue }
+            refused += 1
+            #expect(!faults.isEmpty && faults.count <= 50)
+            for fault in faults { checkPointer(fault, in: request) }
+        }
+        #expect(refused > 500)
+    }
+
+    private func mutate(_ value: JSON, _ random: inout SplitMix64) -> JSON {
+        let replacements: [JSON] = [
+            .null, .bool(true), .number(-1), .number(1e9), .number(0.5), .string(""), .string("window"),
+            .string("vc"), .array([]), .object([:]), .array([.null]),
+        ]
+        let replacement = replacements.randomElement(using: &random) ?? .null
+        switch value {
+        case .object(let members) where !members.isEmpty && !random.chance(8):
+            var members = members
+            guard let key = members.keys.sorted().randomElement(using: &random) else { return value }
+            switch Int.random(in: 0..<12, using: &random) {
+            case 0: members[key] = nil
+            case 1: members[key + "x"] = members[key]
+            default: members[key] = members[key].map { mutate($0, &random) }
+            }
+            return .object(members)
+        case .array(let elements) where !elements.isEmpty && !random.chance(8):
+            var elements = elements
+            let index = Int.random(in: elements.indices, using: &random)
+            switch Int.random(in: 0..<12, using: &random) {
+            case 0: elements.remove(at: index)
+            case 1: elements.append(elements[index])
+            default: elements[index] = mutate(elements[index], &random)
+            }
+            return .array(elements)
+        default: return replacement
+        }
+    }
+
+    /// The pointer leads to a value or, for a missing member, to an object that has it not.
+    private func checkPointer(_ fault: Fault, in request: JSON) {
+        let tokens = fault.pointer.dropFirst(1).split(separator: "/").map {
+            (String($0).removingPercentEncoding ?? "?").replacing("~1", with: "/").replacing("~0", with: "~")
+        }
+        #expect(fault.pointer.hasPrefix("#"))
+        var current: JSON? = request
+        for (index, token) in tokens.enumerated() {
+            if index == tokens.count - 1, fault.code == .missingMember {
+                if current?.object == nil || current?[token] != nil {
+                    Issue.record("\(fault.pointer) is not missing")
+                }
+                return
+            }
+            switch current {
+            case .array(let elements)?:
+                current = Int(token).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+            default: current = current?[token]
+            }
+        }
+        if current == nil { Issue.record("\(fault.code) \(fault.pointer) leads nowhere") }
+    }
+}

@@ -1,0 +1,364 @@
+import Testing
+
+@testable import TouchWire
+
+@Suite("Every fault has its code and its pointer")
+struct FaultsTests {
+    struct Bad: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var text: String
+        var told: [String]
+
+        init(_ what: String, _ text: String, _ told: String...) {
+            testDescription = what
+            self.text = text
+            self.told = told
+        }
+
+        init(_ what: String, window: String, _ told: String...) {
+            testDescription = what
+            text = Wire.request(window: window)
+            self.told = told.map { $0.replacing(" @", with: " #/scene/windows/0/") }
+        }
+
+        init(_ what: String, events: String, _ told: String...) {
+            testDescription = what
+            text = Wire.request(events: events)
+            self.told = told.map { $0.replacing(" @", with: " #/events/") }
+        }
+    }
+
+    private static let rect = #"{"x":0,"y":0,"width":1,"height":1}"#
+    private static let began = Wire.touch(0, "began")
+
+    // MARK: The request and the scene
+
+    static let scenes: [Bad] = [
+        Bad("no object", "[]", "wrong-type #"),
+        Bad("nothing in it", "{}", "missing-member #/scene", "missing-member #/events"),
+        Bad("no scene", #"{"events":[]}"#, "missing-member #/scene"),
+        Bad("no events", #"{"scene":{"windows":[\#(Wire.window)]}}"#, "missing-member #/events"),
+        Bad("a scene that is none", #"{"scene":3,"events":[]}"#, "wrong-type #/scene"),
+        Bad("no windows", #"{"scene":{},"events":[]}"#, "missing-member #/scene/windows"),
+        Bad("windows that are none", #"{"scene":{"windows":{}},"events":[]}"#, "wrong-type #/scene/windows"),
+        Bad(
+            "a window that is none", #"{"scene":{"windows":[7]},"events":[]}"#, "wrong-type #/scene/windows/0"
+        ),
+        Bad(
+            "an unknown member of the request", Wire.request(more: #","evnts":[]"#),
+            "unknown-member #/evnts"),
+        Bad(
+            "events that are none", #"{"scene":{"windows":[\#(Wire.window)]},"events":{}}"#,
+            "wrong-type #/events"),
+        Bad("expectations", Wire.request(more: #","expect":{}"#), "unsupported #/expect"),
+        Bad(
+            "an application that is none",
+            #"{"scene":{"application":1,"windows":[\#(Wire.window)]},"events":[]}"#,
+            "wrong-type #/scene/application"),
+        Bad(
+            "an unknown member of the application",
+            #"{"scene":{"application":{"foo":1},"windows":[\#(Wire.window)]},"events":[]}"#,
+            "unknown-member #/scene/application/foo"),
+        Bad(
+            "an unknown member of the delegate",
+            #"{"scene":{"application":{"delegate":{"isRespnder":true}},"windows":[\#(Wire.window)]},"events":[]}"#,
+            "unknown-member #/scene/application/delegate/isRespnder"),
+        Bad(
+            "a first responder that is not there",
+            #"{"scene":{"firstResponder":"x","windows":[\#(Wire.window)]},"events":[]}"#,
+            "unknown-id #/scene/firstResponder"),
+        Bad(
+            "a focused view that is no view",
+            #"{"scene":{"focusedView":"app","windows":[\#(Wire.window)]},"events":[]}"#,
+            "wrong-kind #/scene/focusedView"),
+        Bad(
+            "a window scene without an id",
+            #"{"scene":{"windowScene":{},"windows":[\#(Wire.window)]},"events":[]}"#,
+            "missing-member #/scene/windowScene/id"),
+        Bad(
+            "an id twice",
+            #"{"scene":{"windowScene":{"id":"w"},"windows":[\#(Wire.window)]},"events":[]}"#,
+            "duplicate-id #/scene/windows/0/id"),
+    ]
+
+    // MARK: Views
+
+    static let views: [Bad] = [
+        Bad("an unknown member", window: #""isHiden":true"#, "unknown-member @isHiden"),
+        Bad("a member twice", window: #""alpha":1,"alpha":0.5"#, "duplicate-member @alpha"),
+        Bad(
+            "a negative width", window: #""bounds":{"x":0,"y":0,"width":-1,"height":1}"#,
+            "out-of-range @bounds/width"),
+        Bad(
+            "a negative height", window: #""bounds":{"x":0,"y":0,"width":1,"height":-0.5}"#,
+            "out-of-range @bounds/height"),
+        Bad("alpha above 1", window: #""alpha":1.01"#, "out-of-range @alpha"),
+        Bad("alpha below 0", window: #""alpha":-0.01"#, "out-of-range @alpha"),
+        Bad("alpha as text", window: #""alpha":"1""#, "wrong-type @alpha"),
+        Bad("alpha beyond Double", window: #""alpha":1e400"#, "not-finite @alpha"),
+        Bad("null where a boolean is wanted", window: #""isHidden":null"#, "wrong-type @isHidden"),
+        Bad("a number where a boolean is wanted", window: #""isHidden":0"#, "wrong-type @isHidden"),
+        Bad(
+            "a missing coordinate", window: #""bounds":{"x":0,"width":1,"height":1}"#,
+            "missing-member @bounds/y"),
+        Bad(
+            "frame and center", window: #""center":{"x":0,"y":0},"bounds":\#(rect)"#,
+            "conflicting-members @center"),
+        Bad(
+            "a coordinate beyond Double", window: #""anchorPoint":{"x":-1e400,"y":0}"#,
+            "not-finite @anchorPoint/x"),
+        Bad("an unknown coefficient", window: #""transform":{"a":1,"e":1}"#, "unknown-member @transform/e"),
+        Bad("an id of another kind", window: #""next":3"#, "wrong-type @next"),
+        Bad("a next that is not there", window: #""next":"nobody""#, "unknown-id @next"),
+        Bad("a next of its own", window: #""next":"w""#, "cyclic-next @next"),
+        Bad(
+            "recognizers", window: #""gestureRecognizers":[{"id":"t","type":"tap"}]"#,
+            "unsupported @gestureRecognizers"),
+        Bad("an unknown handling", window: #""touches":"handl""#, "unknown-value @touches"),
+        Bad("an unknown phase", window: #""touches":{"begun":"handle"}"#, "unknown-member @touches/begun"),
+        Bad(
+            "an unknown handling of a phase", window: #""touches":{"began":"x"}"#,
+            "unknown-value @touches/began"),
+        Bad("subviews that are none", window: #""subviews":3"#, "wrong-type @subviews"),
+        Bad("a subview that is none", window: #""subviews":[null]"#, "wrong-type @subviews/0"),
+        Bad("an empty id", window: #""subviews":[\#(Wire.view(""))]"#, "invalid-id @subviews/0/id"),
+        Bad(
+            "a control character in an id", window: #""subviews":[\#(Wire.view(#"a\u0007"#))]"#,
+            "invalid-id @subviews/0/id"),
+        Bad(
+            "a DEL in an id", window: #""subviews":[\#(Wire.view(#"a\u007f"#))]"#, "invalid-id @subviews/0/id"
+        ),
+        Bad(
+            "a C1 control in an id", window: #""subviews":[\#(Wire.view(#"a\u0085"#))]"#,
+            "invalid-id @subviews/0/id"),
+        Bad(
+            "an id that is no string", window: #""subviews":[{"id":1,"frame":\#(rect)}]"#,
+            "wrong-type @subviews/0/id"),
+        Bad("an id twice", window: #""subviews":[\#(Wire.view("w"))]"#, "duplicate-id @subviews/0/id"),
+        Bad("no id", window: #""subviews":[{"frame":\#(rect)}]"#, "missing-member @subviews/0/id"),
+        Bad("no frame", window: #""subviews":[{"id":"v"}]"#, "missing-member @subviews/0/frame"),
+        Bad(
+            "a center without bounds", window: #""subviews":[{"id":"v","center":{"x":0,"y":0}}]"#,
+            "missing-member @subviews/0/bounds"),
+        Bad("isEnabled of no control", window: #""isEnabled":false"#, "unknown-member @isEnabled"),
+        Bad(
+            "contentSize of no scroll view", window: #""contentSize":{"width":1,"height":1}"#,
+            "unknown-member @contentSize"),
+        Bad(
+            "windowLevel of no window", window: #""subviews":[\#(Wire.view("v", #""windowLevel":1"#))]"#,
+            "unknown-member @subviews/0/windowLevel"),
+        Bad(
+            "targets of a control",
+            window:
+                #""subviews":[\#(Wire.view("b", #""class":"UIButton","targets":[{"target":null,"action":"x","events":["touchUpInside"]}]"#))]"#,
+            "unsupported @subviews/0/targets"),
+        Bad("an unknown sendEvent", window: #""sendEvent":"drop""#, "unknown-value @sendEvent"),
+        Bad(
+            "a controller without an id", window: #""viewController":{}"#, "missing-member @viewController/id"
+        ),
+        Bad(
+            "a controller presented by a view", window: #""viewController":{"id":"vc","presentedBy":"w"}"#,
+            "wrong-kind @viewController/presentedBy"),
+        Bad(
+            "a controller presented by itself", window: #""viewController":{"id":"vc","presentedBy":"vc"}"#,
+            "cyclic-next @viewController/presentedBy"),
+        Bad("pointInside that is no list", window: #""pointInside":true"#, "wrong-type @pointInside"),
+        Bad(
+            "two pointInside rules in one", window: #""pointInside":[{"ellipse":true,"anySubview":true}]"#,
+            "conflicting-members @pointInside/0"),
+        Bad(
+            "insets with an unknown side", window: #""pointInside":[{"insets":{"up":1}}]"#,
+            "unknown-member @pointInside/0/insets/up"),
+        Bad(
+            "insideView of nobody", window: #""pointInside":[{"insideView":"x"}]"#,
+            "unknown-id @pointInside/0/insideView"),
+        Bad(
+            "insideView of the application", window: #""pointInside":[{"insideView":"app"}]"#,
+            "wrong-kind @pointInside/0/insideView"),
+        Bad("an unknown word as hitTest", window: #""hitTest":["me"]"#, "unknown-value @hitTest/0"),
+        Bad("hitTest of nobody", window: #""hitTest":[{"view":"x"}]"#, "unknown-id @hitTest/0/view"),
+        Bad(
+            "ifInside nobody", window: #""hitTest":[{"view":"w","ifInside":"x"}]"#,
+            "unknown-id @hitTest/0/ifInside"),
+        Bad(
+            "ifInside without a view", window: #""hitTest":[{"ifInside":"w"}]"#,
+            "missing-member @hitTest/0/view"),
+        Bad(
+            "two hitTest rules in one", window: #""hitTest":[{"nilIfSelf":true,"subviewsFirst":true}]"#,
+            "conflicting-members @hitTest/0"),
+    ]
+
+    // MARK: Events
+
+    static let events: [Bad] = [
+        Bad("no object", events: "1", "wrong-type @0"),
+        Bad(
+            "no time", events: #"{"touches":[{"finger":"1","phase":"began","location":{"x":1,"y":1}}]}"#,
+            "missing-member @0/time"),
+        Bad("a negative time", events: Wire.touch(-1, "began"), "out-of-range @0/time"),
+        Bad(
+            "a time beyond Double", events: #"{"time":1e999,"becomeFirstResponder":"w"}"#,
+            "not-finite @0/time"),
+        Bad("nothing that happens", events: #"{"time":0}"#, "missing-member @0/touches"),
+        Bad(
+            "two things at once",
+            events: #"{"time":0,"becomeFirstResponder":"w","resignFirstResponder":"w"}"#,
+            "conflicting-members @0"),
+        Bad("empty touches", events: #"{"time":0,"touches":[]}"#, "out-of-range @0/touches"),
+        Bad("touches that are none", events: #"{"time":0,"touches":{}}"#, "wrong-type @0/touches"),
+        Bad("moved without began", events: Wire.touch(0, "moved"), "touch-not-down @0/touches/0/phase"),
+        Bad("ended without began", events: Wire.touch(0, "ended"), "touch-not-down @0/touches/0/phase"),
+        Bad(
+            "stationary without began", events: Wire.touch(0, "stationary"),
+            "touch-not-down @0/touches/0/phase"),
+        Bad(
+            "cancelled without began", events: Wire.touch(0, "cancelled"), "touch-not-down @0/touches/0/phase"
+        ),
+        Bad(
+            "began twice", events: began + "," + Wire.touch(1, "began"),
+            "touch-already-down @1/touches/0/phase"),
+        Bad(
+            "moved after the lift",
+            events: [began, Wire.touch(1, "ended"), Wire.touch(2, "moved")].joined(separator: ","),
+            "touch-not-down @2/touches/0/phase"),
+        Bad(
+            "a finger twice in one event",
+            events:
+                #"{"time":0,"touches":[{"finger":"1","phase":"began","location":{"x":1,"y":1}},{"finger":"1","phase":"began","location":{"x":1,"y":1}}]}"#,
+            "touch-listed-twice @0/touches/1/finger"),
+        Bad(
+            "time that goes back", events: Wire.touch(1, "began") + "," + Wire.touch(0.5, "ended"),
+            "time-goes-back @1/time"),
+        Bad("an unknown phase", events: Wire.touch(0, "begun"), "unknown-value @0/touches/0/phase"),
+        Bad(
+            "an unknown type", events: Wire.touch(0, "began", more: #","type":"pen""#),
+            "unknown-value @0/touches/0/type"),
+        Bad(
+            "a finger that is no string", events: #"{"time":0,"touches":[{"finger":1,"phase":"ended"}]}"#,
+            "wrong-type @0/touches/0/finger"),
+        Bad("an empty finger", events: Wire.touch(0, "began", finger: ""), "invalid-id @0/touches/0/finger"),
+        Bad(
+            "a location beyond Double",
+            events: #"{"time":0,"touches":[{"finger":"1","phase":"began","location":{"x":1e400,"y":0}}]}"#,
+            "not-finite @0/touches/0/location/x"),
+        Bad(
+            "began without a location", events: #"{"time":0,"touches":[{"finger":"1","phase":"began"}]}"#,
+            "missing-member @0/touches/0/location"),
+        Bad(
+            "no phase", events: #"{"time":0,"touches":[{"finger":"1","location":{"x":1,"y":1}}]}"#,
+            "missing-member @0/touches/0/phase"),
+        Bad(
+            "a negative force", events: Wire.touch(0, "began", more: #","force":-1"#),
+            "out-of-range @0/touches/0/force"),
+        Bad(
+            "an unknown edge", events: Wire.touch(0, "began", more: #","edge":"all""#),
+            "unknown-value @0/touches/0/edge"),
+        Bad(
+            "an unknown estimated property",
+            events: Wire.touch(0, "began", more: #","estimatedProperties":["speed"]"#),
+            "unknown-value @0/touches/0/estimatedProperties/0"),
+        Bad(
+            "a coalesced sample without a location",
+            events: Wire.touch(0, "began", more: #","coalesced":[{"time":0}]"#),
+            "missing-member @0/touches/0/coalesced/0/location"),
+        Bad(
+            "a type that changes", events: began + "," + Wire.touch(1, "moved", more: #","type":"pencil""#),
+            "conflicting-members @1/touches/0/type"),
+        Bad(
+            "a first responder that is not there", events: #"{"time":0,"becomeFirstResponder":"x"}"#,
+            "unknown-id @0/becomeFirstResponder"),
+        Bad(
+            "one to resign that is not there", events: #"{"time":0,"resignFirstResponder":"x"}"#,
+            "unknown-id @0/resignFirstResponder"),
+        Bad(
+            "an estimate of nobody",
+            events: #"{"time":0,"touchesEstimatedPropertiesUpdated":[{"finger":"9","force":1}]}"#,
+            "unknown-id @0/touchesEstimatedPropertiesUpdated/0/finger"),
+    ]
+
+    static let later = [
+        "presses", "motion", "remoteControl", "menuAction", "hover", "interrupt", "sendAction", "orientation",
+        "addTarget", "removeTarget", "set", "remove", "setTranslation", "advance", "tap", "longPress", "drag",
+        "pinch", "rotate",
+    ]
+
+    @Test("in the scene", arguments: scenes)
+    func scene(bad: Bad) { #expect(Wire.told(bad.text) == bad.told) }
+
+    @Test("in a view", arguments: views)
+    func view(bad: Bad) { #expect(Wire.told(bad.text) == bad.told) }
+
+    @Test("in an event", arguments: events)
+    func event(bad: Bad) { #expect(Wire.told(bad.text) == bad.told) }
+
+    @Test("kinds of events that come later are unsupported", arguments: later)
+    func unsupported(kind: String) {
+        #expect(
+            Wire.told(Wire.request(events: #"{"time":0,"\#(kind)":{}}"#)) == [
+                "unsupported #/events/0/\(kind)"
+            ])
+    }
+
+    @Test(
+        "in the options",
+        arguments: [
+            (#"{"trace":"all"}"#, "unknown-value #/options/trace"),
+            (#"{"kinds":["touches","taps"]}"#, "unknown-value #/options/kinds/1"),
+            (#"{"kinds":"touches"}"#, "wrong-type #/options/kinds"),
+            (#"{"until":-1}"#, "out-of-range #/options/until"),
+            (#"{"echoEvents":1}"#, "wrong-type #/options/echoEvents"),
+            (
+                #"{"thresholds":{"tapCountIntervall":1}}"#,
+                "unknown-member #/options/thresholds/tapCountIntervall"
+            ),
+            (
+                #"{"thresholds":{"tapCountInterval":10.1}}"#,
+                "out-of-range #/options/thresholds/tapCountInterval"
+            ),
+            (
+                #"{"thresholds":{"tapCountInterval":-0.1}}"#,
+                "out-of-range #/options/thresholds/tapCountInterval"
+            ),
+            (#"{"speed":1}"#, "unknown-member #/options/speed"), ("[]", "wrong-type #/options"),
+        ])
+    func options(options: String, told: String) {
+        #expect(Wire.told(Wire.request(more: #","options":\#(options)"#)) == [told])
+    }
+
+    @Test("every code of api.md and our own comes up in these tables")
+    func complete() {
+        let told = (Self.scenes + Self.views + Self.events).flatMap(\.told)
+        let codes = Set(told.compactMap { $0.split(separator: " ").first.map(String.init) })
+        #expect(codes == Set(FaultCode.allCases.map(\.rawValue)).subtracting(["touch-still-down"]))
+    }
+
+    @Test("a fault has a detail that is a sentence for people")
+    func details() {
+        for bad in Self.scenes + Self.views + Self.events {
+            for fault in Wire.faults(bad.text) { #expect(fault.detail.count > 10, "\(fault)") }
+        }
+    }
+
+    @Test("hit-test and responder-chain requests have faults of their own")
+    func others() throws {
+        func told(_ body: () throws -> String) -> [String] {
+            do {
+                _ = try body()
+                return []
+            } catch {
+                guard case .invalid(let faults)? = error as? RequestFault else { return ["\(error)"] }
+                return faults.map { "\($0.code.rawValue) \($0.pointer)" }
+            }
+        }
+        let scene = #""scene":{"windows":[\#(Wire.window)]}"#
+        #expect(told { try Wire.hitTest("{\(scene)}") } == ["missing-member #/points"])
+        #expect(
+            told { try Wire.hitTest(#"{\#(scene),"points":[{"x":1}]}"#) } == ["missing-member #/points/0/y"])
+        #expect(told { try Wire.hitTest(#"{\#(scene),"points":[7]}"#) } == ["wrong-type #/points/0"])
+        #expect(
+            told { try Wire.hitTest(#"{\#(scene),"points":[],"explain":2}"#) } == ["wrong-type #/explain"])
+        #expect(told { try Wire.responderChain("{\(scene)}") } == ["missing-member #/from"])
+        #expect(told { try Wire.responderChain(#"{\#(scene),"from":"x"}"#) } == ["unknown-id #/from"])
+        #expect(told { try Wire.responderChain(#"{\#(scene),"from":null}"#) } == ["wrong-type #/from"])
+    }
+}

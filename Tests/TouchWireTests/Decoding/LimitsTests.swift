@@ -1,0 +1,140 @@
+import Testing
+
+@testable import TouchWire
+
+@Suite("Every limit holds at N and refuses N + 1")
+struct LimitsTests {
+    private func options(_ change: (inout Limits) -> Void) -> ReadingOptions {
+        var options = ReadingOptions()
+        change(&options.limits)
+        return options
+    }
+
+    private func views(_ count: Int) -> String {
+        Wire.request(
+            window: #""subviews":[\#((1..<count).map { Wire.view("v\($0)") }.joined(separator: ","))]"#)
+    }
+
+    private func nested(_ depth: Int) -> String {
+        var inner = Wire.view("v\(depth)")
+        for level in stride(from: depth - 1, through: 2, by: -1) {
+            inner = Wire.view("v\(level)", #""subviews":[\#(inner)]"#)
+        }
+        return Wire.request(window: #""subviews":[\#(inner)]"#)
+    }
+
+    private func fingers(_ count: Int) -> String {
+        let touches = (0..<count).map {
+            #"{"finger":"\#($0)","phase":"began","location":{"x":\#($0),"y":0}}"#
+        }
+        return Wire.request(events: #"{"time":0,"touches":[\#(touches.joined(separator: ","))]}"#)
+    }
+
+    @Test("views, the window being the first")
+    func views() {
+        let options = options { $0.views = 20 }
+        #expect(Wire.told(views(20), options) == [])
+        #expect(Wire.told(views(21), options) == ["limit-exceeded views 20 #/scene/windows/0/subviews/19"])
+    }
+
+    @Test("depth of the scene, the default of 512 included")
+    func depth() {
+        let options = options { $0.sceneDepth = 5 }
+        #expect(Wire.told(nested(5), options) == [])
+        #expect(Wire.told(nested(6), options).first?.hasPrefix("limit-exceeded scene depth 5") == true)
+        #expect(Wire.told(nested(512)) == [])
+        #expect(Wire.told(nested(513)).first?.hasPrefix("limit-exceeded scene depth 512") == true)
+    }
+
+    @Test("events")
+    func events() {
+        let options = options { $0.events = 10 }
+        func text(_ count: Int) -> String {
+            Wire.request(
+                events: (0..<count).map { #"{"time":\#($0),"becomeFirstResponder":"w"}"# }
+                    .joined(separator: ","))
+        }
+        #expect(Wire.told(text(10), options) == [])
+        #expect(Wire.told(text(11), options) == ["limit-exceeded events 10 #/events/10"])
+    }
+
+    @Test("live fingers, the default of 64 included")
+    func liveFingers() {
+        #expect(Wire.told(fingers(64)) == [])
+        #expect(Wire.told(fingers(65)) == ["limit-exceeded live fingers 64 #/events/0/touches/64/finger"])
+    }
+
+    @Test("fingers that have lifted do not count")
+    func liftedFingers() {
+        let options = options { $0.liveFingers = 1 }
+        let events = (0..<5).map { index in
+            Wire.touch(Double(index), "began", finger: "\(index)") + ","
+                + Wire.touch(Double(index), "ended", finger: "\(index)")
+        }
+        #expect(Wire.told(Wire.request(events: events.joined(separator: ",")), options) == [])
+    }
+
+    @Test("bytes of an id, 256 by default, counted in UTF-8")
+    func idBytes() {
+        func told(_ id: String) -> [String] {
+            Wire.told(Wire.request(window: #""subviews":[\#(Wire.view(id))]"#))
+        }
+        #expect(told(String(repeating: "a", count: 256)) == [])
+        #expect(
+            told(String(repeating: "a", count: 257)) == [
+                "limit-exceeded id bytes 256 #/scene/windows/0/subviews/0/id"
+            ])
+        #expect(told(String(repeating: "é", count: 128)) == [])
+        #expect(told(String(repeating: "é", count: 128) + "a").count == 1)
+        let finger = String(repeating: "f", count: 257)
+        #expect(
+            Wire.told(Wire.request(events: Wire.touch(0, "began", finger: finger))) == [
+                "limit-exceeded id bytes 256 #/events/0/touches/0/finger"
+            ])
+    }
+
+    @Test("points of a hit test")
+    func points() throws {
+        let options = options { $0.points = 3 }
+        func text(_ count: Int) -> String {
+            let points = Array(repeating: #"{"x":1,"y":1}"#, count: count).joined(separator: ",")
+            return #"{"scene":{"windows":[\#(Wire.window)]},"points":[\#(points)]}"#
+        }
+        #expect(try JSON(parsing: try Wire.hitTest(text(3), options))["results"]?.array?.count == 3)
+        #expect(
+            throws: RequestFault.limitExceeded(LimitFault(limit: "points", maximum: 3, pointer: "#/points/3"))
+        ) { try Wire.hitTest(text(4), options) }
+    }
+
+    @Test("result entries, of dispatch and of hit test")
+    func entries() throws {
+        let text = Wire.request(events: Wire.touch(0, "began") + "," + Wire.touch(1, "ended"))
+        // A hit test and, twice, the window, the application, its delegate and the discarded event.
+        #expect(Wire.told(text, options { $0.entries = 9 }) == [])
+        #expect(Wire.told(text, options { $0.entries = 8 }) == ["limit-exceeded result entries 8 -"])
+        let points = #"{"scene":{"windows":[\#(Wire.window)]},"points":[{"x":1,"y":1}],"explain":true}"#
+        #expect(throws: Never.self) { try Wire.hitTest(points, options { $0.entries = 3 }) }
+        #expect(throws: RequestFault.self) { try Wire.hitTest(points, options { $0.entries = 2 }) }
+    }
+
+    @Test("computing")
+    func computing() throws {
+        let text = Wire.request(events: Wire.touch(0, "began") + "," + Wire.touch(1, "ended"))
+        #expect(Wire.told(text, options { $0.computing = 10_000 }) == [])
+        #expect(Wire.told(text, options { $0.computing = 1 }) == ["limit-exceeded computing steps 1 -"])
+    }
+
+    @Test("the defaults are those of api.md")
+    func defaults() {
+        let limits = Limits()
+        #expect(limits.body == 32 * 1024 * 1024)
+        #expect(limits.views == 200_000)
+        #expect(limits.sceneDepth == 512)
+        #expect(limits.events == 100_000)
+        #expect(limits.points == 100_000)
+        #expect(limits.liveFingers == 64)
+        #expect(limits.entries == 1_000_000)
+        #expect(limits.idBytes == 256)
+        #expect(JSONParser.maximumDepth == 2048)
+    }
+}

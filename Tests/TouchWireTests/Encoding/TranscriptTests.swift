@@ -1,0 +1,84 @@
+import Glibc
+import Testing
+
+@testable import TouchWire
+
+@Suite("Transcripts (api.md, section 5)")
+struct TranscriptTests {
+    private func lines(_ text: String) throws -> [String] {
+        let transcript = try Wire.dispatch(text, as: .text)
+        #expect(transcript.isEmpty || transcript.hasSuffix("\n"))
+        return transcript.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+
+    @Test("a tap that a view handles")
+    func tap() throws {
+        let text = Wire.request(
+            window: #""subviews":[\#(Wire.view("yellow", #""touches":"handle""#))]"#,
+            events: Wire.touch(0, "began") + "," + Wire.touch(0.08, "ended"))
+        #expect(
+            try lines(text) == [
+                "    0.000  w       hitTest touch-1 → yellow",
+                "    0.000  yellow  touchesBegan touch-1",
+                "    0.080  yellow  touchesEnded touch-1",
+            ])
+    }
+
+    @Test("two fingers that nobody handles, a swallowed event's stages, and an id with a space")
+    func discarded() throws {
+        let text = """
+            {"scene":{"windows":[{"id":"my window","frame":{"x":0,"y":0,"width":9,"height":9}}]},"events":[
+            {"time":12.3456,"touches":[{"finger":"a","phase":"began","location":{"x":1,"y":1}},
+            {"finger":"b","phase":"began","location":{"x":50,"y":1}}]}]}
+            """
+        #expect(
+            try lines(text) == [
+                "   12.346  \"my window\"  hitTest touch-1 → \"my window\"",
+                "   12.346  null         hitTest touch-2 → null",
+                "   12.346  \"my window\"  touchesBegan touch-1 forwarded",
+                "   12.346  app          touchesBegan touch-1 forwarded",
+                "   12.346  appDelegate  touchesBegan touch-1 forwarded",
+                "   12.346  null         touchesBegan touch-1 discarded  # RC-3",
+            ])
+    }
+
+    @Test("one line per entry, as many as the JSON has entries", arguments: ["callbacks", "full"])
+    func lineCount(trace: String) throws {
+        let text = Wire.request(
+            events: Wire.touch(0, "began") + "," + Wire.touch(0.08, "ended"),
+            more: #","options":{"trace":"\#(trace)"}"#)
+        let json = try JSON(parsing: try Wire.dispatch(text))
+        let entries = ["hitTests", "callbacks", "stages"].reduce(0) { $0 + (json[$1]?.array?.count ?? 0) }
+        #expect(try lines(text).count == entries)
+    }
+
+    @Test("nothing happens: no lines")
+    func empty() throws { #expect(try lines(Wire.request()) == []) }
+
+    @Test("the receiver's column is as wide as the longest of this answer")
+    func padding() throws {
+        let text = Wire.request(
+            window: #""subviews":[\#(Wire.view("a rather long id", #""touches":"handle""#))]"#,
+            events: Wire.touch(0, "began"))
+        let lines = try lines(text)
+        #expect(lines[0] == "    0.000  w                   hitTest touch-1 → \"a rather long id\"")
+        #expect(lines[1] == "    0.000  \"a rather long id\"  touchesBegan touch-1")
+    }
+
+    @Test(
+        "times are printed as %9.3f",
+        arguments: [
+            "0", "0.0004", "0.0006", "1", "1.5", "12345.678", "99999.9994", "123456.5", "1000000000",
+            "0.0005",
+            "0.0015", "0.0025", "1.0005", "2.6745",
+        ])
+    func times(seconds: String) throws {
+        let text = Wire.request(events: #"{"time":\#(seconds),"becomeFirstResponder":"w"}"#)
+        var buffer = [CChar](repeating: 0, count: 64)
+        let value = try #require(Double(seconds))
+        withVaList([value]) { _ = vsnprintf(&buffer, buffer.count, "%9.3f", $0) }
+        let printed = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let line = try #require(try lines(text).first)
+        #expect(line.hasPrefix(printed + "  "))
+    }
+}
