@@ -121,15 +121,15 @@ public final class Service: Sendable {
         return response
     }
 
-    /// Adds the entity tag, and leaves the body out if the client has it already.
+    /// Adds the entity tag, and turns the answer into a 304 if the client has the body already.
     private func tag(_ response: inout Response, _ type: String, _ request: Request) {
         let tag = response.withBytes { EntityTag.of($0, type: type) }
         response.add("ETag", tag)
         response.add("Cache-Control", "no-cache")
         response.add("Access-Control-Expose-Headers", "ETag")
         guard EntityTag.matches(request.ifNoneMatch, tag) else { return }
+        // The body stays: it is not sent with a 304, but its length may only be that of the 200 (RFC 9110, 8.6).
         response.status = 304
-        response.body = .empty
         response.headers.removeAll { "\($0.name)" == "Content-Type" }
     }
 

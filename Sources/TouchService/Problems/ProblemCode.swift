@@ -12,6 +12,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     case badRequest = "bad-request"
     case requestTimeout = "request-timeout"
     case tooManyRequests = "too-many-requests"
+    case notImplemented = "not-implemented"
     case overloaded
     case internalError = "internal"
 
@@ -29,6 +30,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
         case .invalidRequest, .limitExceeded: 422
         case .tooManyRequests: 429
         case .internalError: 500
+        case .notImplemented: 501
         case .overloaded: 503
         }
     }
@@ -48,6 +50,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
         case .badRequest: "Bad request"
         case .requestTimeout: "The request took too long to arrive"
         case .tooManyRequests: "Too many requests"
+        case .notImplemented: "The transfer coding is not implemented"
         case .overloaded: "The server is overloaded"
         case .internalError: "Something went wrong here"
         }
@@ -76,6 +79,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
                 + "nothing readable."
         case .requestTimeout: "The request did not arrive in time."
         case .tooManyRequests: "This client sends more than it may at the moment."
+        case .notImplemented: "The message has a transfer coding other than chunked."
         case .overloaded: "More requests are waiting than can be answered soon."
         case .internalError: "The fault is the server's. The same request will most likely fail again."
         }
@@ -96,6 +100,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
         case .unsupportedMediaType:
             "Send Content-Type: application/json (with curl: -H 'Content-Type: application/json')."
         case .badRequest: "Check the query, and what stands between client and server."
+        case .notImplemented: "Send the body with a Content-Length, or chunked."
         case .requestTimeout, .tooManyRequests, .overloaded: "Try again after the time in Retry-After."
         case .internalError: "Report it with the request that led here."
         }

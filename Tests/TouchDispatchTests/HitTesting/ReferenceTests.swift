@@ -31,23 +31,24 @@ struct ReferenceTests {
         private mutating func view(depth: Int) -> ViewSpec {
             defer { count += 1 }
             var spec = ViewSpec("", depth == 0 ? Rect(0, 0, 100, 100) : frame())
-            if random.chance(4) {
+            let rarely = depth == 0 ? 40 : 12
+            if random.chance(depth == 0 ? 10 : 4) {
                 spec.placement = Placement(
                     frame: depth == 0 ? Rect(0, 0, 100, 100) : frame(),
                     bounds: Rect(number(-20...20), number(-20...20), number(0...80), number(0...80)),
                     anchorPoint: Point(x: number(0...4) / 4, y: number(0...4) / 4))
             }
             if depth == 0 { spec.level = number(0...1) }
-            if random.chance(12) { spec.on = .isHidden }
-            if random.chance(12) { spec.off = .isUserInteractionEnabled }
-            if random.chance(12) { spec.alpha = [0, 0.01, 0.02].randomElement(using: &random) ?? 0 }
+            if random.chance(rarely) { spec.on = .isHidden }
+            if random.chance(rarely) { spec.off = .isUserInteractionEnabled }
+            if random.chance(rarely) { spec.alpha = [0, 0.01, 0.02].randomElement(using: &random) ?? 0 }
             if depth > 0, random.chance(6) {
                 spec.viewClass = ViewClass.allCases.randomElement(using: &random) ?? .UIView
                 if random.chance(3) { spec.off.insert(.isEnabled) }
             }
-            if hasTransforms, random.chance(3) { spec.transform = transform() }
+            if hasTransforms, random.chance(depth == 0 ? 12 : 3) { spec.transform = transform() }
             guard depth < 4 else { return spec }
-            for _ in 0..<Int.random(in: 0...(depth == 0 ? 4 : 3), using: &random) {
+            for _ in 0..<Int.random(in: depth == 0 ? 3...6 : 0...3, using: &random) {
                 spec.subviews.append(view(depth: depth + 1))
             }
             return spec
@@ -78,9 +79,10 @@ struct ReferenceTests {
             spec.name = "\(windowsNamed).\(next)"
             next += 1
             spec.subviews = spec.subviews.map { name($0, &next, total) }
-            if random.chance(5) { spec.pointInside = [pointInside(spec)] }
+            let isWindow = spec.name.hasSuffix(".0")
+            if random.chance(isWindow ? 15 : 5) { spec.pointInside = [pointInside(spec)] }
             if random.chance(20) { spec.pointInside.append(pointInside(spec)) }
-            if hasHitTestOverrides, random.chance(5) { spec.hitTest = [hitTest(spec)] }
+            if hasHitTestOverrides, random.chance(isWindow ? 15 : 5) { spec.hitTest = [hitTest(spec)] }
             if hasHitTestOverrides, random.chance(15) { spec.hitTest.append(hitTest(spec)) }
             if spec.name.hasSuffix(".0") { windowsNamed += 1 }
             return spec
