@@ -11,7 +11,7 @@ test:            ## set up, build, and run every check there is
 	@scripts/test
 
 build:           ## the release binary
-	@scripts/setup build && swift build -c release --product touchd
+	@scripts/setup build && scripts/release
 
 lint:            ## style and import arrow
 	@swift format lint --strict --recursive --parallel --configuration .swift-format Package.swift Sources Tests
