@@ -41,9 +41,12 @@ struct ProblemTests {
         for code in all { #expect(!code.explanation.isEmpty && !code.remedy.isEmpty) }
     }
 
-    @Test("the codes are those of api.md")
+    /// Beside those of api.md: what HTTP itself can get wrong.
+    static let ofHTTP = ["bad-request", "not-implemented"]
+
+    @Test("the codes are those of api.md and two for what is no good HTTP")
     func complete() {
-        #expect(Set(ProblemCode.allCases.map(\.rawValue)) == Set(Self.codes.map(\.0)))
+        #expect(Set(ProblemCode.allCases.map(\.rawValue)) == Set(Self.codes.map(\.0) + Self.ofHTTP))
     }
 
     @Test(
