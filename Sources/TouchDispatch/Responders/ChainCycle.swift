@@ -1,6 +1,6 @@
 extension Scene {
     /// A link of the responder chain that lies on a cycle.
-    public enum CyclicLink: Equatable, Sendable {
+    public enum CyclicLink: Hashable, Sendable {
         case next(Responder)
         case presentedBy(ControllerIndex)
     }

@@ -54,7 +54,7 @@ extension Decoder {
             }
         }
         if !cursor.has(EventMember.time) { missing("time", of: position) }
-        if kinds == 0, faultlessSoFar(cursor) {
+        if kinds == 0, !cursor.hasUnknown {
             missing("touches", of: position, "an event says what happens: touches, becomeFirstResponder, …")
         }
         if kinds > 1 {
@@ -64,11 +64,6 @@ extension Decoder {
         }
         latest = time
         sequence.events.append(Event(time: time, kind: kind))
-    }
-
-    /// An event with an unknown member most likely means that one: then its kind is not missed as well.
-    private func faultlessSoFar(_ cursor: ObjectCursor) -> Bool {
-        tape.contents(at: cursor.object).count <= 3 * cursor.seen.nonzeroBitCount
     }
 
     private static func print(_ time: Instant) -> String {

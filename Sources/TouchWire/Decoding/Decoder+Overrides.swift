@@ -116,6 +116,7 @@ extension Decoder {
     ) {
         let known = Member.allCases.map(\.name).joined(separator: ", ")
         switch cursor.seen.nonzeroBitCount {
+        case 0 where cursor.hasUnknown: break
         case 0: missing(Member.allCases.first?.name ?? "", of: cursor.object, "\(what) needs one of \(known)")
         case 1: break
         default: fault(.conflictingMembers, at: cursor.object, "\(what) has only one of \(known)")

@@ -173,16 +173,22 @@ extension Decoder {
     // MARK: Cycles
 
     private mutating func checkCycles() {
-        guard faults.isEmpty else { return }
-        for link in scene.cyclicLinks() {
-            let use: Reference.Use =
-                switch link {
-                case .next(let responder): .next(responder)
-                case .presentedBy(let controller): .presentedBy(controller)
-                }
-            guard let reference = references.first(where: { $0.use == use }) else { continue }
+        guard limitFault == nil else { return }
+        let links = Set(scene.cyclicLinks())
+        guard !links.isEmpty else { return }
+        for reference in references {
+            let link: Scene.CyclicLink
+            switch reference.use {
+            case .next(let responder): link = .next(responder)
+            case .presentedBy(let controller): link = .presentedBy(controller)
+            case .firstResponder, .focusedView, .hitTestView, .hitTestCondition, .pointInsideView,
+                .becomeFirstResponder, .resignFirstResponder, .chainStart:
+                continue
+            }
+            guard links.contains(link) else { continue }
             fault(
-                .cyclicNext, at: reference.position, "the responder chain would come back here and never end")
+                .cyclicNext, at: reference.position,
+                "the responder chain would come back here and never end")
         }
     }
 }

@@ -41,13 +41,13 @@ extension Decoder {
         for member in [TouchMember.finger, .phase] where !cursor.has(member) {
             missing(member.name, of: position)
         }
+        if let phase, !cursor.has(TouchMember.location), phase.value == .began || phase.value == .moved {
+            missing("location", of: position, "a touch that \(phase.value) needs a location")
+        }
         guard let finger else { return }
         guard let phase else {
             fingerStates[finger.index] = .unknown
             return
-        }
-        if !cursor.has(TouchMember.location), phase.value == .began || phase.value == .moved {
-            missing("location", of: position, "a touch that \(phase.value) needs a location")
         }
         follow(finger.index, finger.position, phase, inEventAt: event, &fingerStates)
         let known = phase.value == .began ? .direct : fingerStates.type(of: finger.index)

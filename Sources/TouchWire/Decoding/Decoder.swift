@@ -75,6 +75,8 @@ struct Decoder {
         let object: Int
         /// One bit per member met.
         var seen: UInt64 = 0
+        /// Whether a member was met that is not in the table: most likely it means one that is missing.
+        var hasUnknown = false
 
         func has<Member: MemberName>(_ member: Member) -> Bool { seen & (1 &<< UInt64(member.rawValue)) != 0 }
     }
@@ -101,6 +103,7 @@ struct Decoder {
             let guess = 64 &- cursor.seen.leadingZeroBitCount
             guard let member = table.find(tape.string(at: key), guess: guess) else {
                 unknownMember(key, table)
+                cursor.hasUnknown = true
                 continue
             }
             let bit: UInt64 = 1 &<< UInt64(member.rawValue)

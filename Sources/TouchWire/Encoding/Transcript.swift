@@ -37,9 +37,9 @@ struct Transcript: ~Copyable {
         out.append("\n")
     }
 
-    /// `%9.3f`: whole milliseconds, halves away from zero.
+    /// `%9.3f`.
     private mutating func writeTime(_ time: Instant) {
-        let milliseconds = (time.microseconds &+ 500) / 1000
+        let milliseconds = Transcript.milliseconds(time)
         let whole = String(milliseconds / 1000)
         let fraction = String(milliseconds % 1000)
         out.append(spaces: 5 &- whole.utf8.count)
@@ -47,6 +47,16 @@ struct Transcript: ~Copyable {
         out.append(".")
         out.append(String(repeating: "0", count: 3 &- fraction.utf8.count))
         out.append(fraction)
+    }
+
+    /// Rounded as C does it: a half goes to where the nearest Double lies, and to even where it is hit exactly.
+    private static func milliseconds(_ time: Instant) -> Int64 {
+        let (whole, rest) = time.microseconds.quotientAndRemainder(dividingBy: 1000)
+        guard rest == 500 else { return rest < 500 ? whole : whole + 1 }
+        let seconds = Double(time.microseconds) / 1e6
+        let excess = (-Double(time.microseconds)).addingProduct(seconds, 1e6)
+        if excess == 0 { return whole + whole % 2 }
+        return excess > 0 ? whole + 1 : whole
     }
 
     private func receiver(of entry: TraceEntry) -> Responder? {

@@ -65,7 +65,7 @@ struct PipelineTests {
         #expect(story.outcome.touches.map(\.releasedAt) == [.zero, Instant(microseconds: 100_000)])
     }
 
-    @Test("PL-5: an application that swallows: hit-tested, but nothing behind it hears of it")
+    @Test("PL-5, PL-6: an application that swallows: hit-tested, but nothing behind it hears of it")
     func applicationSwallows() throws {
         let story = try run { $0.application.swallowsEvents = true }
         #expect(story.lines == [])
@@ -74,7 +74,7 @@ struct PipelineTests {
         #expect(!story.stages.contains { $0.hasPrefix("windowSendEvent") })
     }
 
-    @Test("PL-5: a window that swallows keeps its own touches from its views")
+    @Test("PL-5, PL-6: a window that swallows keeps its own touches from its views")
     func windowSwallows() throws {
         let story = try run { $0.windows[0].swallowsEvents = true }
         #expect(story.lines == [])

@@ -31,7 +31,7 @@ struct PlacementTests {
     }
 
     @Test(
-        "bounds of another size than the frame's leave the anchor where it was",
+        "HT-14: bounds of another size than the frame's leave the anchor where it was",
         arguments: [
             (Point(x: 0.5, y: 0.5), Point(x: 35, y: 32.5)), (Point(x: 0, y: 0), Point(x: 10, y: 20)),
             (Point(x: 1, y: 1), Point(x: 60, y: 45)), (Point(x: 0, y: 1), Point(x: 10, y: 45)),

@@ -73,7 +73,7 @@ struct HitTestTests {
     }
 
     @Test(
-        "HT-1: a child outside its parent's bounds is never reached, clipped or not",
+        "HT-1, HT-3: a child outside its parent's bounds is never reached, clipped or not",
         arguments: [true, false])
     func childOutside(clips: Bool) {
         let parent = ViewSpec("parent", 0, 0, 10, 10, [ViewSpec("child", 20, 0, 10, 10)])

@@ -99,7 +99,7 @@ struct OverridesTests {
         #expect(TestScene(ViewSpec("w", 0, 0, 9, 9, [flat, view])).hit(1, 1) == "v")
     }
 
-    @Test("nilIfSelf lets through what super would answer with the view itself, and only that")
+    @Test("HT-12: nilIfSelf lets through what super would answer with the view itself, and only that")
     func nilIfSelf() {
         let rules: [ViewSpec.HitTest] = [.nilIfSelf]
         #expect(scene(rules).hit(10, 10) == "back")
@@ -107,7 +107,7 @@ struct OverridesTests {
         #expect(scene(rules).hit(80, 80) == "back", "super answers nil: so does the view")
     }
 
-    @Test("rules after nilIfSelf come after it, where super answered something else")
+    @Test("HT-12: rules after nilIfSelf come after it, where super answered something else")
     func rulesAfterNilIfSelf() {
         let rules: [ViewSpec.HitTest] = [.nilIfSelf, .view("other")]
         #expect(scene(rules).hit(10, 10) == "back", "matched: nil")
@@ -115,7 +115,7 @@ struct OverridesTests {
         #expect(scene(rules).hit(80, 80) == "other", "super answered nil")
     }
 
-    @Test("nilIfSelf asks super once, however many rules follow")
+    @Test("HT-12: nilIfSelf asks super once, however many rules follow")
     func superOnce() {
         let log = scene([.nilIfSelf, .nilIfSelf, .view("other", ifInside: "inner")]).log(30, 30)
         #expect(log.filter { $0 == "v.pointInside=true" }.count == 1)

@@ -61,7 +61,7 @@ struct VisitLogTests {
         #expect(visits.map(\.rule) == [.HT1, .HT2, .HT2])
     }
 
-    @Test("a view with a non-invertible transform yields one visit: return, notInvertible, HT-4")
+    @Test("HT-13: a view with a non-invertible transform yields one visit: return, notInvertible, HT-4")
     func notInvertible() throws {
         let flat = ViewSpec("flat", 0, 0, 9, 9, [ViewSpec("inside", 0, 0, 9, 9)]).hitTest(.itself)
             .with { $0.transform = AffineTransform(0, 0, 0, 0) }

@@ -46,7 +46,7 @@ struct FirstResponderTests {
         }
     }
 
-    @Test("the old one resigns, logged before the new one becomes")
+    @Test("RC-8: the old one resigns, logged before the new one becomes")
     func change() throws {
         let story = try run([("can", true), ("field", true)], in: scene())
         #expect(story.results == ["can.become=true", "can.resign=true", "field.become=true"])
@@ -89,7 +89,7 @@ struct FirstResponderTests {
         #expect(story.outcome.firstResponder == scene().responder("stubborn"))
     }
 
-    @Test("resigning without being it changes nothing")
+    @Test("RC-8: resigning without being it changes nothing")
     func resignAnother() throws {
         let story = try run([("can", true), ("field", false)], in: scene())
         #expect(story.outcome.firstResponder == scene().responder("can"))

@@ -38,7 +38,7 @@ struct EstimatesTests {
         #expect(story.outcome.touches.first?.properties.force == 2)
     }
 
-    @Test("also after the lift")
+    @Test("TC-11: also after the lift")
     func afterTheLift() throws {
         var script = Script()
         script.at(0, .began(50, 50).detailed(estimate))
@@ -50,7 +50,7 @@ struct EstimatesTests {
             ])
     }
 
-    @Test("they are told once per view, in the order of their touches")
+    @Test("TC-11: they are told once per view, in the order of their touches")
     func grouped() throws {
         var script = Script()
         script.at(0, .began("1", 110, 50).detailed(estimate), .began("2", 50, 50).detailed(estimate))

@@ -68,7 +68,7 @@ struct TouchTests {
         #expect(try script.run(in: scene).lines == ["a.began[1]", "a.ended[1]"])
     }
 
-    @Test("touches an event does not list become stationary in it, and are in its allTouches")
+    @Test("TC-10: touches an event does not list become stationary in it, and are in its allTouches")
     func unlisted() throws {
         var script = Script()
         script.options.trace = .full

@@ -29,7 +29,7 @@ struct AcceptedTests {
     }
 
     @Test(
-        "a delegate that names a view, a controller or the application is that object, not in the chain",
+        "RC-9: a delegate that names a view, a controller or the application is that object, not in the chain",
         arguments: ["w", "vc", "app"])
     func delegate(id: String) throws {
         let window = #"{"id":"w","frame":{"x":0,"y":0,"width":1,"height":1},"viewController":{"id":"vc"}}"#
@@ -80,7 +80,7 @@ struct AcceptedTests {
         #expect(try Wire.hitTest(text).contains(#"{"x":100000000000000000000,"y":0}"#))
     }
 
-    @Test("a scroll view's contentOffset is the origin of its bounds")
+    @Test("HT-14: a scroll view's contentOffset is the origin of its bounds")
     func contentOffset() throws {
         let scroll = """
             "subviews":[{"id":"s","class":"UIScrollView","frame":{"x":0,"y":0,"width":50,"height":50},
