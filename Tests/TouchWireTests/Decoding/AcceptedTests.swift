@@ -142,7 +142,7 @@ struct AcceptedTests {
 
     @Test("mutated requests are answered or refused, and every pointer leads somewhere")
     func mutations() throws {
-        let cases = Case.all
+        let cases = Case.all.filter { $0.file != "refusals.json" }
         let requests = cases.filter { $0.endpoint == "/v1/dispatch" }.map(\.request)
         var random = SplitMix64(seed: 41)
         var refused = 0
