@@ -6,20 +6,22 @@ final class JSONParser {
     static let maximumDepth = 2048
 
     private let parser: OpaquePointer
-    /// Holds a repaired text while its tape is in use.
-    private var repaired: [UInt8] = []
+    /// For texts that `parser` refuses and the locator accepts; made when first needed.
+    private var second: OpaquePointer?
 
     /// Nil where there is no memory.
     init?() {
-        // simdjson counts a scalar inside the innermost container as a level of its own; the locator draws the line.
-        guard let parser = cjson_parser_create(JSONParser.maximumDepth + 1) else { return nil }
+        guard let parser = cjson_parser_create(JSONParser.maximumDepth) else { return nil }
         self.parser = parser
     }
 
-    deinit { cjson_parser_destroy(parser) }
+    deinit {
+        cjson_parser_destroy(parser)
+        if let second { cjson_parser_destroy(second) }
+    }
 
     /// The longest text there is room for, bytes.
-    var capacity: Int { cjson_parser_capacity(parser) }
+    var capacity: Int { max(cjson_parser_capacity(parser), second.map { cjson_parser_capacity($0) } ?? 0) }
 
     /// The tape of `text`, valid until the next call.
     ///
@@ -28,26 +30,27 @@ final class JSONParser {
     func parse(_ text: PaddedBytes) throws(SyntaxFault) -> JSONTape {
         var locator = SyntaxLocator(text.bytes, maximumDepth: JSONParser.maximumDepth)
         if text.startsWithByteOrderMark { throw locator.byteOrderMark() }
-        if text.count > 0, let tape = try tape(of: text) { return tape }
-        // simdjson says no, but neither where nor why.
+        if text.count > 0, let tape = try JSONParser.tape(of: text, parser) { return tape }
+        // simdjson says no, but neither where nor why. What the locator accepts has oversized numbers, or something
+        // inside its 2048th level, which simdjson counts as one level more.
         let oversized = try locator.findOversizedNumbers()
-        repaired = oversized.repaired(text.bytes)
-        guard
-            let tape = try repaired.withUnsafeBufferPointer({ bytes throws(SyntaxFault) in
-                try self.tape(of: PaddedBytes(bytes, count: bytes.count - PaddedBytes.padding))
-            })
-        else { throw SyntaxFault.unexplained }
+        second = second ?? cjson_parser_create(JSONParser.maximumDepth + 1)
+        guard let second else { throw .noMemory }
+        let tape = try oversized.repaired(text.bytes).withUnsafeBufferPointer { bytes throws(SyntaxFault) in
+            try JSONParser.tape(of: PaddedBytes(bytes, count: bytes.count - PaddedBytes.padding), second)
+        }
+        guard let tape else { throw .unexplained }
         oversized.patch(tape)
         return tape
     }
 
-    private func tape(of text: PaddedBytes) throws(SyntaxFault) -> JSONTape? {
+    private static func tape(of text: PaddedBytes, _ parser: OpaquePointer) throws(SyntaxFault) -> JSONTape? {
         var document = cjson_document()
         switch cjson_parse(parser, text.base, text.count, &document) {
         case CJSON_OK:
             guard let words = document.tape, let strings = document.strings else { return nil }
             return JSONTape(words: words, strings: strings)
-        case CJSON_NO_MEMORY: throw SyntaxFault.noMemory
+        case CJSON_NO_MEMORY: throw .noMemory
         default: return nil
         }
     }
