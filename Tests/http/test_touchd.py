@@ -17,7 +17,7 @@ import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 MIB = 1024 * 1024
-TOUCHD = sys.argv[1]
+TOUCHD = os.path.abspath(sys.argv[1])
 SANITIZED = "--sanitized" in sys.argv
 TESTS = []
 
@@ -29,6 +29,8 @@ def test(function):
 
 class Server:
     def __init__(self, *arguments, env=None):
+        # A sanitized debug build takes minutes for the standard budget.
+        arguments += ("--max-computing", "20000000") if SANITIZED else ()
         self.process = subprocess.Popen(
             [TOUCHD, "serve", "--listen", "127.0.0.1:0", *arguments], stdout=subprocess.PIPE, text=True,
             env={**os.environ, **(env or {})})
@@ -53,7 +55,11 @@ class Server:
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(30)
+        try:
+            return self.process.wait(30)
+        finally:
+            # One that hangs must not outlive the test, nor hold its output open.
+            self.process.kill()
 
 
 def example(name):
