@@ -2,17 +2,40 @@ internal import Synchronization
 internal import TouchWire
 
 /// Engines with the memory they have grown to, lent to one request at a time.
+///
+/// Places are taken and given back by one atomic exchange each. (`Mutex` would read better, but ThreadSanitizer does not
+/// know its futex on Linux and reports every use.)
 final class EnginePool: Sendable {
-    /// An engine on its way from one thread to another: it is only ever in the hands of one.
-    private struct Lent: @unchecked Sendable { let engine: Engine }
+    /// Holds an engine that nobody uses, or nothing. Whoever exchanges it for nothing owns it alone: that is why places
+    /// may be shared though engines may not.
+    private final class Place: @unchecked Sendable {
+        let idle = Atomic<Unmanaged<Engine>?>(nil)
 
-    private let idle = Mutex<[Lent]>([])
-    private let kept = 16
+        deinit { idle.exchange(nil, ordering: .acquiring)?.release() }
+    }
+
+    /// More than there are threads that answer; engines beyond that are made for one request.
+    private let places = (0..<64).map { _ in Place() }
 
     func withEngine<Result>(_ body: (Engine) -> Result) -> Result {
-        let lent = idle.withLock { $0.popLast() } ?? Lent(engine: Engine())
-        let result = body(lent.engine)
-        idle.withLock { if $0.count < kept { $0.append(lent) } }
-        return result
+        let engine = take() ?? Engine()
+        defer { give(engine) }
+        return body(engine)
+    }
+
+    private func take() -> Engine? {
+        for place in places {
+            if let engine = place.idle.exchange(nil, ordering: .acquiring) { return engine.takeRetainedValue() }
+        }
+        return nil
+    }
+
+    private func give(_ engine: Engine) {
+        let engine = Unmanaged.passRetained(engine)
+        for place in places
+        where place.idle.compareExchange(expected: nil, desired: engine, ordering: .releasing).exchanged {
+            return
+        }
+        engine.release()
     }
 }
