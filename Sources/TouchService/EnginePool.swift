@@ -25,7 +25,9 @@ final class EnginePool: Sendable {
 
     private func take() -> Engine? {
         for place in places {
-            if let engine = place.idle.exchange(nil, ordering: .acquiring) { return engine.takeRetainedValue() }
+            if let engine = place.idle.exchange(nil, ordering: .acquiring) {
+                return engine.takeRetainedValue()
+            }
         }
         return nil
     }

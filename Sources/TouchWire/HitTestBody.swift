@@ -19,7 +19,7 @@ public enum HitTestBody {
                 out.append("{\"scene\":")
                 out.value(at: tape.member("scene", of: JSONTape.root) ?? JSONTape.root, on: tape)
                 out.append(",\"points\":[")
-                out.append(points.joined(separator: ","))
+                out.append(text: points.joined(separator: ","))
                 out.append(isExplained ? "],\"explain\":true}" : "]}")
                 return out.finish().withBytes(Array.init)
             } catch let fault as SyntaxFault {

@@ -9,27 +9,35 @@ extension Dispatcher {
     /// One touch event (rule ST-1).
     mutating func handleTouches(_ span: Span32) {
         guard passPipeline() else { return }
-        var changes: [Change] = []
-        changes.reserveCapacity(Int(span.count))
         // New contacts come first, and see those that lift in this event still down (rule TC-5).
         for position in span.range where sequence.samples[position].phase == .began {
             contactBegan(sequence.samples[position])
         }
-        for position in span.range {
-            let sample = sequence.samples[position]
-            if sample.phase == .began {
-                guard let touch = touchOfFinger[Int(sample.finger.raw)] else { continue }
-                changes.append(
-                    Change(touch: touch, phase: .began, sample: Int32(truncatingIfNeeded: position)))
-            } else if let (touch, phase) = contactChanged(sample) {
-                changes.append(
-                    Change(touch: touch, phase: phase, sample: Int32(truncatingIfNeeded: position)))
+        if span.count == 1 {
+            // Most events are about one finger: no list is made for it.
+            let change = change(at: span.range.lowerBound)
+            restUnlisted()
+            recordEvent()
+            if let change { deliver(change) } else { deliver([]) }
+        } else {
+            let changes = span.range.compactMap { change(at: $0) }
+            restUnlisted()
+            recordEvent()
+            deliver(changes)
+        }
+        retireLifted()
+    }
+
+    /// What the sample at `position` changes; nil for a contact that is over already.
+    private mutating func change(at position: Int) -> Change? {
+        let sample = sequence.samples[position]
+        let place = Int32(truncatingIfNeeded: position)
+        if sample.phase == .began {
+            return touchOfFinger[Int(sample.finger.raw)].map {
+                Change(touch: $0, phase: .began, sample: place)
             }
         }
-        restUnlisted()
-        recordEvent()
-        deliver(changes)
-        retireLifted()
+        return contactChanged(sample).map { Change(touch: $0.touch, phase: $0.phase, sample: place) }
     }
 
     /// Fingers that the event does not mention are stationary in it (rule TC-2).
@@ -40,13 +48,13 @@ extension Dispatcher {
     }
 
     private mutating func retireLifted() {
-        live.removeAll { touches[Int($0.raw)].phase == .ended || touches[Int($0.raw)].phase == .cancelled }
+        guard live.contains(where: { touches[Int($0.raw)].isOver }) else { return }
+        live.removeAll { touches[Int($0.raw)].isOver }
     }
 
     /// Calls each view once per phase with all its touches (rule TC-4), views in the order of their first touch and
     /// phases in the order of `TouchMethod` (rule TC-8).
     private mutating func deliver(_ changes: [Change]) {
-        if changes.count == 1 { return deliver(changes[0]) }
         var windows: [WindowIndex] = []
         for change in changes {
             if let window = touches[Int(change.touch.raw)].window, !windows.contains(window) {

@@ -26,6 +26,9 @@ public struct Touch: Sendable {
     /// The event that brought its latest contact down.
     public var beganEvent: Int32 = 0
 
+    /// Whether its latest contact has lifted or was cancelled.
+    var isOver: Bool { phase == .ended || phase == .cancelled }
+
     /// The tap series it belongs to.
     var series = 0
     /// The view that got a sample with estimates.

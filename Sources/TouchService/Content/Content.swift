@@ -76,14 +76,14 @@ extension ProblemCode {
     fileprivate var html: Bytes {
         var page = ByteWriter(capacity: 2048)
         page.append(
-            """
-            <!doctype html><html lang="en"><meta charset="utf-8"><title>\(rawValue) – touchd</title>
-            <meta name="viewport" content="width=device-width">
-            <style>body{font:17px/1.5 system-ui,sans-serif;max-width:40em;margin:3em auto;padding:0 1em}</style>
-            <h1>\(title)</h1><p><code>\(rawValue)</code>, HTTP status \(status)</p>
-            <p>\(explanation)</p><p>\(remedy)</p><p><a href="/">touchd</a></p></html>
+            text: """
+                <!doctype html><html lang="en"><meta charset="utf-8"><title>\(rawValue) – touchd</title>
+                <meta name="viewport" content="width=device-width">
+                <style>body{font:17px/1.5 system-ui,sans-serif;max-width:40em;margin:3em auto;padding:0 1em}</style>
+                <h1>\(title)</h1><p><code>\(rawValue)</code>, HTTP status \(status)</p>
+                <p>\(explanation)</p><p>\(remedy)</p><p><a href="/">touchd</a></p></html>
 
-            """)
+                """)
         return page.finish()
     }
 }

@@ -27,7 +27,7 @@ struct Transcript: ~Copyable {
         writeTime(entry.time)
         let receiver = column(entry)
         out.append("  ")
-        out.append(receiver)
+        out.append(text: receiver)
         out.append(spaces: width &- receiver.unicodeScalars.count &+ 2)
         switch entry.body {
         case .stage(let stage): write(stage)
@@ -43,10 +43,10 @@ struct Transcript: ~Copyable {
         let whole = String(milliseconds / 1000)
         let fraction = String(milliseconds % 1000)
         out.append(spaces: 5 &- whole.utf8.count)
-        out.append(whole)
+        out.append(text: whole)
         out.append(".")
-        out.append(String(repeating: "0", count: 3 &- fraction.utf8.count))
-        out.append(fraction)
+        out.append(text: String(repeating: "0", count: 3 &- fraction.utf8.count))
+        out.append(text: fraction)
     }
 
     /// Rounded as C does it: a half goes to where the nearest Double lies, and to even where it is hit exactly.
@@ -98,7 +98,7 @@ struct Transcript: ~Copyable {
         out.append("hitTest touch-")
         out.int(Int(record.touch.raw) &+ 1)
         out.append(" → ")
-        out.append(name(record.hit.map { .view($0.view) }))
+        out.append(text: name(record.hit.map { .view($0.view) }))
     }
 
     private mutating func write(_ callback: Callback) {
@@ -114,12 +114,12 @@ struct Transcript: ~Copyable {
         }
         if let implementation = callback.implementation {
             out.append(" by ")
-            out.append(implementation.name)
+            out.append(text: implementation.name)
         }
         if let result = callback.result { out.append(result ? " → true" : " → false") }
         if let cause = callback.cause {
             out.append("  # ")
-            out.append(cause.rule.rawValue)
+            out.append(text: cause.rule.rawValue)
         }
     }
 }

@@ -57,7 +57,8 @@ public struct ByteWriter: ~Copyable {
         count &+= bytes.count
     }
 
-    public mutating func append(_ text: String) {
+    /// The label keeps literals from becoming Strings, which would be made, counted and thrown away.
+    public mutating func append(text: String) {
         var text = text
         text.withUTF8 { append($0) }
     }
