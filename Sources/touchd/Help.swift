@@ -20,7 +20,7 @@ enum Help {
         Options of serve (each also as an environment variable: --max-body is TOUCHD_MAX_BODY;
         flags win):
           --listen ADDRESS:PORT   127.0.0.1:8080; “:8080” is every address, port 0 any free one
-          --workers N             threads that answer; one per processor
+          --workers N             threads that answer; two per processor
           --connections N         connections held at once; 4096
           --idle-timeout SECONDS  75
           --grace SECONDS         how long to wait for running requests at the end; 20

@@ -7,7 +7,9 @@ internal import TouchWire
 struct Server {
     struct Settings {
         var address = Address()
-        var workers = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        /// Two for each processor: requests are computed where they arrive, and while one worker is kept from its
+        /// processor, another one's connections go on.
+        var workers = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) * 2
         var connections = 4096
         /// Seconds.
         var idleTimeout = 75

@@ -44,7 +44,7 @@ ths_bytes ths_request_body(const ths_request *request);
 /// The answer to one request, filled by the handler.
 typedef struct ths_response ths_response;
 
-/// 100…599; a response never given a status is sent as 500.
+/// 200…599; a response given no status, or another one, is sent as 500.
 void ths_response_set_status(ths_response *response, unsigned status);
 /// Both strings are copied. False, and nothing added, if either holds a character that may not be in a header.
 bool ths_response_add_header(ths_response *response, const char *name, const char *value);

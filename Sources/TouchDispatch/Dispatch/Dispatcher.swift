@@ -64,7 +64,7 @@ public struct Dispatcher {
         }
     }
 
-    private consuming func outcome() -> Outcome {
+    private func outcome() -> Outcome {
         var outcome = Outcome()
         outcome.firstHit = firstHit
         outcome.touchesStillDown = live.sorted { $0.raw < $1.raw }

@@ -1,7 +1,6 @@
 /// The rules of semantics.md, as they appear in causes.
 public enum Rule: String, Sendable {
     case PL1 = "PL-1"
-    case PL4 = "PL-4"
     case PL5 = "PL-5"
     case HT1 = "HT-1"
     case HT2 = "HT-2"

@@ -57,6 +57,7 @@ struct Trace {
     mutating func reserve(_ count: Int) {
         guard level != .none else { return }
         entries.reserveCapacity(count)
+        deliveredTouches.reserveCapacity(count / 4)
     }
 
     mutating func stage(_ stage: Stage) {
@@ -81,7 +82,7 @@ struct Trace {
     mutating func deliver(_ touches: some Sequence<DeliveredTouch>) -> Span32 {
         guard level >= .callbacks else { return .empty }
         let start = deliveredTouches.count
-        deliveredTouches.append(contentsOf: touches)
+        for touch in touches { deliveredTouches.append(touch) }
         return Span32(start: start, count: deliveredTouches.count - start)
     }
 

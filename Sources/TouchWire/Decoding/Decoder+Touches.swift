@@ -20,8 +20,8 @@ extension Decoder {
         var phase: (value: TouchPhase, position: Int)?
         var type: (value: TouchType, position: Int)?
         var location: Point?
-        var details = SampleDetails()
-        var hasDetails = false
+        // Few samples have any: none are made before they are needed.
+        var details: SampleDetails?
         while let (member, value) = next(&cursor, Members.touch) {
             switch member {
             case .finger: finger = fingerIndex(at: value).map { ($0, value) }
@@ -30,12 +30,14 @@ extension Decoder {
             case .type: type = self.value(at: value, "type", Values.touchType).map { ($0.type, value) }
             case .edge:
                 guard tape.kind(at: value) != .null else { continue }
-                details.edge = self.value(at: value, "edge", Values.edge)
-                hasDetails = true
+                let edge = self.value(at: value, "edge", Values.edge)
+                details = details ?? SampleDetails()
+                details?.edge = edge
             case .force, .majorRadius, .altitudeAngle, .azimuthAngle, .coalesced, .predicted,
                 .estimatedProperties:
-                detail(member, at: value, &details)
-                hasDetails = true
+                var more = details ?? SampleDetails()
+                detail(member, at: value, &more)
+                details = more
             }
         }
         for member in [TouchMember.finger, .phase] where !cursor.has(member) {
@@ -58,11 +60,11 @@ extension Decoder {
             fingerStates.setType(type?.value ?? .direct, of: finger.index)
             fingerStates.setEstimates([], of: finger.index)
         }
-        if !details.estimatedProperties.isEmpty {
+        if let details, !details.estimatedProperties.isEmpty {
             let before = fingerStates.estimates(of: finger.index)
             fingerStates.setEstimates(before.union(details.estimatedProperties), of: finger.index)
         }
-        append(finger.index, phase.value, type?.value ?? known, location, hasDetails ? details : nil)
+        append(finger.index, phase.value, type?.value ?? known, location, details)
     }
 
     private mutating func append(

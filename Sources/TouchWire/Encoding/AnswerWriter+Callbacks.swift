@@ -43,16 +43,18 @@ extension AnswerWriter {
     }
 
     private mutating func writeTouches(of callback: Callback) {
-        let delivered = outcome.deliveredTouches[callback.touches.range]
-        if delivered.count == 1, let only = delivered.first {
-            out.append(",\"touches\":[")
-            out.touch(only.touch)
-            out.append(UInt8(ascii: "]"))
-            if sequence.samples[Int(only.sample)].details < 0 { return }
-        } else {
-            out.append(",\"touches\":")
-            out.array(delivered) { touch, out in out.touch(touch.touch) }
+        out.append(",\"touches\":[")
+        var hasDetails = false
+        for position in callback.touches.range {
+            if position > Int(callback.touches.start) { out.append(UInt8(ascii: ",")) }
+            out.touch(outcome.deliveredTouches[position].touch)
+            if sequence.samples[Int(outcome.deliveredTouches[position].sample)].details >= 0 {
+                hasDetails = true
+            }
         }
+        out.append(UInt8(ascii: "]"))
+        guard hasDetails else { return }
+        let delivered = outcome.deliveredTouches[callback.touches.range]
         // Few samples tell more than where they are.
         let detailed = delivered.filter { sequence.samples[Int($0.sample)].details >= 0 }.map {
             (touch: $0.touch, details: sequence.details[Int(sequence.samples[Int($0.sample)].details)])

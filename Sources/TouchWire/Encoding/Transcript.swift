@@ -86,8 +86,9 @@ struct Transcript: ~Copyable {
         out.append(stage.text)
         switch stage {
         case .applicationSendEvent(isSwallowed: true), .windowSendEvent(_, isSwallowed: true):
-            out.append(" swallowed  # PL-5")
-        case .springBoardConsumes: out.append("  # PL-1")
+            out.append(" swallowed")
+            write(.PL5)
+        case .springBoardConsumes: write(.PL1)
         case .hardware, .ioKit, .springBoard, .applicationSource1, .applicationSource0, .eventQueue,
             .applicationSendEvent, .windowSendEvent:
             break
@@ -117,10 +118,12 @@ struct Transcript: ~Copyable {
             out.append(text: implementation.name)
         }
         if let result = callback.result { out.append(result ? " → true" : " → false") }
-        if let cause = callback.cause {
-            out.append("  # ")
-            out.append(text: cause.rule.rawValue)
-        }
+        if let cause = callback.cause { write(cause.rule) }
+    }
+
+    private mutating func write(_ rule: Rule) {
+        out.append("  # ")
+        out.append(text: rule.rawValue)
     }
 }
 
