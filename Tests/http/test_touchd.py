@@ -214,6 +214,25 @@ def a_scene_513_deep_is_refused_and_one_512_deep_is_not(server):
 
 
 @test
+def events_and_points_are_counted_to_the_last(server):
+    sample = '{"time":%d,"touches":[{"finger":"1","phase":"%s","location":{"x":%d,"y":0}}]}'
+    window = json.dumps(view("w", touches="handle"))
+
+    def events(count):
+        moved = ",".join(sample % (number, "moved" if number else "began", number) for number in range(count))
+        return '{"scene":{"windows":[%s]},"events":[%s],"options":{"trace":"none"}}' % (window, moved)
+
+    def points(count):
+        return '{"scene":{"windows":[%s]},"points":[%s]}' % (window, ",".join(['{"x":0,"y":0}'] * count))
+
+    for path, body, limit in (("/v1/dispatch", events, "events"), ("/v1/hit-test", points, "points")):
+        status, _, answer = server.post(path, body(100_000))
+        assert status == 200, answer[:300]
+        document = problem(server.post(path, body(100_001)), 422, "limit-exceeded")
+        assert document["limit"] == limit and document["maximum"] == 100_000, document
+
+
+@test
 def long_targets_are_refused(server):
     path = "/v1/dispatch?" + "x" * (8 * 1024 - len("/v1/dispatch?"))
     assert server.post(path, example("dispatch-tap.json"))[0] == 200
