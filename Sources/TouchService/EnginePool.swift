@@ -14,7 +14,7 @@ final class EnginePool: Sendable {
         deinit { idle.exchange(nil, ordering: .acquiring)?.release() }
     }
 
-    /// More than there are threads that answer; engines beyond that are made for one request.
+    /// Enough for the threads of 32 processors; an engine beyond that is made for one request.
     private let places = (0..<64).map { _ in Place() }
 
     func withEngine<Result>(_ body: (Engine) -> Result) -> Result {

@@ -38,9 +38,7 @@ public final class Service: Sendable {
             response.add("Allow", route.allow)
             return response
         }
-        if case .tooLarge = request.body {
-            return Problem(.bodyTooLarge, "A body may have \(limits.body) bytes.").response
-        }
+        if request.isTooLarge(limits) { return tooLarge }
         switch route.resource {
         case .compute(let operation): return compute(operation, request, target)
         case .fixed(let content): return fixed(content, request)
@@ -49,6 +47,10 @@ public final class Service: Sendable {
             let isReady = !isDraining.load(ordering: .relaxed)
             return isReady ? status(200, "ready", request) : status(503, "draining", request)
         }
+    }
+
+    private var tooLarge: Response {
+        Problem(.bodyTooLarge, "A body may have \(limits.body) bytes.").response
     }
 
     // MARK: Computed
@@ -157,6 +159,15 @@ public final class Service: Sendable {
         response.add("Access-Control-Allow-Headers", "Accept, Content-Type, If-None-Match")
         response.add("Access-Control-Max-Age", "86400")
         return response
+    }
+}
+
+extension Request {
+    fileprivate func isTooLarge(_ limits: Limits) -> Bool {
+        switch body {
+        case .tooLarge: true
+        case .complete(let bytes): bytes.count > limits.body
+        }
     }
 }
 

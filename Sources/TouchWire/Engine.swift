@@ -31,10 +31,16 @@ public final class Engine {
             outcome = try Dispatcher.dispatch(
                 request.sequence, in: request.scene, options: request.options.dispatch)
         } catch { throw .limitExceeded(error.fault) }
-        switch format {
-        case .json: return AnswerWriter(request, outcome).write(request.options, warnings: request.warnings)
-        case .text: return Transcript(request, outcome).write()
-        }
+        let limit = options.limits.answer
+        let answer =
+            switch format {
+            case .json:
+                AnswerWriter(request, outcome, limit: limit).write(
+                    request.options, warnings: request.warnings)
+            case .text: Transcript(request, outcome, limit: limit).write()
+            }
+        guard answer.count <= limit else { throw .limitExceeded(.answer(limit)) }
+        return answer
     }
 
     /// The answer to a hit-test request.
@@ -44,7 +50,7 @@ public final class Engine {
         defer { dropOversizedParser() }
         var decoder = try decoder(body, options)
         let request = try decoder.hitTestRequest()
-        do { return try request.answer(limits: options.limits) } catch { throw .limitExceeded(error.fault) }
+        return try request.answer(limits: options.limits)
     }
 
     /// The answer to a responder-chain request.
@@ -73,8 +79,18 @@ public final class Engine {
 extension DispatchLimit {
     fileprivate var fault: LimitFault {
         switch self {
-        case .entries(let maximum): LimitFault(limit: "result entries", maximum: maximum)
-        case .computing(let maximum): LimitFault(limit: "computing steps", maximum: maximum)
+        case .entries(let maximum): .entries(maximum)
+        case .computing(let maximum): .computing(maximum)
         }
     }
+}
+
+extension LimitFault {
+    static func entries(_ maximum: Int) -> LimitFault {
+        LimitFault(limit: "result entries", maximum: maximum)
+    }
+    static func computing(_ maximum: Int) -> LimitFault {
+        LimitFault(limit: "computing steps", maximum: maximum)
+    }
+    static func answer(_ maximum: Int) -> LimitFault { LimitFault(limit: "answer bytes", maximum: maximum) }
 }

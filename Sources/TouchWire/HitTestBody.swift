@@ -5,7 +5,7 @@ public enum HitTestBody {
         public var description: String
     }
 
-    /// The request: the scene is `text` itself or, where it is an object with the member `scene`, that member.
+    /// The request: the scene is `text` itself or, where it is an object with the member `scene`, that member, under its thresholds.
     ///
     /// - Parameter points: JSON objects.
     public static func make(of text: [UInt8], points: [String], isExplained: Bool) throws -> [UInt8] {
@@ -20,7 +20,16 @@ public enum HitTestBody {
                 out.value(at: tape.member("scene", of: JSONTape.root) ?? JSONTape.root, on: tape)
                 out.append(",\"points\":[")
                 out.append(text: points.joined(separator: ","))
-                out.append(isExplained ? "],\"explain\":true}" : "]}")
+                out.append(isExplained ? "],\"explain\":true" : "]")
+                let options = tape.member("scene", of: JSONTape.root).flatMap { _ in
+                    tape.member("options", of: JSONTape.root)
+                }
+                if let thresholds = options.flatMap({ tape.member("thresholds", of: $0) }) {
+                    out.append(",\"options\":{\"thresholds\":")
+                    out.value(at: thresholds, on: tape)
+                    out.append("}")
+                }
+                out.append("}")
                 return out.finish().withBytes(Array.init)
             } catch let fault as SyntaxFault {
                 throw Failure(description: "line \(fault.line), column \(fault.column): \(fault.detail)")

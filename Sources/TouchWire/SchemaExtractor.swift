@@ -82,7 +82,10 @@ extension ByteWriter {
                 } else {
                     self.string(string.bytes)
                 }
-            case .int, .unsigned, .double: number(tape.number(at: current))
+            case .int, .unsigned, .double:
+                let number = tape.number(at: current)
+                // A number beyond Double stays one.
+                if number.isFinite { self.number(number) } else { append(number < 0 ? "-1e999" : "1e999") }
             case .true: append("true")
             case .false: append("false")
             case .null: append("null")

@@ -5,21 +5,27 @@ internal import TouchWire
 /// The words of the command line that nobody has taken yet.
 struct Arguments {
     private var words: [String]
+    /// What stands behind `--`: operands, whatever they look like.
+    private var plain: [String]
 
-    init(_ words: [String]) { self.words = words }
+    init(_ words: [String]) {
+        let end = words.firstIndex(of: "--") ?? words.endIndex
+        self.words = Array(words[..<end])
+        plain = Array(words[end...].dropFirst())
+    }
 
     var first: String? { words.first }
 
     /// Whether one of these flags is there; takes it.
     mutating func takeFlag(_ names: String...) -> Bool {
-        guard let index = options.firstIndex(where: names.contains) else { return false }
+        guard let index = words.firstIndex(where: names.contains) else { return false }
         words.remove(at: index)
         return true
     }
 
     /// The value of `--name value` or `--name=value`; takes it.
     mutating func takeOption(_ name: String) throws(CommandError) -> String? {
-        for index in options.indices {
+        for index in words.indices {
             if words[index] == name {
                 guard words.indices.contains(index + 1) else { throw .usage("\(name) needs a value.") }
                 let value = words[index + 1]
@@ -35,8 +41,10 @@ struct Arguments {
 
     /// The next word that is no option; takes it. A lone `-` is one.
     mutating func takeOperand() -> String? {
-        guard let index = words.firstIndex(where: { !$0.hasPrefix("-") || $0 == "-" }) else { return nil }
-        return words.remove(at: index)
+        if let index = words.firstIndex(where: { !$0.hasPrefix("-") || $0 == "-" }) {
+            return words.remove(at: index)
+        }
+        return plain.isEmpty ? nil : plain.removeFirst()
     }
 
     /// What `read` makes of the next word that it accepts, options included; takes it.
@@ -51,12 +59,10 @@ struct Arguments {
 
     /// Complains about anything left over.
     func finish() throws(CommandError) {
-        guard let word = words.first else { return }
+        guard let word = words.first ?? plain.first else { return }
         throw .usage("“\(word)” is not understood here.")
     }
 
-    /// Options end at `--`.
-    private var options: ArraySlice<String> { words[..<(words.firstIndex(of: "--") ?? words.endIndex)] }
 }
 
 /// Facts shared by the commands.

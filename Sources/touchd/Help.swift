@@ -19,7 +19,7 @@ enum Help {
 
         Options of serve (each also as an environment variable: --max-body is TOUCHD_MAX_BODY;
         flags win):
-          --listen ADDRESS:PORT   127.0.0.1:8080; “:8080” is every address, port 0 any free one
+          --listen ADDRESS:PORT   127.0.0.1:8080; “:8080” is every IPv4 address, port 0 any free one
           --workers N             threads that answer; two per processor
           --connections N         connections held at once; 4096
           --idle-timeout SECONDS  75
@@ -28,7 +28,8 @@ enum Help {
           --max-views N           200000         --max-scene-depth N     512
           --max-events N          100000         --max-points N          100000
           --max-live-fingers N    64             --max-id-bytes N        256
-          --max-entries N         1000000        --max-computing STEPS   2000000000
+          --max-entries N         1000000        --max-computing STEPS   1000000000
+          --max-answer BYTES      268435456
 
         Options of dispatch and hit-test:
           --format json|text      dispatch only; json

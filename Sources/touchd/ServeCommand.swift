@@ -31,6 +31,7 @@ enum ServeCommand {
             ("--max-body", \.body), ("--max-views", \.views), ("--max-scene-depth", \.sceneDepth),
             ("--max-events", \.events), ("--max-points", \.points), ("--max-live-fingers", \.liveFingers),
             ("--max-id-bytes", \.idBytes), ("--max-entries", \.entries), ("--max-computing", \.computing),
+            ("--max-answer", \.answer),
         ]
         for (flag, path) in settings {
             limits[keyPath: path] = try number(flag, &arguments, 1...1 << 40) ?? limits[keyPath: path]

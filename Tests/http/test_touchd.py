@@ -298,6 +298,8 @@ def exit_statuses_are_as_documented(server):
     code, _, error = status("dispatch", "-", text="{}")
     assert code == 2 and "#/scene" in error, error
     assert status("dispatch", "no-such-file.json")[0] == 3
+    assert status("dispatch", "--", os.path.join(ROOT, "Examples", "dispatch-tap.json"))[0] == 0
+    assert status("dispatch", "--", "--help")[0] == 3
     code, _, error = status("serve", "--listen", f"127.0.0.1:{server.port}")
     assert code == 3 and str(server.port) in error, error
     assert status("serve", "--listen", "nonsense")[0] == 2

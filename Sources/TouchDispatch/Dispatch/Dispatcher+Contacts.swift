@@ -5,7 +5,7 @@ extension Dispatcher {
         let visitStart = trace.visits.count
         let hit =
             options.trace == .full
-            ? tester.hitTest(point, visits: &trace.visits, budget: &budget)
+            ? tester.hitTest(point, visits: &trace.visits, limit: trace.limit, budget: &budget)
             : tester.hitTest(point, budget: &budget)
         let touch = touchObject(for: hit?.window, at: point)
         if !hasHitTested { firstHit = hit }
@@ -57,7 +57,6 @@ extension Dispatcher {
         touch.previousLocation = point
         touch.timestamp = trace.now
         touch.properties = sequence.details(of: sample)?.properties ?? TouchProperties()
-        touch.estimateReceiver = nil
         touch.beganEvent = trace.event
         touch.lastEvent = trace.event
         touch.releasedAt = nil
@@ -70,6 +69,7 @@ extension Dispatcher {
         }
         touches[Int(index.raw)] = touch
         touchOfFinger[Int(sample.finger.raw)] = isIgnored ? nil : index
+        estimateReceiverOfFinger[Int(sample.finger.raw)] = nil
     }
 
     /// Whether a new contact on `hit.view` is delivered to it: rules TC-5 and TC-6.
@@ -126,9 +126,7 @@ extension Dispatcher {
 
     /// Rule TC-9.
     private func releaseTime(of series: Int) -> Instant {
-        guard self.series[series].state != .broken, self.series[series].window != nil else {
-            return trace.now
-        }
+        guard self.series[series].state != .broken else { return trace.now }
         return trace.now + options.thresholds.span(.tapCountInterval)
     }
 }

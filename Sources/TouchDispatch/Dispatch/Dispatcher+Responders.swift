@@ -50,16 +50,16 @@ extension Dispatcher {
             answer(.becomeFirstResponder, responder, true)
             return
         }
+        if let old = firstResponder, !canResignFirstResponder(old) {
+            answer(.resignFirstResponder, old, false, .firstResponderWillNotResign)
+            answer(.becomeFirstResponder, responder, false, .firstResponderWillNotResign)
+            return
+        }
         guard canBecomeFirstResponder(responder) else {
             answer(.becomeFirstResponder, responder, false, .cannotBecomeFirstResponder)
             return
         }
         if let old = firstResponder {
-            guard canResignFirstResponder(old) else {
-                answer(.resignFirstResponder, old, false, .firstResponderWillNotResign)
-                answer(.becomeFirstResponder, responder, false, .firstResponderWillNotResign)
-                return
-            }
             answer(.resignFirstResponder, old, true, .anotherBecomesFirstResponder)
         }
         firstResponder = responder

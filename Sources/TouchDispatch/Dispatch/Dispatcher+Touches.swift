@@ -12,6 +12,8 @@ extension Dispatcher {
         // New contacts come first, and see those that lift in this event still down (rule TC-5).
         for position in span.range where sequence.samples[position].phase == .began {
             contactBegan(sequence.samples[position])
+            // The caller refuses the request then.
+            if trace.isOverLimit || budget.isSpent { return }
         }
         if span.count == 1 {
             // Most events are about one finger: no list is made for it.
@@ -92,32 +94,36 @@ extension Dispatcher {
         for change in group {
             let details = sequence.samples[Int(change.sample)].details
             if details >= 0, !sequence.details[Int(details)].estimatedProperties.isEmpty {
-                touches[Int(change.touch.raw)].estimateReceiver = view
+                let finger = sequence.samples[Int(change.sample)].finger
+                estimateReceiverOfFinger[Int(finger.raw)] = view
             }
         }
         let delivered = trace.deliver(group.lazy.map { DeliveredTouch(touch: $0.touch, sample: $0.sample) })
         sendAlongChain(method, touches: delivered, from: .view(view))
     }
 
-    /// Estimates made good: told to the view that got them (rule TC-7), also after the finger has lifted.
+    /// Estimates made good: told to the view that got them (rules TC-7 and TC-11), also after the finger has lifted.
     mutating func handleEstimates(_ span: Span32) {
-        var waiting: [Change] = []
+        var waiting: [(view: ViewIndex, delivered: DeliveredTouch)] = []
         for position in span.range {
             let sample = sequence.samples[position]
-            guard let index = touchOfFinger[Int(sample.finger.raw)] else { continue }
-            if let details = sequence.details(of: sample) {
-                touches[Int(index.raw)].properties.update(from: details.properties)
+            let finger = Int(sample.finger.raw)
+            guard let index = touchOfFinger[finger] else { continue }
+            // The object may be another finger's by now: it reads as its latest contact left it.
+            if touches[Int(index.raw)].fingers.last == sample.finger {
+                if let details = sequence.details(of: sample) {
+                    touches[Int(index.raw)].properties.update(from: details.properties)
+                }
+                if let location = sample.location { touches[Int(index.raw)].location = location }
             }
-            if let location = sample.location { touches[Int(index.raw)].location = location }
-            guard touches[Int(index.raw)].estimateReceiver != nil else { continue }
+            guard let view = estimateReceiverOfFinger[finger] else { continue }
             waiting.append(
-                Change(touch: index, phase: .stationary, sample: Int32(truncatingIfNeeded: position)))
+                (view, DeliveredTouch(touch: index, sample: Int32(truncatingIfNeeded: position))))
         }
-        while let first = waiting.first, let view = touches[Int(first.touch.raw)].estimateReceiver {
-            let group = waiting.filter { touches[Int($0.touch.raw)].estimateReceiver == view }
-            let delivered = trace.deliver(group.map { DeliveredTouch(touch: $0.touch, sample: $0.sample) })
+        while let view = waiting.first?.view {
+            let delivered = trace.deliver(waiting.lazy.filter { $0.view == view }.map(\.delivered))
             sendAlongChain(.touchesEstimatedPropertiesUpdated, touches: delivered, from: .view(view))
-            waiting.removeAll { touches[Int($0.touch.raw)].estimateReceiver == view }
+            waiting.removeAll { $0.view == view }
         }
     }
 }

@@ -13,6 +13,8 @@ public struct Dispatcher {
     var touches: [Touch] = []
     /// Per finger: its touch while it is down, and the last one after.
     var touchOfFinger: [TouchIndex?]
+    /// Per finger: the view that got a sample of its latest contact with estimates.
+    var estimateReceiverOfFinger: [ViewIndex?]
     /// Touches whose finger is down, or lifted in this very event, in order of began (rule TC-5).
     var live: [TouchIndex] = []
     var series: [TapSeries] = []
@@ -34,6 +36,7 @@ public struct Dispatcher {
         trace.reserve(min(sequence.samples.count &* 8 &+ 16, 4096))
         budget = options.budget
         touchOfFinger = Array(repeating: nil, count: sequence.fingerCount)
+        estimateReceiverOfFinger = touchOfFinger.map { _ in nil }
         firstResponder = scene.firstResponder
     }
 

@@ -2,7 +2,7 @@
 /// on every machine; a step is about the cost of passing one view in a scan.
 public struct WorkBudget: Sendable {
     /// Steps that bound a request to well under 10 s on a machine of 2020.
-    public static let standard = 2_000_000_000
+    public static let standard = 1_000_000_000
 
     /// Evaluating one override rule, and asking one view in the walk that can turn back.
     static let rule = 8

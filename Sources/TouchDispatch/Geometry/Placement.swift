@@ -13,18 +13,15 @@ public struct Placement: Equatable, Sendable {
     /// UIKit's default anchor.
     public static let middle = Point(x: 0.5, y: 0.5)
 
-    /// A view at `frame`. With `bounds` given it is as in UIKit when the frame is set and then the bounds: the anchor
-    /// stays where the frame puts it, the size grows or shrinks about it.
+    /// A view at `frame`. Where `bounds` has another size, the frame's origin stays and the size of the bounds counts
+    /// (rule HT-14).
     public init(frame: Rect, bounds: Rect? = nil, anchorPoint: Point = Placement.middle) {
         self.anchorPoint = anchorPoint
         self.bounds = bounds ?? Rect(origin: .zero, size: frame.size)
-        center = Point(
-            x: frame.origin.x + anchorPoint.x * frame.size.width,
-            y: frame.origin.y + anchorPoint.y * frame.size.height)
         frameOrigin = frame.origin
-        if let bounds, bounds.size != frame.size {
-            frameOrigin = Placement.frameOrigin(center: center, size: bounds.size, anchorPoint: anchorPoint)
-        }
+        center = Point(
+            x: frame.origin.x + anchorPoint.x * self.bounds.size.width,
+            y: frame.origin.y + anchorPoint.y * self.bounds.size.height)
     }
 
     /// A view with its anchor at `center`.

@@ -28,22 +28,26 @@ struct HitTestWalk {
     private let logs: Bool
     private var frames: [Frame] = []
     private(set) var visits: [Visit] = []
+    /// The walk is broken off beyond so many.
+    private let visitLimit: Int
     /// What the view that returned last has answered.
     private var answer: ViewIndex?
 
-    init(_ tester: HitTester, logs: Bool) {
+    /// `visitLimit`: nil for no log.
+    init(_ tester: HitTester, visitLimit: Int?) {
         self.tester = tester
-        self.logs = logs
+        logs = visitLimit != nil
+        self.visitLimit = visitLimit ?? 0
     }
 
     /// The answer of the view at record `root` for `point`, given in its superview's coordinates.
     mutating func run(from root: Int, at point: Point, budget: inout WorkBudget) -> ViewIndex? {
         enter(root, at: point)
-        while !frames.isEmpty, !budget.isSpent {
+        while !frames.isEmpty, !budget.isSpent, visits.count <= visitLimit {
             budget.spend(WorkBudget.ask)
             step(&budget)
         }
-        return budget.isSpent ? nil : answer
+        return frames.isEmpty ? answer : nil
     }
 
     /// Calls `hitTest` on a view. One whose transform cannot be inverted is not asked (rule HT-8).

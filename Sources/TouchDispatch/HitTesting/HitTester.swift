@@ -23,15 +23,18 @@ public struct HitTester: Sendable {
         self.scene = scene
         minimumHitAlpha = thresholds[.minimumHitAlpha]
         order = HitTestOrder(scene, minimumHitAlpha: minimumHitAlpha)
-        windowsFrontToBack = scene.windowsFrontToBack
+        // Hidden windows are not asked (rule WN-1).
+        windowsFrontToBack = scene.windowsFrontToBack.filter {
+            !scene[scene[$0].view].flags.contains(.isHidden)
+        }
     }
 
     /// The hit at `point`, in screen coordinates; nil where no window answers, or where `budget` is spent.
     public func hitTest(_ point: Point, budget: inout WorkBudget) -> Hit? {
-        for window in windowsFrontToBack where isAsked(window) {
+        for window in windowsFrontToBack {
             let root = order.roots[Int(window.raw)]
             if order.hasHitTestRules {
-                var walk = HitTestWalk(self, logs: false)
+                var walk = HitTestWalk(self, visitLimit: nil)
                 if let view = walk.run(from: root, at: point, budget: &budget) {
                     return Hit(window: window, view: view)
                 }
@@ -43,21 +46,19 @@ public struct HitTester: Sendable {
         return nil
     }
 
-    /// The same, with every visit appended to `visits`.
-    public func hitTest(_ point: Point, visits: inout [Visit], budget: inout WorkBudget) -> Hit? {
-        for window in windowsFrontToBack where isAsked(window) {
-            var walk = HitTestWalk(self, logs: true)
+    /// The same, with every visit appended to `visits`; broken off, with nil, where they become more than `limit`.
+    public func hitTest(
+        _ point: Point, visits: inout [Visit], limit: Int = .max, budget: inout WorkBudget
+    ) -> Hit? {
+        for window in windowsFrontToBack {
+            guard visits.count <= limit else { return nil }
+            var walk = HitTestWalk(self, visitLimit: limit - visits.count)
             let view = walk.run(from: order.roots[Int(window.raw)], at: point, budget: &budget)
             visits.append(contentsOf: walk.visits)
             if let view { return Hit(window: window, view: view) }
             if budget.isSpent { return nil }
         }
         return nil
-    }
-
-    /// Hidden windows are not asked (rule WN-1).
-    private func isAsked(_ window: WindowIndex) -> Bool {
-        !scene[scene[window].view].flags.contains(.isHidden)
     }
 
     private func scan(from root: Int, at point: Point, budget: inout WorkBudget) -> ViewIndex? {

@@ -31,8 +31,6 @@ public struct Touch: Sendable {
 
     /// The tap series it belongs to.
     var series = 0
-    /// The view that got a sample with estimates.
-    var estimateReceiver: ViewIndex?
     /// The event and the sample that last said anything of it.
     var lastEvent: Int32 = -1
 }

@@ -1,4 +1,4 @@
-/// `UITouch.Phase`, and the call that reports estimates made good.
+/// `UITouch.Phase`.
 public enum TouchPhase: UInt8, CaseIterable, Sendable {
     case began, moved, stationary, ended, cancelled
 }

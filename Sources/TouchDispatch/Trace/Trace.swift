@@ -39,7 +39,7 @@ struct Trace {
     private(set) var hitTests: [HitTestRecord] = []
     private(set) var deliveredTouches: [DeliveredTouch] = []
     var visits: [Visit] = []
-    /// The time of the last thing that happened, told or not.
+    /// The time of the last entry; of the last that there would be, where fewer are asked for.
     private(set) var end = Instant.zero
     /// Where the story has come to.
     var now = Instant.zero
@@ -61,8 +61,9 @@ struct Trace {
     }
 
     mutating func stage(_ stage: Stage) {
+        guard level == .full else { return }
         end = now
-        if level == .full { append(.stage(stage)) }
+        append(.stage(stage))
     }
 
     mutating func hitTest(_ record: HitTestRecord) {

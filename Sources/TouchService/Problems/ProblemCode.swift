@@ -67,7 +67,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
                 + "with a JSON Pointer to the member at fault; up to 50 are told at once."
         case .limitExceeded:
             "A documented limit would be passed; the members limit and maximum name it."
-        case .bodyTooLarge: "Bodies may have 32 MiB."
+        case .bodyTooLarge: "Bodies may have 32 MiB, if the server is not set otherwise."
         case .uriTooLong: "Request targets may have 8 KiB."
         case .notFound: "No resource has this path. Paths are compared byte by byte."
         case .methodNotAllowed:

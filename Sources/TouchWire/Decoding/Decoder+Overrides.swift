@@ -112,12 +112,13 @@ extension Decoder {
 
     /// Reports an object that has none of its members, or several.
     private mutating func requireOne<Member: MemberName>(
-        _ cursor: ObjectCursor, _ what: String, _: MemberTable<Member>
+        _ cursor: ObjectCursor, _ what: String, _ table: MemberTable<Member>
     ) {
-        let known = Member.allCases.map(\.name).joined(separator: ", ")
+        guard cursor.seen.nonzeroBitCount != 1, faults.wants(cursor.object) else { return }
+        let known = table.list
         switch cursor.seen.nonzeroBitCount {
         case 0 where cursor.hasUnknown: break
-        case 0: missing(Member.allCases.first?.name ?? "", of: cursor.object, "\(what) needs one of \(known)")
+        case 0: missing(table.allNames[0], of: cursor.object, "\(what) needs one of \(known)")
         case 1: break
         default: fault(.conflictingMembers, at: cursor.object, "\(what) has only one of \(known)")
         }

@@ -84,10 +84,14 @@ extension Decoder {
         while let (member, value) = next(&cursor, Members.delegate) {
             switch member {
             case .id:
-                if let name = identifier(at: value), isResponderThatIsNoDelegate(name) {
+                guard let name = identifier(at: value) else {
+                    leaveUnnamed(.applicationDelegate)
+                    continue
+                }
+                if isApplicationViewOrController(name) {
                     delegate.isInChain = false
                 } else {
-                    identify(.applicationDelegate, at: value)
+                    register(name, as: .applicationDelegate, at: value)
                 }
             case .isResponder:
                 if bool(at: value, "isResponder") == false { delegate.isInChain = false }
@@ -104,8 +108,11 @@ extension Decoder {
         scene.application.delegate = delegate
     }
 
-    private func isResponderThatIsNoDelegate(_ name: JSONString) -> Bool {
-        names.find(name) != nil
+    private func isApplicationViewOrController(_ name: JSONString) -> Bool {
+        switch names.find(name) {
+        case .application?, .view?, .viewController?: true
+        case .windowScene?, .applicationDelegate?, nil: false
+        }
     }
 
     private mutating func windowScene(at position: Int) {

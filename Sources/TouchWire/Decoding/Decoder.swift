@@ -13,7 +13,7 @@ struct Decoder {
     var faults = FaultList()
     var warnings = FaultList()
     /// Suggestions are worked out for so many faults; a text with more is not helped by them.
-    private var suggestionsLeft = 200
+    private var suggestionsLeft = 60
     /// Set once a limit is passed; whoever loops then stops.
     var limitFault: (limit: String, maximum: Int, position: Int)?
 
@@ -44,6 +44,7 @@ struct Decoder {
     }
 
     mutating func missing(_ member: String, of object: Int, _ detail: String? = nil) {
+        guard faults.wants(object) else { return }
         faults.add(
             FaultList.Entry(
                 position: object, member: member, code: .missingMember,
@@ -118,9 +119,10 @@ struct Decoder {
     }
 
     @inline(never)
-    private mutating func unknownMember<Member: MemberName>(_ key: Int, _: MemberTable<Member>) {
+    private mutating func unknownMember<Member: MemberName>(_ key: Int, _ table: MemberTable<Member>) {
+        guard isStrict ? faults.wants(key) : warnings.wants(key) else { return }
         let name = tape.string(at: key).text
-        let suggestion = suggestion(for: name, among: Member.allCases.lazy.map(\.name))
+        let suggestion = suggestion(for: name, among: table.allNames)
         let entry = FaultList.Entry(
             position: key, code: .unknownMember,
             detail: "there is no member “\(name.prefix(64))” here" + suggestion)
@@ -129,6 +131,7 @@ struct Decoder {
 
     @inline(never)
     private mutating func repeatedMember(_ key: Int) {
+        guard faults.wants(key) else { return }
         fault(.duplicateMember, at: key, "“\(tape.string(at: key).text)” is given twice")
     }
 
@@ -142,7 +145,9 @@ struct Decoder {
     // MARK: Values
 
     @inline(never)
-    mutating func wrongType(at position: Int, _ what: String, _ wanted: String) {
+    mutating func wrongType(at position: Int, _ what: @autoclosure () -> String, _ wanted: String) {
+        guard faults.wants(position) else { return }
+        let what = what()
         fault(.wrongType, at: position, "\(what) must be \(wanted), not \(describe(position))")
     }
 
@@ -183,6 +188,7 @@ struct Decoder {
     /// Says why the value at `position` is no finite number within `range`.
     @inline(never)
     mutating func refuseNumber(at position: Int, _ what: String, in range: ClosedRange<Double>) {
+        guard faults.wants(position) else { return }
         guard tape.kind(at: position).isNumber else { return wrongType(at: position, what, "a number") }
         let value = tape.number(at: position)
         if value.isFinite {
@@ -239,11 +245,11 @@ struct Decoder {
     ) -> Member? {
         guard let string = string(at: position, "\(what)") else { return nil }
         if let value = table.find(string) { return value }
-        let known = Member.allCases.map(\.name)
-        let suggestion = suggestion(for: string.text, among: known)
+        guard faults.wants(position) else { return nil }
+        let suggestion = suggestion(for: string.text, among: table.allNames)
         fault(
             .unknownValue, at: position,
-            "\(what) must be one of \(known.joined(separator: ", "))" + suggestion)
+            "\(what) must be one of \(table.list)" + suggestion)
         return nil
     }
 

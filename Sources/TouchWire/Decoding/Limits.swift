@@ -16,6 +16,8 @@ public struct Limits: Sendable {
     public var liveFingers = 64
     /// Entries and visits of an answer.
     public var entries = 1_000_000
+    /// Bytes of an answer.
+    public var answer = 256 * 1024 * 1024
     /// Steps of computing: a step is about the cost of passing one view in a hit test.
     public var computing = WorkBudget.standard
     /// Bytes of an id in UTF-8.

@@ -31,6 +31,8 @@ struct MemberTable<Member: MemberName>: @unchecked Sendable {
     let count: Int
     /// By raw value.
     private let names: UnsafePointer<String>
+    /// All names, with commas between them, for messages.
+    private let joined: UnsafePointer<String>
 
     init() {
         let members = Array(Member.allCases)
@@ -47,6 +49,9 @@ struct MemberTable<Member: MemberName>: @unchecked Sendable {
         self.entries = UnsafePointer(entries)
         self.slots = UnsafePointer(slots)
         self.names = UnsafePointer(names)
+        let joined = UnsafeMutablePointer<String>.allocate(capacity: 1)
+        joined.initialize(to: members.map(\.name).joined(separator: ", "))
+        self.joined = UnsafePointer(joined)
         mask = size - 1
         count = members.count
     }
@@ -68,6 +73,12 @@ struct MemberTable<Member: MemberName>: @unchecked Sendable {
             return slots[index]
         }
     }
+
+    /// The names in the order of raw values.
+    var allNames: UnsafeBufferPointer<String> { UnsafeBufferPointer(start: names, count: count) }
+
+    /// The names as one list for people.
+    var list: String { joined.pointee }
 
     /// The member called `string`. `guess`, the raw value of the one that most likely comes next, is tried first.
     @inline(__always) func find(_ string: JSONString, guess: Int) -> Member? {

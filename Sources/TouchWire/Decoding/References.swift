@@ -42,7 +42,14 @@ extension Decoder {
     /// The responder that the id at `position` names; a fault where it names none.
     mutating func responder(at position: Int) -> Responder? {
         let name = tape.string(at: position)
-        if let responder = names.find(name) { return responder }
+        if let responder = names.find(name) {
+            if responder == .applicationDelegate, scene.application.delegate?.isInChain != true {
+                fault(.wrongKind, at: position, "“\(name.text)” is a delegate that is no responder")
+                return nil
+            }
+            return responder
+        }
+        guard faults.wants(position) else { return nil }
         let known = names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
         let suggestion = suggestion(for: name.text, among: known)
         fault(.unknownID, at: position, "nothing in the scene has the id “\(name.text)”" + suggestion)

@@ -7,6 +7,7 @@ extension AnswerWriter {
         outcome.entries.withUnsafeBufferPointer { entries in
             for position in entries.indices {
                 guard case .callback(let callback) = entries[position].body else { continue }
+                guard out.count <= limit else { break }
                 out.append(isFirst ? "{" : ",{")
                 isFirst = false
                 writeHead(position, entries[position])
@@ -74,6 +75,7 @@ extension AnswerWriter {
         var isFirst = true
         for (position, entry) in outcome.entries.enumerated() {
             guard case .stage(let stage) = entry.body else { continue }
+            guard out.count <= limit else { break }
             out.append(isFirst ? "{" : ",{")
             isFirst = false
             writeHead(position, entry)
@@ -106,7 +108,8 @@ extension AnswerWriter {
 
     mutating func writeEvents() {
         out.append(",\"events\":")
-        out.array(outcome.events) { event, out in
+        out.array(outcome.events) { [limit] event, out in
+            guard out.count <= limit else { return out.append("null") }
             out.append("{\"index\":")
             out.digits(UInt(truncatingIfNeeded: event.event))
             out.append(",\"type\":\"touches\",\"subtype\":\"none\",\"timestamp\":")

@@ -5,6 +5,7 @@ extension AnswerWriter {
         out.append(",\"touches\":[")
         for (position, touch) in outcome.touches.enumerated() {
             if position > 0 { out.append(UInt8(ascii: ",")) }
+            guard out.count <= limit else { break }
             write(touch, TouchIndex(position))
         }
         out.append(UInt8(ascii: "]"))
@@ -48,13 +49,17 @@ extension AnswerWriter {
     mutating func writeEchoedEvents() {
         out.append(",\"echoedEvents\":[")
         for (position, event) in sequence.events.enumerated() {
+            guard out.count <= limit else { break }
             if position > 0 { out.append(UInt8(ascii: ",")) }
             out.append("{\"time\":")
             out.seconds(event.time)
             switch event.kind {
-            case .touches(let span): writeSamples(span, as: ",\"touches\":[")
+            case .touches(let span):
+                out.append(",\"touches\":[")
+                writeSamples(span, isUpdate: false)
             case .estimatedPropertiesUpdated(let span):
-                writeSamples(span, as: ",\"touchesEstimatedPropertiesUpdated\":[")
+                out.append(",\"touchesEstimatedPropertiesUpdated\":[")
+                writeSamples(span, isUpdate: true)
             case .becomeFirstResponder(let responder):
                 out.append(",\"becomeFirstResponder\":")
                 names.write(responder, to: &out)
@@ -67,9 +72,7 @@ extension AnswerWriter {
         out.append(UInt8(ascii: "]"))
     }
 
-    private mutating func writeSamples(_ span: Span32, as head: StaticString) {
-        let isUpdate = head.utf8CodeUnitCount > 20
-        out.append(head)
+    private mutating func writeSamples(_ span: Span32, isUpdate: Bool) {
         for position in span.range {
             let sample = sequence.samples[position]
             if position > Int(span.start) { out.append(UInt8(ascii: ",")) }

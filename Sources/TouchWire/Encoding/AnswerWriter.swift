@@ -7,15 +7,19 @@ struct AnswerWriter: ~Copyable {
     let sequence: TouchSequence
     let fingers: NameTable
     let outcome: Outcome
+    /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
+    let limit: Int
     var out: ByteWriter
 
-    init(_ request: DispatchRequest, _ outcome: Outcome) {
+    init(_ request: DispatchRequest, _ outcome: Outcome, limit: Int) {
+        self.limit = limit
         scene = request.scene
         names = request.names
         sequence = request.sequence
         fingers = request.fingers
         self.outcome = outcome
-        out = ByteWriter(capacity: 1024 &+ outcome.entries.count &* 160 &+ outcome.visits.count &* 128)
+        out = ByteWriter(
+            capacity: min(limit, 1024 &+ outcome.entries.count &* 160 &+ outcome.visits.count &* 128))
     }
 
     /// The whole answer.

@@ -6,6 +6,7 @@ extension AnswerWriter {
         var isFirst = true
         for (position, entry) in outcome.entries.enumerated() {
             guard case .hitTest(let number) = entry.body else { continue }
+            guard out.count <= limit else { break }
             let record = outcome.hitTests[Int(number)]
             out.append(isFirst ? "{" : ",{")
             isFirst = false
@@ -25,21 +26,22 @@ extension HitTestRequest {
     /// The answer of `/v1/hit-test`.
     ///
     /// - Throws: Where it would be longer, or cost more, than is allowed.
-    func answer(limits: Limits) throws(DispatchLimit) -> Bytes {
+    func answer(limits: Limits) throws(RequestFault) -> Bytes {
         let tester = HitTester(scene, thresholds: thresholds)
         var budget = WorkBudget(steps: limits.computing)
         var out = ByteWriter(capacity: 256 + points.count * 128)
-        var visitCount = 0
+        var visitsLeft = limits.entries
         out.append("{\"results\":[")
         for (index, point) in points.enumerated() {
             var visits: [Visit] = []
             let hit =
                 isExplained
-                ? tester.hitTest(point, visits: &visits, budget: &budget)
+                ? tester.hitTest(point, visits: &visits, limit: visitsLeft, budget: &budget)
                 : tester.hitTest(point, budget: &budget)
-            visitCount += visits.count
-            if budget.isSpent { throw .computing(limits.computing) }
-            if visitCount > limits.entries { throw .entries(limits.entries) }
+            visitsLeft -= visits.count
+            if budget.isSpent { throw .limitExceeded(.computing(limits.computing)) }
+            if visitsLeft < 0 { throw .limitExceeded(.entries(limits.entries)) }
+            if out.count > limits.answer { throw .limitExceeded(.answer(limits.answer)) }
             out.append(index > 0 ? ",{\"point\":" : "{\"point\":")
             out.point(point)
             out.hit(hit, visits: isExplained ? visits[...] : nil, in: scene, names)

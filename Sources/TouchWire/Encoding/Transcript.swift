@@ -6,9 +6,12 @@ struct Transcript: ~Copyable {
     private let request: DispatchRequest
     private let outcome: Outcome
     private var out: ByteWriter
+    private let limit: Int
     private var width = 0
 
-    init(_ request: DispatchRequest, _ outcome: Outcome) {
+    /// `limit`: bytes beyond which nothing more is worth writing.
+    init(_ request: DispatchRequest, _ outcome: Outcome, limit: Int) {
+        self.limit = limit
         self.request = request
         self.outcome = outcome
         out = ByteWriter(capacity: 64 &+ outcome.entries.count &* 64)
@@ -19,7 +22,10 @@ struct Transcript: ~Copyable {
     }
 
     consuming func write() -> Bytes {
-        for entry in outcome.entries { write(entry) }
+        for entry in outcome.entries {
+            guard out.count <= limit else { break }
+            write(entry)
+        }
         return out.finish()
     }
 

@@ -14,17 +14,25 @@ struct FaultList {
 
     private var entries: [Entry] = []
 
+    /// The position of the last fault that is told, once there are more than are told.
+    private var cutoff = Int.max
+
     var isEmpty: Bool { entries.isEmpty }
+
+    /// Whether a fault at `position` may still be among those that are told: others need not be put into words.
+    func wants(_ position: Int) -> Bool { position <= cutoff }
 
     mutating func add(_ entry: Entry) {
         entries.append(entry)
-        if entries.count >= FaultList.maximum * 20 { trim() }
+        if entries.count >= FaultList.maximum * 4 { trim() }
     }
 
     private mutating func trim() {
         // The sort is stable: two faults of one place stay in the order of finding.
         entries.sort { $0.position < $1.position }
-        entries.removeSubrange(min(FaultList.maximum, entries.count)...)
+        guard entries.count > FaultList.maximum else { return }
+        entries.removeSubrange(FaultList.maximum...)
+        cutoff = entries.last?.position ?? .max
     }
 
     /// The faults that are told, with their pointers.

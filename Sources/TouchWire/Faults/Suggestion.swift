@@ -1,7 +1,7 @@
 /// “Did you mean …”.
 public enum Suggestion {
     /// How many candidates are compared at most.
-    private static let maximumCandidates = 5_000
+    private static let maximumCandidates = 1_000
 
     /// A half-sentence naming the candidate nearest to `text`, or nothing where none is near.
     static func phrase(for text: String, among candidates: some Sequence<String>) -> String {

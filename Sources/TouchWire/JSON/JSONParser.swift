@@ -62,7 +62,8 @@ public struct PaddedBytes {
     public static let padding = 64
 
     let base: UnsafePointer<UInt8>
-    let count: Int
+    /// Without the padding.
+    public let count: Int
 
     /// The first `count` bytes of `bytes`, which has at least `padding` more.
     public init(_ bytes: UnsafeBufferPointer<UInt8>, count: Int) {

@@ -50,6 +50,22 @@ struct EstimatesTests {
             ])
     }
 
+    @Test("TC-11: a late one leaves alone what another finger has made of the touch object since")
+    func afterAnotherFinger() throws {
+        var script = Script()
+        script.at(0, .began("1", 5, 5).detailed(estimate))
+        script.at(0.1, .ended("1"))
+        script.at(0.2, .began("2", 20, 20))
+        script.update(0.21, force("1", 2))
+        script.at(0.22, .moved("2", 20, 20))
+        let story = try script.run(in: scene)
+        #expect(
+            story.lines == [
+                "a.began[1]", "a.ended[1]", "a.began[1]", "a.estimatedpropertiesupdated[1]",
+            ])
+        #expect(story.outcome.touches.first?.properties.force == nil)
+    }
+
     @Test("TC-11: they are told once per view, in the order of their touches")
     func grouped() throws {
         var script = Script()

@@ -44,6 +44,15 @@ struct AcceptedTests {
         #expect(try chain(scene, from: "app") == ["app"])
     }
 
+    @Test("RC-1: what is no responder cannot be referred to as one")
+    func delegateThatIsNoResponder() {
+        let application = #""application":{"delegate":{"id":"d","isResponder":false}}"#
+        let window = #"{"id":"w","frame":{"x":0,"y":0,"width":1,"height":1},"next":"d"}"#
+        #expect(
+            Wire.told(#"{"scene":{\#(application),"windows":[\#(window)]},"events":[]}"#)
+                == ["wrong-kind #/scene/windows/0/next"])
+    }
+
     @Test("ids are one namespace; those of views, controllers and the application can start a chain")
     func namespace() throws {
         let scene = #"{"application":{"id":"A"},"windowScene":{"id":"S"},"windows":[\#(Wire.window)]}"#
@@ -89,13 +98,14 @@ struct AcceptedTests {
         #expect(try hit(scroll, 5, 5) == .string("c"))
     }
 
-    @Test("bounds of another size than the frame grow about the anchor")
+    @Test("HT-14: bounds of another size than the frame begin where the frame does")
     func boundsSize() throws {
         let view =
             #""subviews":[{"id":"v","frame":{"x":40,"y":40,"width":20,"height":20},"bounds":{"x":0,"y":0,"width":40,"height":40}}]"#
-        #expect(try hit(view, 30, 30) == .string("v"))
-        #expect(try hit(view, 29.9, 30) == .string("w"))
-        #expect(try hit(view, 70, 30) == .string("w"))
+        #expect(try hit(view, 40, 40) == .string("v"))
+        #expect(try hit(view, 39.9, 40) == .string("w"))
+        #expect(try hit(view, 79.9, 79.9) == .string("v"))
+        #expect(try hit(view, 80, 40) == .string("w"))
     }
 
     @Test("stylus is a pencil")

@@ -137,4 +137,38 @@ struct LimitsTests {
         #expect(limits.idBytes == 256)
         #expect(JSONParser.maximumDepth == 2048)
     }
+
+    @Test("one hit test cannot write more visits than an answer may have")
+    func visitsOfOneHitTest() {
+        // Each level asks the next one twice: 2⁴⁰ visits.
+        var inner = Wire.view("leaf", #""isHidden":true"#)
+        for level in 0..<40 {
+            let twice = #""hitTest":[{"subviewsFirst":true},{"nilIfSelf":true}],"subviews":[\#(inner)]"#
+            inner = Wire.view("v\(level)", twice)
+        }
+        let scene = #"{"windows":[\#(inner)]}"#
+        let explained = #"{"scene":\#(scene),"points":[{"x":1,"y":1}],"explain":true}"#
+        let dispatched =
+            #"{"scene":\#(scene),"events":[\#(Wire.touch(0, "began"))],"options":{"trace":"full"}}"#
+        let options = options { $0.entries = 1000 }
+        let limit = LimitFault(limit: "result entries", maximum: 1000)
+        #expect(throws: RequestFault.limitExceeded(limit)) { try Wire.hitTest(explained, options) }
+        #expect(Wire.refusal(dispatched, options) == .limitExceeded(limit))
+    }
+
+    @Test("an answer is as long as allowed, and not a byte longer")
+    func answerBytes() throws {
+        let text = Wire.request(events: Wire.touch(0, "began"))
+        let length = try Wire.dispatch(text).utf8.count
+        #expect(try Wire.dispatch(text, options { $0.answer = length }).utf8.count == length)
+        #expect(
+            Wire.refusal(text, options { $0.answer = length - 1 })
+                == .limitExceeded(LimitFault(limit: "answer bytes", maximum: length - 1)))
+        let points = (0..<1000).map { _ in #"{"x":1,"y":1}"# }.joined(separator: ",")
+        #expect(throws: RequestFault.limitExceeded(LimitFault(limit: "answer bytes", maximum: 500))) {
+            try Wire.hitTest(
+                #"{"scene":{"windows":[\#(Wire.window)]},"points":[\#(points)]}"#, options { $0.answer = 500 }
+            )
+        }
+    }
 }
