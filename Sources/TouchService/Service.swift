@@ -38,9 +38,11 @@ public final class Service: Sendable {
             response.add("Allow", route.allow)
             return response
         }
-        if request.isTooLarge(limits) { return tooLarge }
+        guard let body = request.body(within: limits) else {
+            return Problem(.bodyTooLarge, "A body may have \(limits.body) bytes.").response
+        }
         switch route.resource {
-        case .compute(let operation): return compute(operation, request, target)
+        case .compute(let operation): return compute(operation, request, body, target)
         case .fixed(let content): return fixed(content, request)
         case .health: return status(200, "ok", request)
         case .readiness:
@@ -49,15 +51,11 @@ public final class Service: Sendable {
         }
     }
 
-    private var tooLarge: Response {
-        Problem(.bodyTooLarge, "A body may have \(limits.body) bytes.").response
-    }
-
     // MARK: Computed
 
-    private func compute(_ operation: ComputeOperation, _ request: Request, _ target: RequestTarget)
-        -> Response
-    {
+    private func compute(
+        _ operation: ComputeOperation, _ request: Request, _ body: PaddedBytes, _ target: RequestTarget
+    ) -> Response {
         guard Service.isJSON(request.contentType) else {
             var response = Problem(.unsupportedMediaType, "The body must be application/json.").response
             response.add("Accept-Post", "application/json")
@@ -76,9 +74,6 @@ public final class Service: Sendable {
         case let other?:
             return Problem(.badRequest, "The parameter strict is true or false, not “\(other.prefix(40))”.")
                 .response
-        }
-        guard case .complete(let body) = request.body else {
-            return Problem(.internalError, "No body.").response
         }
         let result = engines.withEngine { engine in
             Result { () throws(RequestFault) in
@@ -163,11 +158,10 @@ public final class Service: Sendable {
 }
 
 extension Request {
-    fileprivate func isTooLarge(_ limits: Limits) -> Bool {
-        switch body {
-        case .tooLarge: true
-        case .complete(let bytes): bytes.count > limits.body
-        }
+    /// Nil where the body is longer than allowed, whoever has noticed.
+    fileprivate func body(within limits: Limits) -> PaddedBytes? {
+        guard case .complete(let bytes) = body, bytes.count <= limits.body else { return nil }
+        return bytes
     }
 }
 

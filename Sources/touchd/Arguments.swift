@@ -62,7 +62,6 @@ struct Arguments {
         guard let word = words.first ?? plain.first else { return }
         throw .usage("“\(word)” is not understood here.")
     }
-
 }
 
 /// Facts shared by the commands.

@@ -33,16 +33,22 @@ class Case(unittest.TestCase):
         self.assertTrue(client.is_closed())
 
 
-class Requests(Case):
+class Served(Case):
+    """Tests that share one server."""
+
+    settings = {}
+
     @classmethod
     def setUpClass(cls):
-        cls.server = Server()
+        cls.server = Server(**cls.settings)
 
     @classmethod
     def tearDownClass(cls):
         cls.server.process.terminate()
         cls.server.finish()
 
+
+class Requests(Served):
     def test_connection_is_kept_for_the_next_request(self):
         with self.server.connect() as client:
             for index in range(5):
@@ -112,15 +118,8 @@ class Requests(Case):
         self.assertLessEqual(self.server.descriptors(), before + 2)
 
 
-class Bodies(Case):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server(body=LIMIT, drain=DRAIN)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.server.process.terminate()
-        cls.server.finish()
+class Bodies(Served):
+    settings = {"body": LIMIT, "drain": DRAIN}
 
     def is_too_large(self, reply, closes):
         self.assertIsNotNone(reply, "connection closed instead of a reply")
@@ -187,16 +186,7 @@ class Bodies(Case):
             self.assertTrue(client.is_closed())
 
 
-class Guards(Case):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.server.process.terminate()
-        cls.server.finish()
-
+class Guards(Served):
     def refuses(self, head, status=400, code="bad-request"):
         with self.server.connect() as client:
             # The second request must not be answered, whatever the first one's length is taken for.
@@ -241,16 +231,7 @@ class Guards(Case):
             self.assertTrue(client.is_closed())
 
 
-class Answers(Case):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.server.process.terminate()
-        cls.server.finish()
-
+class Answers(Served):
     def test_headers_that_may_not_be_sent_are_not(self):
         with self.server.connect() as client:
             reply = client.ask(request(target="/odd"))

@@ -17,18 +17,19 @@ extension Dispatcher {
     /// `UIApplication.sendEvent`, then `UIWindow.sendEvent` of each of `windows` (rules PL-1 and PL-5). The windows
     /// that pass the event on.
     mutating func sendEvent(to windows: [WindowIndex]) -> [WindowIndex] {
-        let isSwallowed = scene.application.swallowsEvents
-        trace.stage(.applicationSendEvent(isSwallowed: isSwallowed))
-        guard !isSwallowed else { return [] }
-        return windows.filter { passes($0) }
+        passesApplication() ? windows.filter { passes($0) } : []
     }
 
     /// The same for one window, or none: whether it passes the event on.
     mutating func sendEvent(to window: WindowIndex?) -> Bool {
+        guard passesApplication(), let window else { return false }
+        return passes(window)
+    }
+
+    private mutating func passesApplication() -> Bool {
         let isSwallowed = scene.application.swallowsEvents
         trace.stage(.applicationSendEvent(isSwallowed: isSwallowed))
-        guard !isSwallowed, let window else { return false }
-        return passes(window)
+        return !isSwallowed
     }
 
     private mutating func passes(_ window: WindowIndex) -> Bool {
