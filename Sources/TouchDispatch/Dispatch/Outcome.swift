@@ -22,6 +22,20 @@ public struct UIEventRecord: Sendable {
     public var allTouches: Span32
 }
 
+/// What became of a recognizer that got a contact.
+public struct RecognizerRecord: Sendable {
+    public var recognizer: RecognizerIndex
+    /// At the end.
+    public var state: GestureState
+    /// The last finished state it reached; nil where it reached none.
+    public var outcome: GestureState?
+    /// When it reached it.
+    public var time = Instant.zero
+    /// Why it reached it, in `Outcome.causes`; where it reached none, why it is in the state it is in; nil where
+    /// nothing decided yet.
+    public var cause: CauseIndex?
+}
+
 /// Everything a dispatched sequence led to.
 public struct Outcome: Sendable {
     /// What the first hit test returned.
@@ -36,16 +50,38 @@ public struct Outcome: Sendable {
     public var visits: [Visit] = []
     /// Side array of the callbacks.
     public var deliveredTouches: [DeliveredTouch] = []
+    /// Side array of transitions, callbacks and recognizers.
+    public var causes: [Cause] = []
+    /// Side array of the action callbacks.
+    public var actions: [ActionRecord] = []
+    /// Side array of the actions.
+    public var actionLocations: [Point] = []
+    /// Per touch of `touches`: the recognizers its latest contact was collected by, in order, in `collected`.
+    public var recognizersOfTouches: [Span32] = []
+    /// Side array of `recognizersOfTouches`.
+    public var collected: [RecognizerIndex] = []
+    /// Recognizers that got a contact, in the order of their first.
+    public var recognizers: [RecognizerRecord] = []
     /// Only with the full trace.
     public var events: [UIEventRecord] = []
     /// Side array of the events.
     public var allTouches: [TouchIndex] = []
     /// After the last event.
     public var firstResponder: Responder?
-    /// Touches whose finger never lifted, in order of creation.
-    public var touchesStillDown: [TouchIndex] = []
+    /// Fingers that never lifted, in order of began.
+    public var touchesStillDown: [FingerStillDown] = []
     /// The time of the last thing that happened.
     public var end = Instant.zero
+}
+
+/// A finger that is down when the clock stops (rule CK-1).
+public struct FingerStillDown: Sendable {
+    public var touch: TouchIndex
+    public var finger: FingerIndex
+    /// The sample that brought it down.
+    public var sample: Int32
+    /// The event it came in.
+    public var event: Int32
 }
 
 /// A request that asks for more than it may have.

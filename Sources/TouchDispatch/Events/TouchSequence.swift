@@ -10,6 +10,22 @@ public struct Event: Sendable {
         case becomeFirstResponder(Responder)
         /// The application's code calls `resignFirstResponder()`.
         case resignFirstResponder(Responder)
+        /// A pointer enters, moves or leaves (rule HV-1).
+        case hover(HoverSample)
+        /// Every touch is taken away (rule LC-1). The reason is a name that decides nothing.
+        case interrupt(reason: SelectorIndex?)
+        /// Properties are set, in `TouchSequence.changes`.
+        case set(Span32)
+        /// `removeFromSuperview()`.
+        case removeView(ViewIndex)
+        /// `removeGestureRecognizer(_:)`.
+        case removeRecognizer(RecognizerIndex)
+        case addTarget(RecognizerIndex, Target)
+        case removeTarget(RecognizerIndex, Target)
+        /// `UIPanGestureRecognizer.setTranslation(_:in:)`, in screen coordinates.
+        case setTranslation(RecognizerIndex, Point)
+        /// Deadlines due by now pass; nothing else happens.
+        case advance
     }
 
     /// Never before the event ahead of it.
@@ -30,6 +46,8 @@ public struct TouchSequence: Sendable {
     public var events: [Event] = []
     /// Side array of the touch events.
     public var samples: [TouchSample] = []
+    /// Side array of the events that set properties.
+    public var changes: [SceneChange] = []
     /// Side array of the samples.
     public var details: [SampleDetails] = []
     /// How many fingers there are.

@@ -7,6 +7,12 @@ public enum Responder: Hashable, Sendable {
     case applicationDelegate
 }
 
+/// An object that a callback can be received by.
+public enum SceneObject: Hashable, Sendable {
+    case responder(Responder)
+    case gestureRecognizer(RecognizerIndex)
+}
+
 /// What a responder does when one of its event methods is called (rule RC-3).
 public enum Handling: UInt8, CaseIterable, Sendable {
     /// Not overridden: the call goes on to `next`.
@@ -50,6 +56,8 @@ public struct ResponderOverrides: Sendable {
     public var next = Next.inherited
     /// `touchesBegan` and its siblings, by `TouchMethod`.
     public var touches = PhaseHandling()
+    /// The selectors it implements, in `Scene.selectors`: what `canPerformAction` says yes to (rule RC-7).
+    public var actions = Span32.empty
 
     /// Nothing overridden.
     public init() {}

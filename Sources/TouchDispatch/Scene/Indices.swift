@@ -31,6 +31,32 @@ public struct TouchIndex: Hashable, Sendable {
     @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
 }
 
+/// A recognizer's place in `Scene.gestureRecognizers`: views in pre-order, on one view in added order.
+public struct RecognizerIndex: Hashable, Comparable, Sendable {
+    /// Position in `Scene.gestureRecognizers`.
+    public let raw: Int32
+    /// The recognizer at position `raw`.
+    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+    @inlinable public static func < (a: RecognizerIndex, b: RecognizerIndex) -> Bool { a.raw < b.raw }
+}
+
+/// The name of an action: one number for each selector of the request. The core compares them, nothing more.
+public struct SelectorIndex: Hashable, Sendable {
+    /// Position in the order of first use.
+    public let raw: Int32
+    /// The selector at position `raw`.
+    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+}
+
+/// One finger from down to up, in the order of began; a touch object may have several (rule TC-1).
+public struct ContactIndex: Hashable, Comparable, Sendable {
+    /// Position in the order of began.
+    public let raw: Int32
+    /// The contact at position `raw`.
+    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+    @inlinable public static func < (a: ContactIndex, b: ContactIndex) -> Bool { a.raw < b.raw }
+}
+
 /// A finger of the request: one number for each name, in the order of their first use.
 public struct FingerIndex: Hashable, Sendable {
     /// Position in the order of first use.

@@ -19,6 +19,22 @@ public struct Scene: Sendable {
     public var hitTestRules: [HitTestRule] = []
     /// Side array of `View.pointInsideRules`.
     public var pointInsideRules: [PointInsideRule] = []
+    /// Views in pre-order, on one view in added order.
+    public var gestureRecognizers: [GestureRecognizer] = []
+    /// Side array of `GestureRecognizer.targets`.
+    public var targets: [Target] = []
+    /// Side array of everything that lists recognizers: requirements, delegates' answers.
+    public var recognizerLists: [RecognizerIndex] = []
+    /// Side array of what is answered per recognizer: `canPrevent`, `gestureRecognizerShouldBegin`.
+    public var recognizerAnswers: [RecognizerAnswer] = []
+    /// Side array of the views that delegates' answers depend on.
+    public var delegateViews: [ViewIndex] = []
+    /// Side array of `GestureRecognizer.delegate`.
+    public var gestureDelegates: [GestureDelegate] = []
+    /// Side array of `GestureKind.custom`.
+    public var customRules: [CustomRule] = []
+    /// Side array of `ResponderOverrides.actions`: the selectors a responder implements.
+    public var selectors: [SelectorIndex] = []
     /// Side array of polygons.
     public var polygonVertices: [Point] = []
     /// Who is first responder before the first event.
@@ -39,6 +55,12 @@ public struct Scene: Sendable {
     @inlinable public subscript(index: ControllerIndex) -> ViewController {
         _read { yield viewControllers[Int(index.raw)] }
         _modify { yield &viewControllers[Int(index.raw)] }
+    }
+
+    /// The recognizer at `index`.
+    @inlinable public subscript(index: RecognizerIndex) -> GestureRecognizer {
+        _read { yield gestureRecognizers[Int(index.raw)] }
+        _modify { yield &gestureRecognizers[Int(index.raw)] }
     }
 
     /// The window at `index`.

@@ -1,3 +1,12 @@
+/// A view's `gestureRecognizerShouldBegin(_:)` (rule GS-3).
+public enum ShouldBeginOverride: Equatable, Sendable {
+    /// Not overridden: yes.
+    case inherited
+    case always(Bool)
+    /// In `Scene.recognizerAnswers`; yes to those that are not listed.
+    case listed(Span32)
+}
+
 /// A view, windows included, as UIKit would hold it.
 public struct View: Sendable {
     /// Boolean properties.
@@ -41,6 +50,10 @@ public struct View: Sendable {
     public var viewController: ControllerIndex?
     /// Own handling of events and of `next`.
     public var responder: ResponderOverrides
+    /// In `Scene.gestureRecognizers`, in added order.
+    public var gestureRecognizers: Span32
+    /// `gestureRecognizerShouldBegin`.
+    public var shouldBegin: ShouldBeginOverride
     /// `hitTest` rules in `Scene.hitTestRules`, first match wins.
     public var hitTestRules: Span32
     /// `pointInside` rules in `Scene.pointInsideRules`, first match wins.
@@ -57,6 +70,8 @@ public struct View: Sendable {
         alpha = 1
         placement = Placement(frame: Rect(origin: .zero, size: Size(width: 0, height: 0)))
         responder = ResponderOverrides()
+        gestureRecognizers = .empty
+        shouldBegin = .inherited
         hitTestRules = .empty
         pointInsideRules = .empty
         if viewClass.isUserInteractionEnabledByDefault { flags.insert(.isUserInteractionEnabled) }

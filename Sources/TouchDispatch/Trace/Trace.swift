@@ -38,6 +38,9 @@ struct Trace {
     private(set) var entries: [TraceEntry] = []
     private(set) var hitTests: [HitTestRecord] = []
     private(set) var deliveredTouches: [DeliveredTouch] = []
+    private(set) var causes: [Cause] = []
+    private(set) var actions: [ActionRecord] = []
+    private(set) var actionLocations: [Point] = []
     var visits: [Visit] = []
     /// The time of the last entry; of the last that there would be, where fewer are asked for.
     private(set) var end = Instant.zero
@@ -71,6 +74,31 @@ struct Trace {
         guard level >= .callbacks else { return }
         append(.hitTest(Int32(truncatingIfNeeded: hitTests.count)))
         hitTests.append(record)
+    }
+
+    /// Keeps a cause for entries to point at.
+    mutating func note(_ cause: Cause) -> CauseIndex {
+        causes.append(cause)
+        return CauseIndex(causes.count &- 1)
+    }
+
+    mutating func transition(_ transition: Transition) {
+        end = now
+        guard level >= .callbacks else { return }
+        append(.transition(transition))
+    }
+
+    /// Whether callbacks of `kind` are told at all.
+    func tells(_ kind: CallbackKind) -> Bool { level >= .callbacks && kinds.contains(kind) }
+
+    /// Keeps what an action's receiver reads, for its callbacks to point at.
+    mutating func note(_ action: ActionRecord, locations: some Sequence<Point>) -> Int32 {
+        var action = action
+        let start = actionLocations.count
+        actionLocations.append(contentsOf: locations)
+        action.locationsOfTouches = Span32(start: start, count: actionLocations.count &- start)
+        actions.append(action)
+        return Int32(truncatingIfNeeded: actions.count &- 1)
     }
 
     mutating func callback(_ callback: Callback) {

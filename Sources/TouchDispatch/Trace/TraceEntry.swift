@@ -4,14 +4,28 @@ public struct TraceEntry: Sendable {
         case stage(Stage)
         /// Position in `Outcome.hitTests`.
         case hitTest(Int32)
+        case transition(Transition)
         case callback(Callback)
     }
 
     /// When, on the virtual clock.
     public var time: Instant
-    /// The event that caused it, by its place in the sequence.
+    /// The event that caused it, by its place in the sequence; `TraceEntry.noEvent` for a deadline.
     public var event: Int32
     public var body: Body
+
+    /// What `event` reads where a deadline is the cause.
+    public static let noEvent: Int32 = -1
+}
+
+/// A recognizer's change of state.
+public struct Transition: Sendable {
+    public var recognizer: RecognizerIndex
+    public var from: GestureState
+    /// `.possible`: a reset (rule GS-7).
+    public var to: GestureState
+    /// Why, in `Outcome.causes`.
+    public var cause: CauseIndex
 }
 
 /// A station of the pipeline between the finger and the window (rule PL-1).
@@ -44,8 +58,8 @@ public struct HitTestRecord: Sendable {
 /// A method called on an object of the scene.
 public struct Callback: Sendable {
     public var method: Method
-    /// Nil for an event that nobody handled.
-    public var receiver: Responder?
+    /// Nil for an event or an action that nobody handled.
+    public var receiver: SceneObject?
     /// The touches of the call, in `Outcome.deliveredTouches`.
     public var touches: Span32
     /// What the receiver did with it; nil where the question does not arise.
@@ -54,19 +68,66 @@ public struct Callback: Sendable {
     public var implementation: ViewClass?
     /// What the method returned, where it returns something.
     public var result: Bool?
-    /// Why it was called, or refused; nil for plain delivery.
-    public var cause: Cause?
+    /// What only some families tell.
+    public var details = CallbackDetails.none
+    /// Why it was called, or refused, in `Outcome.causes`; nil for plain delivery.
+    public var cause: CauseIndex?
 
     init(_ method: Method, _ receiver: Responder?, touches: Span32 = .empty) {
+        self.init(method, object: receiver.map(SceneObject.responder), touches: touches)
+    }
+
+    init(_ method: Method, object: SceneObject?, touches: Span32 = .empty) {
         self.method = method
-        self.receiver = receiver
+        self.receiver = object
         self.touches = touches
     }
+}
+
+/// What only some families of callbacks tell.
+public enum CallbackDetails: Sendable {
+    case none
+    /// What a recognizer's machine says after its `touches…` call; possible while it is blocked.
+    case state(GestureState)
+    /// What a question is about: the recognizer, and the other one where there is one.
+    case question(RecognizerIndex, other: RecognizerIndex?)
+    /// Position in `Outcome.actions`.
+    case action(Int32)
+}
+
+/// What an action's receiver would read of the sender (rule GA-1). Where a property does not exist for the sender's
+/// kind it is nil.
+public struct ActionRecord: Sendable {
+    public var sender: RecognizerIndex
+    public var state: GestureState
+    /// `location(in: nil)`, in screen coordinates.
+    public var location: Point
+    /// `location(in: sender.view)`; nil where that view's transform has no inverse.
+    public var locationInView: Point?
+    /// `location(ofTouch:in:)` of every touch, in `Outcome.actionLocations`, in screen coordinates.
+    public var locationsOfTouches = Span32.empty
+    public var numberOfTouches: Int
+    /// Points of the screen.
+    public var translation: Point?
+    /// Points per second.
+    public var velocity: Point?
+    /// Of pinches: 1 is as at the start.
+    public var scale: Double?
+    /// Of rotations: radians, clockwise.
+    public var rotation: Double?
+    /// `velocity` of pinches (scale per second) and rotations (radians per second).
+    public var rate: Double?
+    /// Of swipes: the one that was recognized.
+    public var direction: SwipeDirections?
+    /// Of hovers: the distance from the screen, 0…1.
+    public var zOffset: Double?
 }
 
 /// What a responder did with an event (api.md, section 4).
 public enum Disposition: UInt8, Sendable {
     case forwarded, handled, handledThenForwarded, forwardedThenHandled
+    /// Of an action: nobody up the chain implements it (rule RC-7).
+    case unhandled
 }
 
 /// The families of callbacks, as `options.kinds` names them.
@@ -82,6 +143,11 @@ public enum Method: Equatable, Sendable {
     case discarded(TouchMethod)
     case becomeFirstResponder
     case resignFirstResponder
+    /// A target's method.
+    case action(SelectorIndex)
+    case delegate(DelegateQuestion)
+    /// `UIGestureRecognizer.reset()`.
+    case reset
 
     /// The family.
     public var kind: CallbackKind {
@@ -89,6 +155,9 @@ public enum Method: Equatable, Sendable {
         case .touches: .touches
         case .discarded: .discarded
         case .becomeFirstResponder, .resignFirstResponder: .responder
+        case .action: .action
+        case .delegate: .delegate
+        case .reset: .reset
         }
     }
 }
@@ -103,28 +172,4 @@ public struct DeliveredTouch: Sendable {
     public var touch: TouchIndex
     /// Position in `TouchSequence.samples`.
     public var sample: Int32
-}
-
-/// Why a callback that is no plain delivery came, or did not do what was asked.
-public enum Cause: Sendable {
-    /// The end of the chain was reached (rule RC-3).
-    case nobodyHandled
-    /// `canBecomeFirstResponder` is false (rule RC-6).
-    case cannotBecomeFirstResponder
-    /// `canResignFirstResponder` of the present first responder is false (rule RC-6).
-    case firstResponderWillNotResign
-    /// Makes way for another one (rule RC-6).
-    case anotherBecomesFirstResponder
-    /// Asked to resign without being it (rule RC-6).
-    case isNotFirstResponder
-
-    /// The rule.
-    public var rule: Rule {
-        switch self {
-        case .nobodyHandled: .RC3
-        case .cannotBecomeFirstResponder, .firstResponderWillNotResign, .anotherBecomesFirstResponder,
-            .isNotFirstResponder:
-            .RC6
-        }
-    }
 }

@@ -1,0 +1,30 @@
+/// One property that the application's code sets between two touches (event `set`).
+public enum SceneChange: Sendable {
+    case viewFlag(ViewIndex, View.Flags, Bool)
+    case alpha(ViewIndex, Float)
+    case recognizerFlag(RecognizerIndex, GestureRecognizer.Flags, Bool)
+    /// Replaces the kind's properties: `numberOfTapsRequired` and its like. A gesture under way goes on by the old ones.
+    case kind(RecognizerIndex, GestureKind)
+    /// `UIPinchGestureRecognizer.scale`, from here on.
+    case scale(RecognizerIndex, Double)
+    /// `UIRotationGestureRecognizer.rotation`, in radians, from here on.
+    case rotation(RecognizerIndex, Double)
+}
+
+/// A pointer above the screen.
+public struct HoverSample: Sendable {
+    public enum Phase: UInt8, CaseIterable, Sendable {
+        case entered, moved, exited
+    }
+
+    public var phase: Phase
+    /// Screen coordinates; nil: where it was.
+    public var location: Point?
+    /// `UIHoverGestureRecognizer.zOffset`, 0…1; nil: as before.
+    public var zOffset: Double?
+
+    public init(_ phase: Phase, at location: Point?) {
+        self.phase = phase
+        self.location = location
+    }
+}

@@ -1,0 +1,83 @@
+/// A `UIGestureRecognizer` as the scene describes it; what becomes of it is the dispatcher's.
+public struct GestureRecognizer: Sendable {
+    /// Boolean properties.
+    public struct Flags: OptionSet, Sendable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        public static let isEnabled = Flags(rawValue: 1 << 0)
+        public static let cancelsTouchesInView = Flags(rawValue: 1 << 1)
+        public static let delaysTouchesBegan = Flags(rawValue: 1 << 2)
+        public static let delaysTouchesEnded = Flags(rawValue: 1 << 3)
+        public static let requiresExclusiveTouchType = Flags(rawValue: 1 << 4)
+    }
+
+    /// The view it is attached to.
+    public var view: ViewIndex
+    public var kind: GestureKind
+    public var flags: Flags
+    public var allowedTouchTypes = TouchTypeSet.all
+    public var allowedPressTypes = PressTypeSet.all
+    /// In `Scene.targets`, in the order in which they were added.
+    public var targets = Span32.empty
+    /// `require(toFail:)`: those it waits for, in `Scene.recognizerLists`.
+    public var requireToFail = Span32.empty
+    /// Overrides of `canPrevent(_:)`, in `Scene.recognizerAnswers`; yes to those that are not listed.
+    public var canPrevent = Span32.empty
+    /// Overrides of `canBePrevented(by:)`, likewise.
+    public var canBePreventedBy = Span32.empty
+    /// In `Scene.gestureDelegates`; nil: it has none.
+    public var delegate: Int32?
+
+    /// A recognizer on `view` with UIKit's defaults.
+    public init(_ kind: GestureKind, on view: ViewIndex) {
+        self.kind = kind
+        self.view = view
+        flags = [.isEnabled, .cancelsTouchesInView, .delaysTouchesEnded, .requiresExclusiveTouchType]
+        // Rule EP-1.
+        if case .screenEdgePan = kind { flags.insert(.delaysTouchesBegan) }
+    }
+}
+
+/// Whom an action is sent to.
+public struct Target: Equatable, Sendable {
+    /// Nil: whoever up the responder chain implements it (rule RC-7).
+    public var responder: Responder?
+    public var action: SelectorIndex
+
+    public init(_ responder: Responder?, action: SelectorIndex) {
+        self.responder = responder
+        self.action = action
+    }
+}
+
+/// A set of touch types (`allowedTouchTypes`).
+public struct TouchTypeSet: Equatable, Sendable {
+    private var bits: UInt8
+
+    public static let all = TouchTypeSet(bits: .max)
+    public static let none = TouchTypeSet(bits: 0)
+
+    private init(bits: UInt8) { self.bits = bits }
+
+    public func contains(_ type: TouchType) -> Bool { bits & (1 &<< type.rawValue) != 0 }
+    public mutating func insert(_ type: TouchType) { bits |= 1 &<< type.rawValue }
+}
+
+/// `UIPress.PressType`.
+public enum PressType: UInt8, CaseIterable, Sendable {
+    case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause, pageUp, pageDown
+}
+
+/// A set of press types (`allowedPressTypes`).
+public struct PressTypeSet: Equatable, Sendable {
+    private var bits: UInt16
+
+    public static let all = PressTypeSet(bits: .max)
+    public static let none = PressTypeSet(bits: 0)
+
+    private init(bits: UInt16) { self.bits = bits }
+
+    public func contains(_ type: PressType) -> Bool { bits & (1 &<< UInt16(type.rawValue)) != 0 }
+    public mutating func insert(_ type: PressType) { bits |= 1 &<< UInt16(type.rawValue) }
+}

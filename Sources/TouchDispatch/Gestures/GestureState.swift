@@ -1,0 +1,35 @@
+/// `UIGestureRecognizer.State` (rule GS-1). `recognized` and `ended` are one value, as in UIKit; which name a discrete
+/// recognizer's goes by is for whoever prints it.
+public enum GestureState: UInt8, CaseIterable, Sendable {
+    case possible, began, changed, ended, cancelled, failed
+
+    /// Whether nothing but a reset leaves it.
+    public var isFinished: Bool {
+        switch self {
+        case .possible, .began, .changed: false
+        case .ended, .cancelled, .failed: true
+        }
+    }
+
+    /// Whether a continuous gesture is under way.
+    public var isRunning: Bool {
+        switch self {
+        case .began, .changed: true
+        case .possible, .ended, .cancelled, .failed: false
+        }
+    }
+}
+
+/// A set of states, for delegates whose answers depend on another recognizer's.
+public struct GestureStateSet: Equatable, Sendable {
+    private var bits: UInt8 = 0
+
+    /// No state.
+    public init() {}
+
+    /// Whether `state` is among them.
+    public func contains(_ state: GestureState) -> Bool { bits & (1 &<< state.rawValue) != 0 }
+
+    /// Adds `state`.
+    public mutating func insert(_ state: GestureState) { bits |= 1 &<< state.rawValue }
+}
