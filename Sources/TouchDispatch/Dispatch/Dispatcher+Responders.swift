@@ -22,7 +22,7 @@ extension Dispatcher {
         }
         if !isHandled {
             var discarded = Callback(.discarded(method), nil, touches: touches)
-            discarded.cause = .nobodyHandled
+            discarded.cause = trace.note(Cause(.nobodyHandled, .RC3))
             trace.callback(discarded)
         }
         for responder in actsAfterSuper.reversed() {
@@ -81,11 +81,11 @@ extension Dispatcher {
     }
 
     private mutating func answer(
-        _ method: Method, _ receiver: Responder, _ result: Bool, _ cause: Cause? = nil
+        _ method: Method, _ receiver: Responder, _ result: Bool, _ reason: Cause.Reason? = nil
     ) {
         var callback = Callback(method, receiver)
         callback.result = result
-        callback.cause = cause
+        callback.cause = reason.map { trace.note(Cause($0, .RC6)) }
         trace.callback(callback)
     }
 

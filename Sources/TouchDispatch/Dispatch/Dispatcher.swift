@@ -64,18 +64,23 @@ public struct Dispatcher {
         case .estimatedPropertiesUpdated(let span): handleEstimates(span)
         case .becomeFirstResponder(let responder): becomeFirstResponder(responder)
         case .resignFirstResponder(let responder): resignFirstResponder(responder)
+        case .hover, .interrupt, .set, .removeView, .removeRecognizer, .addTarget, .removeTarget,
+            .setTranslation, .advance:
+            break
         }
     }
 
     private func outcome() -> Outcome {
         var outcome = Outcome()
         outcome.firstHit = firstHit
-        outcome.touchesStillDown = live.sorted { $0.raw < $1.raw }
-        outcome.touches = touches
+                outcome.touches = touches
         outcome.entries = trace.entries
         outcome.hitTests = trace.hitTests
         outcome.visits = trace.visits
         outcome.deliveredTouches = trace.deliveredTouches
+        outcome.causes = trace.causes
+        outcome.actions = trace.actions
+        outcome.actionLocations = trace.actionLocations
         outcome.events = events
         outcome.allTouches = allTouches
         outcome.firstResponder = firstResponder
