@@ -17,7 +17,17 @@ extension Script {
 
     /// A contact that comes down at `points.first` and moves to each of the others, every `step` seconds; it stays down.
     mutating func drag(
-        _ name: String = "1", at seconds: Double = 0, step: Double = 0.1, _ points: (Double, Double)...
+        _ name: String, at seconds: Double = 0, step: Double = 0.1, _ points: (Double, Double)...
+    ) {
+        drag(name, at: seconds, step: step, points)
+    }
+
+    mutating func drag(at seconds: Double = 0, step: Double = 0.1, _ points: (Double, Double)...) {
+        drag("1", at: seconds, step: step, points)
+    }
+
+    private mutating func drag(
+        _ name: String, at seconds: Double, step: Double, _ points: [(Double, Double)]
     ) {
         for (index, point) in points.enumerated() {
             let time = seconds + Double(index) * step
