@@ -35,9 +35,7 @@ enum Machine {
     mutating func receive(
         _ input: GestureInput, _ touches: [GestureTouch], _ context: GestureContext
     ) -> GestureAction {
-        let machine = self
-        self = .idle
-        switch consume machine {
+        switch self {
         case .idle: return .none
         case .tap(var machine): return run(&machine, input, touches, context, Machine.tap)
         case .longPress(var machine): return run(&machine, input, touches, context, Machine.longPress)
@@ -48,9 +46,7 @@ enum Machine {
         case .screenEdgePan(var machine):
             return run(&machine, input, touches, context, Machine.screenEdgePan)
         case .custom(var machine): return run(&machine, input, touches, context, Machine.custom)
-        case .hover(let machine):
-            self = .hover(machine)
-            return .none
+        case .hover: return .none
         }
     }
 
@@ -58,6 +54,7 @@ enum Machine {
         _ machine: inout Kind, _ input: GestureInput, _ touches: [GestureTouch], _ context: GestureContext,
         _ wrap: (Kind) -> Machine
     ) -> GestureAction {
+        self = .idle
         let action = machine.receive(input, touches, context)
         self = wrap(machine)
         return action
