@@ -63,6 +63,14 @@ enum Machine {
         return action
     }
 
+    /// One sample of the pointer, for hovers.
+    mutating func hover(_ sample: HoverSample, at location: Point) -> GestureAction {
+        guard case .hover(var machine) = self else { return .none }
+        let action = machine.receive(sample, at: location)
+        self = .hover(machine)
+        return action
+    }
+
     /// When it wants to be called though nothing happens.
     var deadline: Instant? {
         switch self {
@@ -87,5 +95,51 @@ enum Machine {
         case .hover(let machine): machine.reading
         case .custom(let machine): machine.reading
         }
+    }
+
+    /// One that had to wait is released: what it tells starts here (rule FR-2).
+    mutating func startAnew() {
+        switch self {
+        case .pan(var machine):
+            machine.setTranslation(.zero)
+            self = .pan(machine)
+        case .screenEdgePan(var machine):
+            machine.setTranslation(.zero)
+            self = .screenEdgePan(machine)
+        case .pinch(var machine):
+            machine.setScale(1)
+            self = .pinch(machine)
+        case .rotation(var machine):
+            machine.setRotation(0)
+            self = .rotation(machine)
+        case .idle, .tap, .longPress, .swipe, .hover, .custom: break
+        }
+    }
+
+    /// `setTranslation(_:in:)`, for the kinds that have it.
+    mutating func setTranslation(_ translation: Point) {
+        switch self {
+        case .pan(var machine):
+            machine.setTranslation(translation)
+            self = .pan(machine)
+        case .screenEdgePan(var machine):
+            machine.setTranslation(translation)
+            self = .screenEdgePan(machine)
+        case .idle, .tap, .longPress, .swipe, .pinch, .rotation, .hover, .custom: break
+        }
+    }
+
+    /// `scale` is set.
+    mutating func setScale(_ scale: Double) {
+        guard case .pinch(var machine) = self else { return }
+        machine.setScale(scale)
+        self = .pinch(machine)
+    }
+
+    /// `rotation` is set.
+    mutating func setRotation(_ rotation: Double) {
+        guard case .rotation(var machine) = self else { return }
+        machine.setRotation(rotation)
+        self = .rotation(machine)
     }
 }

@@ -138,7 +138,10 @@ extension Decoder {
         let point: Point
         if isMiddle {
             guard let view else { return nil }
-            point = scene.centerOnScreen(of: view)
+            let bounds = scene[view].placement.bounds
+            let middle = Point(
+                x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2)
+            point = scene.toScreen(middle, from: view)
         } else {
             guard let x, let y else { return nil }
             if cursor.has(LocationMember.view) {

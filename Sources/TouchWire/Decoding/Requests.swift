@@ -24,6 +24,8 @@ struct DispatchRequest {
     var origins: [EventOrigin]
     var options: RequestOptions
     var warnings: [Fault]
+    /// What the answer is compared with.
+    var expectations: Expectations?
 }
 
 /// A hit-test request. Refers to the parser's memory.
@@ -47,6 +49,7 @@ struct ResponderChainRequest {
 extension Decoder {
     mutating func dispatchRequest() throws(RequestFault) -> DispatchRequest {
         var options = RequestOptions()
+        var expectations: Expectations?
         if var cursor = object(at: JSONTape.root, "the request") {
             var scenePosition: Int?
             var eventsPosition: Int?
@@ -55,7 +58,7 @@ extension Decoder {
                 case .scene: scenePosition = value
                 case .events: eventsPosition = value
                 case .options: options = self.options(at: value)
-                case .expect: unsupported(at: value, "expectations")
+                case .expect: expectations = self.expectations(at: value, in: .dispatchRequest)
                 case ._schema: _ = string(at: value, "$schema")
                 }
             }
@@ -71,7 +74,7 @@ extension Decoder {
         return DispatchRequest(
             scene: scene, names: names, sequence: sequence, fingers: fingers,
             selectors: selectors, labels: labels, origins: origins, options: options,
-            warnings: warnings.resolved(on: tape))
+            warnings: warnings.resolved(on: tape), expectations: expectations)
     }
 
     mutating func hitTestRequest() throws(RequestFault) -> HitTestRequest {

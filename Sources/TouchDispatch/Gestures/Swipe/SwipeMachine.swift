@@ -33,7 +33,8 @@ struct SwipeMachine: GestureMachine {
             if let obstacle = obstacle(to: direction, limits) {
                 open.remove(direction)
                 closed = .fail(obstacle)
-            } else if let primary = leastPrimary(direction), contacts.downCount == settings.numberOfTouchesRequired,
+            } else if let primary = leastPrimary(direction),
+                contacts.downCount == settings.numberOfTouchesRequired,
                 Comparison.reaches(primary, limits.primary)
             {
                 recognized = direction
