@@ -104,8 +104,11 @@ struct Transcript: ~Copyable {
     }
 
     private mutating func write(_ record: HitTestRecord) {
-        out.append("hitTest touch-")
-        out.int(Int(record.touch.raw) &+ 1)
+        out.append("hitTest")
+        if let touch = record.touch {
+            out.append(" touch-")
+            out.int(Int(touch.raw) &+ 1)
+        }
         out.append(" → ")
         out.append(text: name(record.hit.map { .responder(.view($0.view)) }))
     }
