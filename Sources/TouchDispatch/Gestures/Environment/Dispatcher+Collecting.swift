@@ -48,7 +48,7 @@ extension Dispatcher {
         {
             return false
         }
-        return asksEvent(recognizer) && asksTouch(recognizer, contact)
+        return asksEvent(recognizer, contact) && asksTouch(recognizer, contact)
     }
 
     /// A recognizer that waits is not offered further contacts (rule FR-2).
