@@ -58,9 +58,9 @@ extension Dispatcher {
     mutating func run(
         _ recognizer: RecognizerIndex, _ input: GestureInput, _ touches: [GestureTouch]
     ) -> GestureAction {
-        if case .idle = gestures[recognizer].machine { makeMachine(recognizer, touches) }
+        if gestures[recognizer].machine == nil { makeMachine(recognizer, touches) }
         let context = GestureContext(now: trace.now, thresholds: options.thresholds)
-        return gestures[recognizer].machine.receive(input, touches, context)
+        return gestures[recognizer].machine?.receive(input, touches, context) ?? .none
     }
 
     private mutating func makeMachine(_ recognizer: RecognizerIndex, _ touches: [GestureTouch]) {
@@ -74,22 +74,24 @@ extension Dispatcher {
                 entry.screen = Rect(origin: placement.frameOrigin, size: placement.bounds.size)
             }
         }
-        gestures[recognizer].machine = Machine(
-            scene[recognizer].kind, entry: entry, scene, options.thresholds)
+        gestures[recognizer].machine = scene[recognizer].kind.machine(
+            entry: entry, rules: scene.customRules, options.thresholds)
     }
 
     /// A recognizer in began becomes changed at the next event that moves one of its contacts (rule GS-4).
     private mutating func changeByItself(_ recognizer: RecognizerIndex) {
-        let run = gestures[recognizer]
-        guard run.state == .began, run.inner == .began, run.hasSentBegan else { return }
+        guard gestures[recognizer].state == .began, gestures[recognizer].inner == .began,
+            gestures[recognizer].hasSentBegan
+        else { return }
         follow(.set(.changed, Cause(.movedAfterBegan, .GS4)), of: recognizer)
     }
 
     /// What an entry tells after the call: what the machine says, but possible while a requirement holds it back.
     private func shownState(of recognizer: RecognizerIndex) -> GestureState {
-        let run = gestures[recognizer]
-        if run.state == .possible, run.wantsSuccess, isBlocked(recognizer) { return .possible }
-        return run.inner
+        if gestures[recognizer].state == .possible, gestures[recognizer].wantsSuccess, isBlocked(recognizer) {
+            return .possible
+        }
+        return gestures[recognizer].inner
     }
 
     // MARK: Requests
