@@ -1,20 +1,28 @@
 extension Dispatcher {
     /// A finger comes down: hit test, touch object and tap series, and the view it is bound to for life (rule HT-7).
-    mutating func contactBegan(_ sample: TouchSample) {
-        let point = sample.location ?? .zero
+    mutating func contactBegan(at position: Int) {
+        let point = sequence.samples[position].location ?? .zero
+        let (hit, visits) = hitTest(point)
+        let touch = touchObject(for: hit?.window, at: point)
+        trace.hitTest(HitTestRecord(touch: touch, point: point, hit: hit, visits: visits))
+        bind(touch, position, at: point, hit: hit)
+    }
+
+    /// What is hit at `point`, in the scene as it stands, with the walk where it is to be told.
+    mutating func hitTest(_ point: Point) -> (hit: HitTester.Hit?, visits: Span32) {
+        if isTesterStale {
+            budget.spend(scene.views.count &* 4)
+            tester = HitTester(scene, thresholds: options.thresholds)
+            isTesterStale = false
+        }
         let visitStart = trace.visits.count
         let hit =
             options.trace == .full
             ? tester.hitTest(point, visits: &trace.visits, limit: trace.limit, budget: &budget)
             : tester.hitTest(point, budget: &budget)
-        let touch = touchObject(for: hit?.window, at: point)
         if !hasHitTested { firstHit = hit }
         hasHitTested = true
-        trace.hitTest(
-            HitTestRecord(
-                touch: touch, point: point, hit: hit,
-                visits: Span32(start: visitStart, count: trace.visits.count &- visitStart)))
-        bind(touch, sample, at: point, hit: hit)
+        return (hit, Span32(start: visitStart, count: trace.visits.count &- visitStart))
     }
 
     /// The touch object of the series that a contact at `point` continues, or a new one (rules TC-1 and TC-3).
@@ -41,9 +49,12 @@ extension Dispatcher {
         return touch
     }
 
+    /// Makes the contact and binds it, to its view and to its recognizers.
     private mutating func bind(
-        _ index: TouchIndex, _ sample: TouchSample, at point: Point, hit: HitTester.Hit?
+        _ index: TouchIndex, _ position: Int, at point: Point, hit: HitTester.Hit?
     ) {
+        let sample = sequence.samples[position]
+        let details = sequence.details(of: sample)
         let view = hit.flatMap { admits($0) ? $0.view : nil }
         let isIgnored = scene.application.isIgnoringInteractionEvents
         var touch = touches[Int(index.raw)]
@@ -56,31 +67,42 @@ extension Dispatcher {
         touch.location = point
         touch.previousLocation = point
         touch.timestamp = trace.now
-        touch.properties = sequence.details(of: sample)?.properties ?? TouchProperties()
-        touch.beganEvent = trace.event
+        touch.properties = details?.properties ?? TouchProperties()
         touch.lastEvent = trace.event
         touch.releasedAt = nil
-        if isIgnored {
-            // Rule PL-4: cancelled at once; the rest of the contact finds no touch.
-            series[touch.series].contactCancelled()
-            touch.releasedAt = trace.now
-        } else {
-            live.append(index)
-        }
-        touches[Int(index.raw)] = touch
-        touchOfFinger[Int(sample.finger.raw)] = isIgnored ? nil : index
         estimateReceiverOfFinger[Int(sample.finger.raw)] = nil
+        let contact = ContactIndex(contacts.count)
+        let place = Int32(truncatingIfNeeded: position)
+        contacts.append(
+            Contact(
+                touch: index, finger: sample.finger, type: sample.type, edge: details?.edge,
+                window: hit?.window, hitView: hit?.view, start: point, location: point,
+                delivery: touch.view == nil ? .over : .new, beganEvent: trace.event,
+                phaseEvent: trace.event, beganSample: place, lastSample: place, view: touch.view))
+        touch.latestContact = contact
+        touches[Int(index.raw)] = touch
+        contactOfFinger[Int(sample.finger.raw)] = contact
+        if isIgnored {
+            // Rule PL-4: cancelled at once; the rest of the contact finds nobody.
+            contacts[Int(contact.raw)].phase = .cancelled
+            series[touch.series].contactCancelled()
+            touches[Int(index.raw)].releasedAt = trace.now
+        } else {
+            live.append(contact)
+            collectRecognizers(for: contact)
+        }
     }
 
     /// Whether a new contact on `hit.view` is delivered to it: rules TC-5 and TC-6.
-    private func admits(_ hit: HitTester.Hit) -> Bool {
+    private mutating func admits(_ hit: HitTester.Hit) -> Bool {
         let flags = scene[hit.view].flags
-        for other in live {
-            let touch = touches[Int(other.raw)]
-            guard let tracking = touch.view else { continue }
+        budget.spend(live.count)
+        for other in live where contacts[Int(other.raw)].delivery != .over {
+            let contact = contacts[Int(other.raw)]
+            guard let tracking = contact.view else { continue }
             if tracking == hit.view {
                 if !flags.contains(.isMultipleTouchEnabled) { return false }
-            } else if touch.window == hit.window {
+            } else if contact.window == hit.window {
                 if flags.contains(.isExclusiveTouch) { return false }
                 if scene[tracking].flags.contains(.isExclusiveTouch) { return false }
             }
@@ -88,40 +110,72 @@ extension Dispatcher {
         return true
     }
 
-    /// A finger that is down moves, rests, lifts or is cancelled. The phase it is in then (rule TC-2); nil for a
-    /// contact that was cancelled before.
-    mutating func contactChanged(_ sample: TouchSample) -> (touch: TouchIndex, phase: TouchPhase)? {
-        guard let index = touchOfFinger[Int(sample.finger.raw)] else { return nil }
-        let position = Int(index.raw)
-        let series = touches[position].series
+    /// What the sample at `position` says of its finger; nil for a contact that was cancelled before.
+    mutating func change(at position: Int) -> Change? {
+        let sample = sequence.samples[position]
+        guard let contact = contactOfFinger[Int(sample.finger.raw)] else { return nil }
+        let place = Int32(truncatingIfNeeded: position)
+        if sample.phase == .began {
+            return contacts[Int(contact.raw)].isDown
+                ? Change(contact: contact, phase: .began, sample: place) : nil
+        }
+        guard contacts[Int(contact.raw)].isDown else { return nil }
+        let phase = changePhase(of: contact, sample)
+        if phase != .stationary { contacts[Int(contact.raw)].lastSample = place }
+        return Change(contact: contact, phase: phase, sample: place)
+    }
+
+    /// A finger that is down moves, rests, lifts or is cancelled: the phase it is in then (rule TC-2).
+    private mutating func changePhase(of contact: ContactIndex, _ sample: TouchSample) -> TouchPhase {
+        let position = Int(contacts[Int(contact.raw)].touch.raw)
         touches[position].lastEvent = trace.event
         if let details = sequence.details(of: sample) {
             touches[position].properties.update(from: details.properties)
         }
-        var hasMoved = false
-        if let location = sample.location, location != touches[position].location {
-            hasMoved = true
-            touches[position].previousLocation = touches[position].location
-            touches[position].location = location
-            self.series[series].contactMoved(to: location, options.thresholds)
+        let hasMoved = move(contact, to: sample.location)
+        let phase: TouchPhase =
+            switch sample.phase {
+            case .began, .moved, .stationary: hasMoved ? .moved : .stationary
+            case .ended: .ended
+            case .cancelled: .cancelled
+            }
+        enter(phase, contact)
+        return phase
+    }
+
+    private mutating func move(_ contact: ContactIndex, to location: Point?) -> Bool {
+        let position = Int(contacts[Int(contact.raw)].touch.raw)
+        guard let location, location != contacts[Int(contact.raw)].location else { return false }
+        touches[position].previousLocation = touches[position].location
+        touches[position].location = location
+        contacts[Int(contact.raw)].location = location
+        contacts[Int(contact.raw)].hasMoved = true
+        series[touches[position].series].contactMoved(to: location, options.thresholds)
+        return true
+    }
+
+    /// Notes the phase of a contact with its touch object and its series.
+    mutating func enter(_ phase: TouchPhase, _ contact: ContactIndex) {
+        contacts[Int(contact.raw)].phase = phase
+        guard phase != .stationary else {
+            touches[Int(contacts[Int(contact.raw)].touch.raw)].phase = phase
+            return
         }
-        let phase: TouchPhase
-        switch sample.phase {
-        case .began, .moved, .stationary:
-            phase = hasMoved ? .moved : .stationary
+        contacts[Int(contact.raw)].phaseEvent = trace.event
+        let position = Int(contacts[Int(contact.raw)].touch.raw)
+        let series = touches[position].series
+        switch phase {
+        case .began, .moved, .stationary: break
         case .ended:
-            phase = .ended
             self.series[series].contactEnded(at: trace.now, options.thresholds)
             if self.series[series].state == .broken { touches[position].tapCount = 0 }
             touches[position].releasedAt = releaseTime(of: series)
         case .cancelled:
-            phase = .cancelled
             self.series[series].contactCancelled()
             touches[position].releasedAt = trace.now
         }
         touches[position].phase = phase
-        if phase != .stationary { touches[position].timestamp = trace.now }
-        return (index, phase)
+        touches[position].timestamp = trace.now
     }
 
     /// Rule TC-9.

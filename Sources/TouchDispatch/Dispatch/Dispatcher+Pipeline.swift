@@ -42,10 +42,14 @@ extension Dispatcher {
     mutating func recordEvent() {
         guard options.trace == .full else { return }
         let start = allTouches.count
-        allTouches.append(contentsOf: live)
+        // Fingers that are down, and those that this event lifts.
+        for contact in live.map({ contacts[Int($0.raw)] })
+        where contact.isDown || contact.phaseEvent == trace.event {
+            allTouches.append(contact.touch)
+        }
         events.append(
             UIEventRecord(
                 event: trace.event, timestamp: trace.now,
-                allTouches: Span32(start: start, count: live.count)))
+                allTouches: Span32(start: start, count: allTouches.count &- start)))
     }
 }

@@ -1,6 +1,8 @@
 extension Dispatcher {
     /// Calls `method` on `first` and, as far as each responder passes it on, up the chain (rules RC-3 and RC-4).
-    mutating func sendAlongChain(_ method: TouchMethod, touches: Span32, from first: Responder) {
+    mutating func sendAlongChain(
+        _ method: TouchMethod, touches: Span32, from first: Responder, _ cause: CauseIndex?
+    ) {
         var actsAfterSuper: [Responder] = []
         var isHandled = false
         var current: Responder? = first
@@ -10,6 +12,7 @@ extension Dispatcher {
             let implementation = handling == .handle ? nil : classThatKeepsTouches(responder)
             var callback = Callback(.touches(method), responder, touches: touches)
             callback.implementation = implementation
+            callback.cause = cause
             isHandled = isHandled || handling != .inherit || implementation != nil
             if handling == .superThenHandle, implementation == nil {
                 actsAfterSuper.append(responder)
@@ -28,6 +31,7 @@ extension Dispatcher {
         for responder in actsAfterSuper.reversed() {
             var callback = Callback(.touches(method), responder, touches: touches)
             callback.disposition = .forwardedThenHandled
+            callback.cause = cause
             trace.callback(callback)
         }
     }

@@ -1,7 +1,7 @@
 extension Dispatcher {
-    /// A touch that this event tells something of.
+    /// A contact that this event tells something of.
     struct Change {
-        var touch: TouchIndex
+        var contact: ContactIndex
         var phase: TouchPhase
         var sample: Int32
     }
@@ -10,96 +10,150 @@ extension Dispatcher {
     mutating func handleTouches(_ span: Span32) {
         guard passPipeline() else { return }
         // New contacts come first, and see those that lift in this event still down (rule TC-5).
+        let firstNew = contacts.count
         for position in span.range where sequence.samples[position].phase == .began {
-            contactBegan(sequence.samples[position])
+            contactBegan(at: position)
             // The caller refuses the request then.
             if trace.isOverLimit || budget.isSpent { return }
         }
+        for contact in firstNew..<contacts.count { askFailureRequirements(for: ContactIndex(contact)) }
         if span.count == 1 {
             // Most events are about one finger: no list is made for it.
             let change = change(at: span.range.lowerBound)
             restUnlisted()
             recordEvent()
-            if let change { deliver(change) } else { deliver([]) }
+            if let change {
+                let isPassed = sendEvent(to: contacts[Int(change.contact.raw)].window)
+                process(CollectionOfOne(change), passing: isPassed ? nil : [])
+            } else {
+                _ = sendEvent(to: [])
+            }
         } else {
             let changes = span.range.compactMap { change(at: $0) }
             restUnlisted()
             recordEvent()
-            deliver(changes)
+            let passing = sendEvent(to: windows(of: changes))
+            process(changes, passing: passing)
         }
-        retireLifted()
+        retireOver()
     }
 
-    /// What the sample at `position` changes; nil for a contact that is over already.
-    private mutating func change(at position: Int) -> Change? {
-        let sample = sequence.samples[position]
-        let place = Int32(truncatingIfNeeded: position)
-        if sample.phase == .began {
-            return touchOfFinger[Int(sample.finger.raw)].map {
-                Change(touch: $0, phase: .began, sample: place)
+    private func windows(of changes: [Change]) -> [WindowIndex] {
+        var windows: [WindowIndex] = []
+        for change in changes {
+            if let window = contacts[Int(change.contact.raw)].window, !windows.contains(window) {
+                windows.append(window)
             }
         }
-        return contactChanged(sample).map { Change(touch: $0.touch, phase: $0.phase, sample: place) }
+        return windows
+    }
+
+    /// Steps 3 to 8 of rule ST-1.
+    ///
+    /// - Parameter passing: the windows that pass the event on; nil for all.
+    private mutating func process(_ changes: some Collection<Change>, passing: [WindowIndex]?) {
+        callRecognizers(changes)
+        updateRecognizers()
+        releaseHeldContacts()
+        deliver(changes, passing: passing)
+        resetFinishedGroups()
     }
 
     /// Fingers that the event does not mention are stationary in it (rule TC-2).
     private mutating func restUnlisted() {
-        for index in live where touches[Int(index.raw)].lastEvent != trace.event {
-            touches[Int(index.raw)].phase = .stationary
+        for contact in live where contacts[Int(contact.raw)].isDown {
+            let position = Int(contacts[Int(contact.raw)].touch.raw)
+            guard touches[position].lastEvent != trace.event else { continue }
+            enter(.stationary, contact)
         }
     }
 
-    private mutating func retireLifted() {
-        guard live.contains(where: { touches[Int($0.raw)].isOver }) else { return }
-        live.removeAll { touches[Int($0.raw)].isOver }
+    /// A contact is forgotten once its finger is up and its view has been told, or never will be (rule TC-5).
+    mutating func retireOver() {
+        guard live.contains(where: { isRetired($0) }) else { return }
+        live = live.filter { !isRetired($0) }
     }
 
-    /// Calls each view once per phase with all its touches (rule TC-4), views in the order of their first touch and
-    /// phases in the order of `TouchMethod` (rule TC-8).
-    private mutating func deliver(_ changes: [Change]) {
-        var windows: [WindowIndex] = []
-        for change in changes {
-            if let window = touches[Int(change.touch.raw)].window, !windows.contains(window) {
-                windows.append(window)
+    private func isRetired(_ contact: ContactIndex) -> Bool {
+        !contacts[Int(contact.raw)].isDown && contacts[Int(contact.raw)].delivery == .over
+    }
+
+    // MARK: Delivery
+
+    /// Step 7: calls each view once per phase with all its touches (rule TC-4), views in the order of their first
+    /// touch and phases in the order of `TouchMethod` (rule TC-8).
+    private mutating func deliver(_ changes: some Collection<Change>, passing: [WindowIndex]?) {
+        if changes.count == 1, let change = changes.first {
+            guard isDue(change, passing) else { return }
+            if let view = contacts[Int(change.contact.raw)].view, let method = TouchMethod(change.phase) {
+                send(method, [(change.contact, change.sample)], to: view, nil)
             }
+            return
         }
-        let passing = sendEvent(to: windows)
-        var waiting = changes.filter { change in
-            let touch = touches[Int(change.touch.raw)]
-            guard touch.view != nil, let window = touch.window else { return false }
-            return change.phase != .stationary && passing.contains(window)
-        }
-        while let first = waiting.first, let view = touches[Int(first.touch.raw)].view {
+        var waiting = changes.filter { isDue($0, passing) }
+        while let first = waiting.first, let view = contacts[Int(first.contact.raw)].view {
+            budget.spend(waiting.count &* 8)
             for method in TouchMethod.allCases {
                 let group = waiting.filter {
-                    TouchMethod($0.phase) == method && touches[Int($0.touch.raw)].view == view
+                    TouchMethod($0.phase) == method && contacts[Int($0.contact.raw)].view == view
                 }
-                if !group.isEmpty { send(method, group, to: view) }
+                if !group.isEmpty { send(method, group.map { ($0.contact, $0.sample) }, to: view, nil) }
             }
-            waiting.removeAll { touches[Int($0.touch.raw)].view == view }
+            waiting.removeAll { contacts[Int($0.contact.raw)].view == view }
         }
     }
 
-    /// The same for a single touch, which most events are about.
-    private mutating func deliver(_ change: Change) {
-        let isPassed = sendEvent(to: touches[Int(change.touch.raw)].window)
-        guard isPassed, let view = touches[Int(change.touch.raw)].view, let method = TouchMethod(change.phase)
-        else { return }
-        send(method, CollectionOfOne(change), to: view)
+    /// Whether the view hears of the change now; notes what is held and what is over.
+    private mutating func isDue(_ change: Change, _ passing: [WindowIndex]?) -> Bool {
+        let contact = change.contact
+        let position = Int(contact.raw)
+        guard change.phase != .stationary, contacts[position].view != nil else { return false }
+        let isPassed = passing.map { windows in contacts[position].window.map(windows.contains) ?? false }
+        guard isPassed ?? true else {
+            if !contacts[position].isDown { contacts[position].delivery = .over }
+            return false
+        }
+        switch contacts[position].delivery {
+        case .over, .endedHeld: return false
+        case .beganHeld:
+            // A contact that was cancelled while its Began was held is never delivered (rule DL-4).
+            if change.phase == .cancelled { contacts[position].delivery = .over }
+            return false
+        case .new:
+            let isHeld = isBeganHeld(contact)
+            contacts[position].delivery = isHeld ? .beganHeld : .delivered
+            return !isHeld
+        case .delivered:
+            // What a release has just told is not told again (rule DL-6).
+            guard contacts[position].toldEvent != trace.event else { return false }
+            guard change.phase == .ended, isEndedHeld(contact) else {
+                if !contacts[position].isDown { contacts[position].delivery = .over }
+                return true
+            }
+            contacts[position].delivery = .endedHeld
+            return false
+        }
     }
 
-    private mutating func send(
-        _ method: TouchMethod, _ group: some Collection<Change>, to view: ViewIndex
+    /// Calls `view`, and up the chain, with these samples of these contacts.
+    mutating func send(
+        _ method: TouchMethod, _ group: [(contact: ContactIndex, sample: Int32)], to view: ViewIndex,
+        _ cause: CauseIndex?
     ) {
-        for change in group {
-            let details = sequence.samples[Int(change.sample)].details
+        for (_, sample) in group {
+            let details = sequence.samples[Int(sample)].details
             if details >= 0, !sequence.details[Int(details)].estimatedProperties.isEmpty {
-                let finger = sequence.samples[Int(change.sample)].finger
-                estimateReceiverOfFinger[Int(finger.raw)] = view
+                estimateReceiverOfFinger[Int(sequence.samples[Int(sample)].finger.raw)] = view
             }
         }
-        let delivered = trace.deliver(group.lazy.map { DeliveredTouch(touch: $0.touch, sample: $0.sample) })
-        sendAlongChain(method, touches: delivered, from: .view(view))
+        sendAlongChain(method, touches: deliveredTouches(group), from: .view(view), cause)
+    }
+
+    mutating func deliveredTouches(_ group: some Sequence<(contact: ContactIndex, sample: Int32)>) -> Span32 {
+        trace.deliver(
+            group.lazy.map { [contacts] in
+                DeliveredTouch(touch: contacts[Int($0.contact.raw)].touch, sample: $0.sample)
+            })
     }
 
     /// Estimates made good: told to the view that got them (rules TC-7 and TC-11), also after the finger has lifted.
@@ -108,9 +162,10 @@ extension Dispatcher {
         for position in span.range {
             let sample = sequence.samples[position]
             let finger = Int(sample.finger.raw)
-            guard let index = touchOfFinger[finger] else { continue }
+            guard let contact = contactOfFinger[finger] else { continue }
+            let index = contacts[Int(contact.raw)].touch
             // The object may be another finger's by now: it reads as its latest contact left it.
-            if touches[Int(index.raw)].fingers.last == sample.finger {
+            if touches[Int(index.raw)].latestContact == contact {
                 if let details = sequence.details(of: sample) {
                     touches[Int(index.raw)].properties.update(from: details.properties)
                 }
@@ -122,7 +177,7 @@ extension Dispatcher {
         }
         while let view = waiting.first?.view {
             let delivered = trace.deliver(waiting.lazy.filter { $0.view == view }.map(\.delivered))
-            sendAlongChain(.touchesEstimatedPropertiesUpdated, touches: delivered, from: .view(view))
+            sendAlongChain(.touchesEstimatedPropertiesUpdated, touches: delivered, from: .view(view), nil)
             waiting.removeAll { $0.view == view }
         }
     }

@@ -1,22 +1,28 @@
 /// Runs a sequence of events through a scene on the virtual clock.
 ///
-/// One event, in the order of rule ST-1: pipeline stages; new contacts, each with its hit test and tap series; the
-/// other fingers; then the touches go to views and along the responder chain.
+/// One event, in the order of rule ST-1: deadlines due; pipeline stages; new contacts, each with its hit test, tap
+/// series and recognizers; the other fingers; recognizers are called, and what they ask for is settled between them;
+/// then the touches go to views and along the responder chain; finished recognizers are reset.
 public struct Dispatcher {
-    let scene: Scene
+    /// As the application's code has changed it by now.
+    var scene: Scene
     let sequence: TouchSequence
     let options: DispatchOptions
-    let tester: HitTester
+    var tester: HitTester
+    /// The scene has changed since `tester` was made.
+    var isTesterStale = false
 
     var trace: Trace
     var budget: WorkBudget
     var touches: [Touch] = []
-    /// Per finger: its touch while it is down, and the last one after.
-    var touchOfFinger: [TouchIndex?]
+    /// In order of began.
+    var contacts: [Contact] = []
+    /// Per finger: its latest contact; nil before, and after everything was taken away from it.
+    var contactOfFinger: [ContactIndex?]
     /// Per finger: the view that got a sample of its latest contact with estimates.
     var estimateReceiverOfFinger: [ViewIndex?]
-    /// Touches whose finger is down, or lifted in this very event, in order of began (rule TC-5).
-    var live: [TouchIndex] = []
+    /// Contacts that are down, or whose end the view has not been told (rule TC-5), in order of began.
+    var live: [ContactIndex] = []
     var series: [TapSeries] = []
     /// Series that a new contact might continue, oldest first.
     var openSeries: [Int] = []
@@ -24,6 +30,11 @@ public struct Dispatcher {
     /// What the very first hit test returned.
     var firstHit: HitTester.Hit?
     var hasHitTested = false
+    var gestures: GestureEnvironment
+    /// Answers to `shouldReceiveEvent` in this event (rule GE-7).
+    var eventAnswers: [RecognizerIndex: Bool] = [:]
+    /// Whether any delegate answers `shouldRequireFailureOf` or `shouldBeRequiredToFailBy`.
+    let hasDynamicRequirements: Bool
     var events: [UIEventRecord] = []
     var allTouches: [TouchIndex] = []
 
@@ -35,8 +46,12 @@ public struct Dispatcher {
         trace = Trace(level: options.trace, kinds: options.kinds, limit: options.entryLimit)
         trace.reserve(min(sequence.samples.count &* 8 &+ 16, 4096))
         budget = options.budget
-        touchOfFinger = Array(repeating: nil, count: sequence.fingerCount)
-        estimateReceiverOfFinger = touchOfFinger.map { _ in nil }
+        contactOfFinger = Array(repeating: nil, count: sequence.fingerCount)
+        estimateReceiverOfFinger = Array(repeating: nil, count: sequence.fingerCount)
+        gestures = GestureEnvironment(scene)
+        hasDynamicRequirements = scene.gestureDelegates.contains {
+            $0.shouldRequireFailureOf != nil || $0.shouldBeRequiredToFailBy != nil
+        }
         firstResponder = scene.firstResponder
     }
 
@@ -49,35 +64,61 @@ public struct Dispatcher {
         var dispatcher = Dispatcher(scene, sequence, options)
         for (index, event) in sequence.events.enumerated() {
             if let until = options.until, event.time > until { break }
+            if !dispatcher.gestures.active.isEmpty { dispatcher.passDeadlines(upTo: event.time) }
             dispatcher.trace.now = event.time
             dispatcher.trace.event = Int32(truncatingIfNeeded: index)
             dispatcher.handle(event)
-            if dispatcher.trace.isOverLimit { throw .entries(options.entryLimit) }
-            if dispatcher.budget.isSpent { throw .computing(options.budget.remaining) }
+            try dispatcher.checkLimits()
         }
+        // The clock runs on until nothing is left to happen (rule CK-1).
+        dispatcher.passDeadlines(upTo: options.until)
+        try dispatcher.checkLimits()
         return dispatcher.outcome()
     }
 
+    private func checkLimits() throws(DispatchLimit) {
+        if trace.isOverLimit { throw .entries(options.entryLimit) }
+        if budget.isSpent { throw .computing(options.budget.remaining) }
+    }
+
     private mutating func handle(_ event: Event) {
+        if !eventAnswers.isEmpty { eventAnswers.removeAll(keepingCapacity: true) }
         switch event.kind {
         case .touches(let span): handleTouches(span)
         case .estimatedPropertiesUpdated(let span): handleEstimates(span)
         case .becomeFirstResponder(let responder): becomeFirstResponder(responder)
         case .resignFirstResponder(let responder): resignFirstResponder(responder)
-        case .hover, .interrupt, .set, .removeView, .removeRecognizer, .addTarget, .removeTarget,
-            .setTranslation, .advance:
-            break
+        case .hover(let sample): handleHover(sample)
+        case .interrupt: interrupt()
+        case .set(let span): set(span)
+        case .removeView(let view): remove(view)
+        case .removeRecognizer(let recognizer): remove(recognizer)
+        case .addTarget(let recognizer, let target): addTarget(target, to: recognizer)
+        case .removeTarget(let recognizer, let target): removeTarget(target, from: recognizer)
+        case .setTranslation(let recognizer, let translation):
+            gestures[recognizer].machine.setTranslation(translation)
+        case .advance: break
         }
     }
 
     private func outcome() -> Outcome {
         var outcome = Outcome()
         outcome.firstHit = firstHit
-                outcome.touches = touches
+        outcome.touches = touches
         outcome.entries = trace.entries
         outcome.hitTests = trace.hitTests
         outcome.visits = trace.visits
         outcome.deliveredTouches = trace.deliveredTouches
+        outcome.touchesStillDown = live.map { contacts[Int($0.raw)] }.filter(\.isDown).map {
+            FingerStillDown(touch: $0.touch, finger: $0.finger, sample: $0.beganSample, event: $0.beganEvent)
+        }
+        outcome.recognizersOfTouches = touches.map { contacts[Int($0.latestContact.raw)].recognizers }
+        outcome.collected = gestures.collected
+        outcome.recognizers = gestures.records.map { record in
+            var record = record
+            record.state = gestures[record.recognizer].state
+            return record
+        }
         outcome.causes = trace.causes
         outcome.actions = trace.actions
         outcome.actionLocations = trace.actionLocations

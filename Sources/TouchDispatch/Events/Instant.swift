@@ -20,6 +20,9 @@ public struct Instant: Comparable, Hashable, Sendable {
         microseconds = Int64((seconds * 1e6).rounded(.toNearestOrAwayFromZero))
     }
 
+    /// In seconds.
+    var seconds: Double { Double(microseconds) / 1e6 }
+
     @inlinable public static func < (a: Instant, b: Instant) -> Bool { a.microseconds < b.microseconds }
 
     /// Later by `span`. Operands are bounded by `maximumSeconds`, so that the sum cannot overflow.

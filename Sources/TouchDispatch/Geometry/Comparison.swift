@@ -6,4 +6,7 @@ enum Comparison {
 
     /// `measured` ≥ `limit`.
     static func reaches(_ measured: Double, _ limit: Double) -> Bool { measured >= limit - slack }
+
+    /// `measured` > `limit`.
+    static func exceeds(_ measured: Double, _ limit: Double) -> Bool { measured > limit + slack }
 }

@@ -26,6 +26,31 @@ extension Scene {
         return placement.toSuperview(point, transform: transforms[Int(slot)].transform)
     }
 
+    /// A point of the screen in the coordinates of `view`; nil where a transform on the way down has no inverse.
+    ///
+    /// - Complexity: O(depth).
+    public func fromScreen(_ point: Point, into view: ViewIndex) -> Point? {
+        var point = point
+        for view in path(to: view) {
+            guard let local = fromSuperview(point, into: view) else { return nil }
+            point = local
+        }
+        return point
+    }
+
+    /// A point of `view` in screen coordinates.
+    ///
+    /// - Complexity: O(depth).
+    public func toScreen(_ point: Point, from view: ViewIndex) -> Point {
+        var point = point
+        var current: ViewIndex? = view
+        while let view = current {
+            point = toSuperview(point, from: view)
+            current = self[view].superview
+        }
+        return point
+    }
+
     /// Whether `ancestor` is `view` or stands above it.
     func isAncestor(_ ancestor: ViewIndex, of view: ViewIndex) -> Bool {
         ancestor.raw <= view.raw && view.raw < self[ancestor].subtreeEnd

@@ -11,6 +11,8 @@ struct HitTestOrder: Sendable {
         /// Why the view is never hit, whatever the point.
         var refusal: Visit.Reason?
         var transform: Int32
+        /// Nobody asks it any more (rule LC-2).
+        var isRemoved: Bool
         var hasHitTestRules: Bool
         var hasPointInsideRules: Bool
 
@@ -73,6 +75,7 @@ extension HitTestOrder.Record {
         transform = view.transform ?? HitTestOrder.Record.noTransform
         hasHitTestRules = view.hitTestRules.count > 0
         hasPointInsideRules = view.pointInsideRules.count > 0
+        isRemoved = view.flags.contains(.isRemoved)
         refusal = nil
         if let slot = view.transform, scene.transforms[Int(slot)].inverse == nil {
             refusal = .notInvertible
@@ -85,6 +88,7 @@ extension HitTestOrder.Record {
 extension View {
     /// Why hit testing passes over the view and its subtree, whatever the point (rules HT-1 and HT-5).
     func refusal(minimumHitAlpha: Double) -> Visit.Reason? {
+        if flags.contains(.isRemoved) { return .hidden }
         if !flags.contains(.isUserInteractionEnabled) { return .interactionDisabled }
         if flags.contains(.isHidden) { return .hidden }
         if Double(alpha) < minimumHitAlpha { return .alpha }

@@ -53,6 +53,10 @@ struct HitTestWalk {
     /// Calls `hitTest` on a view. One whose transform cannot be inverted is not asked (rule HT-8).
     private mutating func enter(_ record: Int, at point: Point) {
         let view = tester.order.records[record]
+        guard !view.isRemoved else {
+            answer = nil
+            return
+        }
         guard view.refusal != .notInvertible else {
             answer = nil
             log(view.view, .return(nil), nil, .notInvertible, .HT4)

@@ -19,7 +19,9 @@ extension Scene {
         }
     }
 
-    private func next(above view: ViewIndex) -> Responder {
+    private func next(above view: ViewIndex) -> Responder? {
+        // A view that was taken out leads nowhere (rule LC-2).
+        if self[view].flags.contains(.isRemoved) { return nil }
         if let superview = self[view].superview { return .view(superview) }
         return hasWindowScene ? .windowScene : .application
     }
@@ -33,6 +35,17 @@ extension Scene {
             current = next(of: responder)
         }
         return chain
+    }
+
+    /// What `responder` overrides and implements.
+    public func overrides(of responder: Responder) -> ResponderOverrides {
+        switch responder {
+        case .view(let index): self[index].responder
+        case .viewController(let index): self[index].responder
+        case .windowScene: ResponderOverrides()
+        case .application: application.responder
+        case .applicationDelegate: application.delegate?.responder ?? ResponderOverrides()
+        }
     }
 
     /// What `responder` does when `method` is called on it (rule RC-3).

@@ -26,6 +26,8 @@ public struct View: Sendable {
         public static let canResignFirstResponder = Flags(rawValue: 1 << 7)
         /// Never matters for hit testing (rule HT-3).
         public static let clipsToBounds = Flags(rawValue: 1 << 8)
+        /// It was taken out of its superview, with everything below it (rule LC-2).
+        public static let isRemoved = Flags(rawValue: 1 << 9)
     }
 
     /// Where the view stands; nil for a window.

@@ -23,14 +23,10 @@ public struct Touch: Sendable {
     /// When the object is released: its series can no longer be continued; nil while the finger is down (rule TC-9).
     public var releasedAt: Instant?
 
-    /// The event that brought its latest contact down.
-    public var beganEvent: Int32 = 0
-
-    /// Whether its latest contact has lifted or was cancelled.
-    var isOver: Bool { phase == .ended || phase == .cancelled }
-
     /// The tap series it belongs to.
     var series = 0
-    /// The event and the sample that last said anything of it.
+    /// The event that last said anything of it.
     var lastEvent: Int32 = -1
+    /// The contact it reads as.
+    var latestContact = ContactIndex(0)
 }

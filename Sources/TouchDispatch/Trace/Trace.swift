@@ -107,11 +107,30 @@ struct Trace {
         append(.callback(callback))
     }
 
-    /// Notes the touches of one call and of all that it is forwarded as.
+    /// A callback whose state is known only after the call; its place, for `close`.
+    mutating func openCallback(_ callback: Callback) -> Int {
+        self.callback(callback)
+        return entries.count &- 1
+    }
+
+    mutating func close(_ entry: Int, state: GestureState) {
+        guard entries.indices.contains(entry), case .callback(var callback) = entries[entry].body else {
+            return
+        }
+        callback.details = .state(state)
+        entries[entry].body = .callback(callback)
+    }
+
+    /// Something happened that is not told.
+    mutating func touchEnd() { end = now }
+
+    /// Notes the touches of one call and of all that it is forwarded as; a touch object stands there once.
     mutating func deliver(_ touches: some Sequence<DeliveredTouch>) -> Span32 {
         guard level >= .callbacks else { return .empty }
         let start = deliveredTouches.count
-        for touch in touches { deliveredTouches.append(touch) }
+        for touch in touches where !deliveredTouches[start...].contains(where: { $0.touch == touch.touch }) {
+            deliveredTouches.append(touch)
+        }
         return Span32(start: start, count: deliveredTouches.count - start)
     }
 

@@ -44,9 +44,10 @@ public enum Stage: Sendable {
     case windowSendEvent(WindowIndex, isSwallowed: Bool)
 }
 
-/// One contact's hit test.
+/// The hit test of one contact, or of one hover sample.
 public struct HitTestRecord: Sendable {
-    public var touch: TouchIndex
+    /// Nil where a pointer hovers (rule HV-1).
+    public var touch: TouchIndex?
     /// Screen coordinates.
     public var point: Point
     /// Nil where nothing was hit.

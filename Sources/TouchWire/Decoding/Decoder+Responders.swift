@@ -8,7 +8,7 @@ extension Decoder {
         var controller = ViewController(view: view)
         while let (member, value) = next(&cursor, Members.viewController) {
             switch member {
-            case .id: identify(.viewController(index), at: value)
+            case .id: identify(.responder(.viewController(index)), at: value)
             case .class: _ = string(at: value, "class")
             case .presentedBy: refer(at: value, .presentedBy(index), mayBeNull: true)
             case .next: refer(at: value, .next(.viewController(index)))
@@ -23,7 +23,7 @@ extension Decoder {
         }
         if !cursor.has(ViewControllerMember.id) {
             missing("id", of: position)
-            leaveUnnamed(.viewController(index))
+            leaveUnnamed(.responder(.viewController(index)))
         }
         scene.viewControllers.append(controller)
         return index

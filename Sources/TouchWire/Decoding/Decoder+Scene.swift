@@ -22,7 +22,9 @@ extension Decoder {
         }
         if !cursor.has(SceneMember.windows) { missing("windows", of: position) }
         // Defaults are taken ids too, but give way in no case: api.md, section 2.
-        if !hasNamedApplication { register(Decoder.defaultApplication, as: .application, at: nil) }
+        if !hasNamedApplication {
+            register(Decoder.defaultApplication, as: .responder(.application), at: nil)
+        }
         applicationDelegate(at: delegate)
         checkBuiltInNames()
         resolveReferences()
@@ -43,7 +45,7 @@ extension Decoder {
         guard var cursor = object(at: position, "application") else { return false }
         while let (member, value) = next(&cursor, Members.application) {
             switch member {
-            case .id: identify(.application, at: value)
+            case .id: identify(.responder(.application), at: value)
             case .isForeground:
                 scene.application.isForeground = bool(at: value, "isForeground") ?? true
             case .isReceivingRemoteControlEvents:
@@ -72,7 +74,7 @@ extension Decoder {
     /// The delegate, read last: its id may be that of another object, which then is the delegate (rule RC-1).
     private mutating func applicationDelegate(at position: Int?) {
         guard let position else {
-            register(Decoder.defaultDelegate, as: .applicationDelegate, at: nil)
+            register(Decoder.defaultDelegate, as: .responder(.applicationDelegate), at: nil)
             return
         }
         guard tape.kind(at: position) != .null else {
@@ -85,13 +87,13 @@ extension Decoder {
             switch member {
             case .id:
                 guard let name = identifier(at: value) else {
-                    leaveUnnamed(.applicationDelegate)
+                    leaveUnnamed(.responder(.applicationDelegate))
                     continue
                 }
                 if isApplicationViewOrController(name) {
                     delegate.isInChain = false
                 } else {
-                    register(name, as: .applicationDelegate, at: value)
+                    register(name, as: .responder(.applicationDelegate), at: value)
                 }
             case .isResponder:
                 if bool(at: value, "isResponder") == false { delegate.isInChain = false }
@@ -103,15 +105,15 @@ extension Decoder {
             }
         }
         if !cursor.has(DelegateMember.id) {
-            register(Decoder.defaultDelegate, as: .applicationDelegate, at: nil)
+            register(Decoder.defaultDelegate, as: .responder(.applicationDelegate), at: nil)
         }
         scene.application.delegate = delegate
     }
 
     private func isApplicationViewOrController(_ name: JSONString) -> Bool {
         switch names.find(name) {
-        case .application?, .view?, .viewController?: true
-        case .windowScene?, .applicationDelegate?, nil: false
+        case .responder(.application)?, .responder(.view)?, .responder(.viewController)?: true
+        case .responder(.windowScene)?, .responder(.applicationDelegate)?, .gestureRecognizer?, nil: false
         }
     }
 
@@ -121,7 +123,7 @@ extension Decoder {
         scene.hasWindowScene = true
         while let (member, value) = next(&cursor, Members.windowScene) {
             switch member {
-            case .id: identify(.windowScene, at: value)
+            case .id: identify(.responder(.windowScene), at: value)
             }
         }
         requireAll(cursor, Members.windowScene)
@@ -129,18 +131,18 @@ extension Decoder {
 
     // MARK: Ids
 
-    /// Gives `responder` the id at `position`.
-    mutating func identify(_ responder: Responder, at position: Int) {
-        register(identifier(at: position) ?? Decoder.constant(""), as: responder, at: position)
+    /// Gives `object` the id at `position`.
+    mutating func identify(_ object: SceneObject, at position: Int) {
+        register(identifier(at: position) ?? Decoder.constant(""), as: object, at: position)
     }
 
-    /// Gives `responder` no id, after the fault has been reported.
-    mutating func leaveUnnamed(_ responder: Responder) {
-        register(Decoder.constant(""), as: responder, at: nil)
+    /// Gives `object` no id, after the fault has been reported.
+    mutating func leaveUnnamed(_ object: SceneObject) {
+        register(Decoder.constant(""), as: object, at: nil)
     }
 
-    private mutating func register(_ name: JSONString, as responder: Responder, at position: Int?) {
-        guard case .taken(let earlier) = names.register(name, as: responder, at: position), name.count > 0,
+    private mutating func register(_ name: JSONString, as object: SceneObject, at position: Int?) {
+        guard case .taken(let earlier) = names.register(name, as: object, at: position), name.count > 0,
             let blamed = position ?? earlier
         else { return }
         let reason = position == nil ? "the default id of another object" : "given to another object already"
@@ -169,7 +171,7 @@ extension Decoder {
     private mutating func checkBuiltInNames() {
         for (name, position) in names.all {
             guard let position, let owner = name.scrollViewOfBuiltInRecognizer,
-                case .view(let view)? = names.find(owner), scene[view].viewClass.isScrollView
+                case .responder(.view(let view))? = names.find(owner), scene[view].viewClass.isScrollView
             else { continue }
             fault(
                 .duplicateID, at: position,

@@ -56,7 +56,7 @@ extension Decoder {
 
         if !cursor.has(ViewMember.id) {
             missing("id", of: position)
-            leaveUnnamed(.view(index))
+            leaveUnnamed(.responder(.view(index)))
         }
         var rest = cursor.seen
         var subviews: ElementCursor?
@@ -119,7 +119,7 @@ extension Decoder {
         _ subviews: inout ElementCursor?
     ) {
         switch member {
-        case .id: identify(.view(index), at: value)
+        case .id: identify(.responder(.view(index)), at: value)
         case .class, .superclass, .frame, .bounds, .center, .anchorPoint, .transform, .contentOffset: break
         case .isHidden: flag(.isHidden, of: &view, at: value, "isHidden")
         case .alpha: view.alpha = Float(number(at: value, "alpha", in: 0...1) ?? 1)

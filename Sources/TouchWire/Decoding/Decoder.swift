@@ -22,6 +22,8 @@ struct Decoder {
     var references: [Reference] = []
     var sequence = TouchSequence()
     var fingers = NameTable(capacity: 8)
+    /// The names of actions.
+    var selectors = NameTable(capacity: 8)
     /// Where `from` of a responder-chain request leads.
     var chainStart: Responder?
     /// Where the members of the view being read stand, by `ViewMember`.

@@ -42,12 +42,17 @@ extension Decoder {
     /// The responder that the id at `position` names; a fault where it names none.
     mutating func responder(at position: Int) -> Responder? {
         let name = tape.string(at: position)
-        if let responder = names.find(name) {
+        switch names.find(name) {
+        case .responder(let responder)?:
             if responder == .applicationDelegate, scene.application.delegate?.isInChain != true {
                 fault(.wrongKind, at: position, "“\(name.text)” is a delegate that is no responder")
                 return nil
             }
             return responder
+        case .gestureRecognizer?:
+            fault(.wrongKind, at: position, "“\(name.text)” is a gesture recognizer")
+            return nil
+        case nil: break
         }
         guard faults.wants(position) else { return nil }
         let known = names.all.lazy.map(\.name.text).filter { !$0.isEmpty }

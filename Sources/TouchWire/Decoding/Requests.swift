@@ -16,6 +16,8 @@ struct DispatchRequest {
     var names: SceneNames
     var sequence: TouchSequence
     var fingers: NameTable
+    /// The names of actions, by `SelectorIndex`.
+    var selectors: NameTable
     var options: RequestOptions
     var warnings: [Fault]
 }
@@ -61,8 +63,8 @@ extension Decoder {
         options.dispatch.entryLimit = limits.entries
         options.dispatch.budget = WorkBudget(steps: limits.computing)
         return DispatchRequest(
-            scene: scene, names: names, sequence: sequence, fingers: fingers, options: options,
-            warnings: warnings.resolved(on: tape))
+            scene: scene, names: names, sequence: sequence, fingers: fingers,
+            selectors: selectors, options: options, warnings: warnings.resolved(on: tape))
     }
 
     mutating func hitTestRequest() throws(RequestFault) -> HitTestRequest {

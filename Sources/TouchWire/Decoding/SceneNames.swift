@@ -4,11 +4,12 @@ internal import TouchDispatch
 struct SceneNames {
     private(set) var table = NameTable(capacity: 64)
     /// What each name stands for, by its number.
-    private var objects: [Responder] = []
+    private var objects: [SceneObject] = []
     /// Where each name was given; nil for defaults.
     private var positions: [Int?] = []
     private var ofView: [Int32] = []
     private var ofController: [Int32] = []
+    private var ofRecognizer: [Int32] = []
     private var ofApplication: Int32 = 0
     private var ofDelegate: Int32 = 0
     private var ofWindowScene: Int32 = 0
@@ -19,19 +20,20 @@ struct SceneNames {
         ofView.reserveCapacity(64)
     }
 
-    /// Names `responder`. The place where the name was given before, if it was.
-    mutating func register(_ name: JSONString, as responder: Responder, at position: Int?) -> Registration {
+    /// Names `object`. The place where the name was given before, if it was.
+    mutating func register(_ name: JSONString, as object: SceneObject, at position: Int?) -> Registration {
         let (number, isNew) = table.insert(name)
         if !isNew { table.append(name) }
-        objects.append(responder)
+        objects.append(object)
         positions.append(position)
         let own = Int32(truncatingIfNeeded: isNew ? number : table.count &- 1)
-        switch responder {
-        case .view: ofView.append(own)
-        case .viewController: ofController.append(own)
-        case .application: ofApplication = own
-        case .applicationDelegate: ofDelegate = own
-        case .windowScene: ofWindowScene = own
+        switch object {
+        case .responder(.view): ofView.append(own)
+        case .responder(.viewController): ofController.append(own)
+        case .responder(.application): ofApplication = own
+        case .responder(.applicationDelegate): ofDelegate = own
+        case .responder(.windowScene): ofWindowScene = own
+        case .gestureRecognizer: ofRecognizer.append(own)
         }
         return isNew ? .new : .taken(at: positions[number])
     }
@@ -41,7 +43,7 @@ struct SceneNames {
         case taken(at: Int?)
     }
 
-    func find(_ name: JSONString) -> Responder? {
+    func find(_ name: JSONString) -> SceneObject? {
         table.find(name).map { objects[$0] }
     }
 
@@ -65,6 +67,24 @@ struct SceneNames {
         table.write(number(of: responder), to: &out)
     }
 
-    /// The id of `responder`, a copy.
-    func text(_ responder: Responder) -> String { table.names[number(of: responder)].text }
+    /// Writes the id of `recognizer` as a JSON string.
+    @inline(__always) func write(_ recognizer: RecognizerIndex, to out: inout ByteWriter) {
+        table.write(Int(ofRecognizer[Int(recognizer.raw)]), to: &out)
+    }
+
+    /// Writes the id of `object` as a JSON string.
+    @inline(__always) func write(_ object: SceneObject, to out: inout ByteWriter) {
+        switch object {
+        case .responder(let responder): write(responder, to: &out)
+        case .gestureRecognizer(let recognizer): write(recognizer, to: &out)
+        }
+    }
+
+    /// The id of `object`, as it was given.
+    func name(of object: SceneObject) -> JSONString {
+        switch object {
+        case .responder(let responder): table.names[number(of: responder)]
+        case .gestureRecognizer(let recognizer): table.names[Int(ofRecognizer[Int(recognizer.raw)])]
+        }
+    }
 }

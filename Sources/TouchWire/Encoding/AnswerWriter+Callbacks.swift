@@ -19,8 +19,8 @@ extension AnswerWriter {
 
     private mutating func write(_ callback: Callback) {
         out.append(callback.method.kindMember)
-        writeResponder(callback.receiver)
-        out.append(callback.method.methodMember)
+        writeObject(callback.receiver)
+        writeMethod(callback.method)
         if callback.touches.count > 0 { writeTouches(of: callback) }
         if let disposition = callback.disposition {
             out.append(disposition.member)
@@ -33,7 +33,7 @@ extension AnswerWriter {
             out.append(",\"result\":")
             out.bool(result)
         }
-        if let cause = callback.cause {
+        if let cause = callback.cause.map({ outcome.causes[Int($0.raw)] }) {
             out.append(",\"cause\":{\"rule\":")
             out.string(cause.rule.rawValue)
             out.append(",\"detail\":\"")
@@ -41,6 +41,16 @@ extension AnswerWriter {
             out.append("\"}")
         }
         out.append(UInt8(ascii: "}"))
+    }
+
+    private mutating func writeMethod(_ method: Method) {
+        switch method {
+        case .action(let selector):
+            out.append(method.methodMember)
+            selectors.write(Int(selector.raw), to: &out)
+        case .touches, .discarded, .becomeFirstResponder, .resignFirstResponder, .delegate, .reset:
+            out.append(method.methodMember)
+        }
     }
 
     private mutating func writeTouches(of callback: Callback) {

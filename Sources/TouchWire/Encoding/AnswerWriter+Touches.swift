@@ -66,6 +66,10 @@ extension AnswerWriter {
             case .resignFirstResponder(let responder):
                 out.append(",\"resignFirstResponder\":")
                 names.write(responder, to: &out)
+            // Events that the decoder does not make yet.
+            case .hover, .interrupt, .set, .removeView, .removeRecognizer, .addTarget, .removeTarget,
+                .setTranslation, .advance:
+                break
             }
             out.append(UInt8(ascii: "}"))
         }

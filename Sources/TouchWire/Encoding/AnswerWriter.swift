@@ -6,6 +6,7 @@ struct AnswerWriter: ~Copyable {
     let names: SceneNames
     let sequence: TouchSequence
     let fingers: NameTable
+    let selectors: NameTable
     let outcome: Outcome
     /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
     let limit: Int
@@ -17,6 +18,7 @@ struct AnswerWriter: ~Copyable {
         names = request.names
         sequence = request.sequence
         fingers = request.fingers
+        selectors = request.selectors
         self.outcome = outcome
         out = ByteWriter(
             capacity: min(limit, 1024 &+ outcome.entries.count &* 160 &+ outcome.visits.count &* 128))
@@ -54,16 +56,12 @@ struct AnswerWriter: ~Copyable {
     /// Fingers that never lifted (rule CK-1), at the sample that brought them down.
     private var stillDown: [Fault] {
         guard !outcome.touchesStillDown.isEmpty else { return [] }
-        return outcome.touchesStillDown.compactMap { index in
-            let touch = outcome.touches[Int(index.raw)]
-            guard let finger = touch.fingers.last,
-                case .touches(let span) = sequence.events[Int(touch.beganEvent)].kind,
-                let sample = span.range.first(where: { sequence.samples[$0].finger == finger })
-            else { return nil }
+        return outcome.touchesStillDown.compactMap { finger in
+            guard case .touches(let span) = sequence.events[Int(finger.event)].kind else { return nil }
             return Fault(
-                pointer: "#/events/\(touch.beganEvent)/touches/\(sample - span.range.lowerBound)",
+                pointer: "#/events/\(finger.event)/touches/\(finger.sample &- span.start)",
                 code: .touchStillDown,
-                detail: "finger “\(fingers.names[Int(finger.raw)].text)” has not lifted by the end")
+                detail: "finger “\(fingers.names[Int(finger.finger.raw)].text)” has not lifted by the end")
         }
     }
 
@@ -78,6 +76,11 @@ struct AnswerWriter: ~Copyable {
         names.write(responder, to: &out)
     }
 
+    mutating func writeObject(_ object: SceneObject?) {
+        guard let object else { return out.append("null") }
+        names.write(object, to: &out)
+    }
+
     mutating func writeWindow(_ window: WindowIndex?) {
         writeView(window.map { scene[$0].view })
     }
@@ -89,6 +92,7 @@ struct AnswerWriter: ~Copyable {
         out.append(",\"time\":")
         out.seconds(entry.time)
         out.append(",\"event\":")
+        if entry.event == TraceEntry.noEvent { return out.append("null") }
         out.digits(UInt(truncatingIfNeeded: entry.event))
     }
 }

@@ -12,7 +12,7 @@ extension AnswerWriter {
             isFirst = false
             writeHead(position, entry)
             out.append(",\"touch\":")
-            out.touch(record.touch)
+            if let touch = record.touch { out.touch(touch) } else { out.append("null") }
             out.append(",\"point\":")
             out.point(record.point)
             out.hit(

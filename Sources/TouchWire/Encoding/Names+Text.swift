@@ -43,6 +43,7 @@ extension Disposition {
         case .handled: "handled"
         case .handledThenForwarded: "handledThenForwarded"
         case .forwardedThenHandled: "forwardedThenHandled"
+        case .unhandled: "unhandled"
         }
     }
 
@@ -53,6 +54,7 @@ extension Disposition {
         case .handled: ",\"disposition\":\"handled\""
         case .handledThenForwarded: ",\"disposition\":\"handledThenForwarded\""
         case .forwardedThenHandled: ",\"disposition\":\"forwardedThenHandled\""
+        case .unhandled: ",\"disposition\":\"unhandled\""
         }
     }
 }
@@ -69,12 +71,64 @@ extension TouchMethod {
     }
 }
 
+extension DelegateQuestion {
+    var text: StaticString {
+        switch self {
+        case .shouldReceiveEvent: "shouldReceiveEvent"
+        case .shouldReceiveTouch: "shouldReceiveTouch"
+        case .shouldReceivePress: "shouldReceivePress"
+        case .shouldBegin: "shouldBegin"
+        case .shouldRecognizeSimultaneouslyWith: "shouldRecognizeSimultaneouslyWith"
+        case .shouldRequireFailureOf: "shouldRequireFailureOf"
+        case .shouldBeRequiredToFailBy: "shouldBeRequiredToFailBy"
+        case .gestureRecognizerShouldBegin: "gestureRecognizerShouldBegin"
+        }
+    }
+
+    /// The member `method`.
+    var methodMember: StaticString {
+        switch self {
+        case .shouldReceiveEvent: ",\"method\":\"shouldReceiveEvent\""
+        case .shouldReceiveTouch: ",\"method\":\"shouldReceiveTouch\""
+        case .shouldReceivePress: ",\"method\":\"shouldReceivePress\""
+        case .shouldBegin: ",\"method\":\"shouldBegin\""
+        case .shouldRecognizeSimultaneouslyWith: ",\"method\":\"shouldRecognizeSimultaneouslyWith\""
+        case .shouldRequireFailureOf: ",\"method\":\"shouldRequireFailureOf\""
+        case .shouldBeRequiredToFailBy: ",\"method\":\"shouldBeRequiredToFailBy\""
+        case .gestureRecognizerShouldBegin: ",\"method\":\"gestureRecognizerShouldBegin\""
+        }
+    }
+}
+
+extension GestureState {
+    /// As every kind of recognizer but the discrete ones prints it.
+    var text: StaticString {
+        switch self {
+        case .possible: "possible"
+        case .began: "began"
+        case .changed: "changed"
+        case .ended: "ended"
+        case .cancelled: "cancelled"
+        case .failed: "failed"
+        }
+    }
+
+    /// As a recognizer of `kind` prints it: `ended` and `recognized` are one value (rule GS-1).
+    func text(for kind: GestureKind) -> StaticString {
+        self == .ended && kind.isDiscrete ? "recognized" : text
+    }
+}
+
 extension Method {
+    /// Actions have a name of their own: it is in the request's table of selectors.
     var text: StaticString {
         switch self {
         case .touches(let method), .discarded(let method): method.text
         case .becomeFirstResponder: "becomeFirstResponder"
         case .resignFirstResponder: "resignFirstResponder"
+        case .action: ""
+        case .delegate(let question): question.text
+        case .reset: "reset"
         }
     }
 
@@ -84,10 +138,13 @@ extension Method {
         case .touches: ",\"kind\":\"touches\",\"receiver\":"
         case .discarded: ",\"kind\":\"discarded\",\"receiver\":"
         case .becomeFirstResponder, .resignFirstResponder: ",\"kind\":\"responder\",\"receiver\":"
+        case .action: ",\"kind\":\"action\",\"receiver\":"
+        case .delegate: ",\"kind\":\"delegate\",\"receiver\":"
+        case .reset: ",\"kind\":\"reset\",\"receiver\":"
         }
     }
 
-    /// The member `method`.
+    /// The member `method`; of actions all but its value.
     var methodMember: StaticString {
         switch self {
         case .touches(.touchesBegan), .discarded(.touchesBegan): ",\"method\":\"touchesBegan\""
@@ -98,6 +155,9 @@ extension Method {
             ",\"method\":\"touchesEstimatedPropertiesUpdated\""
         case .becomeFirstResponder: ",\"method\":\"becomeFirstResponder\""
         case .resignFirstResponder: ",\"method\":\"resignFirstResponder\""
+        case .action: ",\"method\":"
+        case .delegate(let question): question.methodMember
+        case .reset: ",\"method\":\"reset\""
         }
     }
 }
@@ -128,19 +188,6 @@ extension Visit.Reason {
         case .outsideBounds: "outsideBounds"
         case .override: "override"
         case .notInvertible: "notInvertible"
-        }
-    }
-}
-
-extension Cause {
-    /// One sentence.
-    var text: StaticString {
-        switch self {
-        case .nobodyHandled: "the end of the responder chain was reached and nobody had handled it"
-        case .cannotBecomeFirstResponder: "canBecomeFirstResponder is false"
-        case .firstResponderWillNotResign: "canResignFirstResponder of the first responder is false"
-        case .anotherBecomesFirstResponder: "another responder becomes first responder"
-        case .isNotFirstResponder: "it is not the first responder, so nothing changes"
         }
     }
 }

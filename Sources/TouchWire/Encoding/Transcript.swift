@@ -15,7 +15,7 @@ struct Transcript: ~Copyable {
         self.request = request
         self.outcome = outcome
         out = ByteWriter(capacity: 64 &+ outcome.entries.count &* 64)
-        var isSeen = Set<Responder?>()
+        var isSeen = Set<SceneObject?>()
         for entry in outcome.entries where isSeen.insert(receiver(of: entry)).inserted {
             width = max(width, column(entry).unicodeScalars.count)
         }
@@ -38,6 +38,7 @@ struct Transcript: ~Copyable {
         switch entry.body {
         case .stage(let stage): write(stage)
         case .hitTest(let number): write(outcome.hitTests[Int(number)])
+        case .transition(let transition): write(transition)
         case .callback(let callback): write(callback)
         }
         out.append("\n")
@@ -65,13 +66,14 @@ struct Transcript: ~Copyable {
         return excess > 0 ? whole + 1 : whole
     }
 
-    private func receiver(of entry: TraceEntry) -> Responder? {
+    private func receiver(of entry: TraceEntry) -> SceneObject? {
         switch entry.body {
-        case .stage(.applicationSendEvent): .application
-        case .stage(.windowSendEvent(let window, _)): .view(request.scene[window].view)
+        case .stage(.applicationSendEvent): .responder(.application)
+        case .stage(.windowSendEvent(let window, _)): .responder(.view(request.scene[window].view))
         case .stage: nil
         case .hitTest(let number):
-            outcome.hitTests[Int(number)].hit.map { .view(request.scene[$0.window].view) }
+            outcome.hitTests[Int(number)].hit.map { .responder(.view(request.scene[$0.window].view)) }
+        case .transition(let transition): .gestureRecognizer(transition.recognizer)
         case .callback(let callback): callback.receiver
         }
     }
@@ -82,9 +84,9 @@ struct Transcript: ~Copyable {
         return name(receiver(of: entry))
     }
 
-    private func name(_ responder: Responder?) -> String {
-        guard let responder else { return "null" }
-        let name = request.names.text(responder)
+    private func name(_ object: SceneObject?) -> String {
+        guard let object else { return "null" }
+        let name = request.names.name(of: object).text
         return name.needsQuotes ? name.quoted : name
     }
 
@@ -102,14 +104,29 @@ struct Transcript: ~Copyable {
     }
 
     private mutating func write(_ record: HitTestRecord) {
-        out.append("hitTest touch-")
-        out.int(Int(record.touch.raw) &+ 1)
+        out.append("hitTest")
+        if let touch = record.touch {
+            out.append(" touch-")
+            out.int(Int(touch.raw) &+ 1)
+        }
         out.append(" → ")
-        out.append(text: name(record.hit.map { .view($0.view) }))
+        out.append(text: name(record.hit.map { .responder(.view($0.view)) }))
+    }
+
+    private mutating func write(_ transition: Transition) {
+        let kind = request.scene[transition.recognizer].kind
+        out.append(transition.from.text(for: kind))
+        out.append(" → ")
+        out.append(transition.to.text(for: kind))
+        write(outcome.causes[Int(transition.cause.raw)].rule)
     }
 
     private mutating func write(_ callback: Callback) {
-        out.append(callback.method.text)
+        if case .action(let selector) = callback.method {
+            out.append(text: request.selectors.names[Int(selector.raw)].text)
+        } else {
+            out.append(callback.method.text)
+        }
         for delivered in outcome.deliveredTouches[callback.touches.range] {
             out.append(" touch-")
             out.int(Int(delivered.touch.raw) &+ 1)
@@ -124,7 +141,7 @@ struct Transcript: ~Copyable {
             out.append(text: implementation.name)
         }
         if let result = callback.result { out.append(result ? " → true" : " → false") }
-        if let cause = callback.cause { write(cause.rule) }
+        if let cause = callback.cause { write(outcome.causes[Int(cause.raw)].rule) }
     }
 
     private mutating func write(_ rule: Rule) {

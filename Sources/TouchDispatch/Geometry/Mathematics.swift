@@ -1,0 +1,28 @@
+// The one file of the core that needs more than the standard library.
+internal import Glibc
+
+extension Point {
+    /// Component-wise.
+    static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+
+    /// Component-wise.
+    static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+
+    /// Component-wise.
+    static func * (point: Point, factor: Double) -> Point { Point(x: point.x * factor, y: point.y * factor) }
+
+    /// The distance from the origin.
+    var length: Double { (x * x + y * y).squareRoot() }
+
+    /// The angle from the x axis, in radians, clockwise on the screen; in −π…π.
+    var angle: Double { atan2(y, x) }
+}
+
+/// Angles, in radians.
+enum Angle {
+    /// The same direction in −π…π.
+    static func wrapped(_ radians: Double) -> Double { remainder(radians, 2 * .pi) }
+
+    /// For people, and for thresholds.
+    static func degrees(_ radians: Double) -> Double { radians * 180 / .pi }
+}

@@ -1,0 +1,104 @@
+/// A recognizer of the application's own, as its script says (rules CU-1 and CU-2).
+struct CustomMachine: GestureMachine {
+    private let rules: ArraySlice<CustomRule>
+    /// Everything since the reset, lifted contacts included.
+    private var contacts = FollowedContacts()
+    private var since: Instant?
+    private(set) var deadline: Instant?
+    private var hasLeftPossible = false
+
+    init(_ rules: ArraySlice<CustomRule>) {
+        self.rules = rules
+    }
+
+    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        since = since ?? context.now
+        contacts.add(touches)
+        return follow(.began, count: contacts.downCount, context)
+    }
+
+    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        guard contacts.move(touches) else { return .none }
+        return follow(.moved, count: contacts.downCount, context)
+    }
+
+    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        let count = contacts.downCount
+        guard contacts.lift(touches) else { return .none }
+        let action = follow(.ended, count: count, context)
+        if case .set = action { return action }
+        return failIfNothingIsLeft()
+    }
+
+    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        let count = contacts.downCount
+        guard contacts.lift(touches) else { return .none }
+        let action = follow(.cancelled, count: count, context)
+        if case .set = action { return action }
+        return .set(.cancelled, Cause(.touchCancelled, .CU1))
+    }
+
+    mutating func deadlinePassed(_ context: GestureContext) -> GestureAction {
+        deadline = nil
+        let action = follow(.deadline, count: contacts.downCount, context)
+        if case .set = action { return action }
+        return failIfNothingIsLeft()
+    }
+
+    var reading: GestureReading {
+        let down = contacts.down.map(\.location)
+        let last = contacts.all.last?.location ?? .zero
+        return GestureReading(
+            location: down.isEmpty ? last : down.mean, numberOfTouches: down.count, locationsOfTouches: down)
+    }
+
+    /// The first rule that matches.
+    private mutating func follow(
+        _ trigger: CustomRule.Trigger, count: Int, _ context: GestureContext
+    ) -> GestureAction {
+        guard let rule = rules.first(where: { $0.on == trigger && matches($0, count: count, context) })
+        else { return .none }
+        if let span = rule.deadline { deadline = context.now + span }
+        guard let request = rule.set else { return .none }
+        let state: GestureState =
+            switch request {
+            case .began: .began
+            case .changed: .changed
+            case .ended: .ended
+            case .failed: .failed
+            case .cancelled: .cancelled
+            }
+        hasLeftPossible = true
+        return .set(state, Cause(.scripted, .CU1))
+    }
+
+    private func matches(_ rule: CustomRule, count: Int, _ context: GestureContext) -> Bool {
+        if let touches = rule.touches, touches != count { return false }
+        let way = (contacts.centroid ?? .zero) - (contacts.firstCentroid ?? .zero)
+        let elapsed = since.map { context.now - $0 } ?? .zero
+        return rule.distance.holds(way.length) && rule.dx.holds(way.x) && rule.dy.holds(way.y)
+            && rule.elapsed.holds(elapsed.seconds)
+    }
+
+    /// Nothing can make it leave possible any more.
+    private func failIfNothingIsLeft() -> GestureAction {
+        guard !hasLeftPossible, deadline == nil, contacts.downCount == 0 else { return .none }
+        return .fail(Cause(.lifted, .CU1))
+    }
+}
+
+extension CustomRule.Bounds? {
+    /// Both ends are allowed, with the slack of rule CK-3.
+    fileprivate func holds(_ value: Double) -> Bool {
+        guard let self else { return true }
+        if let min = self.min, !Comparison.reaches(value, min) { return false }
+        if let max = self.max, Comparison.exceeds(value, max) { return false }
+        return true
+    }
+}
+
+extension [Point] {
+    fileprivate var mean: Point {
+        reduce(Point.zero) { $0 + $1 } * (1 / Double(Swift.max(count, 1)))
+    }
+}

@@ -1,0 +1,78 @@
+extension Dispatcher {
+    /// Sends the actions for the state just reached, in the order in which targets were added (rules GS-5 and GS-6).
+    mutating func sendActions(of recognizer: RecognizerIndex) {
+        let added = gestures.changedTargets.isEmpty ? nil : gestures.changedTargets[recognizer]
+        let span = scene[recognizer].targets
+        guard added?.isEmpty == false || (added == nil && span.count > 0) else { return }
+        let record = trace.tells(.action) ? noteAction(recognizer) : nil
+        if let added {
+            for target in added { send(target, of: recognizer, record) }
+        } else {
+            for position in span.range { send(scene.targets[position], of: recognizer, record) }
+        }
+    }
+
+    /// What the target would read (rule GA-1).
+    private mutating func noteAction(_ recognizer: RecognizerIndex) -> Int32 {
+        let reading = gestures[recognizer].machine.reading
+        let location = reading?.location ?? .zero
+        var record = ActionRecord(
+            sender: recognizer, state: gestures[recognizer].state, location: location,
+            numberOfTouches: reading?.numberOfTouches ?? 0)
+        record.locationInView = scene.fromScreen(location, into: scene[recognizer].view)
+        record.translation = reading?.translation
+        record.velocity = reading?.velocity
+        record.scale = reading?.scale
+        record.rotation = reading?.rotation
+        record.rate = reading?.rate
+        record.direction = reading?.direction
+        record.zOffset = reading?.zOffset
+        budget.spend(Int(scene[scene[recognizer].view].depth) &+ 8)
+        return trace.note(record, locations: reading?.locationsOfTouches ?? [])
+    }
+
+    private mutating func send(_ target: Target, of recognizer: RecognizerIndex, _ record: Int32?) {
+        let receiver = target.responder ?? implementer(of: target.action, above: scene[recognizer].view)
+        var callback = Callback(.action(target.action), receiver)
+        if let record { callback.details = .action(record) }
+        if receiver == nil {
+            callback.disposition = .unhandled
+            callback.cause = trace.note(Cause(.nobodyImplements, .RC7))
+        }
+        budget.spend(8)
+        trace.callback(callback)
+    }
+
+    /// Whoever from `view` up the chain implements `action` (rule RC-7).
+    private mutating func implementer(of action: SelectorIndex, above view: ViewIndex) -> Responder? {
+        var current: Responder? = .view(view)
+        while let responder = current, !budget.isSpent {
+            let span = scene.overrides(of: responder).actions
+            budget.spend(Int(span.count) &+ 4)
+            if scene.selectors[span.range].contains(action) { return responder }
+            current = scene.next(of: responder)
+        }
+        return nil
+    }
+
+    // MARK: Targets that come and go
+
+    mutating func addTarget(_ target: Target, to recognizer: RecognizerIndex) {
+        var targets = targets(of: recognizer)
+        // UIKit keeps one of each.
+        guard !targets.contains(target) else { return }
+        targets.append(target)
+        gestures.changedTargets[recognizer] = targets
+    }
+
+    mutating func removeTarget(_ target: Target, from recognizer: RecognizerIndex) {
+        gestures.changedTargets[recognizer] = targets(of: recognizer).filter { $0 != target }
+    }
+
+    private mutating func targets(of recognizer: RecognizerIndex) -> [Target] {
+        let targets =
+            gestures.changedTargets[recognizer] ?? Array(scene.targets[scene[recognizer].targets.range])
+        budget.spend(targets.count)
+        return targets
+    }
+}

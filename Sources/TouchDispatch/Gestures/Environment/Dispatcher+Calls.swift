@@ -1,0 +1,161 @@
+extension Dispatcher {
+    /// Step 3 of rule ST-1: every recognizer with contacts among `changes` gets its `touches…` calls, in collected
+    /// order (rule GE-2), and its machine runs.
+    mutating func callRecognizers(_ changes: some Collection<Change>) {
+        guard !gestures.active.isEmpty else { return }
+        gestures.beginRound()
+        for change in changes where change.phase != .stationary {
+            let span = contacts[Int(change.contact.raw)].recognizers
+            budget.spend(Int(span.count))
+            for position in span.range {
+                let recognizer = gestures.collected[position]
+                if gestures.meets(recognizer) { call(recognizer, changes) }
+            }
+        }
+    }
+
+    /// The calls of one event, in the order of `TouchMethod` (rule GE-9).
+    private mutating func call(_ recognizer: RecognizerIndex, _ changes: some Collection<Change>) {
+        for method in TouchMethod.allCases {
+            // Past changed it hears nothing until its reset (rule GE-3).
+            guard gestures[recognizer].isActive, !gestures[recognizer].inner.isFinished else { return }
+            gestures.touchScratch.removeAll(keepingCapacity: true)
+            for change in changes
+            where TouchMethod(change.phase) == method && gestures[recognizer].holds(change.contact) {
+                let location = contacts[Int(change.contact.raw)].location
+                gestures.touchScratch.append(GestureTouch(contact: change.contact, location: location))
+            }
+            budget.spend(changes.count)
+            if !gestures.touchScratch.isEmpty {
+                let own = changes.lazy.filter { change in TouchMethod(change.phase) == method }
+                call(recognizer, method, own)
+            }
+        }
+    }
+
+    private mutating func call(
+        _ recognizer: RecognizerIndex, _ method: TouchMethod, _ changes: some Sequence<Change>
+    ) {
+        let touches = gestures.touchScratch
+        budget.spend(touches.count &* 8 &+ 8)
+        var entry: Int?
+        if trace.tells(.touches) {
+            let held = changes.lazy.filter { [gestures] in gestures[recognizer].holds($0.contact) }
+            let delivered = deliveredTouches(held.map { ($0.contact, $0.sample) })
+            entry = trace.openCallback(
+                Callback(.touches(method), object: .gestureRecognizer(recognizer), touches: delivered))
+        } else {
+            trace.touchEnd()
+        }
+        let action = run(recognizer, .touches(method), touches)
+        follow(action, of: recognizer)
+        if method == .touchesMoved { changeByItself(recognizer) }
+        guard let entry else { return }
+        trace.close(entry, state: shownState(of: recognizer))
+    }
+
+    /// Runs the machine, which is made at the first call after a reset.
+    mutating func run(
+        _ recognizer: RecognizerIndex, _ input: GestureInput, _ touches: [GestureTouch]
+    ) -> GestureAction {
+        if case .idle = gestures[recognizer].machine { makeMachine(recognizer, touches) }
+        let context = GestureContext(now: trace.now, thresholds: options.thresholds)
+        return gestures[recognizer].machine.receive(input, touches, context)
+    }
+
+    private mutating func makeMachine(_ recognizer: RecognizerIndex, _ touches: [GestureTouch]) {
+        var entry = ScreenEdgePanMachine.Entry(
+            edge: nil, screen: Rect(origin: .zero, size: Size(width: 0, height: 0)))
+        if let first = touches.first {
+            let contact = contacts[Int(first.contact.raw)]
+            entry.edge = contact.edge
+            if let window = contact.window {
+                let placement = scene[scene[window].view].placement
+                entry.screen = Rect(origin: placement.frameOrigin, size: placement.bounds.size)
+            }
+        }
+        gestures[recognizer].machine = Machine(
+            scene[recognizer].kind, entry: entry, scene, options.thresholds)
+    }
+
+    /// A recognizer in began becomes changed at the next event that moves one of its contacts (rule GS-4).
+    private mutating func changeByItself(_ recognizer: RecognizerIndex) {
+        let run = gestures[recognizer]
+        guard run.state == .began, run.inner == .began, run.hasSentBegan else { return }
+        follow(.set(.changed, Cause(.movedAfterBegan, .GS4)), of: recognizer)
+    }
+
+    /// What an entry tells after the call: what the machine says, but possible while a requirement holds it back.
+    private func shownState(of recognizer: RecognizerIndex) -> GestureState {
+        let run = gestures[recognizer]
+        if run.state == .possible, run.wantsSuccess, isBlocked(recognizer) { return .possible }
+        return run.inner
+    }
+
+    // MARK: Requests
+
+    /// Takes over what a recognizer's code sets `state` to, coerced where it is not possible (rules GS-2 and GS-9).
+    mutating func follow(_ action: GestureAction, of recognizer: RecognizerIndex) {
+        guard case .set(let state, let cause) = action else { return }
+        switch gestures[recognizer].inner {
+        case .possible: leavePossible(recognizer, for: state, cause)
+        case .began, .changed: goOn(recognizer, to: state, cause)
+        case .ended, .cancelled, .failed: return
+        }
+        gestures.markDirty(recognizer)
+    }
+
+    private mutating func leavePossible(
+        _ recognizer: RecognizerIndex, for state: GestureState, _ cause: Cause
+    ) {
+        switch state {
+        case .possible: return
+        case .cancelled, .failed: return fail(recognizer, cause)
+        case .began, .changed, .ended: break
+        }
+        if let refusal = refusalToBegin(recognizer) { return fail(recognizer, refusal) }
+        let isDiscrete = scene[recognizer].kind.isDiscrete
+        let noted = trace.note(cause)
+        gestures[recognizer].wantsSuccess = true
+        gestures[recognizer].successCause = noted
+        gestures[recognizer].inner = isDiscrete || state == .ended ? .ended : .began
+        guard !isDiscrete, state == .ended else { return }
+        gestures[recognizer].finish = .ended
+        gestures[recognizer].finishCause = noted
+    }
+
+    private mutating func goOn(_ recognizer: RecognizerIndex, to state: GestureState, _ cause: Cause) {
+        let isSent = gestures[recognizer].state.isRunning
+        switch state {
+        case .possible, .began: return
+        case .changed:
+            gestures[recognizer].inner = .changed
+            // A began that was not sent yet swallows what changes before (rule FR-2).
+            guard isSent else { return }
+            gestures[recognizer].wantsChanged = true
+            gestures[recognizer].changeCause = trace.note(cause)
+        case .ended:
+            gestures[recognizer].inner = .ended
+            gestures[recognizer].finish = .ended
+            gestures[recognizer].finishCause = trace.note(cause)
+        case .cancelled, .failed:
+            guard isSent else {
+                let waits = gestures[recognizer].isWaiting
+                return fail(recognizer, waits ? Cause(.cancelledWhileBlocked, .FR2) : cause)
+            }
+            gestures[recognizer].inner = .cancelled
+            gestures[recognizer].finish = .cancelled
+            gestures[recognizer].finishCause = trace.note(cause)
+        }
+    }
+
+    /// It fails by itself: the transition follows in the update.
+    mutating func fail(_ recognizer: RecognizerIndex, _ cause: Cause) {
+        gestures[recognizer].inner = .failed
+        gestures[recognizer].wantsSuccess = false
+        gestures[recognizer].finish = nil
+        gestures[recognizer].wantsFailure = true
+        gestures[recognizer].failureCause = trace.note(cause)
+        gestures.markDirty(recognizer)
+    }
+}

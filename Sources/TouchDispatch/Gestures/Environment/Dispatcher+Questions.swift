@@ -1,0 +1,137 @@
+extension Dispatcher {
+    func delegate(of recognizer: RecognizerIndex) -> GestureDelegate? {
+        scene[recognizer].delegate.map { scene.gestureDelegates[Int($0)] }
+    }
+
+    /// `shouldReceiveEvent`, once per recognizer and event (rule GE-7).
+    mutating func asksEvent(_ recognizer: RecognizerIndex) -> Bool {
+        if let known = eventAnswers[recognizer] { return known }
+        guard delegate(of: recognizer)?.shouldReceiveEvent != nil || options.trace == .full else {
+            return true
+        }
+        let answer = ask(.shouldReceiveEvent, of: recognizer, contact: nil) { $0.shouldReceiveEvent }
+        eventAnswers[recognizer] = answer
+        return answer
+    }
+
+    mutating func asksTouch(_ recognizer: RecognizerIndex, _ contact: ContactIndex) -> Bool {
+        ask(.shouldReceiveTouch, of: recognizer, contact: contact) { $0.shouldReceiveTouch }
+    }
+
+    /// `gestureRecognizerShouldBegin` of the views its touches hit, then of its delegate (rule GS-3). Why not; nil
+    /// for yes.
+    mutating func refusalToBegin(_ recognizer: RecognizerIndex) -> Cause? {
+        if scene[recognizer].flags.contains(.cancelsTouchesInView) {
+            var asked: [ViewIndex] = []
+            for contact in gestures[recognizer].contacts {
+                guard let view = contacts[Int(contact.raw)].hitView, !asked.contains(view) else { continue }
+                asked.append(view)
+                budget.spend(asked.count)
+                if !allows(view, recognizer) { return Cause(.viewRefused, .GS3, view: view) }
+            }
+        }
+        let contact = gestures[recognizer].contacts.first
+        let mayBegin = ask(.shouldBegin, of: recognizer, contact: contact) { $0.shouldBegin }
+        return mayBegin ? nil : Cause(.delegateRefused, .GS3)
+    }
+
+    private mutating func allows(_ view: ViewIndex, _ recognizer: RecognizerIndex) -> Bool {
+        let answer: Bool
+        switch scene[view].shouldBegin {
+        case .inherited:
+            answer = true
+            guard options.trace == .full else { return true }
+        case .always(let given): answer = given
+        case .listed(let span): answer = listedAnswer(recognizer, in: span) ?? true
+        }
+        var callback = Callback(.delegate(.gestureRecognizerShouldBegin), .view(view))
+        callback.details = .question(recognizer, other: nil)
+        callback.result = answer
+        trace.callback(callback)
+        return answer
+    }
+
+    /// What is answered to `recognizer` in a list of answers.
+    mutating func listedAnswer(_ recognizer: RecognizerIndex, in span: Span32) -> Bool? {
+        budget.spend(Int(span.count))
+        return scene.recognizerAnswers[span.range].first { $0.recognizer == recognizer }?.answer
+    }
+
+    // MARK: Asking
+
+    /// A question about one contact, or the moment. Logged where the delegate implements it; the default, yes, only
+    /// in full.
+    private mutating func ask(
+        _ question: DelegateQuestion, of recognizer: RecognizerIndex, contact: ContactIndex?,
+        _ member: (GestureDelegate) -> GestureDelegate.Answer?
+    ) -> Bool {
+        guard let given = delegate(of: recognizer).flatMap(member) else {
+            if options.trace == .full { log(question, recognizer, nil, true) }
+            return true
+        }
+        let answer = holds(given, recognizer, contact)
+        log(question, recognizer, nil, answer)
+        return answer
+    }
+
+    /// A question about another recognizer; the default is no.
+    mutating func ask(
+        _ question: DelegateQuestion, of recognizer: RecognizerIndex, about other: RecognizerIndex,
+        _ member: (GestureDelegate) -> GestureDelegate.Others?
+    ) -> Bool {
+        let answer: Bool
+        switch delegate(of: recognizer).flatMap(member) {
+        case nil:
+            if options.trace == .full { log(question, recognizer, other, false) }
+            return false
+        case .always(let given)?: answer = given
+        case .listed(let span)?:
+            budget.spend(Int(span.count))
+            answer = scene.recognizerLists[span.range].contains(other)
+        }
+        log(question, recognizer, other, answer)
+        return answer
+    }
+
+    private mutating func log(
+        _ question: DelegateQuestion, _ recognizer: RecognizerIndex, _ other: RecognizerIndex?, _ answer: Bool
+    ) {
+        var callback = Callback(.delegate(question), object: .gestureRecognizer(recognizer))
+        callback.details = .question(recognizer, other: other)
+        callback.result = answer
+        trace.callback(callback)
+    }
+
+    /// Rule GE-6.
+    private mutating func holds(
+        _ answer: GestureDelegate.Answer, _ recognizer: RecognizerIndex, _ contact: ContactIndex?
+    ) -> Bool {
+        switch answer {
+        case .always(let given): return given
+        case .view(let span): return isHit(by: contact, span)
+        case .notView(let span): return !isHit(by: contact, span)
+        case .state(let other, let states): return states.contains(gestures[other].state)
+        case .direction(let axis):
+            let way = wayTravelled(by: recognizer)
+            return switch axis {
+            case .horizontal: Comparison.exceeds(abs(way.x), abs(way.y))
+            case .vertical: Comparison.exceeds(abs(way.y), abs(way.x))
+            }
+        }
+    }
+
+    private mutating func isHit(by contact: ContactIndex?, _ span: Span32) -> Bool {
+        budget.spend(Int(span.count))
+        guard let contact, let view = contacts[Int(contact.raw)].hitView else { return false }
+        return scene.delegateViews[span.range].contains(view)
+    }
+
+    private func wayTravelled(by recognizer: RecognizerIndex) -> Point {
+        let own = gestures[recognizer].contacts
+        guard !own.isEmpty else { return .zero }
+        let sum = own.reduce(Point.zero) { sum, contact in
+            sum + (contacts[Int(contact.raw)].location - contacts[Int(contact.raw)].start)
+        }
+        return sum * (1 / Double(own.count))
+    }
+}

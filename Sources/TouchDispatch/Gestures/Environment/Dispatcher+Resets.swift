@@ -1,0 +1,65 @@
+extension Dispatcher {
+    /// Step 8 of rule ST-1: groups linked by failure requirements are reset once all of them are finished (rules GS-7
+    /// and GS-11).
+    mutating func resetFinishedGroups() {
+        guard gestures.active.contains(where: { gestures[$0].state.isFinished }) else { return }
+        var due = gestures.active.filter { gestures[$0].state.isFinished }
+        if gestures.relations.hasRequirements, !options.has(.resetEarly) { due = ofFinishedGroups(due) }
+        guard !due.isEmpty else { return }
+        sortInUpdateOrder(&due)
+        for recognizer in due { reset(recognizer) }
+        gestures.active = gestures.active.filter { gestures[$0].isActive }
+        budget.spend(gestures.active.count)
+    }
+
+    private mutating func ofFinishedGroups(_ finished: [RecognizerIndex]) -> [RecognizerIndex] {
+        var seen: Set<RecognizerIndex> = []
+        var due: [RecognizerIndex] = []
+        for start in finished where !seen.contains(start) {
+            let group = group(of: start)
+            seen.formUnion(group)
+            if !group.contains(where: isUnfinished) {
+                due.append(contentsOf: group.filter { gestures[$0].state.isFinished })
+            }
+        }
+        return due
+    }
+
+    private func isUnfinished(_ recognizer: RecognizerIndex) -> Bool {
+        gestures[recognizer].isActive && !gestures[recognizer].state.isFinished
+    }
+
+    /// `start` and all that requirements link with it, over recognizers that can be waited for.
+    private mutating func group(of start: RecognizerIndex) -> [RecognizerIndex] {
+        var group = [start]
+        var seen: Set<RecognizerIndex> = [start]
+        var position = 0
+        while position < group.count, !budget.isSpent {
+            let current = group[position]
+            position &+= 1
+            guard canBeWaitedFor(current) else { continue }
+            let linked =
+                gestures.relations.requirements(of: current) + gestures.relations.dependents(of: current)
+            budget.spend(linked.count &* 4 &+ 4)
+            for other in linked where canBeWaitedFor(other) && seen.insert(other).inserted {
+                group.append(other)
+            }
+        }
+        return group
+    }
+
+    private func canBeWaitedFor(_ recognizer: RecognizerIndex) -> Bool {
+        scene[recognizer].flags.contains(.isEnabled) && !gestures[recognizer].isRemoved
+    }
+
+    private mutating func reset(_ recognizer: RecognizerIndex) {
+        if options.trace == .full {
+            trace.callback(Callback(.reset, object: .gestureRecognizer(recognizer)))
+        }
+        transition(recognizer, to: .possible, trace.note(Cause(.groupFinished, .GS7)))
+        let isRemoved = gestures[recognizer].isRemoved
+        gestures[recognizer] = RecognizerRun()
+        gestures[recognizer].isRemoved = isRemoved
+        gestures.relations.forget(recognizer)
+    }
+}

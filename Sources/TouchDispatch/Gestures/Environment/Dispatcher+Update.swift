@@ -1,0 +1,211 @@
+extension Dispatcher {
+    /// Steps 4 to 6 of rule ST-1: what the calls, or a deadline, have made recognizers ask for becomes visible.
+    mutating func updateRecognizers() {
+        guard !gestures.dirty.isEmpty else { return }
+        var pending = gestures.dirty
+        gestures.dirty.removeAll(keepingCapacity: true)
+        for recognizer in pending { gestures[recognizer].isDirty = false }
+        sortInUpdateOrder(&pending)
+        for recognizer in pending where gestures[recognizer].wantsSuccess && isBlocked(recognizer) {
+            gestures[recognizer].isWaiting = true
+        }
+        updateSuccesses(pending)
+        for recognizer in pending { tellFailure(of: recognizer) }
+        resolve()
+    }
+
+    /// Step 4, with rule GX-8 where taps compete.
+    private mutating func updateSuccesses(_ pending: [RecognizerIndex]) {
+        var rest = pending.filter { gestures[$0].isPending && !gestures[$0].wantsFailure }
+        let taps = rest.count { isTap($0) && gestures[$0].wantsSuccess }
+        while let first = rest.first {
+            let position = taps > 0 && rest.count > 1 ? nextInLine(rest) : 0
+            budget.spend(rest.count)
+            update(position == 0 ? first : rest[position])
+            rest.remove(at: position)
+        }
+    }
+
+    private mutating func nextInLine(_ rest: [RecognizerIndex]) -> Int {
+        guard !options.has(.tapRulesIgnored) else { return 0 }
+        budget.spend(rest.count &* rest.count)
+        return rest.indices.first { position in
+            let candidate = rest[position]
+            return !isAboutToSucceed(candidate)
+                || !rest.contains { other in
+                    other != candidate && isAboutToSucceed(other) && neverPrevents(candidate, other)
+                }
+        } ?? 0
+    }
+
+    private func isAboutToSucceed(_ recognizer: RecognizerIndex) -> Bool {
+        gestures[recognizer].wantsSuccess && !gestures[recognizer].isWaiting
+    }
+
+    private func isTap(_ recognizer: RecognizerIndex) -> Bool {
+        if case .tap = scene[recognizer].kind { true } else { false }
+    }
+
+    private mutating func update(_ recognizer: RecognizerIndex) {
+        let run = gestures[recognizer]
+        if run.state.isRunning {
+            tellProgress(of: recognizer)
+        } else if run.state == .possible, run.wantsSuccess, !run.isWaiting {
+            succeed(recognizer)
+        }
+    }
+
+    /// A running gesture's changed, and its end.
+    private mutating func tellProgress(of recognizer: RecognizerIndex) {
+        if gestures[recognizer].wantsChanged {
+            gestures[recognizer].wantsChanged = false
+            transition(recognizer, to: .changed, gestures[recognizer].changeCause)
+            sendActions(of: recognizer)
+        }
+        tellFinish(of: recognizer)
+    }
+
+    private mutating func tellFinish(of recognizer: RecognizerIndex) {
+        guard let finish = gestures[recognizer].finish else { return }
+        gestures[recognizer].finish = nil
+        transition(recognizer, to: finish, gestures[recognizer].finishCause)
+        sendActions(of: recognizer)
+    }
+
+    // MARK: Success
+
+    /// A recognizer that nothing blocks begins or is recognized, in the order of step 4.
+    private mutating func succeed(_ recognizer: RecognizerIndex) {
+        let wasWaiting = gestures[recognizer].isWaiting
+        gestures[recognizer].isWaiting = false
+        var failed = gestures.relations.requirements(of: recognizer).filter { gestures[$0].wantsFailure }
+        sortInUpdateOrder(&failed)
+        for requirement in failed { tellFailure(of: requirement) }
+        guard survivesRunningOnes(recognizer) else { return }
+        let losers = losers(to: recognizer)
+        gestures[recognizer].wantsSuccess = false
+        let isDiscrete = scene[recognizer].kind.isDiscrete
+        var cause = gestures[recognizer].successCause
+        if wasWaiting {
+            cause = trace.note(
+                Cause(.requirementsFailed, .FR3, by: gestures[recognizer].requirementThatFailed))
+            startAnew(recognizer)
+        }
+        transition(recognizer, to: isDiscrete ? .ended : .began, cause)
+        if options.has(.actionBeforeLosers) { sendActions(of: recognizer) }
+        for loser in losers { exclude(loser, by: recognizer) }
+        if !options.has(.actionBeforeLosers) { sendActions(of: recognizer) }
+        gestures[recognizer].hasSentBegan = true
+        tellFinish(of: recognizer)
+        cancelTouchesInViews(of: recognizer)
+        guard gestures.relations.hasRequirements, !options.has(.dependentNotFailed) else { return }
+        for dependent in gestures.relations.dependents(of: recognizer)
+        where gestures[dependent].state == .possible && gestures[dependent].isActive {
+            gestures[dependent].requirementThatSucceeded = recognizer
+        }
+    }
+
+    /// Translation, scale and rotation start anew when one that waited is released (rule FR-2).
+    private mutating func startAnew(_ recognizer: RecognizerIndex) {
+        gestures[recognizer].machine.startAnew()
+    }
+
+    /// One that failed by itself and has not been told of.
+    private mutating func tellFailure(of recognizer: RecognizerIndex) {
+        guard gestures[recognizer].wantsFailure else { return }
+        failNow(recognizer, gestures[recognizer].failureCause)
+    }
+
+    /// Possible becomes failed, whatever it was about to do.
+    mutating func failNow(_ recognizer: RecognizerIndex, _ cause: CauseIndex) {
+        gestures[recognizer].inner = .failed
+        gestures[recognizer].wantsSuccess = false
+        gestures[recognizer].wantsFailure = false
+        gestures[recognizer].finish = nil
+        gestures[recognizer].isWaiting = false
+        gestures[recognizer].requirementThatSucceeded = nil
+        transition(recognizer, to: .failed, cause)
+        guard gestures.relations.hasRequirements else { return }
+        for dependent in gestures.relations.dependents(of: recognizer) {
+            gestures[dependent].requirementThatFailed = recognizer
+        }
+    }
+
+    mutating func transition(_ recognizer: RecognizerIndex, to state: GestureState, _ cause: CauseIndex) {
+        trace.transition(
+            Transition(recognizer: recognizer, from: gestures[recognizer].state, to: state, cause: cause))
+        gestures[recognizer].state = state
+        gestures.note(state, of: recognizer, at: trace.now, cause)
+        budget.spend(8)
+    }
+
+    // MARK: What has been resolved
+
+    /// Step 6: dependents fail or act, until nothing changes (rules FR-3, FR-5, FR-6).
+    private mutating func resolve() {
+        guard gestures.relations.hasRequirements else { return }
+        while !budget.isSpent, !trace.isOverLimit {
+            budget.spend(gestures.active.count &* 4)
+            if failDependents() { continue }
+            if releaseWaiting() { continue }
+            if breakCycles() { continue }
+            return
+        }
+    }
+
+    private mutating func failDependents() -> Bool {
+        var doomed = gestures.active.filter {
+            gestures[$0].requirementThatSucceeded != nil && gestures[$0].state == .possible
+        }
+        guard !doomed.isEmpty else { return false }
+        sortInUpdateOrder(&doomed)
+        for recognizer in doomed {
+            let winner = gestures[recognizer].requirementThatSucceeded
+            failNow(recognizer, trace.note(Cause(.requirementSucceeded, .FR3, by: winner)))
+        }
+        return true
+    }
+
+    private mutating func releaseWaiting() -> Bool {
+        var free = gestures.active.filter { gestures[$0].isWaiting && !isBlocked($0) }
+        guard !free.isEmpty else { return false }
+        sortInUpdateOrder(&free)
+        // One that acts may exclude, or fail, the others.
+        while let position = free.indices.first {
+            let recognizer = free.remove(at: position)
+            guard gestures[recognizer].isWaiting, gestures[recognizer].requirementThatSucceeded == nil else {
+                continue
+            }
+            succeed(recognizer)
+        }
+        return true
+    }
+
+    // MARK: Order and requirements
+
+    /// Deepest view first, on one view the last added first (rule GE-2).
+    mutating func sortInUpdateOrder(_ recognizers: inout [RecognizerIndex]) {
+        guard recognizers.count > 1 else { return }
+        budget.spend(recognizers.count &* 16)
+        recognizers.sort { isBefore($0, $1) }
+    }
+
+    func isBefore(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+        let depthOfA = scene[scene[a].view].depth
+        let depthOfB = scene[scene[b].view].depth
+        if options.has(.updateOrderFlipped) { return depthOfA == depthOfB ? a < b : depthOfA < depthOfB }
+        return depthOfA == depthOfB ? b < a : depthOfB < depthOfA
+    }
+
+    /// Whether a recognizer that it requires to fail may still succeed (rule FR-1).
+    func isBlocked(_ recognizer: RecognizerIndex) -> Bool {
+        guard gestures.relations.hasRequirements, !options.has(.requirementIgnored) else { return false }
+        return gestures.relations.requirements(of: recognizer).contains { isUnmet($0) }
+    }
+
+    func isUnmet(_ requirement: RecognizerIndex) -> Bool {
+        let run = gestures[requirement]
+        return scene[requirement].flags.contains(.isEnabled) && !run.isRemoved && run.isActive
+            && run.state == .possible && !run.wantsFailure
+    }
+}

@@ -1,0 +1,46 @@
+/// What a recognizer is doing: its machine, what the machine has asked for, and what of that everybody can see.
+struct RecognizerRun {
+    /// What UIKit's `state` reads.
+    var state = GestureState.possible
+    /// What the machine has come to. Ahead of `state` between a call and the update, and while the recognizer waits.
+    var inner = GestureState.possible
+    var machine = Machine.idle
+    /// Since its reset, in order of began.
+    var contacts: [ContactIndex] = []
+    /// Whether a sequence is under way: it has heard something since its reset (rule FR-2).
+    var isActive = false
+    var isRemoved = false
+    /// Whether the action of began was sent (rule GS-4).
+    var hasSentBegan = false
+
+    // MARK: What the update has to do
+
+    /// It has left possible and nobody has been told.
+    var wantsSuccess = false
+    /// A running gesture has changed.
+    var wantsChanged = false
+    /// A success, or a running gesture, has come to its end.
+    var finish: GestureState?
+    var wantsFailure = false
+    /// Whether it is in the list of those the update looks at.
+    var isDirty = false
+    /// A requirement holds it back (rule FR-2).
+    var isWaiting = false
+    /// A recognizer that it requires to fail has succeeded (rule FR-3).
+    var requirementThatSucceeded: RecognizerIndex?
+    /// The latest of its requirements that failed.
+    var requirementThatFailed: RecognizerIndex?
+
+    var successCause = CauseIndex(0)
+    var changeCause = CauseIndex(0)
+    var finishCause = CauseIndex(0)
+    var failureCause = CauseIndex(0)
+
+    /// The round of calls in which it was met last.
+    var mark: Int32 = 0
+
+    /// Whether anything is left for the update.
+    var isPending: Bool { wantsSuccess || wantsChanged || finish != nil || wantsFailure }
+
+    func holds(_ contact: ContactIndex) -> Bool { contacts.last == contact || contacts.contains(contact) }
+}

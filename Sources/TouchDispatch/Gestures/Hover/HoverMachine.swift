@@ -1,0 +1,20 @@
+/// `UIHoverGestureRecognizer` (rules HV-1 and HV-2): it follows the pointer, never a touch.
+struct HoverMachine {
+    private(set) var location = Point.zero
+    private(set) var zOffset: Double?
+
+    mutating func receive(_ sample: HoverSample, at location: Point) -> GestureAction {
+        self.location = location
+        zOffset = sample.zOffset ?? zOffset
+        let cause = Cause(.hovered, .HV1)
+        return switch sample.phase {
+        case .entered: .set(.began, cause)
+        case .moved: .set(.changed, cause)
+        case .exited: .set(.ended, cause)
+        }
+    }
+
+    var reading: GestureReading {
+        GestureReading(location: location, numberOfTouches: 0, zOffset: zOffset)
+    }
+}

@@ -1,0 +1,146 @@
+/// `UILongPressGestureRecognizer` (rules LP-1 and LP-2).
+struct LongPressMachine: GestureMachine {
+    private enum Phase {
+        /// Taps are made before the press.
+        case tapping
+        /// Not all contacts of the press are down; until then where taps came before.
+        case gathering(until: Instant?)
+        /// The clock runs.
+        case pressing(since: Instant, until: Instant, origin: Point)
+        /// It has begun: movement is free.
+        case holding
+    }
+
+    private let settings: LongPressSettings
+    private var taps: TapMachine
+    private var phase: Phase
+    private var gatheringSince = Instant.zero
+    private var contacts = FollowedContacts()
+
+    init(_ settings: LongPressSettings) {
+        self.settings = settings
+        var tapping = TapSettings()
+        // One more than there are: the last one is the press.
+        tapping.numberOfTapsRequired = settings.numberOfTapsRequired &+ 1
+        tapping.numberOfTouchesRequired = settings.numberOfTouchesRequired
+        taps = TapMachine(tapping)
+        phase = settings.numberOfTapsRequired > 0 ? .tapping : .gathering(until: nil)
+    }
+
+    var deadline: Instant? {
+        switch phase {
+        case .tapping: taps.deadline
+        case .gathering(let until): until
+        case .pressing(_, let until, _): until
+        case .holding: nil
+        }
+    }
+
+    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        switch phase {
+        case .holding: return .none
+        case .tapping where taps.taps < settings.numberOfTapsRequired:
+            return asLongPress(taps.touchesBegan(touches, context))
+        case .tapping:
+            // The press: it must come in time, at the place of the taps (rule LP-2).
+            let judgement = asLongPress(taps.touchesBegan(touches, context))
+            if case .set = judgement { return judgement }
+            gatheringSince = context.now
+            phase = .gathering(until: taps.deadline)
+        case .gathering(.some):
+            let judgement = asLongPress(taps.touchesBegan(touches, context))
+            if case .set = judgement { return judgement }
+        case .gathering(nil), .pressing: break
+        }
+        contacts.add(touches)
+        guard contacts.count <= settings.numberOfTouchesRequired else {
+            return fail(
+                .tooManyTouches, Double(contacts.count), of: Double(settings.numberOfTouchesRequired))
+        }
+        if contacts.count == settings.numberOfTouchesRequired, let origin = contacts.centroid {
+            phase = .pressing(
+                since: context.now, until: context.now + minimumDuration(context), origin: origin)
+        }
+        return .none
+    }
+
+    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        switch phase {
+        case .tapping: return asLongPress(taps.touchesMoved(touches, context))
+        case .gathering:
+            contacts.move(touches)
+            return .none
+        case .pressing(_, _, let origin):
+            contacts.move(touches)
+            guard let centroid = contacts.centroid else { return .none }
+            let distance = (centroid - origin).length
+            let limit = settings.allowableMovement ?? context.thresholds[.longPressAllowableMovement]
+            return Comparison.exceeds(distance, limit) ? fail(.movedTooFar, distance, of: limit) : .none
+        case .holding:
+            return contacts.move(touches) ? .set(.changed, Cause(.contactMoved, .LP1)) : .none
+        }
+    }
+
+    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        switch phase {
+        case .tapping: return asLongPress(taps.touchesEnded(touches, context))
+        case .gathering:
+            return fail(
+                .liftedTooEarly, Double(contacts.count), of: Double(settings.numberOfTouchesRequired))
+        case .pressing(let since, _, _):
+            return fail(
+                .liftedBeforeDuration, (context.now - since).seconds, of: minimumDuration(context).seconds)
+        case .holding:
+            guard contacts.lift(touches) else { return .none }
+            let action = GestureAction.set(.ended, Cause(.lifted, .LP1))
+            if contacts.downCount > 0 { contacts.dropLifted() }
+            return action
+        }
+    }
+
+    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        if case .tapping = phase { return asLongPress(taps.touchesCancelled(touches, context)) }
+        guard touches.contains(where: { contacts.contains($0.contact) }) else { return .none }
+        return .set(.cancelled, Cause(.touchCancelled, .LP1))
+    }
+
+    mutating func deadlinePassed(_ context: GestureContext) -> GestureAction {
+        switch phase {
+        case .tapping: return asLongPress(taps.deadlinePassed(context))
+        case .gathering:
+            phase = .gathering(until: nil)
+            return fail(
+                .heldTooLong, (context.now - gatheringSince).seconds,
+                of: context.thresholds[.tapMaximumDuration])
+        case .pressing(let since, _, _):
+            phase = .holding
+            return .set(
+                .began,
+                Cause(
+                    .heldLongEnough, .LP1, measured: (context.now - since).seconds,
+                    limit: minimumDuration(context).seconds))
+        case .holding: return .none
+        }
+    }
+
+    var reading: GestureReading {
+        let down = contacts.down.map(\.location)
+        return GestureReading(
+            location: contacts.centroid ?? .zero, numberOfTouches: down.count, locationsOfTouches: down)
+    }
+
+    private func minimumDuration(_ context: GestureContext) -> Instant {
+        settings.minimumPressDuration ?? context.thresholds.span(.longPressMinimumDuration)
+    }
+
+    private func fail(_ reason: Cause.Reason, _ measured: Double, of limit: Double) -> GestureAction {
+        .fail(Cause(reason, .LP1, measured: measured, limit: limit))
+    }
+
+    /// What the taps before the press ask for, as the long press's own.
+    private func asLongPress(_ action: GestureAction) -> GestureAction {
+        guard case .set(let state, var cause) = action else { return .none }
+        cause.rule = .LP1
+        return .set(state, cause)
+    }
+}

@@ -1,0 +1,74 @@
+/// The two contacts that a pinch or a rotation is made with (rules PI-1 and PI-2): the two followed longest. While one
+/// is missing the gesture pauses; a third one takes its place.
+struct FingerPair {
+    private(set) var contacts = FollowedContacts()
+
+    /// What an input did to the pair.
+    enum Change {
+        case none
+        /// Two are down where there were fewer, or another one is part of it.
+        case completed
+        case moved
+        /// One is missing.
+        case paused
+        /// None is left.
+        case gone
+    }
+
+    private var members: ArraySlice<FollowedContacts.Contact> { contacts.all.prefix(2) }
+
+    /// From the first to the second; nil while one is missing.
+    var vector: Point? {
+        guard let first = members.first, let second = members.dropFirst().first else { return nil }
+        return second.location - first.location
+    }
+
+    mutating func add(_ touches: [GestureTouch]) -> Change {
+        let wasComplete = vector != nil
+        contacts.add(touches)
+        return !wasComplete && vector != nil ? .completed : .none
+    }
+
+    mutating func move(_ touches: [GestureTouch]) -> Change {
+        contacts.move(touches)
+        let isOfPair = touches.contains { touch in members.contains { $0.contact == touch.contact } }
+        return isOfPair && vector != nil ? .moved : .none
+    }
+
+    mutating func lift(_ touches: [GestureTouch]) -> Change {
+        let wasOfPair = touches.contains { touch in members.contains { $0.contact == touch.contact } }
+        guard contacts.lift(touches) else { return .none }
+        let last = contacts
+        contacts.dropLifted()
+        guard !contacts.isEmpty else {
+            contacts = last
+            return .gone
+        }
+        guard wasOfPair else { return .none }
+        return vector == nil ? .paused : .completed
+    }
+
+    /// The middle of the pair, or what is left of it.
+    var location: Point {
+        guard let first = members.first else { return .zero }
+        guard let second = members.dropFirst().first else { return first.location }
+        return (first.location + second.location) * 0.5
+    }
+
+    var locationsDown: [Point] { members.filter(\.isDown).map(\.location) }
+}
+
+/// The smoothed rate of a quantity, per second (rule PI-2).
+struct SmoothedRate {
+    private(set) var value: Double?
+    private var time = Instant.zero
+
+    mutating func rebase(at now: Instant) { time = now }
+
+    mutating func add(_ difference: Double, at now: Instant, newWeight: Double) {
+        let span = now - time
+        let current = span.microseconds < VelocitySamples.shortest ? 0 : difference / span.seconds
+        value = value.map { newWeight * current + (1 - newWeight) * $0 } ?? current
+        time = now
+    }
+}

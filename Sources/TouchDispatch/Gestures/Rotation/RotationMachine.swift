@@ -1,0 +1,92 @@
+/// `UIRotationGestureRecognizer` (rules RO-1 and RO-2).
+struct RotationMachine: GestureMachine {
+    private var pair = FingerPair()
+    private var hasBegun = false
+    /// The latest direction from the first finger to the second.
+    private var angle = 0.0
+    /// The fingers' distance when the pair was last completed.
+    private var distance = 0.0
+    /// Radians, since the pair was first completed; the hysteresis is taken off once it has begun.
+    private(set) var rotation = 0.0
+    private var rate = SmoothedRate()
+
+    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        if case .completed = pair.add(touches) { rebase(at: context.now) }
+        return .none
+    }
+
+    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        guard case .moved = pair.move(touches), let vector = pair.vector else { return .none }
+        let difference = Angle.wrapped(vector.angle - angle)
+        angle = vector.angle
+        rotation += difference
+        if hasBegun {
+            addRate(difference, context)
+            return .set(.changed, Cause(.contactMoved, .RO1))
+        }
+        let limit = hysteresis(at: vector.length, context.thresholds)
+        let turned = Angle.degrees(abs(rotation))
+        guard Comparison.exceeds(turned, limit) else {
+            rate.rebase(at: context.now)
+            return .none
+        }
+        hasBegun = true
+        let removed = limit * .pi / 180
+        rotation += rotation > 0 ? -removed : removed
+        addRate(rotation, context)
+        return .set(.began, Cause(.rotated, .RO1, measured: turned, limit: limit))
+    }
+
+    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        switch pair.lift(touches) {
+        case .none, .moved, .paused: return .none
+        case .completed:
+            rebase(at: context.now)
+            return .none
+        case .gone:
+            guard !hasBegun else { return .set(.ended, Cause(.lifted, .RO1)) }
+            return .fail(
+                Cause(
+                    .neverBegan, .RO1, measured: Angle.degrees(abs(rotation)),
+                    limit: context.thresholds[.rotationHysteresis]))
+        }
+    }
+
+    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        guard touches.contains(where: { pair.contacts.contains($0.contact) }) else { return .none }
+        return .set(.cancelled, Cause(.touchCancelled, .RO1))
+    }
+
+    var reading: GestureReading {
+        let down = pair.locationsDown
+        return GestureReading(
+            location: pair.location, numberOfTouches: down.count, locationsOfTouches: down,
+            rotation: rotation, rate: rate.value ?? 0)
+    }
+
+    /// `rotation` is set: what is read from here on starts at `rotation`.
+    mutating func setRotation(_ rotation: Double) {
+        self.rotation = rotation
+    }
+
+    private mutating func rebase(at now: Instant) {
+        guard let vector = pair.vector else { return }
+        angle = vector.angle
+        distance = vector.length
+        if !hasBegun { rotation = 0 }
+        rate.rebase(at: now)
+    }
+
+    private mutating func addRate(_ difference: Double, _ context: GestureContext) {
+        rate.add(
+            difference, at: context.now, newWeight: context.thresholds[.gestureVelocityNewWeight])
+    }
+
+    /// Degrees; a pair that also pinches needs to turn further.
+    private func hysteresis(at distance: Double, _ thresholds: Thresholds) -> Double {
+        let change = abs(distance - self.distance)
+        // Fingers that came down at one place have no direction: as if they had moved by all their distance.
+        let ratio = self.distance > 0 ? min(change / self.distance, 1) : (change > 0 ? 1 : 0)
+        return thresholds[.rotationHysteresis] * (1 + ratio.squareRoot())
+    }
+}

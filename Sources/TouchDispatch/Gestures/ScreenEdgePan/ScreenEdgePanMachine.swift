@@ -1,0 +1,123 @@
+/// `UIScreenEdgePanGestureRecognizer` (rules EP-1 and EP-2).
+struct ScreenEdgePanMachine: GestureMachine {
+    /// Where a contact came in.
+    struct Entry {
+        /// Given by the touch itself; decides.
+        var edge: ScreenEdge?
+        /// The frame of its window, in screen coordinates.
+        var screen: Rect
+    }
+
+    private let edges: ScreenEdgeSet
+    private let newWeight: Double
+    private var motion = CentroidTravel()
+    /// Edges asked for that the touch started at.
+    private var candidates: [ScreenEdge] = []
+    private var hysteresis: Point?
+    /// Of the contact that comes next; set before its touchesBegan.
+    var entry: Entry
+
+    init(_ edges: ScreenEdgeSet, entry: Entry, _ thresholds: Thresholds) {
+        self.edges = edges
+        self.entry = entry
+        newWeight = thresholds[.panVelocityNewWeight]
+    }
+
+    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        motion.add(touches, at: context.now)
+        guard hysteresis == nil else { return .none }
+        guard motion.downCount == 1, let touch = touches.first else {
+            return .fail(
+                Cause(.tooManyTouches, .EP1, measured: Double(motion.downCount), limit: 1))
+        }
+        motion.restart()
+        if let edge = entry.edge {
+            guard edges.contains(edge) else { return .fail(Cause(.edgeNotAskedFor, .EP1)) }
+            candidates = [edge]
+            return .none
+        }
+        return judgeStart(touch.location, context)
+    }
+
+    private mutating func judgeStart(_ start: Point, _ context: GestureContext) -> GestureAction {
+        var nearest: (distance: Double, width: Double)?
+        for edge in ScreenEdge.allCases where edges.contains(edge) {
+            let distance = entry.screen.distance(of: start, to: edge)
+            let width = context.thresholds[edge == .bottom ? .edgeRegionBottom : .edgeRegion]
+            if !Comparison.exceeds(abs(distance), width) { candidates.append(edge) }
+            if abs(distance) - width < nearest.map({ $0.distance - $0.width }) ?? .infinity {
+                nearest = (abs(distance), width)
+            }
+        }
+        guard candidates.isEmpty else { return .none }
+        return .fail(
+            Cause(.startedOutsideEdge, .EP1, measured: nearest?.distance, limit: nearest?.width))
+    }
+
+    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        guard motion.move(touches, at: context.now) else { return .none }
+        guard hysteresis == nil else { return .set(.changed, Cause(.contactMoved, .EP1)) }
+        let limit = context.thresholds[.edgeHysteresis]
+        for edge in candidates {
+            let inward = motion.travel.component(inwardFrom: edge)
+            let along = edge.isVertical ? motion.travel.y : motion.travel.x
+            let angle = Angle.degrees(abs(Point(x: inward, y: along).angle))
+            guard Comparison.reaches(inward, limit),
+                !Comparison.exceeds(angle, context.thresholds[.edgeMaximumAngle])
+            else { continue }
+            hysteresis = motion.travel.clamped(to: limit)
+            return .set(.began, Cause(.pulledFromEdge, .EP1, measured: inward, limit: limit))
+        }
+        return .none
+    }
+
+    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        guard motion.lift(touches, at: context.now), motion.downCount == 0 else { return .none }
+        guard hysteresis == nil else { return .set(.ended, Cause(.lifted, .EP1)) }
+        let inward = candidates.map { motion.travel.component(inwardFrom: $0) }.max()
+        return .fail(
+            Cause(.neverBegan, .EP1, measured: inward, limit: context.thresholds[.edgeHysteresis]))
+    }
+
+    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        guard motion.lift(touches, at: context.now) else { return .none }
+        return .set(.cancelled, Cause(.touchCancelled, .EP1))
+    }
+
+    var reading: GestureReading { motion.reading(takenOff: hysteresis ?? .zero, newWeight: newWeight) }
+
+    /// As a pan's.
+    mutating func setTranslation(_ translation: Point) {
+        guard hysteresis != nil else { return }
+        hysteresis = motion.travel - translation
+    }
+}
+
+extension ScreenEdge {
+    /// Whether it runs from top to bottom.
+    fileprivate var isVertical: Bool { self == .left || self == .right }
+}
+
+extension Point {
+    /// The part that leads away from `edge`, into the screen.
+    fileprivate func component(inwardFrom edge: ScreenEdge) -> Double {
+        switch edge {
+        case .top: y
+        case .left: x
+        case .bottom: -y
+        case .right: -x
+        }
+    }
+}
+
+extension Rect {
+    /// From `edge` inwards.
+    fileprivate func distance(of point: Point, to edge: ScreenEdge) -> Double {
+        switch edge {
+        case .top: point.y - origin.y
+        case .left: point.x - origin.x
+        case .bottom: origin.y + size.height - point.y
+        case .right: origin.x + size.width - point.x
+        }
+    }
+}

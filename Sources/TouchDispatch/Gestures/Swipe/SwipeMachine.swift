@@ -1,0 +1,130 @@
+/// `UISwipeGestureRecognizer` (rules SW-1 and SW-2). Judged on samples only: it has no deadline.
+struct SwipeMachine: GestureMachine {
+    private let settings: SwipeSettings
+    private var contacts = FollowedContacts()
+    private var since: Instant?
+    /// Directions that may still be recognized.
+    private var open: SwipeDirections
+    private var recognized: SwipeDirections?
+
+    init(_ settings: SwipeSettings) {
+        self.settings = settings
+        open = settings.direction
+    }
+
+    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        since = since ?? context.now
+        contacts.add(touches)
+        guard contacts.count <= settings.numberOfTouchesRequired else {
+            return fail(
+                .tooManyTouches, Double(contacts.count), of: Double(settings.numberOfTouchesRequired))
+        }
+        return .none
+    }
+
+    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        guard contacts.move(touches), let since else { return .none }
+        let elapsed = (context.now - since).seconds
+        let maximum = context.thresholds[.swipeMaximumDuration]
+        guard !Comparison.exceeds(elapsed, maximum) else { return fail(.tooSlow, elapsed, of: maximum) }
+        let limits = Limits(at: elapsed, context.thresholds)
+        var closed: GestureAction = .none
+        for direction in SwipeDirections.each where open.contains(direction) {
+            if let obstacle = obstacle(to: direction, limits) {
+                open.remove(direction)
+                closed = .fail(obstacle)
+            } else if let primary = leastPrimary(direction),
+                contacts.downCount == settings.numberOfTouchesRequired,
+                Comparison.reaches(primary, limits.primary)
+            {
+                recognized = direction
+                return .set(.ended, Cause(.swiped, .SW1, measured: primary, limit: limits.primary))
+            }
+        }
+        return open.isEmpty ? closed : .none
+    }
+
+    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        contacts.lift(touches)
+        guard contacts.downCount == 0 else { return .none }
+        let primary = SwipeDirections.each.filter(open.contains).compactMap(leastPrimary).max()
+        let elapsed = since.map { (context.now - $0).seconds } ?? 0
+        return .fail(
+            Cause(
+                .neverBegan, .SW1, measured: primary,
+                limit: Limits(at: elapsed, context.thresholds).primary))
+    }
+
+    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        guard touches.contains(where: { contacts.contains($0.contact) }) else { return .none }
+        return .fail(Cause(.touchCancelled, .SW1))
+    }
+
+    var reading: GestureReading {
+        let down = contacts.down.map(\.location)
+        return GestureReading(
+            location: contacts.firstCentroid ?? .zero, numberOfTouches: down.count, locationsOfTouches: down,
+            direction: recognized ?? settings.direction)
+    }
+
+    /// What shrinks as time goes on.
+    private struct Limits {
+        let primary: Double
+        let secondary: Double
+
+        init(at elapsed: Double, _ thresholds: Thresholds) {
+            let shrinking = min(elapsed, Limits.shrinksFor)
+            primary =
+                thresholds[.swipeMinimumPrimary] * (1 - shrinking * (1 - thresholds[.swipePrimaryDecay]))
+            secondary =
+                thresholds[.swipeMaximumSecondary] * (1 - shrinking * (1 - thresholds[.swipeSecondaryDecay]))
+        }
+
+        /// Seconds; part of the formula of chapter 1.
+        static let shrinksFor = 0.5
+    }
+
+    /// Why `direction` is closed for good; nil while it is not.
+    private func obstacle(to direction: SwipeDirections, _ limits: Limits) -> Cause? {
+        for contact in contacts.all {
+            let (primary, secondary) = direction.components(of: contact.location - contact.first)
+            if Comparison.exceeds(abs(secondary), limits.secondary) {
+                return Cause(.strayedAcross, .SW1, measured: abs(secondary), limit: limits.secondary)
+            }
+            if !settings.direction.contains(direction.opposite), Comparison.exceeds(-primary, 0) {
+                return Cause(.wrongWay, .SW1, measured: -primary, limit: 0)
+            }
+        }
+        return nil
+    }
+
+    /// Every required finger must have come so far.
+    private func leastPrimary(_ direction: SwipeDirections) -> Double? {
+        contacts.all.map { direction.components(of: $0.location - $0.first).primary }.min()
+    }
+
+    private func fail(_ reason: Cause.Reason, _ measured: Double, of limit: Double) -> GestureAction {
+        .fail(Cause(reason, .SW1, measured: measured, limit: limit))
+    }
+}
+
+extension SwipeDirections {
+    fileprivate var opposite: SwipeDirections {
+        switch self {
+        case .right: .left
+        case .left: .right
+        case .up: .down
+        default: .up
+        }
+    }
+
+    /// Along the direction, and across it.
+    fileprivate func components(of way: Point) -> (primary: Double, secondary: Double) {
+        switch self {
+        case .right: (way.x, way.y)
+        case .left: (-way.x, way.y)
+        case .up: (-way.y, way.x)
+        default: (way.y, way.x)
+        }
+    }
+}

@@ -1,0 +1,117 @@
+/// `UITapGestureRecognizer` (rules TP-1 and TP-2), and the taps that a long press may want before it.
+///
+/// ```
+/// waiting ── began ──▶ pressing ── all up ──▶ waiting … ── enough ──▶ ended
+/// ```
+/// More contacts than required, a lift too early, movement, a deadline or a cancelled contact fail it from anywhere.
+struct TapMachine: GestureMachine {
+    /// Where the series stands.
+    private enum Phase {
+        /// For the first contact of the next tap, until then; forever before the first tap.
+        case waiting(until: Instant?)
+        /// The contacts of one tap come, rest and go, until then.
+        case pressing(until: Instant, since: Instant)
+    }
+
+    private let settings: TapSettings
+    private var phase = Phase.waiting(until: nil)
+    private var lastLift = Instant.zero
+    private(set) var taps = 0
+    /// Of the tap that is being made.
+    private(set) var contacts = FollowedContacts()
+    /// Of the first tap, when all its contacts were down.
+    private(set) var origin: Point?
+
+    init(_ settings: TapSettings) {
+        self.settings = settings
+    }
+
+    var deadline: Instant? {
+        switch phase {
+        case .waiting(let until): until
+        case .pressing(let until, _): until
+        }
+    }
+
+    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        contacts.add(touches)
+        guard contacts.count <= settings.numberOfTouchesRequired else {
+            return fail(
+                .tooManyTouches, Double(contacts.count), of: Double(settings.numberOfTouchesRequired))
+        }
+        if case .waiting = phase {
+            let until = context.now + context.thresholds.span(.tapMaximumDuration)
+            phase = .pressing(until: until, since: context.now)
+        }
+        guard contacts.count == settings.numberOfTouchesRequired else { return .none }
+        if origin == nil { origin = contacts.centroid }
+        return judgeMovement(context)
+    }
+
+    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        contacts.move(touches)
+        return judgeMovement(context)
+    }
+
+    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        contacts.lift(touches)
+        guard contacts.count == settings.numberOfTouchesRequired else {
+            return fail(
+                .liftedTooEarly, Double(contacts.count), of: Double(settings.numberOfTouchesRequired))
+        }
+        let judgement = judgeMovement(context)
+        if case .set = judgement { return judgement }
+        guard contacts.downCount == 0 else { return .none }
+        taps &+= 1
+        contacts.removeAll()
+        if taps >= settings.numberOfTapsRequired {
+            phase = .waiting(until: nil)
+            return .set(.ended, cause(.tapsCounted, Double(taps), of: Double(settings.numberOfTapsRequired)))
+        }
+        lastLift = context.now
+        phase = .waiting(until: context.now + context.thresholds.span(.tapMaximumInterval))
+        return .none
+    }
+
+    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        guard touches.contains(where: { contacts.contains($0.contact) }) else { return .none }
+        return .fail(Cause(.touchCancelled, .TP1))
+    }
+
+    mutating func deadlinePassed(_ context: GestureContext) -> GestureAction {
+        switch phase {
+        case .waiting:
+            phase = .waiting(until: nil)
+            return fail(
+                .nextTapTooLate, (context.now - lastLift).seconds,
+                of: context.thresholds[.tapMaximumInterval])
+        case .pressing(_, let since):
+            phase = .waiting(until: nil)
+            return fail(
+                .heldTooLong, (context.now - since).seconds, of: context.thresholds[.tapMaximumDuration])
+        }
+    }
+
+    var reading: GestureReading {
+        GestureReading(
+            location: origin ?? contacts.centroid ?? .zero,
+            numberOfTouches: settings.numberOfTouchesRequired,
+            locationsOfTouches: origin.map { [$0] } ?? [])
+    }
+
+    private func judgeMovement(_ context: GestureContext) -> GestureAction {
+        guard contacts.count == settings.numberOfTouchesRequired, let origin, let centroid = contacts.centroid
+        else { return .none }
+        let distance = (centroid - origin).length
+        let limit = context.thresholds[.tapAllowableMovement]
+        return Comparison.exceeds(distance, limit) ? fail(.movedTooFar, distance, of: limit) : .none
+    }
+
+    private func cause(_ reason: Cause.Reason, _ measured: Double, of limit: Double) -> Cause {
+        Cause(reason, .TP1, measured: measured, limit: limit)
+    }
+
+    private func fail(_ reason: Cause.Reason, _ measured: Double, of limit: Double) -> GestureAction {
+        .fail(cause(reason, measured, of: limit))
+    }
+}

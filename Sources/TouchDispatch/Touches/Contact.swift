@@ -1,0 +1,51 @@
+/// One finger from down to up: what it hit, who follows it, and how much of it its view has heard (rule HT-7).
+struct Contact {
+    /// How far the view has been told.
+    enum Delivery {
+        /// It came in this event; nothing is decided.
+        case new
+        /// Began, and with it everything after, is held (rule DL-1).
+        case beganHeld
+        /// Began was delivered.
+        case delivered
+        /// Began was delivered, Ended is held (rule DL-2).
+        case endedHeld
+        /// The view hears nothing more: it was told of the end, or the contact was dropped, or never meant for it.
+        case over
+    }
+
+    let touch: TouchIndex
+    let finger: FingerIndex
+    let type: TouchType
+    let edge: ScreenEdge?
+    let window: WindowIndex?
+    /// What the hit test returned.
+    let hitView: ViewIndex?
+    /// Those that collected it, in order, in `GestureEnvironment.collected`.
+    var recognizers = Span32.empty
+    let start: Point
+    var location: Point
+    var phase = TouchPhase.began
+    var hasMoved = false
+    var delivery: Delivery
+    /// The recognizer that was last seen holding it.
+    var holder: RecognizerIndex?
+    /// The event in which a release last told the view of it.
+    var toldEvent: Int32 = Contact.never
+    let beganEvent: Int32
+    /// The event of its latest phase.
+    var phaseEvent: Int32
+    let beganSample: Int32
+    var lastSample: Int32
+    /// The view that is told; nil where rule TC-5, TC-6 or PL-4 keeps it from the contact.
+    let view: ViewIndex?
+
+    static let never = Int32.min
+
+    var isDown: Bool {
+        switch phase {
+        case .began, .moved, .stationary: true
+        case .ended, .cancelled: false
+        }
+    }
+}

@@ -1,0 +1,151 @@
+extension Dispatcher {
+    // MARK: Who holds
+
+    /// Whether a recognizer that may still succeed keeps Began from the view (rules DL-1 and DL-3).
+    mutating func isBeganHeld(_ contact: ContactIndex) -> Bool {
+        guard !options.has(.beganHoldForgotten) else { return false }
+        return isHeld(contact, .delaysTouchesBegan)
+    }
+
+    /// The same for Ended (rules DL-2 and DL-3).
+    mutating func isEndedHeld(_ contact: ContactIndex) -> Bool {
+        guard !options.has(.endedHoldForgotten) else { return false }
+        return isHeld(contact, .delaysTouchesEnded)
+    }
+
+    private mutating func isHeld(_ contact: ContactIndex, _ flag: GestureRecognizer.Flags) -> Bool {
+        let span = contacts[Int(contact.raw)].recognizers
+        budget.spend(Int(span.count))
+        for position in span.range {
+            let recognizer = gestures.collected[position]
+            guard scene[recognizer].flags.contains(flag), gestures[recognizer].state == .possible,
+                gestures[recognizer].holds(contact)
+            else { continue }
+            contacts[Int(contact.raw)].holder = recognizer
+            return true
+        }
+        return false
+    }
+
+    // MARK: Cancelling
+
+    /// A success takes its contacts from their views: those delivered are cancelled, those held are dropped (rules
+    /// CX-1 and CX-3).
+    mutating func cancelTouchesInViews(of recognizer: RecognizerIndex) {
+        guard scene[recognizer].flags.contains(.cancelsTouchesInView) else { return }
+        takeFromViews(
+            gestures[recognizer].contacts, because: Cause(.cancelledByRecognizer, .CX1, by: recognizer))
+    }
+
+    /// The views of `taken` hear nothing more of them: one `touchesCancelled` for those that were delivered.
+    mutating func takeFromViews(_ taken: [ContactIndex], because cause: Cause) {
+        var told: [ContactIndex] = []
+        budget.spend(taken.count &* 2)
+        for contact in taken {
+            let position = Int(contact.raw)
+            switch contacts[position].delivery {
+            case .over: continue
+            case .new, .beganHeld: break
+            case .delivered, .endedHeld: told.append(contact)
+            }
+            contacts[position].delivery = .over
+        }
+        guard !told.isEmpty, !options.has(.cancellationNotSent) else { return }
+        let noted = trace.note(cause)
+        while let first = told.first, let view = contacts[Int(first.raw)].view {
+            budget.spend(told.count)
+            let group = told.filter { contacts[Int($0.raw)].view == view }
+            send(
+                .touchesCancelled, group.map { ($0, contacts[Int($0.raw)].lastSample) }, to: view, noted)
+            told.removeAll { contacts[Int($0.raw)].view == view }
+        }
+    }
+
+    // MARK: Releasing
+
+    /// The first half of step 7: contacts that no recognizer holds any more go to their views, in the order in which
+    /// they came (rules DL-4 and DL-6).
+    mutating func releaseHeldContacts() {
+        guard live.contains(where: { isWithheld($0) }) else { return }
+        var free: [ContactIndex] = []
+        for contact in live {
+            switch contacts[Int(contact.raw)].delivery {
+            case .new, .delivered, .over: continue
+            case .beganHeld: if !isBeganHeld(contact) { free.append(contact) }
+            case .endedHeld: if !isEndedHeld(contact) { free.append(contact) }
+            }
+        }
+        if options.has(.releaseOrderFlipped) { free.reverse() }
+        while let first = free.first {
+            budget.spend(free.count &* 4)
+            let group = free.filter { isReleasedTogether($0, first) }
+            if contacts[Int(first.raw)].delivery == .beganHeld {
+                release(group)
+            } else {
+                releaseEnded(group)
+            }
+            free.removeAll { group.contains($0) }
+        }
+        retireOver()
+    }
+
+    private func isWithheld(_ contact: ContactIndex) -> Bool {
+        switch contacts[Int(contact.raw)].delivery {
+        case .beganHeld, .endedHeld: true
+        case .new, .delivered, .over: false
+        }
+    }
+
+    /// Contacts of one view whose withheld phase came in one event.
+    private func isReleasedTogether(_ a: ContactIndex, _ b: ContactIndex) -> Bool {
+        let first = contacts[Int(a.raw)]
+        let second = contacts[Int(b.raw)]
+        guard first.view == second.view, first.delivery == second.delivery else { return false }
+        return first.delivery == .beganHeld
+            ? first.beganEvent == second.beganEvent : first.phaseEvent == second.phaseEvent
+    }
+
+    /// Began, and then what the contacts have come to.
+    private mutating func release(_ group: [ContactIndex]) {
+        // Cancelled meanwhile: never delivered.
+        for contact in group where contacts[Int(contact.raw)].phase == .cancelled {
+            contacts[Int(contact.raw)].delivery = .over
+        }
+        let told = group.filter { contacts[Int($0.raw)].delivery == .beganHeld }
+        tell(.touchesBegan, told, \.beganSample)
+        for contact in told {
+            contacts[Int(contact.raw)].delivery = .delivered
+            contacts[Int(contact.raw)].toldEvent = trace.event
+        }
+        let moved = told.filter { contacts[Int($0.raw)].isDown && contacts[Int($0.raw)].hasMoved }
+        tellByEvent(.touchesMoved, moved)
+        let ended = told.filter { !contacts[Int($0.raw)].isDown }
+        for contact in ended where isEndedHeld(contact) {
+            contacts[Int(contact.raw)].delivery = .endedHeld
+        }
+        releaseEnded(ended.filter { contacts[Int($0.raw)].delivery == .delivered })
+    }
+
+    private mutating func releaseEnded(_ group: [ContactIndex]) {
+        tellByEvent(.touchesEnded, group)
+        for contact in group { contacts[Int(contact.raw)].delivery = .over }
+    }
+
+    /// One call for each event that the phases came in.
+    private mutating func tellByEvent(_ method: TouchMethod, _ group: [ContactIndex]) {
+        var rest = group
+        while let first = rest.first {
+            let event = contacts[Int(first.raw)].phaseEvent
+            tell(method, rest.filter { contacts[Int($0.raw)].phaseEvent == event }, \.lastSample)
+            rest.removeAll { contacts[Int($0.raw)].phaseEvent == event }
+        }
+    }
+
+    private mutating func tell(
+        _ method: TouchMethod, _ group: [ContactIndex], _ sample: KeyPath<Contact, Int32>
+    ) {
+        guard let first = group.first, let view = contacts[Int(first.raw)].view else { return }
+        let cause = trace.note(Cause(.released, .DL4, by: contacts[Int(first.raw)].holder))
+        send(method, group.map { ($0, contacts[Int($0.raw)][keyPath: sample]) }, to: view, cause)
+    }
+}
