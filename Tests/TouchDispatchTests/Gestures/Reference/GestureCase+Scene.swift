@@ -27,19 +27,19 @@ struct GestureCaseBuilder {
             let superview = part.parent.flatMap { view($0) }
             if superview == nil { scene.windows.append(Window(view: ViewIndex(place))) }
             let depth = superview.map { scene[$0].depth + 1 } ?? 0
-            var view = View(
+            var made = View(
                 superview: superview, window: WindowIndex(scene.windows.count - 1), depth: depth,
                 viewClass: superview == nil ? .UIWindow : .UIView)
-            view.placement = Placement(frame: part.frame)
-            view.flags.formUnion(part.on)
-            view.flags.subtract(part.off)
-            view.responder.touches = PhaseHandling(part.touches)
+            made.placement = Placement(frame: part.frame)
+            made.flags.formUnion(part.on)
+            made.flags.subtract(part.off)
+            made.responder.touches = PhaseHandling(part.touches)
             if let transform = part.transform {
-                view.transform = Int32(scene.transforms.count)
+                made.transform = Int32(scene.transforms.count)
                 scene.transforms.append(ViewTransform(transform))
             }
             viewPlaces[part.id] = place
-            scene.views.append(view)
+            scene.views.append(made)
             var ancestor: ViewIndex? = ViewIndex(place)
             while let it = ancestor {
                 scene[it].subtreeEnd = Int32(place + 1)

@@ -18,7 +18,7 @@ extension GestureModel {
             stop(recognizer, .LC1, telling: group)
         }
         arbitrate()
-        cancelInViews(live)
+        cancelInViews(live, .LC1)
         for contact in live { contact.delivery = .done }
         settle([])
     }
@@ -68,7 +68,7 @@ extension GestureModel {
 
     /// Rules LC-2 and LC-4.
     func remove(view: ViewIndex) {
-        guard !scene[view].flags.contains(.isHidden) else { return }
+        guard !scene[view].flags.contains(.isRemoved) else { return }
         let doomed = contacts.filter { contact in
             guard let hitView = contact.hitView, lies(hitView, in: view) else { return false }
             return contact.isDown || contact.delivery == .endedHeld
@@ -81,9 +81,9 @@ extension GestureModel {
         }
         for recognizer in recognizers where lies(recognizer.view, in: view) { remove(recognizer) }
         arbitrate()
-        cancelInViews(doomed)
+        cancelInViews(doomed, .LC2)
         for contact in doomed { contact.delivery = .done }
-        scene[view].flags.insert(.isHidden)
+        scene[view].flags.insert(.isRemoved)
         settle([])
     }
 }

@@ -142,6 +142,7 @@ extension GestureModel {
     private func hitTest(_ index: ViewIndex, _ point: Point) -> ViewIndex? {
         let view = scene[index]
         guard view.flags.contains(.isUserInteractionEnabled), !view.flags.contains(.isHidden),
+            !view.flags.contains(.isRemoved),
             Double(view.alpha) >= thresholds[.minimumHitAlpha], let local = convert(point, into: view)
         else { return nil }
         let bounds = view.placement.bounds

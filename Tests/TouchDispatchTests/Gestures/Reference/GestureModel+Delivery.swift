@@ -4,10 +4,10 @@ extension GestureModel {
     // MARK: Cancelling
 
     /// Rules CX-1 and CX-3.
-    func cancelTouchesInViews(_ recognizer: ModelRecognizer) { cancelInViews(recognizer.contacts) }
+    func cancelTouchesInViews(_ recognizer: ModelRecognizer) { cancelInViews(recognizer.contacts, .CX1) }
 
     /// One `touchesCancelled` per view for what it knows of; the rest is dropped.
-    func cancelInViews(_ some: [ModelContact]) {
+    func cancelInViews(_ some: [ModelContact], _ rule: Rule) {
         var views: [ViewIndex] = []
         var told: [ModelContact] = []
         for contact in some where contact.isLiveForView {
@@ -19,7 +19,7 @@ extension GestureModel {
         }
         for view in views {
             let group = told.filter { $0.view == view }.sorted { $0.number < $1.number }
-            call(.touchesCancelled, group, on: view)
+            call(.touchesCancelled, group, on: view, rule)
         }
     }
 
@@ -88,7 +88,7 @@ extension GestureModel {
                     $0.delivery == .endedHeld && $0.view == view && $0.endedEvent == contact.endedEvent
                         && !holds(.delaysTouchesEnded, $0)
                 }
-                call(.touchesEnded, group, on: view)
+                call(.touchesEnded, group, on: view, .DL4)
                 for one in group { one.delivery = .done }
                 released += group
             }
@@ -97,7 +97,7 @@ extension GestureModel {
     }
 
     private func releaseWhole(_ group: [ModelContact], to view: ViewIndex) {
-        call(.touchesBegan, group, on: view)
+        call(.touchesBegan, group, on: view, .DL4)
         for contact in group { contact.delivery = .delivered }
         let moved = group.filter { $0.isDown && $0.movedEvent != nil }
         callByEvent(.touchesMoved, moved, on: view) { $0.movedEvent }
@@ -114,7 +114,7 @@ extension GestureModel {
     ) {
         var rest = some
         while let first = rest.first {
-            call(method, rest.filter { event($0) == event(first) }, on: view)
+            call(method, rest.filter { event($0) == event(first) }, on: view, .DL4)
             rest.removeAll { event($0) == event(first) }
         }
     }
@@ -122,14 +122,15 @@ extension GestureModel {
     // MARK: The responder chain
 
     /// Rule RC-3.
-    func call(_ method: TouchMethod, _ group: [ModelContact], on view: ViewIndex) {
+    func call(_ method: TouchMethod, _ group: [ModelContact], on view: ViewIndex, _ rule: Rule? = nil) {
         guard !group.isEmpty else { return }
         var isHandled = false
-        call(method, numbers(group), on: .view(view), &isHandled)
+        call(method, numbers(group), rule.map { " \($0.rawValue)" } ?? "", on: .view(view), &isHandled)
     }
 
     private func call(
-        _ method: TouchMethod, _ touches: String, on responder: Responder?, _ isHandled: inout Bool
+        _ method: TouchMethod, _ touches: String, _ why: String, on responder: Responder?,
+        _ isHandled: inout Bool
     ) {
         guard let responder else {
             if !isHandled { tell("\(method)[\(touches)] discarded") }
@@ -140,15 +141,15 @@ extension GestureModel {
         isHandled = isHandled || handling != .inherit
         switch handling {
         case .inherit:
-            tell("\(line) forwarded")
-            call(method, touches, on: scene.next(of: responder), &isHandled)
-        case .handle: tell("\(line) handled")
+            tell("\(line) forwarded\(why)")
+            call(method, touches, why, on: scene.next(of: responder), &isHandled)
+        case .handle: tell("\(line) handled\(why)")
         case .handleThenSuper:
-            tell("\(line) handledThenForwarded")
-            call(method, touches, on: scene.next(of: responder), &isHandled)
+            tell("\(line) handledThenForwarded\(why)")
+            call(method, touches, why, on: scene.next(of: responder), &isHandled)
         case .superThenHandle:
-            call(method, touches, on: scene.next(of: responder), &isHandled)
-            tell("\(line) forwardedThenHandled")
+            call(method, touches, why, on: scene.next(of: responder), &isHandled)
+            tell("\(line) forwardedThenHandled\(why)")
         }
     }
 

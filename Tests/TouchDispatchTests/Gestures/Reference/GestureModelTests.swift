@@ -31,7 +31,7 @@ struct GestureModelTests {
         #expect(
             told(it) == [
                 "r0.touchesBegan[1] possible", "v1.touchesBegan[1] handled", "r0.touchesEnded[1] ended",
-                "r0 possible>ended TP-1", "v0.a0(r0) ended", "v1.touchesCancelled[1] handled",
+                "r0 possible>ended TP-1", "v0.a0(r0) ended", "v1.touchesCancelled[1] handled CX-1",
                 "r0 ended>possible GS-7",
             ])
     }
@@ -44,7 +44,7 @@ struct GestureModelTests {
         #expect(
             told(it) { $0.hasPrefix("v") || $0.contains(">") } == [
                 "v1.touchesBegan[1] handled", "v1.touchesMoved[1] handled", "v1.touchesMoved[1] handled",
-                "r0 possible>began PN-1", "v0.a0(r0) began", "v1.touchesCancelled[1] handled",
+                "r0 possible>began PN-1", "v0.a0(r0) began", "v1.touchesCancelled[1] handled CX-1",
                 "r0 began>changed PN-1", "v0.a0(r0) changed", "r0 changed>ended PN-1", "v0.a0(r0) ended",
                 "r0 ended>possible GS-7",
             ])
@@ -56,7 +56,9 @@ struct GestureModelTests {
         it.add(0, on: 1, .pan(PanSettings())) { $0.flags.insert(.delaysTouchesBegan) }
         drag(&it, to: [4])
         #expect(
-            told(it) { $0.hasPrefix("v") } == ["v1.touchesBegan[1] handled", "v1.touchesEnded[1] handled"])
+            told(it) { $0.hasPrefix("v") } == [
+                "v1.touchesBegan[1] handled DL-4", "v1.touchesEnded[1] handled DL-4",
+            ])
     }
 
     @Test("FR-3: a single tap waits for the double tap, and acts at its deadline")
@@ -73,7 +75,7 @@ struct GestureModelTests {
                     "430000 e-1 r1 possible>failed TP-1", "430000 e-1 r0 possible>ended FR-3",
                     "430000 e-1 v0.a0(r0) ended", "430000 e-1 v1.touchesCancelled[1] handled",
                     "430000 e-1 r1 failed>possible GS-7", "430000 e-1 r0 ended>possible GS-7",
-                ].suffix(7))
+                ])
     }
 
     @Test("DL-5: a double tap with the defaults: began, action, cancelled")
@@ -86,7 +88,7 @@ struct GestureModelTests {
         tap(&it, at: 200)
         #expect(
             told(it) { $0.hasPrefix("v") } == [
-                "v1.touchesBegan[1] handled", "v0.a0(r0) ended", "v1.touchesCancelled[1] handled",
+                "v1.touchesBegan[1] handled", "v0.a0(r0) ended", "v1.touchesCancelled[1] handled CX-1",
             ])
     }
 

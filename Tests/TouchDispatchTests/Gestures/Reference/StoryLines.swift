@@ -35,7 +35,7 @@ enum StoryLines {
     }
 
     private static func line(_ record: HitTestRecord) -> String {
-        "hitTest[\(record.touch.raw + 1)] \(record.hit.map { "v\($0.view.raw)" } ?? "nil")"
+        "hitTest[\(record.touch.map { "\($0.raw + 1)" } ?? "")] \(record.hit.map { "v\($0.view.raw)" } ?? "nil")"
     }
 
     private static func line(_ transition: Transition, _ outcome: Outcome) -> String {
@@ -55,7 +55,8 @@ enum StoryLines {
         case (.touches(let method), .state(let state)): return "\(receiver).\(method)[\(touches)] \(state)"
         case (.touches(let method), _):
             let disposition = callback.disposition.map { "\($0)" } ?? ""
-            return "\(receiver).\(method)[\(touches)] \(disposition)"
+            let cause = callback.cause.map { " \(outcome.causes[Int($0.raw)].rule.rawValue)" } ?? ""
+            return "\(receiver).\(method)[\(touches)] \(disposition)\(cause)"
         case (.discarded(let method), _): return "\(method)[\(touches)] discarded"
         case (.delegate(let question), .question(let recognizer, let other)):
             let about =
