@@ -78,7 +78,8 @@ public final class Service: Sendable {
         let result = engines.withEngine { engine in
             Result { () throws(RequestFault) in
                 switch operation {
-                case .dispatch: try engine.dispatch(body, options, as: offer == 0 ? .json : .text)
+                case .dispatch:
+                    try engine.dispatch(body, options, as: ComputeOperation.dispatchFormats[offer])
                 case .hitTest: try engine.hitTest(body, options)
                 case .responderChain: try engine.responderChain(body, options)
                 }

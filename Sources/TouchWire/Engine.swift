@@ -6,6 +6,8 @@ public enum DispatchFormat: Sendable {
     case json
     /// The transcript of api.md, section 5.
     case text
+    /// JUnit's XML of what `expect` says, which must be there.
+    case junit
 }
 
 /// Answers request bodies: reads, dispatches, writes. Holds the memory that reading needs, for one thread at a time;
@@ -15,6 +17,7 @@ public final class Engine {
     private static let keptCapacity = 1 << 20
 
     private var parser: JSONParser?
+    private let answers = AnswerReader()
 
     /// An engine that has read nothing yet.
     public init() {}
@@ -26,18 +29,38 @@ public final class Engine {
         defer { dropOversizedParser() }
         var decoder = try decoder(body, options)
         let request = try decoder.dispatchRequest()
+        if case .junit = format, request.expectations == nil { throw .nothingExpected }
         let outcome: Outcome
         do {
             outcome = try Dispatcher.dispatch(
                 request.sequence, in: request.scene, options: request.options.dispatch)
         } catch { throw .limitExceeded(error.fault) }
         let limit = options.limits.answer
+        let answer = try write(request, outcome, format, limit)
+        guard let expected = request.expectations else { return answer }
+        let json = if case .json = format { answer } else { try write(request, outcome, .json, limit) }
+        let mismatches: [Mismatch]
+        do {
+            mismatches = try json.withBytes { bytes throws(SyntaxFault) in
+                try answers.mismatches(expected, of: decoder.tape, with: bytes)
+            }
+        } catch { throw .limitExceeded(.answer(limit)) }
+        let verdict = Verdict(expected: expected, mismatches: mismatches)
+        let judged = answer.withBytes { verdict.write(after: $0, as: format) }
+        guard judged.count <= limit else { throw .limitExceeded(.answer(limit)) }
+        return judged
+    }
+
+    private func write(
+        _ request: DispatchRequest, _ outcome: Outcome, _ format: DispatchFormat, _ limit: Int
+    ) throws(RequestFault) -> Bytes {
         let answer =
             switch format {
             case .json:
                 AnswerWriter(request, outcome, limit: limit).write(
                     request.options, warnings: request.warnings)
             case .text: Transcript(request, outcome, limit: limit).write()
+            case .junit: ByteWriter(capacity: 64).finish()
             }
         guard answer.count <= limit else { throw .limitExceeded(.answer(limit)) }
         return answer
@@ -82,6 +105,13 @@ extension DispatchLimit {
         case .entries(let maximum): .entries(maximum)
         case .computing(let maximum): .computing(maximum)
         }
+    }
+}
+
+extension RequestFault {
+    fileprivate static var nothingExpected: RequestFault {
+        let detail = "JUnit's XML tells what became of expectations: “expect” is required"
+        return .invalid([Fault(pointer: "#/expect", code: .missingMember, detail: detail)])
     }
 }
 

@@ -12,7 +12,8 @@ enum DispatchCommand {
         switch format {
         case "json": accept = "application/json"
         case "text": accept = "text/plain"
-        default: throw .usage("--format is json or text, not “\(format)”.")
+        case "junit": accept = "application/xml"
+        default: throw .usage("--format is json, text or junit, not “\(format)”.")
         }
         return LocalRequest.answer(
             "/v1/dispatch", accept: accept, isLenient: isLenient, body: try File.read(path), name: path)

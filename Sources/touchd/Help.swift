@@ -9,12 +9,15 @@ enum Help {
           touchd dispatch --format text request.json     the same as a transcript
           touchd hit-test scene.json 100,200             which view is under the point
           touchd hit-test --explain scene.json 100,200   and how it was found
+          touchd test cases/                             are the answers as expected?
 
         Commands:
           serve                   Answer HTTP requests until SIGTERM or SIGINT.
           dispatch FILE           Dispatch the request in FILE (“-”: standard input).
           hit-test FILE X,Y …     Hit-test points, in screen coordinates. FILE holds a scene,
                                   or a request with one.
+          test FILE …             Run the cases of case files, of the case files in a folder, or
+                                  requests that say what they “expect”; exit 0 or 1.
           healthcheck             Ask the server at --listen whether it is alive; exit 0 or 1.
 
         Options of serve (each also as an environment variable: --max-body is TOUCHD_MAX_BODY;
@@ -32,11 +35,19 @@ enum Help {
           --max-answer BYTES      268435456
 
         Options of dispatch and hit-test:
-          --format json|text      dispatch only; json
+          --format json|text|junit
+                                  dispatch only; json. junit tells what became of “expect”
           --lenient               warn of unknown members instead of refusing them
           --explain               hit-test only: the walk, with reasons
 
-        Exit status: 0 answered, 1 not healthy, 2 wrong usage or input, 3 cannot read or listen.
+        Options of test:
+          --junit FILE            write the results as JUnit's XML, too (“-”: to standard output;
+                                  the rest then goes to standard error)
+          --known-failures FILE   a list of cases, [{"file", "name"}], that must fail; repeatable
+          --verbose               tell of the cases that pass, too
+
+        Exit status: 0 answered, or all cases passed; 1 a case failed, or not healthy; 2 wrong usage
+        or input; 3 cannot read, write or listen.
 
         """
 }

@@ -1,3 +1,5 @@
+internal import TouchWire
+
 /// A resource: its path and the methods it has.
 struct Route {
     /// What stands behind a path.
@@ -48,8 +50,11 @@ enum ComputeOperation {
     /// The media types it can be answered in, the preferred one first.
     var offers: [String] {
         switch self {
-        case .dispatch: ["application/json", "text/plain; charset=utf-8"]
+        case .dispatch: ["application/json", "text/plain; charset=utf-8", "application/xml"]
         case .hitTest, .responderChain: ["application/json"]
         }
     }
+
+    /// The forms of a dispatch that belong to its offers.
+    static let dispatchFormats: [DispatchFormat] = [.json, .text, .junit]
 }

@@ -33,7 +33,8 @@ extension Decoder {
         return thresholds
     }
 
-    private mutating func kinds(at position: Int) -> CallbackKindSet {
+    /// The callback kinds that an array names.
+    mutating func kinds(at position: Int) -> CallbackKindSet {
         var kinds = CallbackKindSet.none
         var cursor = elements(at: position, "kinds")
         while let element = next(&cursor) {

@@ -20,6 +20,8 @@ struct DispatchRequest {
     var selectors: NameTable
     var options: RequestOptions
     var warnings: [Fault]
+    /// What the answer is compared with.
+    var expectations: Expectations?
 }
 
 /// A hit-test request. Refers to the parser's memory.
@@ -43,6 +45,7 @@ struct ResponderChainRequest {
 extension Decoder {
     mutating func dispatchRequest() throws(RequestFault) -> DispatchRequest {
         var options = RequestOptions()
+        var expectations: Expectations?
         if var cursor = object(at: JSONTape.root, "the request") {
             var scenePosition: Int?
             while let (member, value) = next(&cursor, Members.dispatch), limitFault == nil {
@@ -50,7 +53,7 @@ extension Decoder {
                 case .scene: scenePosition = value
                 case .events: events(at: value)
                 case .options: options = self.options(at: value)
-                case .expect: unsupported(at: value, "expectations")
+                case .expect: expectations = self.expectations(at: value, in: .dispatchRequest)
                 case ._schema: _ = string(at: value, "$schema")
                 }
             }
@@ -64,7 +67,8 @@ extension Decoder {
         options.dispatch.budget = WorkBudget(steps: limits.computing)
         return DispatchRequest(
             scene: scene, names: names, sequence: sequence, fingers: fingers,
-            selectors: selectors, options: options, warnings: warnings.resolved(on: tape))
+            selectors: selectors, options: options, warnings: warnings.resolved(on: tape),
+            expectations: expectations)
     }
 
     mutating func hitTestRequest() throws(RequestFault) -> HitTestRequest {

@@ -63,6 +63,12 @@ public struct ByteWriter: ~Copyable {
         text.withUTF8 { append($0) }
     }
 
+    /// Forgets what was written; the room stays.
+    mutating func removeAll() { count = 0 }
+
+    /// Takes the last byte back, if there is one.
+    mutating func removeLast() { count = max(0, count &- 1) }
+
     mutating func append(spaces: Int) {
         guard spaces > 0 else { return }
         room(for: spaces).update(repeating: 0x20, count: spaces)

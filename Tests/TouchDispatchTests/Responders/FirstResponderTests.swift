@@ -65,7 +65,7 @@ struct FirstResponderTests {
         let story = try run([("stubborn", true), ("can", true)], in: scene())
         #expect(story.results == ["stubborn.become=true", "stubborn.resign=false", "can.become=false"])
         #expect(story.outcome.firstResponder == scene().responder("stubborn"))
-        #expect(story.callbacks.last?.cause?.rule == .RC6)
+        #expect(story.rule(story.callbacks.last) == .RC6)
     }
 
     @Test("the one of time 0 resigns too")

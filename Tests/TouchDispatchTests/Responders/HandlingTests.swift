@@ -130,7 +130,7 @@ struct HandlingTests {
     func discarded() throws {
         let story = try tap(scene(.inherit, .inherit))
         let last = try #require(story.callbacks.last)
-        #expect(last.cause?.rule == .RC3)
+        #expect(story.rule(last) == .RC3)
         #expect(last.receiver == nil)
         #expect(last.touches.count == 1)
         #expect(last.disposition == nil)
@@ -194,7 +194,7 @@ struct HandlingTests {
     func overrideCallsSuper(handling: Handling) throws {
         let view = ViewSpec("v", 0, 0, 9, 9).with(.UIControl).handling(handling)
         let story = try tap(TestScene(ViewSpec("w", 0, 0, 9, 9, [view])))
-        #expect(story.callbacks.allSatisfy { $0.receiver == .view(story.scene.view("v")) })
+        #expect(story.callbacks.allSatisfy { $0.receiver == .responder(.view(story.scene.view("v"))) })
         #expect(story.callbacks.contains { $0.implementation == .UIControl })
     }
 

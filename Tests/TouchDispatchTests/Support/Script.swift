@@ -144,17 +144,20 @@ struct Story {
     var views: [String] { outcome.touches.map { scene.name($0.view) } }
     var tapCounts: [Int] { outcome.touches.map(\.tapCount) }
 
-    private func line(_ callback: Callback) -> String {
+    func line(_ callback: Callback) -> String {
         let touches = outcome.deliveredTouches[callback.touches.range].map { "\($0.touch.raw + 1)" }
         return "\(scene.name(callback.receiver)).\(name(callback.method))[\(touches.joined(separator: " "))]"
     }
 
-    private func name(_ method: Method) -> String {
+    func name(_ method: Method) -> String {
         switch method {
         case .touches(let method): "\(method)".replacing("touches", with: "").lowercased()
         case .discarded(let method): "\(method)".replacing("touches", with: "").lowercased() + ".discarded"
         case .becomeFirstResponder: "become"
         case .resignFirstResponder: "resign"
+        case .action(let selector): scene.name(selector)
+        case .delegate(let question): "\(question)"
+        case .reset: "reset"
         }
     }
 }

@@ -5,6 +5,8 @@ struct TestScene {
     var scene = Scene()
     private(set) var viewNames: [String] = []
     private(set) var controllerNames: [String] = []
+    var recognizerNames: [String] = []
+    var selectorNames: [String] = []
     private var specs: [ViewSpec] = []
 
     init(_ windows: ViewSpec..., change: (inout Scene) -> Void = { _ in }) {
@@ -18,6 +20,7 @@ struct TestScene {
             scene.windows[scene.windows.count - 1].swallowsEvents = window.swallowsEvents
             add(window, in: nil, depth: 0)
         }
+        addRecognizers(specs.map(\.recognizers))
         for index in specs.indices { resolve(index) }
         change(&scene)
     }
@@ -122,6 +125,8 @@ struct TestScene {
     private mutating func resolve(_ index: Int) {
         let spec = specs[index]
         let view = ViewIndex(index)
+        scene[view].responder.actions = selectors(spec.actions)
+        if let answer = spec.shouldBegin { scene[view].shouldBegin = override(answer) }
         if let next = spec.next { scene[view].responder.next = .responder(responder(next)) }
         if let controller = spec.controller, let own = scene[view].viewController {
             scene[own].canBecomeFirstResponder = controller.canBecomeFirstResponder

@@ -40,6 +40,9 @@ struct ViewSpec {
     var touches = PhaseHandling()
     var level = 0.0
     var swallowsEvents = false
+    var actions: [String] = []
+    var recognizers: [RecognizerSpec] = []
+    var shouldBegin: ShouldBeginSpec?
     var subviews: [ViewSpec] = []
 
     init(_ name: String, _ placement: Placement, _ subviews: [ViewSpec] = []) {

@@ -55,7 +55,7 @@ struct RandomSequencesTests {
         var random = SplitMix64(seed: 61)
         for _ in 0..<400 {
             let story = try script(&random).run(in: scene)
-            var receiver: [TouchIndex: Responder] = [:]
+            var receiver: [TouchIndex: SceneObject] = [:]
             for callback in story.callbacks {
                 guard case .touches(let method) = callback.method, let view = callback.receiver else {
                     continue
@@ -74,7 +74,7 @@ struct RandomSequencesTests {
                     }
                 }
             }
-            let live = Set(story.outcome.touchesStillDown)
+            let live = Set(story.outcome.touchesStillDown.map(\.touch))
             for touch in receiver.keys { #expect(live.contains(touch)) }
         }
     }
@@ -85,7 +85,7 @@ struct RandomSequencesTests {
         for _ in 0..<400 {
             let story = try script(&random).run(in: scene)
             var live = 0
-            for callback in story.callbacks where callback.receiver == scene.responder("a") {
+            for callback in story.callbacks where callback.receiver == .responder(scene.responder("a")) {
                 switch callback.method {
                 case .touches(.touchesBegan): live += Int(callback.touches.count)
                 case .touches(.touchesEnded), .touches(.touchesCancelled): live -= Int(callback.touches.count)

@@ -6,23 +6,26 @@ extension Dispatcher {
         gestures.dirty.removeAll(keepingCapacity: true)
         for recognizer in pending { gestures[recognizer].isDirty = false }
         sortInUpdateOrder(&pending)
-        for recognizer in pending where gestures[recognizer].wantsSuccess && isBlocked(recognizer) {
-            gestures[recognizer].isWaiting = true
+        var rest: [RecognizerIndex] = []
+        for recognizer in pending where !gestures[recognizer].wantsFailure {
+            if gestures[recognizer].wantsSuccess, isBlocked(recognizer) {
+                gestures[recognizer].isWaiting = true
+            } else {
+                rest.append(recognizer)
+            }
         }
-        updateSuccesses(pending)
+        updateSuccesses(&rest)
         for recognizer in pending { tellFailure(of: recognizer) }
         resolve()
     }
 
     /// Step 4, with rule GX-8 where taps compete.
-    private mutating func updateSuccesses(_ pending: [RecognizerIndex]) {
-        var rest = pending.filter { gestures[$0].isPending && !gestures[$0].wantsFailure }
-        let taps = rest.count { isTap($0) && gestures[$0].wantsSuccess }
-        while let first = rest.first {
-            let position = taps > 0 && rest.count > 1 ? nextInLine(rest) : 0
+    private mutating func updateSuccesses(_ rest: inout [RecognizerIndex]) {
+        let hasTap = rest.contains { isTap($0) }
+        while !rest.isEmpty {
+            let position = hasTap && rest.count > 1 ? nextInLine(rest) : 0
             budget.spend(rest.count)
-            update(position == 0 ? first : rest[position])
-            rest.remove(at: position)
+            update(rest.remove(at: position))
         }
     }
 
@@ -31,15 +34,9 @@ extension Dispatcher {
         budget.spend(rest.count &* rest.count)
         return rest.indices.first { position in
             let candidate = rest[position]
-            return !isAboutToSucceed(candidate)
-                || !rest.contains { other in
-                    other != candidate && isAboutToSucceed(other) && neverPrevents(candidate, other)
-                }
+            return !gestures[candidate].wantsSuccess
+                || !rest.contains { gestures[$0].wantsSuccess && neverPrevents(candidate, $0) }
         } ?? 0
-    }
-
-    private func isAboutToSucceed(_ recognizer: RecognizerIndex) -> Bool {
-        gestures[recognizer].wantsSuccess && !gestures[recognizer].isWaiting
     }
 
     private func isTap(_ recognizer: RecognizerIndex) -> Bool {
@@ -50,7 +47,7 @@ extension Dispatcher {
         let run = gestures[recognizer]
         if run.state.isRunning {
             tellProgress(of: recognizer)
-        } else if run.state == .possible, run.wantsSuccess, !run.isWaiting {
+        } else if run.state == .possible, run.wantsSuccess {
             succeed(recognizer)
         }
     }

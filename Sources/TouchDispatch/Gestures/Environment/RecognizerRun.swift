@@ -39,8 +39,5 @@ struct RecognizerRun {
     /// The round of calls in which it was met last.
     var mark: Int32 = 0
 
-    /// Whether anything is left for the update.
-    var isPending: Bool { wantsSuccess || wantsChanged || finish != nil || wantsFailure }
-
     func holds(_ contact: ContactIndex) -> Bool { contacts.last == contact || contacts.contains(contact) }
 }

@@ -1,0 +1,103 @@
+internal import TouchDispatch
+
+/// The callbacks of an answer by their names, `receiver.method`; an entry without receiver is called `null.method`.
+struct AnswerCallbacks {
+    struct Entry {
+        /// In `names`.
+        var name: Int
+        /// Where it stands.
+        var position: Int
+        /// Where its receiver stands; nil where there is none.
+        var receiver: Int?
+        var kind: CallbackKind?
+        var isForwarded: Bool
+        var time: Double
+    }
+
+    private(set) var entries: [Entry] = []
+    let names = NamePool()
+    /// By name: how often it occurs, and where first.
+    private(set) var counts: [Int] = []
+    private var firsts: [Int] = []
+
+    /// Reads `list` of an answer; nil stands for none.
+    init(_ list: Int?, on tape: JSONTape) {
+        guard let list, tape.kind(at: list) == .array else { return }
+        let contents = tape.contents(at: list)
+        var position = contents.lowerBound
+        while position < contents.upperBound {
+            if let entry = entry(at: position, on: tape) { add(entry) }
+            position = tape.next(after: position)
+        }
+    }
+
+    private mutating func add(_ entry: Entry) {
+        if entry.name == counts.count {
+            counts.append(0)
+            firsts.append(entries.count)
+        }
+        counts[entry.name] += 1
+        entries.append(entry)
+    }
+
+    func count(of name: JSONString) -> Int { names.find(name).map { counts[$0] } ?? 0 }
+
+    /// The first entry of that name.
+    func first(_ name: JSONString) -> Entry? { names.find(name).map { entries[firsts[$0]] } }
+
+    private func entry(at position: Int, on tape: JSONTape) -> Entry? {
+        guard tape.kind(at: position) == .object else { return nil }
+        var entry = Entry(name: 0, position: position, isForwarded: false, time: 0)
+        var method: JSONString?
+        let contents = tape.contents(at: position)
+        var key = contents.lowerBound
+        var guess = 0
+        while key < contents.upperBound {
+            let value = key + 1
+            let member = Members.callbackEntry.find(tape.string(at: key), guess: guess)
+            guess += 1
+            switch member {
+            case .time: if tape.kind(at: value).isNumber { entry.time = tape.number(at: value) }
+            case .kind: entry.kind = tape.text(at: value).flatMap(Values.callbackKind.find)
+            case .receiver: entry.receiver = tape.text(at: value) == nil ? nil : value
+            case .method: method = tape.text(at: value)
+            case .disposition:
+                entry.isForwarded = tape.text(at: value)?.bytes.elementsEqual("forwarded".utf8) ?? false
+            case .seq, .event, nil: break
+            }
+            key = tape.next(after: value)
+        }
+        guard let method else { return nil }
+        let receiver = entry.receiver.map { tape.string(at: $0) }
+        entry.name = names.number { out in
+            if let receiver { out.append(receiver.bytes) } else { out.append("null") }
+            out.append(".")
+            out.append(method.bytes)
+        }
+        return entry
+    }
+}
+
+extension JSONTape {
+    /// The string at `position`, if there is one.
+    func text(at position: Int) -> JSONString? {
+        kind(at: position) == .string ? string(at: position) : nil
+    }
+
+    func isEmptyArray(at position: Int) -> Bool {
+        kind(at: position) == .array && contents(at: position).isEmpty
+    }
+
+    /// The positions of an array's elements; none where there is no array.
+    func elements(of array: Int?) -> [Int] {
+        guard let array, kind(at: array) == .array else { return [] }
+        let contents = contents(at: array)
+        var elements: [Int] = []
+        var position = contents.lowerBound
+        while position < contents.upperBound {
+            elements.append(position)
+            position = next(after: position)
+        }
+        return elements
+    }
+}

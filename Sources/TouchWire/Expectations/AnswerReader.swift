@@ -1,0 +1,28 @@
+/// Reads written answers for comparison. One thread at a time.
+final class AnswerReader {
+    /// A parser grown beyond this is not kept, bytes of the longest text.
+    private static let keptCapacity = 1 << 20
+
+    private var parser: JSONParser?
+
+    /// What differs from what was expected.
+    ///
+    /// - Parameter request: What `expected` was read from.
+    /// - Throws: `SyntaxFault` where the answer is not JSON, or there is no memory for it.
+    func mismatches(
+        _ expected: Expectations, of request: JSONTape, with answer: UnsafeBufferPointer<UInt8>,
+        status: Int = 200
+    ) throws(SyntaxFault) -> [Mismatch] {
+        guard let parser = parser ?? JSONParser() else { throw .noMemory }
+        self.parser = parser
+        defer { if parser.capacity > AnswerReader.keptCapacity { self.parser = nil } }
+        // Answers have no padding behind them.
+        var text = ByteWriter(capacity: answer.count + PaddedBytes.padding)
+        text.append(answer)
+        text.room(for: PaddedBytes.padding).update(repeating: 0, count: PaddedBytes.padding)
+        let padded = UnsafeBufferPointer(
+            start: UnsafePointer(text.base), count: answer.count + PaddedBytes.padding)
+        let tape = try parser.parse(PaddedBytes(padded, count: answer.count))
+        return Comparison(expected, of: request, with: tape, status: status).run()
+    }
+}

@@ -1,0 +1,133 @@
+/// A file of cases (api.md, section 6): requests, and what is expected of their answers. Or a dispatch request with
+/// `expect`, which is one case.
+public final class CaseFile {
+    /// One request.
+    public struct Case {
+        public var name: String
+        /// The target of the request.
+        public var endpoint: String
+        fileprivate var request: Int
+        fileprivate var expected: Expectations
+    }
+
+    private let parser: JSONParser
+    private let tape: JSONTape
+    private let reader = AnswerReader()
+    /// In the order of the file.
+    public let cases: [Case]
+
+    /// Reads `text`.
+    ///
+    /// - Parameter name: That of the case where the text is a request.
+    /// - Throws: `RequestFault` where it is no case file; pointers lead into it.
+    public init(_ text: [UInt8], name: String) throws(RequestFault) {
+        guard let parser = JSONParser() else { throw .notJSON(.noMemory) }
+        self.parser = parser
+        do {
+            let parsed = Result { try PaddedBytes.copying(text) { try parser.parse($0) } }
+            tape = try parsed.mapError { $0 as? SyntaxFault ?? .unexplained }.get()
+        } catch { throw .notJSON(error) }
+        var decoder = Decoder(tape, limits: Limits(), isStrict: true)
+        cases = decoder.isRequest ? [decoder.requestAsCase(name: name)] : decoder.caseFile()
+        try decoder.check()
+    }
+
+    /// The body to send: of a request, all but what it expects.
+    public func body(of item: Case) -> Bytes {
+        var out = ByteWriter()
+        if item.request == JSONTape.root {
+            out.members(of: item.request, on: tape, without: "expect")
+        } else {
+            out.value(at: item.request, on: tape)
+        }
+        return out.finish()
+    }
+
+    /// What of an answer is not as expected. An answer that is not JSON has nothing of what is expected.
+    public func mismatches(
+        of item: Case, status: Int, answer: UnsafeBufferPointer<UInt8>
+    ) -> [Mismatch] {
+        defer { withExtendedLifetime(parser) {} }
+        if let found = try? reader.mismatches(item.expected, of: tape, with: answer, status: status) {
+            return found
+        }
+        var nothing = ByteWriter(capacity: 64)
+        nothing.append("null")
+        return nothing.finish().withBytes {
+            (try? reader.mismatches(item.expected, of: tape, with: $0, status: status)) ?? []
+        }
+    }
+}
+
+extension Decoder {
+    fileprivate var isRequest: Bool {
+        tape.kind(at: JSONTape.root) == .object && tape.member("cases", of: JSONTape.root) == nil
+            && tape.member("scene", of: JSONTape.root) != nil
+    }
+
+    fileprivate mutating func requestAsCase(name: String) -> CaseFile.Case {
+        var expected = Expectations(position: JSONTape.root)
+        if let expect = tape.member("expect", of: JSONTape.root) {
+            expected = expectations(at: expect, in: .dispatchRequest)
+        } else {
+            missing("expect", of: JSONTape.root, "a request is a test by what it expects")
+        }
+        return CaseFile.Case(name: name, endpoint: "/v1/dispatch", request: JSONTape.root, expected: expected)
+    }
+
+    fileprivate mutating func caseFile() -> [CaseFile.Case] {
+        var cases: [CaseFile.Case] = []
+        guard var cursor = object(at: JSONTape.root, "a case file") else { return cases }
+        while let (member, value) = next(&cursor, Members.caseFile) {
+            switch member {
+            case .cases:
+                var elements = elements(at: value, "cases")
+                while let element = next(&elements) { cases.append(self.case(at: element)) }
+            }
+        }
+        if !cursor.has(CaseFileMember.cases) { missing("cases", of: JSONTape.root) }
+        return cases
+    }
+
+    private mutating func `case`(at position: Int) -> CaseFile.Case {
+        var item = CaseFile.Case(
+            name: "", endpoint: "/v1/dispatch", request: position, expected: Expectations(position: position))
+        guard var cursor = object(at: position, "a case") else { return item }
+        while let (member, value) = next(&cursor, Members.case) {
+            switch member {
+            case .name: item.name = string(at: value, "name")?.text ?? ""
+            case .source: _ = string(at: value, "source")
+            case .endpoint: item.endpoint = string(at: value, "endpoint")?.text ?? item.endpoint
+            case .request: item.request = value
+            case .expect: item.expected = expectations(at: value, in: .caseFile)
+            }
+        }
+        for member: CaseMember in [.name, .request, .expect] where !cursor.has(member) {
+            missing(member.name, of: position)
+        }
+        return item
+    }
+}
+
+extension ByteWriter {
+    /// The object at `position` without one of its members.
+    fileprivate mutating func members(of position: Int, on tape: JSONTape, without left: StaticString) {
+        let left = "\(left)"
+        let contents = tape.contents(at: position)
+        var key = contents.lowerBound
+        var isFirst = true
+        append("{")
+        while key < contents.upperBound {
+            let name = tape.string(at: key)
+            if !name.bytes.elementsEqual(left.utf8) {
+                if !isFirst { append(",") }
+                isFirst = false
+                string(name.bytes)
+                append(":")
+                value(at: key + 1, on: tape)
+            }
+            key = tape.next(after: key + 1)
+        }
+        append("}")
+    }
+}

@@ -1,0 +1,140 @@
+internal import TouchDispatch
+
+extension Comparison {
+    mutating func compareResponderChain() {
+        guard let list = expected.responderChain else { return }
+        let chain = answer.elements(of: answer.member("responderChain", of: JSONTape.root))
+        compare(.responderChain, list, chain.map(answer.text))
+    }
+
+    mutating func compareViews() {
+        guard let list = expected.views else { return }
+        let results = answer.elements(of: answer.member("results", of: JSONTape.root))
+        compare(.views, list, results.map { answer.member("view", of: $0).flatMap(answer.text) })
+    }
+
+    mutating func compareVisits() {
+        guard let list = expected.visits else { return }
+        let hitTests = answer.elements(of: answer.member("hitTests", of: JSONTape.root))
+        let results = answer.elements(of: answer.member("results", of: JSONTape.root))
+        let member = (hitTests.first ?? results.first).flatMap { answer.member("visits", of: $0) }
+        let pool = NamePool()
+        // The names lie in the pool.
+        defer { withExtendedLifetime(pool) {} }
+        let visits = answer.elements(of: member).map { visit in pool[pool.number { name(of: visit, &$0) }] }
+        compare(.visits, list, visits)
+    }
+
+    /// `view.call`, and what came of it.
+    private func name(of visit: Int, _ out: inout ByteWriter) {
+        if let view = answer.member("view", of: visit) { word(at: view, &out) }
+        out.append(".")
+        guard let call = answer.member("call", of: visit).flatMap(answer.text) else { return }
+        out.append(call.bytes)
+        if call.bytes.elementsEqual("hitTest".utf8) { return }
+        out.append("=")
+        if let result = answer.member("result", of: visit) {
+            word(at: result, &out)
+        } else {
+            out.append("null")
+        }
+    }
+
+    private func word(at position: Int, _ out: inout ByteWriter) {
+        if let text = answer.text(at: position) {
+            out.append(text.bytes)
+        } else {
+            out.value(at: position, on: answer)
+        }
+    }
+
+    mutating func compareTransitions() {
+        guard let list = expected.transitions else { return }
+        var subjects = NameTable(capacity: 8)
+        for position in list.elements {
+            if let id = request.string(at: position).transitionSubject { _ = subjects.insert(id) }
+        }
+        for position in expected.transitionsOf?.elements ?? [] {
+            _ = subjects.insert(request.string(at: position))
+        }
+        let pool = NamePool()
+        // The names lie in the pool.
+        defer { withExtendedLifetime(pool) {} }
+        let entries = answer.elements(of: answer.member("transitions", of: JSONTape.root)).filter {
+            isCompared($0, among: subjects)
+        }
+        let names = entries.map { entry in pool[pool.number { name(ofTransition: entry, &$0) }] }
+        let wanted = list.elements.map { request.string(at: $0) }
+        guard let index = Comparison.firstDifference(wanted, names) else { return }
+        // Why the recognizer went no further or, where it did, why.
+        let isMissing = index < wanted.count && pool.find(wanted[index]) == nil
+        let missing = isMissing ? wanted[index].transitionSubject.flatMap { reasons.of($0) } : nil
+        let given = index < entries.count ? reasons.given(by: entries[index], subject: "recognizer") : nil
+        reportList(.transitions, list, names.map(\.text), index, cause: missing ?? given)
+    }
+
+    private func isCompared(_ transition: Int, among subjects: NameTable) -> Bool {
+        guard let id = answer.member("recognizer", of: transition).flatMap(answer.text) else { return false }
+        let to = answer.member("to", of: transition).flatMap(answer.text)
+        return subjects.find(id) != nil && !(to?.bytes.elementsEqual("possible".utf8) ?? true)
+    }
+
+    private func name(ofTransition entry: Int, _ out: inout ByteWriter) {
+        for (member, separator) in [("recognizer", " "), ("from", ">"), ("to", "")] {
+            if let text = answer.member(member, of: entry).flatMap(answer.text) { out.append(text.bytes) }
+            out.append(text: separator)
+        }
+    }
+
+    // MARK: Any list
+
+    /// Compares strings and nulls.
+    private mutating func compare(
+        _ member: ExpectationMember, _ list: Expectations.List, _ got: [JSONString?]
+    ) {
+        let wanted = list.elements.map { request.text(at: $0) }
+        guard let index = Comparison.firstDifference(wanted, got) else { return }
+        reportList(member, list, got.map { $0?.text }, index, cause: nil)
+    }
+
+    /// Where two lists part; nil where they are equal.
+    static func firstDifference(_ wanted: [JSONString?], _ got: [JSONString?]) -> Int? {
+        for index in 0..<min(wanted.count, got.count) {
+            switch (wanted[index], got[index]) {
+            case (nil, nil): continue
+            case (let a?, let b?) where a == b: continue
+            case (.some, _), (nil, .some): return index
+            }
+        }
+        return wanted.count == got.count ? nil : min(wanted.count, got.count)
+    }
+
+    mutating func reportList(
+        _ member: ExpectationMember, _ list: Expectations.List, _ got: [String?], _ index: Int,
+        cause: Mismatch.Reason?
+    ) {
+        let wanted = list.elements.map { request.text(at: $0)?.text }
+        let quoted = { (name: String?) in name.map { "“\($0)”" } ?? "null" }
+        let detail: String
+        switch (index < wanted.count, index < got.count) {
+        case (true, true): detail = "\(quoted(got[index])) stands where \(quoted(wanted[index])) was expected"
+        case (true, false): detail = "it ends where \(quoted(wanted[index])) was expected"
+        case (false, _): detail = "\(quoted(got[index])) comes after all that was expected"
+        }
+        let source = member == .visits ? "visits" : member.name
+        report(
+            member, at: list.position, index: index, expected: .list(wanted), got: .list(got),
+            detail + (got.isEmpty ? withoutMember(source) : ""), cause)
+    }
+
+    /// A half-sentence where the answer has no list of that name because `options.trace` says so.
+    func withoutMember(_ name: String) -> String {
+        switch name {
+        case "visits": "; a dispatch has visits with options.trace “full”, a hit test with explain"
+        case "callbacks" where answer.member(name, of: JSONTape.root) == nil,
+            "transitions" where answer.member(name, of: JSONTape.root) == nil:
+            "; the answer has no \(name), see options.trace"
+        default: ""
+        }
+    }
+}

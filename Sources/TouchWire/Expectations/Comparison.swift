@@ -1,0 +1,174 @@
+internal import TouchDispatch
+
+/// Compares a written answer with what was expected of it, member by member (api.md, section 6).
+///
+/// The answer is compared as it stands: entries that `options.trace` or `options.kinds` left out are not there.
+///
+/// - Complexity: O(expectations + answer).
+struct Comparison {
+    let expected: Expectations
+    /// What `expected` was read from; the scene is there too.
+    let request: JSONTape
+    let answer: JSONTape
+    /// The HTTP status of the answer.
+    let status: Int
+    let callbacks: AnswerCallbacks
+    var reasons: Reasons
+    private(set) var mismatches: [Mismatch] = []
+
+    init(_ expected: Expectations, of request: JSONTape, with answer: JSONTape, status: Int = 200) {
+        self.expected = expected
+        self.request = request
+        self.answer = answer
+        self.status = status
+        callbacks = AnswerCallbacks(
+            expected.needsCallbacks ? answer.member("callbacks", of: JSONTape.root) : nil, on: answer)
+        reasons = Reasons(request: request, answer: answer)
+    }
+
+    /// The first `Mismatch.maximum` differences, by the order of `ExpectationMember`.
+    consuming func run() -> [Mismatch] {
+        guard compareStatus() else { return mismatches }
+        compareProblems()
+        compareFirstResponder()
+        compareResponderChain()
+        compareCallbacks()
+        compareContents()
+        compareOrder()
+        compareCounts()
+        compareTimes()
+        compareTransitions()
+        compareVisits()
+        compareViews()
+        compareFinal()
+        compareJSON()
+        return mismatches
+    }
+
+    // MARK: Reporting
+
+    var isFull: Bool { mismatches.count >= Mismatch.maximum }
+
+    mutating func report(
+        _ member: ExpectationMember, at position: Int, index: Int? = nil, expected: Mismatch.Value,
+        got: Mismatch.Value, _ detail: String, _ cause: Mismatch.Reason? = nil
+    ) {
+        guard !isFull else { return }
+        mismatches.append(
+            Mismatch(
+                member: member.name, pointer: JSONPointer.path(to: position, on: request), index: index,
+                expected: expected, got: got, detail: detail, cause: cause))
+    }
+
+    // MARK: Members
+
+    /// Whether the status is the one expected: nothing else is compared where it is not.
+    private mutating func compareStatus() -> Bool {
+        let wanted = expected.status?.value ?? 200
+        guard status != wanted else { return true }
+        let told =
+            answer.member("detail", of: JSONTape.root).flatMap(answer.text).map { ": \($0.text)" } ?? ""
+        report(
+            .status, at: expected.status?.key ?? expected.position, expected: .json("\(wanted)"),
+            got: .json("\(status)"), "the status is \(status), not \(wanted)" + told)
+        return false
+    }
+
+    private mutating func compareProblems() {
+        let errors = answer.elements(of: answer.member("errors", of: JSONTape.root))
+        for wanted in expected.problems where !isFull {
+            let isThere = errors.contains { error in
+                equal(wanted.pointer, answer.member("pointer", of: error))
+                    && (wanted.code.map { equal($0, answer.member("code", of: error)) } ?? true)
+            }
+            if isThere { continue }
+            report(
+                .problem, at: wanted.position, expected: request.shown(wanted.position),
+                got: .list(errors.map(pointerAndCode)), "the problem has no such fault")
+        }
+    }
+
+    private func pointerAndCode(_ error: Int) -> String? {
+        let parts = ["pointer", "code"].map { answer.member($0, of: error).flatMap(answer.text)?.text ?? "" }
+        return parts.joined(separator: " ")
+    }
+
+    private mutating func compareFirstResponder() {
+        guard let wanted = expected.firstResponder else { return }
+        let got = answer.member("firstResponder", of: JSONTape.root)
+        if equal(wanted, got) { return }
+        let words = (request.phrase(wanted), got.map(answer.phrase) ?? "null")
+        report(
+            .firstResponder, at: wanted, expected: request.shown(wanted),
+            got: got.map(answer.shown) ?? .none, "\(words.1) was hit, not \(words.0)")
+    }
+
+    /// Whether a string or null of the request is that of the answer; what is absent is null.
+    private func equal(_ wanted: Int, _ got: Int?) -> Bool {
+        let text = got.flatMap(answer.text)
+        guard let wanted = request.text(at: wanted) else { return text == nil }
+        return text.map { $0 == wanted } ?? false
+    }
+
+    private mutating func compareFinal() {
+        guard let wanted = expected.final else { return }
+        var comparison = ValueComparison(request, answer)
+        let got = answer.member("final", of: JSONTape.root)
+        guard let difference = comparison.difference(wanted, got) else { return }
+        report(.final, difference)
+    }
+
+    private mutating func compareJSON() {
+        var comparison = ValueComparison(request, answer)
+        for entry in expected.json where !isFull {
+            let got = comparison.value(at: request.string(at: entry.key))
+            guard let difference = comparison.difference(entry.value, got) else { continue }
+            report(.json, difference)
+        }
+    }
+
+    private mutating func report(_ member: ExpectationMember, _ difference: ValueComparison.Difference) {
+        let wanted = request.phrase(difference.wanted)
+        let detail =
+            difference.got.map { "\(answer.phrase($0)) is there, not \(wanted)" } ?? "\(wanted) is missing"
+        report(
+            member, at: difference.wanted, expected: request.shown(difference.wanted),
+            got: difference.got.map(answer.shown) ?? .none, detail)
+    }
+}
+
+extension Expectations {
+    /// Whether the callbacks must be read at all.
+    fileprivate var needsCallbacks: Bool {
+        callbacks != nil || contains != nil || absent != nil || order != nil || !counts.isEmpty
+            || !times.isEmpty
+    }
+}
+
+extension JSONTape {
+    /// Containers up to so many words are shown.
+    private static let shown = 2_000
+
+    /// The value at `position` as it stands; a large container as a sentence.
+    func shown(_ position: Int) -> Mismatch.Value {
+        guard next(after: position) - position <= JSONTape.shown else {
+            return .json("\"a large \(kind(at: position) == .object ? "object" : "array")\"")
+        }
+        var out = ByteWriter(capacity: 64)
+        out.value(at: position, on: self)
+        return .json(out.text())
+    }
+
+    /// The value in a sentence: scalars as they are, containers by their kind.
+    func phrase(_ position: Int) -> String {
+        switch kind(at: position) {
+        case .object: "an object"
+        case .array: "an array"
+        case .string: "“\(string(at: position).text.prefix(128))”"
+        case .int, .unsigned, .double: Decoder.print(number(at: position))
+        case .true: "true"
+        case .false: "false"
+        case .null: "null"
+        }
+    }
+}

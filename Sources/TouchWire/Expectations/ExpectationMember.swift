@@ -1,0 +1,45 @@
+internal import TouchDispatch
+
+// The members of what is expected, spelled as in api.md, section 6.
+
+enum ExpectationMember: UInt8, MemberName {
+    case status, problem
+    case firstResponder, responderChain, callbacks, only, contains, absent, order, counts, times
+    case transitions, transitionsOf, visits, views, `final`, json
+
+    /// Whether it is of case files alone: a dispatch that answers has neither a problem nor points.
+    var isOfCaseFiles: Bool {
+        switch self {
+        case .status, .problem, .views: true
+        case .firstResponder, .responderChain, .callbacks, .only, .contains, .absent, .order, .counts, .times,
+            .transitions, .transitionsOf, .visits, .final, .json:
+            false
+        }
+    }
+}
+
+enum OnlyMember: UInt8, MemberName { case kinds, receivers, handled }
+enum ExpectedProblemMember: UInt8, MemberName { case pointer, code }
+/// The states between which transitions are written.
+enum TransitionStateValue: UInt8, MemberName {
+    case possible, began, changed, ended, recognized, cancelled, failed
+}
+
+enum CaseFileMember: UInt8, MemberName { case cases }
+enum CaseMember: UInt8, MemberName { case name, source, endpoint, request, expect }
+
+/// What a comparison reads of an entry of `callbacks`, in the order of writing.
+enum CallbackEntryMember: UInt8, MemberName { case seq, time, event, kind, receiver, method, disposition }
+
+extension Members {
+    static let expectation = MemberTable<ExpectationMember>()
+    static let only = MemberTable<OnlyMember>()
+    static let expectedProblem = MemberTable<ExpectedProblemMember>()
+    static let caseFile = MemberTable<CaseFileMember>()
+    static let `case` = MemberTable<CaseMember>()
+    static let callbackEntry = MemberTable<CallbackEntryMember>()
+}
+
+extension Values {
+    static let transitionState = MemberTable<TransitionStateValue>()
+}

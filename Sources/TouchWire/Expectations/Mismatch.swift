@@ -1,0 +1,78 @@
+/// One thing that is not as `expect` says.
+public struct Mismatch: Sendable {
+    /// How many are told; what differs beyond these is left out.
+    static let maximum = 100
+
+    /// What was expected, or what was there instead.
+    public enum Value: Sendable {
+        /// Nothing.
+        case none
+        /// A JSON text.
+        case json(String)
+        /// Names in order; nil stands for null.
+        case list([String?])
+    }
+
+    /// Why it may be so.
+    public struct Reason: Sendable {
+        /// The recognizer, or the receiver, that it is about.
+        public var subject: String
+        /// The rule of semantics.md.
+        public var rule: String
+        /// One sentence.
+        public var text: String
+    }
+
+    /// The member of `expect`.
+    public var member: String
+    /// Where it says so, as a URI fragment.
+    public var pointer: String
+    /// Of lists: the first element that differs, from 0.
+    public var index: Int?
+    public var expected: Value
+    public var got: Value
+    /// One sentence for people.
+    public var detail: String
+    public var cause: Reason?
+}
+
+extension ByteWriter {
+    /// `{"member", "pointer", "index", "expected", "got", "detail", "cause"}`, all always there.
+    mutating func mismatch(_ mismatch: Mismatch) {
+        append("{\"member\":")
+        string(mismatch.member)
+        append(",\"pointer\":")
+        string(mismatch.pointer)
+        append(",\"index\":")
+        if let index = mismatch.index { int(index) } else { append("null") }
+        append(",\"expected\":")
+        value(mismatch.expected)
+        append(",\"got\":")
+        value(mismatch.got)
+        append(",\"detail\":")
+        string(mismatch.detail)
+        append(",\"cause\":")
+        if let cause = mismatch.cause {
+            append("{\"subject\":")
+            string(cause.subject)
+            append(",\"rule\":")
+            string(cause.rule)
+            append(",\"text\":")
+            string(cause.text)
+            append("}}")
+        } else {
+            append("null}")
+        }
+    }
+
+    private mutating func value(_ value: Mismatch.Value) {
+        switch value {
+        case .none: append("null")
+        case .json(let text): append(text: text)
+        case .list(let names):
+            array(names) { name, out in
+                if let name { out.string(name) } else { out.append("null") }
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+// The names that expectations are written in.
+
+extension JSONString {
+    /// The place of the last such byte.
+    func lastIndex(of byte: UInt8) -> Int? {
+        var index = count
+        while index > 0 {
+            index &-= 1
+            if base[index] == byte { return index }
+        }
+        return nil
+    }
+
+    /// A part of it; `range` lies within.
+    func part(_ range: Range<Int>) -> JSONString {
+        JSONString(base: base + range.lowerBound, count: range.count)
+    }
+
+    /// Ahead of the last dot, where something stands on both of its sides: the receiver of `receiver.method`.
+    var receiver: JSONString? {
+        guard let dot = lastIndex(of: UInt8(ascii: ".")), dot > 0, dot + 1 < count else { return nil }
+        return part(0..<dot)
+    }
+
+    var isCallbackName: Bool { receiver != nil }
+
+    /// The id in `recognizer from>to`, ahead of the last space.
+    var transitionSubject: JSONString? {
+        guard let space = lastIndex(of: UInt8(ascii: " ")), space > 0 else { return nil }
+        return part(0..<space)
+    }
+
+    /// Whether it is `recognizer from>to`, of which no reset is expected.
+    var isTransition: Bool {
+        guard let subject = transitionSubject else { return false }
+        let states = part(subject.count + 1..<count)
+        guard let mark = states.lastIndex(of: UInt8(ascii: ">")) else { return false }
+        let from = Values.transitionState.find(states.part(0..<mark))
+        let to = Values.transitionState.find(states.part(mark + 1..<states.count))
+        return from != nil && to != nil && to != .possible
+    }
+
+    /// Whether it is `view.hitTest`, `view.pointInside=…` or `view.return=…`.
+    var isVisit: Bool {
+        let text = text
+        return text.hasSuffix(".hitTest") || text.contains(".pointInside=") || text.contains(".return=")
+    }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Pinch: the hysteresis of PI-1, just under, at and just over it, in every space")
+struct PinchThresholdTests {
+    /// Two fingers 100 points apart; one of them moves so that they are `distance` apart.
+    private static func pinch(
+        _ description: String, _ distance: Double, begins: Bool, hysteresis: Double? = nil
+    ) -> ThresholdRow {
+        ThresholdRow(description, begins ? ["0.1 began", "0.2 ended"] : ["0.2 failed"]) {
+            if let hysteresis { $0.options.thresholds[.pinchHysteresis] = hysteresis }
+            $0.at(0, .began("1", 150, 400), .began("2", 250, 400))
+            $0.at(0.1, .moved("2", 150 + distance, 400))
+            $0.at(0.2, .ended("1"), .ended("2"))
+        }
+    }
+
+    static let rows = [
+        pinch("out, just under", 107.999, begins: false),
+        pinch("out, at it", 108, begins: false),
+        pinch("out, just over", 108.001, begins: true),
+        pinch("out, over it by less than the slack of CK-3", 108.0000005, begins: false),
+        pinch("out, over it by more than the slack", 108.000002, begins: true),
+        pinch("in, just under", 92.001, begins: false),
+        pinch("in, at it", 92, begins: false),
+        pinch("in, just over", 91.999, begins: true),
+        pinch("overridden, at it", 102, begins: false, hysteresis: 2),
+        pinch("overridden, just over", 102.001, begins: true, hysteresis: 2),
+        pinch("overridden, in, just over", 97.999, begins: true, hysteresis: 2),
+        pinch("overridden to more, at it", 150, begins: false, hysteresis: 50),
+        pinch("overridden to more, just over", 150.001, begins: true, hysteresis: 50),
+    ]
+
+    @Test("PI-1, CK-3, GA-1: pinchHysteresis, in and out", arguments: rows, Space.allCases)
+    func hysteresis(row: ThresholdRow, space: Space) throws {
+        #expect(try row.path(of: .pinch(), in: space) == row.path)
+    }
+
+    @Test(
+        "PI-1, PI-2, GA-1: the hysteresis is removed: scale is the distance by the old one and the hysteresis",
+        arguments: [(120.0, 120.0 / 108), (80.0, 80.0 / 92), (216.0, 2.0)], Space.allCases)
+    func removed(row: (distance: Double, scale: Double), space: Space) throws {
+        let script = Self.pinch("", row.distance, begins: true).script
+        let action = try #require(try script.run(in: space.scene(.pinch())).actions(of: "pinch").first)
+        #expect(abs(try #require(action.scale) - row.scale) < 1e-9)
+    }
+}
