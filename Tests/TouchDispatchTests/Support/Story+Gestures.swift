@@ -28,7 +28,8 @@ extension Story {
         outcome.entries.compactMap { entry in
             guard case .hitTest(let position) = entry.body else { return line(entry) }
             let record = outcome.hitTests[Int(position)]
-            return "hitTest[\(record.touch.raw + 1)]=\(scene.name(record.hit?.view))"
+            let touch = record.touch.map { "\($0.raw + 1)" } ?? "-"
+            return "hitTest[\(touch)]=\(scene.name(record.hit?.view))"
         }
     }
 

@@ -1,0 +1,204 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("What delegates are asked, and when (GE-4, GE-6, GE-7, GE-10)")
+struct DelegateTests {
+    static func asking(_ spec: RecognizerSpec) -> RecognizerSpec {
+        spec.delegate {
+            $0.shouldReceiveEvent = .always(true)
+            $0.shouldReceiveTouch = .always(true)
+            $0.shouldRequireFailureOf = .always(false)
+            $0.shouldBeRequiredToFailBy = .always(false)
+            $0.shouldBegin = .always(true)
+            $0.shouldRecognizeSimultaneouslyWith = .always(false)
+        }
+    }
+
+    @Test("GE-4: event, touch, pairs, begin, simultaneity: in this order")
+    func order() throws {
+        var script = Script()
+        script.drag((100, 100), (120, 100))
+        #expect(
+            try script.run(in: .one(Self.asking(.tap("a")), Self.asking(.pan("b")))).log == [
+                "a?shouldReceiveEvent=true", "a?shouldReceiveTouch=true",
+                "b?shouldReceiveEvent=true", "b?shouldReceiveTouch=true",
+                "a?shouldRequireFailureOf(b)=false", "a?shouldBeRequiredToFailBy(b)=false",
+                "b?shouldRequireFailureOf(a)=false", "b?shouldBeRequiredToFailBy(a)=false",
+                "a.began[1]", "b.began[1]", "v.began[1]",
+                "a.moved[1]", "b.moved[1]", "b?shouldBegin=true",
+                "a?shouldRecognizeSimultaneouslyWith(b)=false",
+                "b?shouldRecognizeSimultaneouslyWith(a)=false",
+                "b possible>began", "a possible>failed", "app.b(began)", "v.cancelled[1]",
+                "a failed>possible",
+            ])
+    }
+
+    @Test("GE-4: without the member nothing is logged; with the full trace the default answers are")
+    func defaults() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        let scene = TestScene.one(.tap().delegate { _ in })
+        #expect(try script.run(in: scene).log.allSatisfy { !$0.contains("?") })
+        script.options.trace = .full
+        #expect(try script.run(in: scene).log.contains("tap?shouldBegin=true"))
+    }
+
+    // MARK: GE-10
+
+    private func requiring(_ name: String, _ answer: RecognizerSpec.Delegate.Others) -> RecognizerSpec {
+        .custom(name).delegate { $0.shouldRequireFailureOf = answer }
+    }
+
+    @Test("GE-4, GE-10: each ordered pair, in collected order on both sides, before any call")
+    func pairs() throws {
+        var script = Script()
+        script.at(0, .began(10, 10))
+        let scene = TestScene.one(["a", "b", "c"].map { requiring($0, .always(false)) })
+        #expect(
+            try script.run(in: scene).log.prefix(7) == [
+                "a?shouldRequireFailureOf(b)=false", "a?shouldRequireFailureOf(c)=false",
+                "b?shouldRequireFailureOf(a)=false", "b?shouldRequireFailureOf(c)=false",
+                "c?shouldRequireFailureOf(a)=false", "c?shouldRequireFailureOf(b)=false", "a.began[1]",
+            ])
+    }
+
+    @Test("GE-4, GE-10: a yes settles the pair; the pair the other way round is one of its own")
+    func settled() throws {
+        func both(_ name: String, _ require: Bool, _ required: Bool) -> RecognizerSpec {
+            .custom(name).delegate {
+                $0.shouldRequireFailureOf = .always(require)
+                $0.shouldBeRequiredToFailBy = .always(required)
+            }
+        }
+        var script = Script()
+        script.at(0, .began(10, 10))
+        #expect(
+            try script.run(in: .one(both("a", true, true), both("b", false, true))).log.prefix(3) == [
+                "a?shouldRequireFailureOf(b)=true",
+                "b?shouldRequireFailureOf(a)=false", "b?shouldBeRequiredToFailBy(a)=true",
+            ])
+    }
+
+    @Test("GE-4, GE-10: only of recognizers that one and the same contact was collected by")
+    func oneContact() throws {
+        var script = Script()
+        script.at(0, .began("1", 50, 50), .began("2", 150, 50))
+        let scene = TestScene.siblings([requiring("a1", .always(true))], [requiring("b1", .always(true))])
+        #expect(try script.run(in: scene).log == ["a1.began[1]", "b1.began[2]", "a.began[1]", "b.began[2]"])
+    }
+
+    @Test("GE-4, GE-10: asked once, however many contacts follow, and again after a reset of either")
+    func oncePerSequence() throws {
+        let scene = TestScene.multi(
+            .tap().delegate { $0.shouldRequireFailureOf = .always(false) }, .pan(minimum: 2))
+        var script = Script()
+        script.at(0, .began("1", 10, 10))
+        // Too many touches for the tap: it fails and is reset.
+        script.at(0.1, .began("2", 50, 10))
+        script.at(0.2, .began("3", 90, 10))
+        let story = try script.run(in: scene)
+        #expect(story.log(event: 0).first == "tap?shouldRequireFailureOf(pan)=false")
+        #expect(story.log(event: 1).first == "tap.began[2]")
+        #expect(story.log(event: 1).last == "tap failed>possible")
+        #expect(story.log(event: 2).first == "tap?shouldRequireFailureOf(pan)=false")
+    }
+
+    @Test("GE-10, FR-1: shouldRequireFailureOf yes makes the asked one wait")
+    func requires() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        let single = RecognizerSpec.tap("single").delegate { $0.shouldRequireFailureOf = .listed(["double"]) }
+        let story = try script.run(in: .one(single, .tap("double", taps: 2)))
+        #expect(story.timedPath("single") == ["0.4 recognized"])
+    }
+
+    @Test("GE-10, FR-1: shouldBeRequiredToFailBy yes makes the other one wait")
+    func required() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        let double = RecognizerSpec.tap("double", taps: 2).delegate {
+            $0.shouldBeRequiredToFailBy = .listed(["single"])
+        }
+        let story = try script.run(in: .one(.tap("single"), double))
+        #expect(story.timedPath("single") == ["0.4 recognized"])
+        #expect(story.log.first == "double?shouldBeRequiredToFailBy(single)=true")
+    }
+
+    // MARK: GE-7
+
+    @Test("GE-7: shouldReceiveEvent once per recognizer and event, before its first shouldReceiveTouch")
+    func eventOnce() throws {
+        let spec = RecognizerSpec.custom("r").delegate {
+            $0.shouldReceiveEvent = .always(true)
+            $0.shouldReceiveTouch = .always(true)
+        }
+        var script = Script()
+        script.at(0, .began("1", 10, 10), .began("2", 20, 20))
+        script.at(0.1, .began("3", 30, 30))
+        #expect(
+            try script.run(in: .multi(spec)).log("r") == [
+                "r?shouldReceiveEvent=true", "r?shouldReceiveTouch=true", "r?shouldReceiveTouch=true",
+                "r.began[1 2]",
+                "r?shouldReceiveEvent=true", "r?shouldReceiveTouch=true", "r.began[3]",
+            ])
+    }
+
+    @Test("GE-7: a no keeps every contact of this event from it, unasked")
+    func eventRefused() throws {
+        let spec = RecognizerSpec.custom("r").delegate {
+            $0.shouldReceiveEvent = .always(false)
+            $0.shouldReceiveTouch = .always(true)
+        }
+        var script = Script()
+        script.at(0, .began("1", 10, 10), .began("2", 20, 20))
+        script.at(0.1, .began("3", 30, 30))
+        #expect(
+            try script.run(in: .multi(spec)).log == [
+                "r?shouldReceiveEvent=false", "v.began[1 2]", "r?shouldReceiveEvent=false", "v.began[3]",
+            ])
+    }
+
+    @Test("GE-7: nothing is asked of those that the other tests leave out")
+    func leftOut() throws {
+        func left(_ name: String) -> RecognizerSpec {
+            .custom(name).delegate {
+                $0.shouldReceiveEvent = .always(true)
+                $0.shouldReceiveTouch = .always(true)
+            }
+        }
+        let scene = TestScene.multi(
+            left("off").off(.isEnabled), left("pencil").with { $0.touchTypes = [.pencil] }, left("direct"))
+        var script = Script()
+        script.at(0, .began("1", 10, 10))
+        script.at(0.1, .began("2", 20, 20).typed(.pencil))
+        #expect(
+            try script.run(in: scene).log == [
+                "direct?shouldReceiveEvent=true", "direct?shouldReceiveTouch=true", "direct.began[1]",
+                "v.began[1]",
+                "pencil?shouldReceiveEvent=true", "pencil?shouldReceiveTouch=true", "pencil.began[2]",
+                "v.began[2]",
+            ], "the exclusive type of GE-5 is tested before the questions too")
+    }
+
+    @Test("GE-7, FR-2: nor of one that waits for another")
+    func waiting() throws {
+        let single = RecognizerSpec.tap("single").requiring("double").delegate {
+            $0.shouldReceiveEvent = .always(true)
+        }
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        script.tap(10, 10, at: 0.2)
+        #expect(
+            try script.run(in: .one(single, .tap("double", taps: 2))).log("single?") == [
+                "single?shouldReceiveEvent=true"
+            ])
+    }
+
+    @Test("GE-7, GE-2: hover recognizers are not collected for contacts")
+    func hovers() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        #expect(try script.run(in: .one(.hover())).log == ["v.began[1]", "v.ended[1]"])
+    }
+}

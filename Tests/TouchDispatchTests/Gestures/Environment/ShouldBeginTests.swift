@@ -1,0 +1,127 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Leaving possible (GS-3)")
+struct ShouldBeginTests {
+    private func asked(_ name: String = "tap", _ answer: Bool = true) -> RecognizerSpec {
+        .tap(name).delegate { $0.shouldBegin = .always(answer) }
+    }
+
+    private func scene(_ answer: Bool, _ tap: RecognizerSpec) -> TestScene {
+        .one([tap]) { $0.shouldBegin = .always(answer) }
+    }
+
+    private var tapped: Script {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        return script
+    }
+
+    @Test("GS-3: the view is asked first, then the delegate, both before the transition")
+    func order() throws {
+        #expect(
+            try tapped.run(in: scene(true, asked())).log(event: 1) == [
+                "tap.ended[1]", "v?gestureRecognizerShouldBegin(tap)=true", "tap?shouldBegin=true",
+                "tap possible>recognized", "app.tap(recognized)", "v.cancelled[1]", "tap recognized>possible",
+            ])
+    }
+
+    @Test("GS-3: a no of the view is enough; it fails, and the view gets its touch")
+    func viewRefuses() throws {
+        let story = try tapped.run(in: scene(false, asked()))
+        #expect(
+            story.log(event: 1) == [
+                "tap.ended[1]", "v?gestureRecognizerShouldBegin(tap)=false", "tap possible>failed",
+                "v.ended[1]", "tap failed>possible",
+            ])
+        #expect(story.causes() == ["tap failed viewRefused GS-3"])
+    }
+
+    @Test("GS-3: a no of the delegate: it fails")
+    func delegateRefuses() throws {
+        let story = try tapped.run(in: .one(asked("tap", false)))
+        #expect(
+            story.log(event: 1) == [
+                "tap.ended[1]", "tap?shouldBegin=false", "tap possible>failed", "v.ended[1]",
+                "tap failed>possible",
+            ])
+        #expect(story.causes() == ["tap failed delegateRefused GS-3"])
+    }
+
+    @Test("GS-3: the view is not asked about one that does not cancel touches in views")
+    func notCancelling() throws {
+        let story = try tapped.run(in: scene(false, asked().off(.cancelsTouchesInView)))
+        #expect(story.log(event: 1).prefix(2) == ["tap.ended[1]", "tap?shouldBegin=true"])
+        #expect(story.path("tap") == ["recognized"])
+    }
+
+    @Test(
+        "GS-3: every view that its touches hit is asked, once, in the order of the first contacts; not its own view"
+    )
+    func everyView() throws {
+        let views = ["a", "b"].enumerated().map { place, name in
+            ViewSpec(name, Double(place) * 100, 0, 100, 100).handling(.handle).on(.isMultipleTouchEnabled)
+                .shouldBegin(true)
+        }
+        let parent = ViewSpec("p", 0, 0, 400, 800, views).recognizing(.tap(touches: 3)).shouldBegin(false)
+        var script = Script()
+        script.at(0, .began("1", 150, 50), .began("2", 50, 50), .began("3", 160, 50))
+        script.at(0.1, .ended("1"), .ended("2"), .ended("3"))
+        let story = try script.run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [parent])))
+        #expect(
+            story.log(event: 1).prefix(4) == [
+                "tap.ended[1 2 3]", "b?gestureRecognizerShouldBegin(tap)=true",
+                "a?gestureRecognizerShouldBegin(tap)=true", "tap possible>recognized",
+            ])
+    }
+
+    @Test("GS-3: answers by recognizer: yes to those that are not listed")
+    func listed() throws {
+        let scene = TestScene.one([.tap("one"), .tap("two")]) { $0.shouldBegin = .listed([("two", false)]) }
+        let story = try tapped.run(in: scene)
+        #expect(story.path("one") == ["recognized"])
+        #expect(story.path("two") == ["failed"])
+    }
+
+    @Test("GS-3: asked at once, before the next recognizer's call")
+    func atOnce() throws {
+        let story = try tapped.run(in: .one(asked("one"), asked("two")))
+        #expect(
+            story.log(event: 1).prefix(4) == [
+                "one.ended[1]", "one?shouldBegin=true", "two.ended[1]", "two?shouldBegin=true",
+            ])
+    }
+
+    @Test("GS-3: before failure requirements: one that then waits has been asked, and is not asked again")
+    func beforeRequirements() throws {
+        let scene = TestScene.one(asked("single").requiring("double"), .tap("double", taps: 2))
+        let story = try tapped.run(in: scene)
+        #expect(
+            story.timed.suffix(7) == [
+                "0.05 single.ended[1]", "0.05 single?shouldBegin=true", "0.05 double.ended[1]",
+                "0.4 double possible>failed", "0.4 single possible>recognized", "0.4 app.single(recognized)",
+                "0.4 v.cancelled[1]",
+            ])
+        #expect(story.log.filter { $0.hasPrefix("single?") }.count == 1)
+    }
+
+    @Test("GS-3: a deadline's transition is asked about too")
+    func deadline() throws {
+        var script = Script()
+        script.at(0, .began(10, 10))
+        let press = RecognizerSpec.press().delegate { $0.shouldBegin = .always(false) }
+        #expect(
+            try script.run(in: .one(press)).timed == [
+                "0.0 press.began[1]", "0.0 v.began[1]", "0.5 press?shouldBegin=false",
+                "0.5 press possible>failed",
+            ])
+    }
+
+    @Test("GS-3: a failure asks nothing")
+    func failure() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0, hold: 2)
+        #expect(try script.run(in: scene(true, asked())).log.allSatisfy { !$0.contains("?") })
+    }
+}

@@ -1,0 +1,299 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("States and what is asked and told on the way (GS-1, GS-2, GS-4, GS-5, GS-6, GS-9, GS-10, GS-12)")
+struct StateMachineTests {
+    // MARK: GS-1
+
+    @Test("GS-1: a discrete recognizer goes from possible to recognized or to failed")
+    func discrete() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        #expect(
+            try script.run(in: .one(.tap())).log("tap ") == [
+                "tap possible>recognized", "tap recognized>possible",
+            ])
+        var long = Script()
+        long.tap(10, 10, at: 0, hold: 2)
+        #expect(try long.run(in: .one(.tap())).log("tap ") == ["tap possible>failed", "tap failed>possible"])
+    }
+
+    @Test("GS-1: a continuous one begins, changes, ends, and is then possible again")
+    func continuous() throws {
+        var script = Script()
+        script.drag((100, 100), (120, 100), (130, 100), (140, 100))
+        script.at(0.5, .ended())
+        #expect(
+            try script.run(in: .one(.pan())).log("pan ") == [
+                "pan possible>began", "pan began>changed", "pan changed>changed", "pan changed>ended",
+                "pan ended>possible",
+            ])
+    }
+
+    @Test("GS-1: a continuous one that never began fails")
+    func neverBegan() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        #expect(
+            try script.run(in: .one(.pan())).log("pan ") == ["pan possible>failed", "pan failed>possible"])
+    }
+
+    // MARK: GS-2, GS-9
+
+    /// What a recognizer goes through that asks for `first` when a finger comes down and for `second` 0.1 s later.
+    private func path(
+        _ first: CustomRule.Request?, _ second: CustomRule.Request? = nil, discrete: Bool = false
+    ) throws -> [String] {
+        let spec = RecognizerSpec.custom(
+            "r", discrete: discrete, .on(.began, set: first, deadline: second == nil ? nil : 0.1),
+            .on(.deadline, set: second))
+        var script = Script()
+        script.at(0, .began(10, 10))
+        return try script.run(in: .one(spec)).path("r")
+    }
+
+    @Test("GS-2: possible and changed make began; possible and cancelled make failed")
+    func coercedFromPossible() throws {
+        #expect(try path(.began) == ["began"])
+        #expect(try path(.changed) == ["began"])
+        #expect(try path(.cancelled) == ["failed"])
+        #expect(try path(.failed) == ["failed"])
+    }
+
+    @Test("GS-2: began or changed and failed make cancelled; began asked for again changes nothing")
+    func coercedFromRunning() throws {
+        #expect(try path(.began, .failed) == ["began", "cancelled"])
+        #expect(try path(.began, .cancelled) == ["began", "cancelled"])
+        #expect(try path(.began, .began) == ["began"])
+        #expect(try path(.began, .changed) == ["began", "changed"])
+        #expect(try path(.began, .ended) == ["began", "ended"])
+    }
+
+    @Test("GS-2: changed stays where began is asked for; changed and failed make cancelled")
+    func coercedFromChanged() throws {
+        for (request, path) in [
+            (CustomRule.Request.began, ["began", "changed"]), (.failed, ["began", "changed", "cancelled"]),
+        ] {
+            let spec = RecognizerSpec.custom(
+                "r", .on(.began, set: .began), .on(.moved, set: .changed, deadline: 0.1),
+                .on(.deadline, set: request))
+            var script = Script()
+            script.drag((10, 10), (20, 10))
+            #expect(try script.run(in: .one(spec)).path("r") == path)
+        }
+    }
+
+    @Test("GS-2: finished states ignore everything until the reset, pending deadlines too")
+    func finished() throws {
+        let spec = RecognizerSpec.custom(
+            "r", discrete: true, .on(.began, set: .began, deadline: 0.1), .on(.deadline, set: .began),
+            .on(.moved, set: .began))
+        // The one that waits for it keeps it from being reset.
+        let scene = TestScene.one(spec.off(.cancelsTouchesInView), .pan(minimum: 3).requiring("r"))
+        var script = Script()
+        script.drag((10, 10), (20, 10))
+        #expect(try script.run(in: scene).path("r") == ["recognized"])
+    }
+
+    @Test("GS-9: a discrete custom recognizer recognizes on began, changed and ended, fails on the others")
+    func discreteCustom() throws {
+        for request in [CustomRule.Request.began, .changed, .ended] {
+            #expect(try path(request, discrete: true) == ["recognized"])
+        }
+        for request in [CustomRule.Request.cancelled, .failed] {
+            #expect(try path(request, discrete: true) == ["failed"])
+        }
+    }
+
+    @Test("GS-9: a continuous one that asks for ended while possible begins and ends in the same event")
+    func endedWhilePossible() throws {
+        var script = Script()
+        script.at(0, .began(10, 10))
+        #expect(
+            try script.run(in: .one(.custom("r", .on(.began, set: .ended)))).brief == [
+                "r.began[1]", "r possible>began", "app.r(began)", "r began>ended", "app.r(ended)",
+            ])
+    }
+
+    // MARK: GS-4
+
+    @Test("GS-4: one in began becomes changed by itself at the next event that moves one of its contacts")
+    func changedByItself() throws {
+        let scene = TestScene.one(.custom("r", .on(.began, set: .began)))
+        var script = Script()
+        script.at(0, .began(10, 10))
+        script.at(0.1, .stationary())
+        script.at(0.2, .moved(11, 10))
+        script.at(0.3, .moved(12, 10))
+        let story = try script.run(in: scene)
+        #expect(story.timedPath("r") == ["0.0 began", "0.2 changed"])
+        #expect(story.causes() == ["r began scripted CU-1", "r changed movedAfterBegan GS-4"])
+        #expect(story.log("app") == ["app.r(began)", "app.r(changed)"])
+    }
+
+    @Test("GS-4: not where a contact moves that it does not have")
+    func othersMove() throws {
+        let scene = TestScene.siblings([.custom("r", .on(.began, set: .began))])
+        var script = Script()
+        script.at(0, .began("1", 50, 50))
+        script.at(0.1, .began("2", 150, 50))
+        script.at(0.2, .moved("2", 160, 50))
+        #expect(try script.run(in: scene).path("r") == ["began"])
+    }
+
+    @Test("GS-4: every changed after changed is listed, with an action each")
+    func everyChange() throws {
+        var script = Script()
+        script.drag((100, 100), (120, 100), (130, 100), (140, 100))
+        #expect(
+            try script.run(in: .one(.pan())).log("pan ", "app") == [
+                "pan possible>began", "app.pan(began)", "pan began>changed", "app.pan(changed)",
+                "pan changed>changed", "app.pan(changed)",
+            ])
+    }
+
+    // MARK: GS-5, GS-6
+
+    @Test("GS-5: no action for failed; one for cancelled")
+    func cancelledActs() throws {
+        var script = Script()
+        script.drag((100, 100), (120, 100))
+        script.at(0.2, .cancelled())
+        let story = try script.run(in: .one(.pan(), .press(duration: 3)))
+        #expect(story.log("app") == ["app.pan(began)", "app.pan(cancelled)"])
+        #expect(story.path("pan") == ["began", "cancelled"])
+        #expect(story.path("press") == ["failed"])
+    }
+
+    @Test(
+        "GS-5, GS-12: began that was blocked is sent before ended: began, losers, action, ended, action, cancelled"
+    )
+    func blockedBegan() throws {
+        let scene = TestScene.one(
+            .press(duration: 5, movement: 1000), .pan().requiring("press"), .custom("idle", .on(.moved)))
+        var script = Script()
+        script.drag((100, 100), (130, 100))
+        script.at(0.2, .ended())
+        let story = try script.run(in: scene)
+        #expect(story.log(event: 1) == ["press.moved[1]", "pan.moved[1]", "idle.moved[1]", "v.moved[1]"])
+        #expect(
+            story.log(event: 2) == [
+                "press.ended[1]", "pan.ended[1]", "idle.ended[1]",
+                "press possible>failed", "pan possible>began", "app.pan(began)", "pan began>ended",
+                "app.pan(ended)", "v.cancelled[1]",
+                "idle possible>failed",
+                "idle failed>possible", "pan ended>possible", "press failed>possible",
+            ])
+    }
+
+    @Test("GS-12: with a loser between began and its action")
+    func losers() throws {
+        let scene = TestScene.one(
+            .press("loser", duration: 2), .custom("r", .on(.began, set: .ended)))
+        var script = Script()
+        script.at(0, .began(100, 100))
+        #expect(
+            try script.run(in: scene).log == [
+                "loser.began[1]", "r.began[1]",
+                "r possible>began", "loser possible>failed", "app.r(began)", "r began>ended", "app.r(ended)",
+                "r ended>possible", "loser failed>possible",
+            ])
+    }
+
+    @Test("GS-12: one that moved and ended in one event: changed and its action, then ended and its own")
+    func movedAndEnded() throws {
+        var script = Script()
+        script.at(0, .began("1", 100, 100), .began("2", 200, 100))
+        script.at(0.6, .moved("1", 110, 100), .ended("2"))
+        #expect(
+            try script.run(in: .multi(.press(touches: 2))).log(event: 1) == [
+                "press.moved[1]", "press.ended[2]",
+                "press began>changed", "app.press(changed)", "press changed>ended", "app.press(ended)",
+                "press ended>possible",
+            ])
+    }
+
+    @Test("GS-6: call, state, actions in the order the targets were added, then touchesCancelled")
+    func targets() throws {
+        let scene = TestScene.one(
+            .tap().targets(("w", "third"), ("app", "first"), ("v", "second"), ("app", "third")))
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        #expect(
+            try script.run(in: scene).log(event: 1) == [
+                "tap.ended[1]", "tap possible>recognized",
+                "w.third(recognized)", "app.first(recognized)", "v.second(recognized)",
+                "app.third(recognized)",
+                "v.cancelled[1]", "tap recognized>possible",
+            ])
+    }
+
+    @Test("GS-6: without targets it recognizes all the same")
+    func noTarget() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        #expect(
+            try script.run(in: .one(.tap().targets())).log(event: 1) == [
+                "tap.ended[1]", "tap possible>recognized", "v.cancelled[1]", "tap recognized>possible",
+            ])
+    }
+
+    @Test("GS-6: targets added and removed by the application's code")
+    func changedTargets() throws {
+        var scene = TestScene.one(.tap())
+        let (old, new) = (scene.makeTarget("app", "tap"), scene.makeTarget("v", "later"))
+        let tap = scene.recognizer("tap")
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        script.add(1, .addTarget(tap, new))
+        script.tap(10, 10, at: 2)
+        script.add(3, .removeTarget(tap, old))
+        script.tap(10, 10, at: 4)
+        #expect(
+            try script.run(in: scene).log("app", "v.later") == [
+                "app.tap(recognized)", "app.tap(recognized)", "v.later(recognized)", "v.later(recognized)",
+            ])
+    }
+
+    // MARK: GS-10
+
+    @Test("GS-10: a contact that the system cancels: possible fails, began and changed are cancelled")
+    func systemCancels() throws {
+        var script = Script()
+        script.drag((100, 100), (120, 100))
+        script.at(0.2, .cancelled())
+        let story = try script.run(
+            in: .one(
+                .pan(), .custom("calm").delegate { $0.shouldRecognizeSimultaneouslyWith = .always(true) }))
+        #expect(
+            story.log(event: 2) == [
+                "pan.cancelled[1]", "calm.cancelled[1]", "pan began>cancelled", "app.pan(cancelled)",
+                "calm possible>failed", "calm failed>possible", "pan cancelled>possible",
+            ])
+        #expect(
+            story.causes().suffix(2) == [
+                "pan cancelled touchCancelled PN-1", "calm failed touchCancelled CU-1",
+            ])
+    }
+
+    @Test("GS-10: any one of the contacts that it follows is enough")
+    func oneOfSeveral() throws {
+        var script = Script()
+        script.at(0, .began("1", 100, 100), .began("2", 200, 100))
+        script.at(0.1, .moved("1", 150, 100))
+        script.at(0.2, .cancelled("2"))
+        #expect(try script.run(in: .multi(.pan())).path("pan") == ["began", "cancelled"])
+    }
+
+    @Test("GS-10: contacts that it ignores do nothing")
+    func ignored() throws {
+        var script = Script()
+        script.at(0, .began("1", 100, 100), .began("2", 200, 100))
+        script.at(0.1, .moved("2", 250, 100))
+        script.at(0.2, .began("3", 300, 300))
+        script.at(0.3, .cancelled("3"))
+        script.at(0.4, .moved("2", 260, 100))
+        #expect(try script.run(in: .multi(.pinch())).path("pinch") == ["began", "changed"])
+    }
+}
