@@ -4,9 +4,11 @@ extension GestureModel {
     /// Steps 4, 5 and 6 (rule ST-1).
     func arbitrate() {
         succeeded = []
-        for recognizer in recognizers where recognizer.wantsUpdate && recognizer.state == .possible {
+        for recognizer in recognizers where recognizer.state == .possible {
+            guard recognizer.wantsUpdate || (recognizer.isWaiting && recognizer.hasNews) else { continue }
             recognizer.isWaiting = isBlocked(recognizer)
         }
+        for recognizer in recognizers { recognizer.hasNews = false }
         updateThoseThatAct()
         for recognizer in inUpdateOrder(recognizers) where recognizer.hasFailedUnlisted {
             listFailure(recognizer)
@@ -14,6 +16,7 @@ extension GestureModel {
         repeat {
             while resolveDependents() {}
         } while breakCycles()
+        for recognizer in recognizers { recognizer.hasWaited = recognizer.isWaiting }
     }
 
     /// Rules FR-1 and FR-7.
@@ -51,12 +54,12 @@ extension GestureModel {
     // MARK: Acting
 
     /// What one recognizer does in step 4, or at its release.
-    private func act(_ x: ModelRecognizer, releasedBy cause: String? = nil) {
+    private func act(_ x: ModelRecognizer) {
         for required in inUpdateOrder(recognizers) where requires(x, required) && required.hasFailedUnlisted {
             listFailure(required)
         }
         if x.state == .possible {
-            succeed(x, cause)
+            succeed(x)
         } else {
             for pending in x.pending { change(x, to: pending.to, "\(pending.rule.rawValue)") }
             x.pending = []
@@ -74,7 +77,7 @@ extension GestureModel {
     }
 
     /// Rules GX-1, GX-6, GS-6 and GS-12.
-    private func succeed(_ x: ModelRecognizer, _ cause: String?) {
+    private func succeed(_ x: ModelRecognizer) {
         let running = inUpdateOrder(recognizers).filter {
             $0 !== x && $0.state.isRunning && areRelated($0, x)
         }
@@ -89,8 +92,9 @@ extension GestureModel {
         var pending = x.pending
         let first = pending.removeFirst()
         x.pending = []
+        let hasWaited = x.isWaiting || x.hasWaited
         x.isWaiting = false
-        transition(x, to: first.to, cause ?? first.rule.rawValue)
+        transition(x, to: first.to, hasWaited ? "FR-3" : first.rule.rawValue)
         succeeded.append(x)
         for loser in losers { fail(loser, exclusion(of: loser, by: x)) }
         sendActions(x)
@@ -136,7 +140,7 @@ extension GestureModel {
         }
         let released = inUpdateOrder(recognizers).filter { $0.isWaiting && !isBlocked($0) }
         for recognizer in released where recognizer.isWaiting {
-            act(recognizer, releasedBy: "FR-3")
+            act(recognizer)
             hasChanged = true
         }
         return hasChanged

@@ -70,10 +70,10 @@ struct GestureModelTests {
         it.add(1, on: 1, .tap(double))
         tap(&it, at: 0)
         #expect(
-            it.modelStory().suffix(7)
+            it.modelStory().suffix(6)
                 == [
                     "430000 e-1 r1 possible>failed TP-1", "430000 e-1 r0 possible>ended FR-3",
-                    "430000 e-1 v0.a0(r0) ended", "430000 e-1 v1.touchesCancelled[1] handled",
+                    "430000 e-1 v0.a0(r0) ended", "430000 e-1 v1.touchesCancelled[1] handled CX-1",
                     "430000 e-1 r1 failed>possible GS-7", "430000 e-1 r0 ended>possible GS-7",
                 ])
     }

@@ -22,6 +22,10 @@ final class ModelRecognizer {
     var pending: [Pending] = []
     /// Blocked: it has succeeded and waits for a required one (rule FR-2).
     var isWaiting = false
+    /// Its machine said something in this step 3.
+    var hasNews = false
+    /// It waits, or waited, since an earlier event.
+    var hasWaited = false
 
     init(_ index: Int, _ properties: GestureRecognizer, in scene: Scene, _ thresholds: Thresholds) {
         self.index = index
@@ -49,6 +53,7 @@ final class ModelRecognizer {
 
     /// Takes what the machine wished for in one call (rules GS-5, GS-12, FR-2).
     func take(_ wishes: [Pending]) {
+        hasNews = true
         for wish in wishes {
             let isUnsent = pending.first?.to == .began
             switch wish.to {
@@ -77,5 +82,6 @@ final class ModelRecognizer {
         machine.deadline = nil
         pending = []
         isWaiting = false
+        hasWaited = false
     }
 }
