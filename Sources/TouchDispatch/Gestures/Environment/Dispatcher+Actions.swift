@@ -28,7 +28,7 @@ extension Dispatcher {
         record.direction = reading.direction
         record.zOffset = reading.zOffset
         budget.spend(Int(scene[scene[recognizer].view].depth) &+ 8)
-        guard reading.numberOfTouches == 1 else {
+        guard reading.numberOfTouches == 1, reading.locationsOfTouches.isEmpty else {
             return trace.note(record, locations: reading.locationsOfTouches)
         }
         return trace.note(record, locations: CollectionOfOne(reading.location))
