@@ -52,7 +52,7 @@ struct TranscriptTests {
         #expect(
             try lines(text) == [
                 "    0.000  w         hitTest touch-1 → v",
-                "    0.000  \"my tap\"  shouldReceiveTouch touch-1 → true",
+                "    0.000  \"my tap\"  shouldReceiveTouch → true",
                 "    0.000  \"my tap\"  touchesBegan touch-1",
                 "    0.000  v         touchesBegan touch-1",
                 "    0.080  \"my tap\"  touchesEnded touch-1",
