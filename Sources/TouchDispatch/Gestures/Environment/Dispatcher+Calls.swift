@@ -58,9 +58,9 @@ extension Dispatcher {
     mutating func run(
         _ recognizer: RecognizerIndex, _ input: GestureInput, _ touches: [GestureTouch]
     ) -> GestureAction {
-        if case .idle = gestures[recognizer].machine { makeMachine(recognizer, touches) }
+        if gestures[recognizer].machine == nil { makeMachine(recognizer, touches) }
         let context = GestureContext(now: trace.now, thresholds: options.thresholds)
-        return gestures[recognizer].machine.receive(input, touches, context)
+        return gestures[recognizer].machine?.receive(input, touches, context) ?? .none
     }
 
     private mutating func makeMachine(_ recognizer: RecognizerIndex, _ touches: [GestureTouch]) {
@@ -74,8 +74,8 @@ extension Dispatcher {
                 entry.screen = Rect(origin: placement.frameOrigin, size: placement.bounds.size)
             }
         }
-        gestures[recognizer].machine = Machine(
-            scene[recognizer].kind, entry: entry, scene, options.thresholds)
+        gestures[recognizer].machine = scene[recognizer].kind.machine(
+            entry: entry, rules: scene.customRules, options.thresholds)
     }
 
     /// A recognizer in began becomes changed at the next event that moves one of its contacts (rule GS-4).

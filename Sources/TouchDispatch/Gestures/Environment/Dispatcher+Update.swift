@@ -86,7 +86,8 @@ extension Dispatcher {
         if wasWaiting {
             cause = trace.note(
                 Cause(.requirementsFailed, .FR3, by: gestures[recognizer].requirementThatFailed))
-            startAnew(recognizer)
+            // Translation, scale and rotation start here (rule FR-2).
+            gestures[recognizer].machine?.startAnew()
         }
         transition(recognizer, to: isDiscrete ? .ended : .began, cause)
         if options.has(.actionBeforeLosers) { sendActions(of: recognizer) }
@@ -100,11 +101,6 @@ extension Dispatcher {
         where gestures[dependent].state == .possible && gestures[dependent].isActive {
             gestures[dependent].requirementThatSucceeded = recognizer
         }
-    }
-
-    /// Translation, scale and rotation start anew when one that waited is released (rule FR-2).
-    private mutating func startAnew(_ recognizer: RecognizerIndex) {
-        gestures[recognizer].machine.startAnew()
     }
 
     /// One that failed by itself and has not been told of.
