@@ -86,7 +86,7 @@ extension Dispatcher {
         if changes.count == 1, let change = changes.first {
             guard isDue(change, passing) else { return }
             if let view = contacts[Int(change.contact.raw)].view, let method = TouchMethod(change.phase) {
-                send(method, [(change.contact, change.sample)], to: view, nil)
+                send(method, CollectionOfOne((change.contact, change.sample)), to: view, nil)
             }
             return
         }
@@ -137,8 +137,8 @@ extension Dispatcher {
 
     /// Calls `view`, and up the chain, with these samples of these contacts.
     mutating func send(
-        _ method: TouchMethod, _ group: [(contact: ContactIndex, sample: Int32)], to view: ViewIndex,
-        _ cause: CauseIndex?
+        _ method: TouchMethod, _ group: some Collection<(contact: ContactIndex, sample: Int32)>,
+        to view: ViewIndex, _ cause: CauseIndex?
     ) {
         for (_, sample) in group {
             let details = sequence.samples[Int(sample)].details

@@ -100,7 +100,8 @@ extension Dispatcher {
         }
         callRecognizers(
             down.map { Change(contact: $0, phase: .cancelled, sample: contacts[Int($0.raw)].lastSample) })
-        for recognizer in gestures.active where cause.reason == .interrupted || loses(recognizer, lost) {
+        for recognizer in gestures.active
+        where !gestures[recognizer].isRemoved && (cause.reason == .interrupted || loses(recognizer, lost)) {
             stop(recognizer, cause)
         }
         updateRecognizers()
@@ -144,7 +145,7 @@ extension Dispatcher {
                 let recognizer = RecognizerIndex(position)
                 budget.spend(4)
                 guard case .hover = scene[recognizer].kind, scene[recognizer].flags.contains(.isEnabled),
-                    !gestures[recognizer].isRemoved, !gestures[recognizer].isActive, asksEvent(recognizer)
+                    !gestures[recognizer].isRemoved, !gestures[recognizer].isActive, asksEvent(recognizer, nil)
                 else { continue }
                 found.append(recognizer)
             }

@@ -80,16 +80,18 @@ extension Dispatcher {
 
     /// A recognizer in began becomes changed at the next event that moves one of its contacts (rule GS-4).
     private mutating func changeByItself(_ recognizer: RecognizerIndex) {
-        let run = gestures[recognizer]
-        guard run.state == .began, run.inner == .began, run.hasSentBegan else { return }
+        guard gestures[recognizer].state == .began, gestures[recognizer].inner == .began,
+            gestures[recognizer].hasSentBegan
+        else { return }
         follow(.set(.changed, Cause(.movedAfterBegan, .GS4)), of: recognizer)
     }
 
     /// What an entry tells after the call: what the machine says, but possible while a requirement holds it back.
     private func shownState(of recognizer: RecognizerIndex) -> GestureState {
-        let run = gestures[recognizer]
-        if run.state == .possible, run.wantsSuccess, isBlocked(recognizer) { return .possible }
-        return run.inner
+        if gestures[recognizer].state == .possible, gestures[recognizer].wantsSuccess, isBlocked(recognizer) {
+            return .possible
+        }
+        return gestures[recognizer].inner
     }
 
     // MARK: Requests
