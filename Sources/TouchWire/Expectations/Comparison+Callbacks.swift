@@ -64,6 +64,8 @@ extension Comparison {
     /// A name that nobody has is often misspelled.
     private func nearest(_ name: JSONString) -> String {
         if callbacks.entries.isEmpty { return withoutMember("callbacks") }
+        // The search costs more than the comparison.
+        guard mismatches.count < 20 else { return "" }
         let names = (0..<callbacks.names.count).lazy.map { callbacks.names[$0].text }
         return Suggestion.phrase(for: name.text, among: names)
     }
