@@ -145,7 +145,8 @@ extension Dispatcher {
                 let recognizer = RecognizerIndex(position)
                 budget.spend(4)
                 guard case .hover = scene[recognizer].kind, scene[recognizer].flags.contains(.isEnabled),
-                    !gestures[recognizer].isRemoved, !gestures[recognizer].isActive, asksEvent(recognizer, nil)
+                    !gestures[recognizer].isRemoved, !gestures[recognizer].isActive,
+                    asksEvent(recognizer, nil)
                 else { continue }
                 found.append(recognizer)
             }

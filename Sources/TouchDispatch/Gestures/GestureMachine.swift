@@ -30,6 +30,7 @@ enum GestureAction {
 struct GestureReading {
     var location: Point
     var numberOfTouches: Int
+    /// Where there are several; one touch is at `location`.
     var locationsOfTouches: [Point] = []
     var translation: Point?
     var velocity: Point?
