@@ -31,6 +31,7 @@ enum Help {
           --max-views N           200000         --max-scene-depth N     512
           --max-events N          100000         --max-points N          100000
           --max-live-fingers N    64             --max-id-bytes N        256
+          --max-recognizers N     10000
           --max-entries N         1000000        --max-computing STEPS   1000000000
           --max-answer BYTES      268435456
 

@@ -29,6 +29,7 @@ enum ServeCommand {
         var limits = Limits()
         let settings: [(String, WritableKeyPath<Limits, Int>)] = [
             ("--max-body", \.body), ("--max-views", \.views), ("--max-scene-depth", \.sceneDepth),
+            ("--max-recognizers", \.recognizers),
             ("--max-events", \.events), ("--max-points", \.points), ("--max-live-fingers", \.liveFingers),
             ("--max-id-bytes", \.idBytes), ("--max-entries", \.entries), ("--max-computing", \.computing),
             ("--max-answer", \.answer),

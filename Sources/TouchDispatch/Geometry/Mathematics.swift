@@ -26,3 +26,10 @@ enum Angle {
     /// For people, and for thresholds.
     static func degrees(_ radians: Double) -> Double { radians * 180 / .pi }
 }
+
+extension Point {
+    /// The point at `length` from the origin in the direction of `angle`: radians, clockwise on the screen.
+    init(angle: Double, length: Double) {
+        self.init(x: cos(angle) * length, y: sin(angle) * length)
+    }
+}

@@ -4,22 +4,31 @@ extension Decoder {
     /// The events, which must be possible one after the other.
     mutating func events(at position: Int) {
         var cursor = elements(at: position, "events")
-        var fingerStates = FingerStates()
-        var latest = Instant.zero
+        var course = Course()
         while let element = next(&cursor), limitFault == nil {
             guard sequence.events.count < limits.events else {
                 return exceeded("events", limits.events, at: element)
             }
-            event(at: element, &fingerStates, &latest)
+            event(at: element, &course)
+            course.number += 1
         }
+        if !origins.isEmpty, limitFault == nil { mergeExpanded(position) }
     }
 
-    private mutating func event(at position: Int, _ fingerStates: inout FingerStates, _ latest: inout Instant)
-    {
+    /// What is known of the events so far.
+    private struct Course {
+        var fingerStates = FingerStates()
+        var isHovering = false
+        var latest = Instant.zero
+        /// The event's place in the request.
+        var number = 0
+    }
+
+    private mutating func event(at position: Int, _ course: inout Course) {
         guard var cursor = object(at: position, "an event") else { return }
-        let index = sequence.events.count
-        var time = latest
+        var time = course.latest
         var kind: Event.Kind = .touches(.empty)
+        var shorthand: (value: Shorthand?, position: Int)?
         var kinds = 0
         // The members are met in any order, but what fingers do is judged only within the events' order.
         while let (member, value) = next(&cursor, Members.event) {
@@ -27,30 +36,44 @@ extension Decoder {
             switch member {
             case .time:
                 guard let read = self.time(at: value, "time") else { continue }
-                if read < latest {
+                if read < course.latest {
                     fault(
                         .timeGoesBack, at: value,
-                        "\(Decoder.print(read)) s is before \(Decoder.print(latest)) s of the event ahead")
+                        "\(Decoder.print(read)) s is before \(Decoder.print(course.latest)) s of the event ahead"
+                    )
                 } else {
                     time = read
                 }
-            case .touches: kind = .touches(touches(at: value, &fingerStates))
+            case .touches: kind = .touches(touches(at: value, &course.fingerStates))
             case .touchesEstimatedPropertiesUpdated:
-                kind = .estimatedPropertiesUpdated(estimates(at: value, fingerStates))
-            case .becomeFirstResponder: refer(at: value, .becomeFirstResponder(index))
-            case .resignFirstResponder: refer(at: value, .resignFirstResponder(index))
+                kind = .estimatedPropertiesUpdated(estimates(at: value, course.fingerStates))
+            case .becomeFirstResponder:
+                if let responder = responder(named: value) { kind = .becomeFirstResponder(responder) }
+            case .resignFirstResponder:
+                if let responder = responder(named: value) { kind = .resignFirstResponder(responder) }
             case .presses: unsupported(at: value, "presses")
             case .motion: unsupported(at: value, "motion events")
             case .remoteControl: unsupported(at: value, "remote control events")
             case .menuAction: unsupported(at: value, "menu actions")
-            case .hover: unsupported(at: value, "hover events")
-            case .interrupt: unsupported(at: value, "interruptions")
             case .sendAction: unsupported(at: value, "the sending of actions")
             case .orientation: unsupported(at: value, "changes of orientation")
-            case .addTarget, .removeTarget, .set, .remove, .setTranslation:
-                unsupported(at: value, "changes of the scene between events")
-            case .advance: unsupported(at: value, "deadlines, so there is nothing to advance to")
-            case .tap, .longPress, .drag, .pinch, .rotate: unsupported(at: value, "shorthand gestures")
+            case .hover: kind = hover(at: value, &course.isHovering)
+            case .interrupt:
+                kind = interrupt(at: value)
+                course.fingerStates.interrupt()
+            case .set: kind = set(at: value)
+            case .remove: kind = remove(at: value)
+            case .addTarget: kind = targetChange(at: value).map(Event.Kind.addTarget) ?? .advance
+            case .removeTarget: kind = targetChange(at: value).map(Event.Kind.removeTarget) ?? .advance
+            case .setTranslation: kind = setTranslation(at: value)
+            case .advance:
+                _ = requireTrue(at: value)
+                kind = .advance
+            case .tap: shorthand = (tap(at: value), value)
+            case .longPress: shorthand = (longPress(at: value), value)
+            case .drag: shorthand = (drag(at: value), value)
+            case .pinch: shorthand = (pinch(at: value), value)
+            case .rotate: shorthand = (rotate(at: value), value)
             }
         }
         if !cursor.has(EventMember.time) { missing("time", of: position) }
@@ -62,8 +85,26 @@ extension Decoder {
                 .conflictingMembers, at: position,
                 "an event is of one kind; put the others in events of their own")
         }
-        latest = time
-        sequence.events.append(Event(time: time, kind: kind))
+        course.latest = time
+        guard let shorthand else { return append(Event(time: time, kind: kind), number: course.number) }
+        guard let value = shorthand.value else { return }
+        startOrigins()
+        expand(value, at: shorthand.position, from: time, number: course.number)
+    }
+
+    private mutating func append(_ event: Event, number: Int) {
+        sequence.events.append(event)
+        guard !origins.isEmpty else { return }
+        origins.append(EventOrigin(event: Int32(truncatingIfNeeded: number), isExpanded: false))
+    }
+
+    /// Up to the first shorthand every event of the sequence is one of the request.
+    private mutating func startOrigins() {
+        guard origins.isEmpty else { return }
+        origins.reserveCapacity(sequence.events.count)
+        for number in sequence.events.indices {
+            origins.append(EventOrigin(event: Int32(truncatingIfNeeded: number), isExpanded: false))
+        }
     }
 
     private static func print(_ time: Instant) -> String {

@@ -104,14 +104,14 @@ extension Decoder {
     // MARK: One of several
 
     /// A switch that can only be on.
-    private mutating func requireTrue(at position: Int) -> Bool {
+    mutating func requireTrue(at position: Int) -> Bool {
         guard let isOn = bool(at: position, "this") else { return false }
         if !isOn { fault(.unknownValue, at: position, "this can only be true; leave the rule out instead") }
         return isOn
     }
 
     /// Reports an object that has none of its members, or several.
-    private mutating func requireOne<Member: MemberName>(
+    mutating func requireOne<Member: MemberName>(
         _ cursor: ObjectCursor, _ what: String, _ table: MemberTable<Member>
     ) {
         guard cursor.seen.nonzeroBitCount != 1, faults.wants(cursor.object) else { return }

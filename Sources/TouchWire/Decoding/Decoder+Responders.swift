@@ -16,7 +16,7 @@ extension Decoder {
             case .presses: checkHandling(at: value, "presses", Members.pressHandling)
             case .motion: checkHandling(at: value, "motion", Members.motionHandling)
             case .remoteControl: checkHandling(at: value, "remoteControl", Members.remoteControlHandling)
-            case .actions: actions(at: value)
+            case .actions: controller.responder.actions = actions(at: value)
             case .canBecomeFirstResponder:
                 controller.canBecomeFirstResponder = bool(at: value, "canBecomeFirstResponder") ?? false
             }
@@ -54,12 +54,13 @@ extension Decoder {
         return handling
     }
 
-    /// A list of selectors. Actions are not sent by this version: the list is read for its faults.
-    mutating func actions(at position: Int) {
+    /// The selectors that a responder implements.
+    mutating func actions(at position: Int) -> Span32 {
+        let start = scene.selectors.count
         var cursor = elements(at: position, "actions")
         while let element = next(&cursor) {
-            guard let selector = string(at: element, "a selector") else { continue }
-            if selector.count == 0 { fault(.unknownValue, at: element, "a selector must not be empty") }
+            if let selector = selector(at: element, "a selector") { scene.selectors.append(selector) }
         }
+        return Span32(start: start, count: scene.selectors.count - start)
     }
 }

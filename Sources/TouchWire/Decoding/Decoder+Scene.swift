@@ -54,7 +54,7 @@ extension Decoder {
             case .isIgnoringInteractionEvents:
                 let isIgnoring = bool(at: value, "isIgnoringInteractionEvents")
                 scene.application.isIgnoringInteractionEvents = isIgnoring ?? false
-            case .actions: actions(at: value)
+            case .actions: scene.application.responder.actions = actions(at: value)
             case .touches: scene.application.responder.touches = touchHandling(at: value)
             case .presses: checkHandling(at: value, "presses", Members.pressHandling)
             case .motion: checkHandling(at: value, "motion", Members.motionHandling)
@@ -97,7 +97,7 @@ extension Decoder {
                 }
             case .isResponder:
                 if bool(at: value, "isResponder") == false { delegate.isInChain = false }
-            case .actions: actions(at: value)
+            case .actions: delegate.responder.actions = actions(at: value)
             case .touches: delegate.responder.touches = touchHandling(at: value)
             case .presses: checkHandling(at: value, "presses", Members.pressHandling)
             case .motion: checkHandling(at: value, "motion", Members.motionHandling)
@@ -191,7 +191,8 @@ extension Decoder {
             case .next(let responder): link = .next(responder)
             case .presentedBy(let controller): link = .presentedBy(controller)
             case .firstResponder, .focusedView, .hitTestView, .hitTestCondition, .pointInsideView,
-                .becomeFirstResponder, .resignFirstResponder, .chainStart:
+                .chainStart,
+                .requirement, .listedRecognizer, .answer, .delegateView, .delegateState, .target:
                 continue
             }
             guard links.contains(link) else { continue }

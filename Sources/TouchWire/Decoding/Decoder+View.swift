@@ -101,12 +101,10 @@ extension Decoder {
             case .scrollView: (viewClass.isScrollView, "UIScrollView and its subclasses")
             }
         guard !isAllowed else { return true }
-        let entry = FaultList.Entry(
-            position: value, code: .unknownMember,
-            detail:
-                "only \(owner) have “\(member.name)”; this is a \(viewClass.name) (“superclass” can say otherwise)"
+        notAMember(
+            at: value,
+            "only \(owner) have “\(member.name)”; this is a \(viewClass.name) (“superclass” can say otherwise)"
         )
-        if isStrict { faults.add(entry) } else { warnings.add(entry) }
         return false
     }
 
@@ -133,7 +131,7 @@ extension Decoder {
             flag(.canBecomeFirstResponder, of: &view, at: value, "canBecomeFirstResponder")
         case .canResignFirstResponder:
             flag(.canResignFirstResponder, of: &view, at: value, "canResignFirstResponder")
-        case .actions: actions(at: value)
+        case .actions: view.responder.actions = actions(at: value)
         case .viewController: view.viewController = viewController(at: value, of: index)
         case .touches: view.responder.touches = touchHandling(at: value)
         case .presses: checkHandling(at: value, "presses", Members.pressHandling)
@@ -142,8 +140,8 @@ extension Decoder {
         case .next: refer(at: value, .next(.view(index)))
         case .pointInside: view.pointInsideRules = pointInsideRules(at: value)
         case .hitTest: view.hitTestRules = hitTestRules(at: value)
-        case .gestureRecognizers: unsupportedUnlessEmpty(at: value, "gesture recognizers")
-        case .gestureRecognizerShouldBegin: unsupported(at: value, "gesture recognizers")
+        case .gestureRecognizers: view.gestureRecognizers = gestureRecognizers(at: value, of: index)
+        case .gestureRecognizerShouldBegin: view.shouldBegin = shouldBeginOverride(at: value)
         case .subviews: subviews = elements(at: value, "subviews")
         case .windowLevel: scene[view.window].level = number(at: value, "windowLevel") ?? 0
         case .isKeyWindow: scene[view.window].isKeyWindow = bool(at: value, "isKeyWindow") ?? false

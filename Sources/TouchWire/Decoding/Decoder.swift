@@ -20,10 +20,22 @@ struct Decoder {
     var scene = Scene()
     var names = SceneNames()
     var references: [Reference] = []
+    /// Whether ids can be looked up at once.
+    var isSceneComplete = false
+    /// Per recognizer: the list of answers in which it was named last.
+    var answeredIn: [Int] = []
+    /// What recognizers are called, by index.
+    var labels: [RecognizerLabel] = []
     var sequence = TouchSequence()
     var fingers = NameTable(capacity: 8)
+    /// Per event of the sequence, once there are shorthands: where it comes from.
+    var origins: [EventOrigin] = []
+    /// The numbers of the fingers that each shorthand has, and where it stands.
+    var generatedFingers: [(Range<Int>, Int)] = []
+    /// Per recognizer, once one was changed: its kind as the events so far leave it.
+    var currentKinds: [GestureKind] = []
     /// The names of actions.
-    var selectors = NameTable(capacity: 8)
+    var selectors = NameTable(capacity: 0)
     /// Where `from` of a responder-chain request leads.
     var chainStart: Responder?
     /// Where the members of the view being read stand, by `ViewMember`.

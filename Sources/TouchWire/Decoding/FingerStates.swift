@@ -16,17 +16,31 @@ struct FingerStates {
     /// The event list position in which each finger was listed last.
     private var lastListed: [Int] = []
     private(set) var downCount = 0
+    /// How often every touch was taken away, and how often when each finger's state was noted.
+    private var interruptions = 0
+    private var lastDown: [Int] = []
     /// What has been estimated for each finger.
     private var estimates: [EstimatedProperties] = []
 
     subscript(finger: FingerIndex) -> State {
-        get { states.indices.contains(Int(finger.raw)) ? states[Int(finger.raw)] : .up }
+        get {
+            guard states.indices.contains(Int(finger.raw)) else { return .up }
+            let state = states[Int(finger.raw)]
+            return state == .down && lastDown[Int(finger.raw)] < interruptions ? .unknown : state
+        }
         set {
             makeRoom(for: finger)
-            if states[Int(finger.raw)] == .down { downCount -= 1 }
+            if self[finger] == .down { downCount -= 1 }
             if newValue == .down { downCount += 1 }
             states[Int(finger.raw)] = newValue
+            lastDown[Int(finger.raw)] = interruptions
         }
+    }
+
+    /// Every touch was taken away: whether a finger lifts or not, it can come down anew (rule LC-3).
+    mutating func interrupt() {
+        interruptions += 1
+        downCount = 0
     }
 
     /// Whether `finger` has been listed in the event at `position` before; notes that it is.
@@ -57,6 +71,7 @@ struct FingerStates {
             states.append(.up)
             types.append(.direct)
             lastListed.append(-1)
+            lastDown.append(0)
             estimates.append([])
         }
     }

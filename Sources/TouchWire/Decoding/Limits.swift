@@ -8,6 +8,8 @@ public struct Limits: Sendable {
     public var views = 200_000
     /// Levels of views, windows being the first.
     public var sceneDepth = 512
+    /// Gesture recognizers of a scene.
+    public var recognizers = 10_000
     /// Events, after shorthands are expanded.
     public var events = 100_000
     /// Points of a hit test.

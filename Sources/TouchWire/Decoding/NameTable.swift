@@ -1,16 +1,18 @@
 /// Strings that stand for something, numbered in the order of their first appearance. Ids become indices here, once;
 /// behind this border there are no strings.
 struct NameTable {
-    /// Bytes in the parsed text or in a constant; valid as long as these.
+    /// Bytes in the parsed text, in a constant or in `generated`; valid as long as these.
     private(set) var names: [JSONString] = []
+    /// The memory of names that were made here.
+    private var generated: [Bytes] = []
     /// Names that need escapes when written as JSON, by number.
     private var needsEscape: [Bool] = []
     /// Open addressing: a number, or -1.
     private var slots: [Int32]
 
-    /// A table with room for `capacity` names before it has to grow.
+    /// A table with room for `capacity` names before it has to grow; one without any allocates nothing.
     init(capacity: Int) {
-        slots = Array(repeating: -1, count: max(16, capacity.nextPowerOfTwo * 2))
+        slots = capacity == 0 ? [] : Array(repeating: -1, count: max(16, capacity.nextPowerOfTwo * 2))
         names.reserveCapacity(capacity)
         needsEscape.reserveCapacity(capacity)
     }
@@ -33,7 +35,29 @@ struct NameTable {
         needsEscape.append(name.needsEscape)
     }
 
+    /// Numbers names that nobody gave and that cannot be found: `prefix.1`, `prefix.2`, ….
+    mutating func appendGenerated(_ prefix: String, count: Int) -> Range<Int> {
+        var out = ByteWriter(capacity: count &* (prefix.utf8.count &+ 4) &+ 32)
+        var ends: [Int] = [0]
+        for number in 1...max(count, 1) {
+            out.append(text: prefix)
+            out.append(".")
+            out.int(number)
+            ends.append(out.count)
+        }
+        // A name is read to 16 bytes from its start.
+        out.append(spaces: 16)
+        let bytes = out.finish()
+        generated.append(bytes)
+        let first = names.count
+        for (start, end) in zip(ends, ends.dropFirst()) {
+            append(JSONString(base: bytes.address + start, count: end - start))
+        }
+        return first..<names.count
+    }
+
     func find(_ name: JSONString) -> Int? {
+        guard !slots.isEmpty else { return nil }
         let number = slots[slot(for: name)]
         return number < 0 ? nil : Int(number)
     }
@@ -58,7 +82,7 @@ struct NameTable {
 
     private mutating func grow() {
         let old = slots
-        slots = Array(repeating: -1, count: old.count &* 2)
+        slots = Array(repeating: -1, count: max(16, old.count &* 2))
         for number in old where number >= 0 { slots[slot(for: names[Int(number)])] = number }
     }
 }

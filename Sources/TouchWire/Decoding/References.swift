@@ -13,10 +13,19 @@ struct Reference {
         case hitTestCondition(Int)
         /// By position in `Scene.pointInsideRules`.
         case pointInsideView(Int)
-        /// By position in `TouchSequence.events`.
-        case becomeFirstResponder(Int)
-        case resignFirstResponder(Int)
         case chainStart
+        /// Somebody whom that recognizer requires to fail.
+        case requirement(of: RecognizerIndex)
+        /// By position in `Scene.recognizerLists`.
+        case listedRecognizer(Int)
+        /// By position in `Scene.recognizerAnswers`; `list` is where the answers of the same object begin.
+        case answer(Int, list: Int)
+        /// By position in `Scene.delegateViews`.
+        case delegateView(Int)
+        /// By position in `Scene.gestureDelegates`.
+        case delegateState(Int, GestureDelegateMember)
+        /// By position in `Scene.targets`.
+        case target(Int)
     }
 
     var position: Int
@@ -36,24 +45,16 @@ extension Decoder {
 
     /// Puts indices where ids were.
     mutating func resolveReferences() {
+        answeredIn = Array(repeating: -1, count: scene.gestureRecognizers.count)
         for reference in references { resolve(reference) }
+        isSceneComplete = true
+        warnOfRequirementCycles()
     }
 
-    /// The responder that the id at `position` names; a fault where it names none.
-    mutating func responder(at position: Int) -> Responder? {
+    /// What the id at `position` names; a fault where it names nothing.
+    mutating func sceneObject(at position: Int) -> SceneObject? {
         let name = tape.string(at: position)
-        switch names.find(name) {
-        case .responder(let responder)?:
-            if responder == .applicationDelegate, scene.application.delegate?.isInChain != true {
-                fault(.wrongKind, at: position, "“\(name.text)” is a delegate that is no responder")
-                return nil
-            }
-            return responder
-        case .gestureRecognizer?:
-            fault(.wrongKind, at: position, "“\(name.text)” is a gesture recognizer")
-            return nil
-        case nil: break
-        }
+        if let object = names.find(name) { return object }
         guard faults.wants(position) else { return nil }
         let known = names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
         let suggestion = suggestion(for: name.text, among: known)
@@ -61,17 +62,49 @@ extension Decoder {
         return nil
     }
 
-    private mutating func view(at position: Int) -> ViewIndex? {
-        guard let responder = responder(at: position) else { return nil }
-        if case .view(let index) = responder { return index }
-        fault(.wrongKind, at: position, "“\(tape.string(at: position).text)” is no view")
+    mutating func wrongKind(at position: Int, _ what: StaticString) {
+        guard faults.wants(position) else { return }
+        fault(.wrongKind, at: position, "“\(tape.string(at: position).text)” is \(what)")
+    }
+
+    /// The responder that the id at `position` names.
+    mutating func responder(at position: Int) -> Responder? {
+        guard let responder = target(at: position) else { return nil }
+        if responder == .applicationDelegate, scene.application.delegate?.isInChain != true {
+            wrongKind(at: position, "a delegate that is no responder")
+            return nil
+        }
+        return responder
+    }
+
+    /// The same for targets of actions, which need not be responders.
+    mutating func target(at position: Int) -> Responder? {
+        switch sceneObject(at: position) {
+        case .responder(let responder)?: return responder
+        case .gestureRecognizer?: wrongKind(at: position, "a gesture recognizer")
+        case nil: break
+        }
+        return nil
+    }
+
+    mutating func view(at position: Int) -> ViewIndex? {
+        guard let object = sceneObject(at: position) else { return nil }
+        if case .responder(.view(let index)) = object { return index }
+        wrongKind(at: position, "no view")
         return nil
     }
 
     private mutating func controller(at position: Int) -> ControllerIndex? {
-        guard let responder = responder(at: position) else { return nil }
-        if case .viewController(let index) = responder { return index }
-        fault(.wrongKind, at: position, "“\(tape.string(at: position).text)” is no view controller")
+        guard let object = sceneObject(at: position) else { return nil }
+        if case .responder(.viewController(let index)) = object { return index }
+        wrongKind(at: position, "no view controller")
+        return nil
+    }
+
+    mutating func recognizer(at position: Int) -> RecognizerIndex? {
+        guard let object = sceneObject(at: position) else { return nil }
+        if case .gestureRecognizer(let index) = object { return index }
+        wrongKind(at: position, "no gesture recognizer")
         return nil
     }
 
@@ -96,16 +129,42 @@ extension Decoder {
             scene.hitTestRules[rule] = .view(view, ifInside: condition)
         case .pointInsideView(let rule):
             if let view = view(at: position) { scene.pointInsideRules[rule] = .insideView(view) }
-        case .becomeFirstResponder(let event):
-            if let responder = responder(at: position) {
-                sequence.events[event].kind = .becomeFirstResponder(responder)
-            }
-        case .resignFirstResponder(let event):
-            if let responder = responder(at: position) {
-                sequence.events[event].kind = .resignFirstResponder(responder)
-            }
         case .chainStart: chainStart = responder(at: position)
+        case .requirement(let owner): resolveRequirement(of: owner, at: position)
+        case .listedRecognizer(let index):
+            if let recognizer = recognizer(at: position) { scene.recognizerLists[index] = recognizer }
+        case .answer(let index, let list): resolveAnswer(index, of: list, at: position)
+        case .delegateView(let index):
+            if let view = view(at: position) { scene.delegateViews[index] = view }
+        case .delegateState(let delegate, let question):
+            if let recognizer = recognizer(at: position) { settle(question, of: delegate, recognizer) }
+        case .target(let index):
+            guard let responder = target(at: position), scene.targets.indices.contains(index) else { return }
+            scene.targets[index].responder = responder
         }
+    }
+
+    /// What a recognizer requires of itself is left out (rule FR-5).
+    private mutating func resolveRequirement(of owner: RecognizerIndex, at position: Int) {
+        guard let required = recognizer(at: position) else { return }
+        guard required != owner else {
+            warnings.add(
+                FaultList.Entry(
+                    position: position, code: .selfRequirement,
+                    detail: "a recognizer that requires itself to fail: this requirement is left out"))
+            return
+        }
+        scene.recognizerLists[scene[owner].requireToFail.range.upperBound] = required
+        scene[owner].requireToFail.count += 1
+    }
+
+    private mutating func resolveAnswer(_ index: Int, of list: Int, at position: Int) {
+        guard let recognizer = recognizer(at: position) else { return }
+        guard answeredIn[Int(recognizer.raw)] != list else {
+            return fault(.duplicateMember, at: position, "“\(tape.string(at: position).text)” is given twice")
+        }
+        answeredIn[Int(recognizer.raw)] = list
+        scene.recognizerAnswers[index].recognizer = recognizer
     }
 
     private mutating func resolveNext(of responder: Responder, at position: Int) {

@@ -18,6 +18,10 @@ struct DispatchRequest {
     var fingers: NameTable
     /// The names of actions, by `SelectorIndex`.
     var selectors: NameTable
+    /// What recognizers are called, by index.
+    var labels: [RecognizerLabel]
+    /// Where the events come from; empty where each is the request's own.
+    var origins: [EventOrigin]
     var options: RequestOptions
     var warnings: [Fault]
     /// What the answer is compared with.
@@ -48,17 +52,19 @@ extension Decoder {
         var expectations: Expectations?
         if var cursor = object(at: JSONTape.root, "the request") {
             var scenePosition: Int?
+            var eventsPosition: Int?
             while let (member, value) = next(&cursor, Members.dispatch), limitFault == nil {
                 switch member {
                 case .scene: scenePosition = value
-                case .events: events(at: value)
+                case .events: eventsPosition = value
                 case .options: options = self.options(at: value)
                 case .expect: expectations = self.expectations(at: value, in: .dispatchRequest)
                 case ._schema: _ = string(at: value, "$schema")
                 }
             }
-            // Last, because its end is where ids are resolved, those of the events included.
+            // The scene first: events name its objects.
             if let scenePosition, limitFault == nil { scene(at: scenePosition) }
+            if let eventsPosition, limitFault == nil { events(at: eventsPosition) }
             if !cursor.has(DispatchMember.scene) { missing("scene", of: JSONTape.root) }
             if !cursor.has(DispatchMember.events) { missing("events", of: JSONTape.root) }
         }
@@ -67,8 +73,8 @@ extension Decoder {
         options.dispatch.budget = WorkBudget(steps: limits.computing)
         return DispatchRequest(
             scene: scene, names: names, sequence: sequence, fingers: fingers,
-            selectors: selectors, options: options, warnings: warnings.resolved(on: tape),
-            expectations: expectations)
+            selectors: selectors, labels: labels, origins: origins, options: options,
+            warnings: warnings.resolved(on: tape), expectations: expectations)
     }
 
     mutating func hitTestRequest() throws(RequestFault) -> HitTestRequest {

@@ -22,6 +22,7 @@ extension AnswerWriter {
         writeObject(callback.receiver)
         writeMethod(callback.method)
         if callback.touches.count > 0 { writeTouches(of: callback) }
+        writeDetails(of: callback)
         if let disposition = callback.disposition {
             out.append(disposition.member)
         }
@@ -33,13 +34,7 @@ extension AnswerWriter {
             out.append(",\"result\":")
             out.bool(result)
         }
-        if let cause = callback.cause.map({ outcome.causes[Int($0.raw)] }) {
-            out.append(",\"cause\":{\"rule\":")
-            out.string(cause.rule.rawValue)
-            out.append(",\"detail\":\"")
-            out.append(cause.text)
-            out.append("\"}")
-        }
+        if let cause = callback.cause { writeCause(cause) }
         out.append(UInt8(ascii: "}"))
     }
 
@@ -118,11 +113,15 @@ extension AnswerWriter {
 
     mutating func writeEvents() {
         out.append(",\"events\":")
-        out.array(outcome.events) { [limit] event, out in
+        out.array(outcome.events) { [limit, sequence] event, out in
             guard out.count <= limit else { return out.append("null") }
             out.append("{\"index\":")
             out.digits(UInt(truncatingIfNeeded: event.event))
-            out.append(",\"type\":\"touches\",\"subtype\":\"none\",\"timestamp\":")
+            if case .hover = sequence.events[Int(event.event)].kind {
+                out.append(",\"type\":\"hover\",\"subtype\":\"none\",\"timestamp\":")
+            } else {
+                out.append(",\"type\":\"touches\",\"subtype\":\"none\",\"timestamp\":")
+            }
             out.seconds(event.timestamp)
             out.append(",\"allTouches\":")
             out.array(outcome.allTouches[event.allTouches.range]) { touch, out in out.touch(touch) }

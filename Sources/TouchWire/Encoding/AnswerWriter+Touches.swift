@@ -22,7 +22,11 @@ extension AnswerWriter {
         writeWindow(touch.window)
         out.append(",\"view\":")
         writeView(touch.view)
-        out.append(",\"gestureRecognizers\":[],\"tapCount\":")
+        out.append(",\"gestureRecognizers\":")
+        out.array(outcome.collected[outcome.recognizersOfTouches[Int(index.raw)].range]) { recognizer, out in
+            names.write(recognizer, to: &out)
+        }
+        out.append(",\"tapCount\":")
         out.int(touch.tapCount)
         out.append(",\"phase\":\"")
         out.append(touch.phase.text)
@@ -43,63 +47,6 @@ extension AnswerWriter {
         out.append(",\"releasedAt\":")
         if let released = touch.releasedAt { out.seconds(released) } else { out.append("null") }
         out.append(UInt8(ascii: "}"))
-    }
-
-    /// The events as they were dispatched.
-    mutating func writeEchoedEvents() {
-        out.append(",\"echoedEvents\":[")
-        for (position, event) in sequence.events.enumerated() {
-            guard out.count <= limit else { break }
-            if position > 0 { out.append(UInt8(ascii: ",")) }
-            out.append("{\"time\":")
-            out.seconds(event.time)
-            switch event.kind {
-            case .touches(let span):
-                out.append(",\"touches\":[")
-                writeSamples(span, isUpdate: false)
-            case .estimatedPropertiesUpdated(let span):
-                out.append(",\"touchesEstimatedPropertiesUpdated\":[")
-                writeSamples(span, isUpdate: true)
-            case .becomeFirstResponder(let responder):
-                out.append(",\"becomeFirstResponder\":")
-                names.write(responder, to: &out)
-            case .resignFirstResponder(let responder):
-                out.append(",\"resignFirstResponder\":")
-                names.write(responder, to: &out)
-            // Events that the decoder does not make yet.
-            case .hover, .interrupt, .set, .removeView, .removeRecognizer, .addTarget, .removeTarget,
-                .setTranslation, .advance:
-                break
-            }
-            out.append(UInt8(ascii: "}"))
-        }
-        out.append(UInt8(ascii: "]"))
-    }
-
-    private mutating func writeSamples(_ span: Span32, isUpdate: Bool) {
-        for position in span.range {
-            let sample = sequence.samples[position]
-            if position > Int(span.start) { out.append(UInt8(ascii: ",")) }
-            out.append("{\"finger\":")
-            fingers.write(Int(sample.finger.raw), to: &out)
-            if !isUpdate {
-                out.append(",\"phase\":\"")
-                out.append(sample.phase.text)
-                out.append(UInt8(ascii: "\""))
-            }
-            if let location = sample.location {
-                out.append(",\"location\":")
-                out.point(location)
-            }
-            if !isUpdate, sample.phase == .began {
-                out.append(",\"type\":\"")
-                out.append(sample.type.text)
-                out.append(UInt8(ascii: "\""))
-            }
-            if sample.details >= 0 { out.details(sequence.details[Int(sample.details)], withEdge: true) }
-            out.append(UInt8(ascii: "}"))
-        }
-        out.append(UInt8(ascii: "]"))
     }
 }
 

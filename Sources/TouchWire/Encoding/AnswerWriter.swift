@@ -7,6 +7,9 @@ struct AnswerWriter: ~Copyable {
     let sequence: TouchSequence
     let fingers: NameTable
     let selectors: NameTable
+    let labels: [RecognizerLabel]
+    /// Where the events come from; empty where each is the request's own.
+    let origins: [EventOrigin]
     let outcome: Outcome
     /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
     let limit: Int
@@ -19,9 +22,14 @@ struct AnswerWriter: ~Copyable {
         sequence = request.sequence
         fingers = request.fingers
         selectors = request.selectors
+        labels = request.labels
+        origins = request.origins
         self.outcome = outcome
         out = ByteWriter(
-            capacity: min(limit, 1024 &+ outcome.entries.count &* 160 &+ outcome.visits.count &* 128))
+            capacity: min(
+                limit,
+                1024 &+ outcome.entries.count &* 176 &+ outcome.visits.count &* 128
+                    &+ outcome.actions.count &* 512))
     }
 
     /// The whole answer.
@@ -35,14 +43,15 @@ struct AnswerWriter: ~Copyable {
         writeTouches()
         if trace != .none {
             writeHitTests(withVisits: trace == .full)
-            out.append(",\"transitions\":[]")
+            writeTransitions()
             writeCallbacks()
         }
         if trace == .full {
             writeStages()
             writeEvents()
         }
-        out.append(",\"recognizers\":[],\"final\":{\"firstResponder\":")
+        writeRecognizers()
+        out.append(",\"final\":{\"firstResponder\":")
         writeResponder(outcome.firstResponder)
         out.append(",\"views\":{}},\"end\":")
         out.seconds(outcome.end)
@@ -59,10 +68,17 @@ struct AnswerWriter: ~Copyable {
         return outcome.touchesStillDown.compactMap { finger in
             guard case .touches(let span) = sequence.events[Int(finger.event)].kind else { return nil }
             return Fault(
-                pointer: "#/events/\(finger.event)/touches/\(finger.sample &- span.start)",
+                pointer: pointer(toSample: finger.sample &- span.start, ofEvent: finger.event),
                 code: .touchStillDown,
                 detail: "finger “\(fingers.names[Int(finger.finger.raw)].text)” has not lifted by the end")
         }
+    }
+
+    /// Into the request: a shorthand has no samples to point at.
+    private func pointer(toSample sample: Int32, ofEvent event: Int32) -> String {
+        guard !origins.isEmpty else { return "#/events/\(event)/touches/\(sample)" }
+        let origin = origins[Int(event)]
+        return origin.isExpanded ? "#/events/\(origin.event)" : "#/events/\(origin.event)/touches/\(sample)"
     }
 
     // MARK: Shared

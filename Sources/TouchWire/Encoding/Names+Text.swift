@@ -71,54 +71,6 @@ extension TouchMethod {
     }
 }
 
-extension DelegateQuestion {
-    var text: StaticString {
-        switch self {
-        case .shouldReceiveEvent: "shouldReceiveEvent"
-        case .shouldReceiveTouch: "shouldReceiveTouch"
-        case .shouldReceivePress: "shouldReceivePress"
-        case .shouldBegin: "shouldBegin"
-        case .shouldRecognizeSimultaneouslyWith: "shouldRecognizeSimultaneouslyWith"
-        case .shouldRequireFailureOf: "shouldRequireFailureOf"
-        case .shouldBeRequiredToFailBy: "shouldBeRequiredToFailBy"
-        case .gestureRecognizerShouldBegin: "gestureRecognizerShouldBegin"
-        }
-    }
-
-    /// The member `method`.
-    var methodMember: StaticString {
-        switch self {
-        case .shouldReceiveEvent: ",\"method\":\"shouldReceiveEvent\""
-        case .shouldReceiveTouch: ",\"method\":\"shouldReceiveTouch\""
-        case .shouldReceivePress: ",\"method\":\"shouldReceivePress\""
-        case .shouldBegin: ",\"method\":\"shouldBegin\""
-        case .shouldRecognizeSimultaneouslyWith: ",\"method\":\"shouldRecognizeSimultaneouslyWith\""
-        case .shouldRequireFailureOf: ",\"method\":\"shouldRequireFailureOf\""
-        case .shouldBeRequiredToFailBy: ",\"method\":\"shouldBeRequiredToFailBy\""
-        case .gestureRecognizerShouldBegin: ",\"method\":\"gestureRecognizerShouldBegin\""
-        }
-    }
-}
-
-extension GestureState {
-    /// As every kind of recognizer but the discrete ones prints it.
-    var text: StaticString {
-        switch self {
-        case .possible: "possible"
-        case .began: "began"
-        case .changed: "changed"
-        case .ended: "ended"
-        case .cancelled: "cancelled"
-        case .failed: "failed"
-        }
-    }
-
-    /// As a recognizer of `kind` prints it: `ended` and `recognized` are one value (rule GS-1).
-    func text(for kind: GestureKind) -> StaticString {
-        self == .ended && kind.isDiscrete ? "recognized" : text
-    }
-}
-
 extension Method {
     /// Actions have a name of their own: it is in the request's table of selectors.
     var text: StaticString {

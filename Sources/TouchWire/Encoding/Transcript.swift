@@ -114,10 +114,10 @@ struct Transcript: ~Copyable {
     }
 
     private mutating func write(_ transition: Transition) {
-        let kind = request.scene[transition.recognizer].kind
-        out.append(transition.from.text(for: kind))
+        let isDiscrete = request.scene[transition.recognizer].kind.isDiscrete
+        out.append(transition.from.text(isDiscrete: isDiscrete))
         out.append(" → ")
-        out.append(transition.to.text(for: kind))
+        out.append(transition.to.text(isDiscrete: isDiscrete))
         write(outcome.causes[Int(transition.cause.raw)].rule)
     }
 
@@ -131,6 +131,7 @@ struct Transcript: ~Copyable {
             out.append(" touch-")
             out.int(Int(delivered.touch.raw) &+ 1)
         }
+        writeDetails(of: callback)
         if case .discarded = callback.method { out.append(" discarded") }
         if let disposition = callback.disposition, disposition != .handled {
             out.append(" ")
@@ -142,6 +143,28 @@ struct Transcript: ~Copyable {
         }
         if let result = callback.result { out.append(result ? " → true" : " → false") }
         if let cause = callback.cause { write(outcome.causes[Int(cause.raw)].rule) }
+    }
+
+    /// Whom a question is about, or who sends an action.
+    private mutating func writeDetails(of callback: Callback) {
+        switch callback.details {
+        case .none, .state: break
+        case .question(let recognizer, let other):
+            if let other {
+                write(object: other)
+            } else if callback.receiver != .gestureRecognizer(recognizer) {
+                write(object: recognizer)
+            }
+        case .action(let number):
+            out.append(" (")
+            out.append(text: name(.gestureRecognizer(outcome.actions[Int(number)].sender)))
+            out.append(")")
+        }
+    }
+
+    private mutating func write(object recognizer: RecognizerIndex) {
+        out.append(" ")
+        out.append(text: name(.gestureRecognizer(recognizer)))
     }
 
     private mutating func write(_ rule: Rule) {

@@ -118,7 +118,9 @@ extension Comparison {
         let detail: String
         switch (index < wanted.count, index < got.count) {
         case (true, true): detail = "\(quoted(got[index])) stands where \(quoted(wanted[index])) was expected"
-        case (true, false): detail = "it ends where \(quoted(wanted[index])) was expected"
+        case (true, false):
+            let end = got.isEmpty ? "it is empty" : "it ends"
+            detail = "\(end) where \(quoted(wanted[index])) was expected"
         case (false, _): detail = "\(quoted(got[index])) comes after all that was expected"
         }
         let source = member == .visits ? "visits" : member.name

@@ -19,6 +19,10 @@ public enum FaultCode: String, CaseIterable, Sendable {
     case timeGoesBack = "time-goes-back"
     /// A warning: the sequence ends with the finger on the screen.
     case touchStillDown = "touch-still-down"
+    /// A warning: recognizers wait for each other in a circle (rule FR-5).
+    case failureRequirementCycle = "failure-requirement-cycle"
+    /// A warning: a recognizer requires itself to fail (rule FR-5).
+    case selfRequirement = "self-requirement"
     /// Part of the interface, but not simulated by this version.
     case unsupported = "unsupported"
 }

@@ -3,6 +3,12 @@ extension ByteWriter {
     /// `text` in quotes. Only what JSON requires is escaped.
     mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
         append(UInt8(ascii: "\""))
+        escaped(text)
+        append(UInt8(ascii: "\""))
+    }
+
+    /// `text` as it stands between quotes.
+    mutating func escaped(_ text: UnsafeBufferPointer<UInt8>) {
         var plain = 0
         for index in text.indices {
             let byte = text[index]
@@ -12,7 +18,6 @@ extension ByteWriter {
             plain = index + 1
         }
         append(UnsafeBufferPointer(rebasing: text[plain...]))
-        append(UInt8(ascii: "\""))
     }
 
     /// `text` in quotes.

@@ -18,7 +18,6 @@ extension FaultsTests {
         Bad(
             "events that are none", #"{"scene":{"windows":[\#(Wire.window)]},"events":{}}"#,
             "wrong-type #/events"),
-        Bad("expectations", Wire.request(more: #","expect":{}"#), "unsupported #/expect"),
         Bad(
             "an application that is none",
             #"{"scene":{"application":1,"windows":[\#(Wire.window)]},"events":[]}"#,

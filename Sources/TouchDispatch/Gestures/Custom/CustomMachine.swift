@@ -77,7 +77,7 @@ struct CustomMachine: GestureMachine {
         let way = (contacts.centroid ?? .zero) - (contacts.firstCentroid ?? .zero)
         let elapsed = since.map { context.now - $0 } ?? .zero
         return rule.distance.holds(way.length) && rule.dx.holds(way.x) && rule.dy.holds(way.y)
-            && rule.elapsed.holds(elapsed.seconds)
+            && rule.elapsed.holds(elapsed)
     }
 
     /// Nothing can make it leave possible any more.
@@ -93,6 +93,13 @@ extension CustomRule.Bounds? {
         guard let self else { return true }
         if let min = self.min, !Comparison.reaches(value, min) { return false }
         if let max = self.max, Comparison.exceeds(value, max) { return false }
+        return true
+    }
+
+    /// Times are compared to the microsecond (rule CK-3).
+    fileprivate func holds(_ span: Instant) -> Bool {
+        if let min = self?.min.flatMap(Instant.init(seconds:)), span < min { return false }
+        if let max = self?.max.flatMap(Instant.init(seconds:)), span > max { return false }
         return true
     }
 }

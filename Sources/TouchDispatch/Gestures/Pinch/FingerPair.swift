@@ -31,12 +31,11 @@ struct FingerPair {
 
     mutating func move(_ touches: [GestureTouch]) -> Change {
         contacts.move(touches)
-        let isOfPair = touches.contains { touch in members.contains { $0.contact == touch.contact } }
-        return isOfPair && vector != nil ? .moved : .none
+        return contains(touches) && vector != nil ? .moved : .none
     }
 
     mutating func lift(_ touches: [GestureTouch]) -> Change {
-        let wasOfPair = touches.contains { touch in members.contains { $0.contact == touch.contact } }
+        let wasOfPair = contains(touches)
         guard contacts.lift(touches) else { return .none }
         let last = contacts
         contacts.dropLifted()
@@ -46,6 +45,11 @@ struct FingerPair {
         }
         guard wasOfPair else { return .none }
         return vector == nil ? .paused : .completed
+    }
+
+    /// Whether one of `touches` is part of it; a third contact, which waits, is not.
+    func contains(_ touches: [GestureTouch]) -> Bool {
+        touches.contains { touch in members.contains { $0.contact == touch.contact } }
     }
 
     /// The middle of the pair, or what is left of it.

@@ -53,7 +53,11 @@ struct PinchMachine: GestureMachine {
     }
 
     mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        guard touches.contains(where: { pair.contacts.contains($0.contact) }) else { return .none }
+        // One that waits to take the place of another is no part of the gesture.
+        guard pair.contains(touches) else {
+            _ = pair.lift(touches)
+            return .none
+        }
         return .set(.cancelled, Cause(.touchCancelled, .PI1))
     }
 

@@ -53,7 +53,11 @@ struct RotationMachine: GestureMachine {
     }
 
     mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        guard touches.contains(where: { pair.contacts.contains($0.contact) }) else { return .none }
+        // One that waits to take the place of another is no part of the gesture.
+        guard pair.contains(touches) else {
+            _ = pair.lift(touches)
+            return .none
+        }
         return .set(.cancelled, Cause(.touchCancelled, .RO1))
     }
 
@@ -84,7 +88,9 @@ struct RotationMachine: GestureMachine {
 
     /// Degrees; a pair that also pinches needs to turn further.
     private func hysteresis(at distance: Double, _ thresholds: Thresholds) -> Double {
-        let change = abs(distance - self.distance)
+        // Arithmetic noise must not be magnified by the root (rule CK-3).
+        let difference = abs(distance - self.distance)
+        let change = difference < Comparison.slack ? 0 : difference
         // Fingers that came down at one place have no direction: as if they had moved by all their distance.
         let ratio = self.distance > 0 ? min(change / self.distance, 1) : (change > 0 ? 1 : 0)
         return thresholds[.rotationHysteresis] * (1 + ratio.squareRoot())

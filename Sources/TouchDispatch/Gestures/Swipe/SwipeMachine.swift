@@ -25,8 +25,9 @@ struct SwipeMachine: GestureMachine {
     mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard contacts.move(touches), let since else { return .none }
         let elapsed = (context.now - since).seconds
-        let maximum = context.thresholds[.swipeMaximumDuration]
-        guard !Comparison.exceeds(elapsed, maximum) else { return fail(.tooSlow, elapsed, of: maximum) }
+        guard context.now - since <= context.thresholds.span(.swipeMaximumDuration) else {
+            return fail(.tooSlow, elapsed, of: context.thresholds[.swipeMaximumDuration])
+        }
         let limits = Limits(at: elapsed, context.thresholds)
         var closed: GestureAction = .none
         for direction in SwipeDirections.each where open.contains(direction) {

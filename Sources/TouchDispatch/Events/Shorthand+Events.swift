@@ -1,0 +1,51 @@
+extension TouchSequence {
+    /// Appends the events that `shorthand`, begun at `time`, stands for; `fingers` are as many as it takes. The events
+    /// of one shorthand are in order of time; those of several are not.
+    public mutating func append(_ shorthand: Shorthand, from time: Instant, fingers: [FingerIndex]) {
+        switch shorthand {
+        case .tap(_, _, let count, let hold, let gap):
+            var down = time
+            for _ in 0..<count {
+                append(shorthand, .began, at: down, fingers)
+                append(shorthand, .ended, at: down + hold, fingers)
+                down = down + hold + gap
+            }
+        case .longPress(_, _, let duration):
+            append(shorthand, .began, at: time, fingers)
+            append(shorthand, .ended, at: time + duration, fingers)
+        case .drag(_, _, _, let hold, let duration):
+            append(shorthand, .began, at: time, fingers)
+            appendMoves(shorthand, from: time + hold, for: duration, fingers)
+        case .pinch(_, _, _, _, let duration), .rotate(_, _, _, let duration):
+            append(shorthand, .began, at: time, fingers)
+            appendMoves(shorthand, from: time, for: duration, fingers)
+        }
+    }
+
+    /// A sample every 60th of a second, the last exactly at the end, and the lift a 60th after it.
+    private mutating func appendMoves(
+        _ shorthand: Shorthand, from start: Instant, for duration: Instant, _ fingers: [FingerIndex]
+    ) {
+        for number in 0..<Sampling.count(before: duration) {
+            let offset = Sampling.offset(of: number &+ 1)
+            let fraction = Double(offset.microseconds) / Double(duration.microseconds)
+            append(shorthand, .moved, at: start + offset, fingers, fraction: fraction)
+        }
+        append(shorthand, .moved, at: start + duration, fingers, fraction: 1)
+        append(shorthand, .ended, at: start + duration + Sampling.period, fingers)
+    }
+
+    /// One event with a sample of each finger. Lifts have no location: they are where the finger was.
+    private mutating func append(
+        _ shorthand: Shorthand, _ phase: TouchPhase, at time: Instant, _ fingers: [FingerIndex],
+        fraction: Double = 0
+    ) {
+        let start = samples.count
+        for (number, finger) in fingers.enumerated() {
+            let location = phase == .ended ? nil : shorthand.location(of: number, at: fraction)
+            samples.append(TouchSample(finger: finger, phase: phase, location: location))
+        }
+        events.append(
+            Event(time: time, kind: .touches(Span32(start: start, count: samples.count &- start))))
+    }
+}

@@ -1,0 +1,97 @@
+/// A gesture in one line: it stands for the touch events of a hand that makes it, sampled at 60 Hz. Lengths are points
+/// of the screen, angles radians, clockwise.
+public enum Shorthand: Sendable {
+    /// `count` taps of `hold` each, `gap` from a lift to the next touch.
+    case tap(at: Point, fingers: Int, count: Int, hold: Instant, gap: Instant)
+    case longPress(at: Point, fingers: Int, duration: Instant)
+    /// Rests for `hold` and then moves for `duration`.
+    case drag(from: Point, to: Point, fingers: Int, hold: Instant, duration: Instant)
+    /// Two fingers on a line through `at`, their distance going `from` … `to`.
+    case pinch(at: Point, from: Double, to: Double, angle: Double, duration: Instant)
+    /// Two fingers on a circle about `at`.
+    case rotate(at: Point, radius: Double, by: Double, duration: Instant)
+
+    /// Several fingers that go the same way are so far apart, along x.
+    static let fingerDistance = 20.0
+
+    /// How many fingers it takes, 1 or more.
+    public var fingerCount: Int {
+        switch self {
+        case .tap(_, let fingers, _, _, _), .longPress(_, let fingers, _), .drag(_, _, let fingers, _, _):
+            fingers
+        case .pinch, .rotate: 2
+        }
+    }
+
+    /// How many events it stands for.
+    public var eventCount: Int {
+        switch self {
+        case .tap(_, _, let count, _, _): 2 &* count
+        case .longPress: 2
+        case .drag(_, _, _, _, let duration), .pinch(_, _, _, _, let duration),
+            .rotate(_, _, _, let duration):
+            // Began, the samples between, the last one, the lift.
+            3 &+ Sampling.count(before: duration)
+        }
+    }
+
+    /// From its first event to its last.
+    public var length: Instant {
+        switch self {
+        case .tap(_, _, let count, let hold, let gap):
+            Instant(
+                microseconds: Int64(count) &* hold.microseconds &+ Int64(count &- 1) &* gap.microseconds)
+        case .longPress(_, _, let duration): duration
+        case .drag(_, _, _, let hold, let duration): hold + duration + Sampling.period
+        case .pinch(_, _, _, _, let duration), .rotate(_, _, _, let duration): duration + Sampling.period
+        }
+    }
+
+    /// Where finger `number`, counted from 0, is when `fraction` of the way is done.
+    func location(of number: Int, at fraction: Double) -> Point {
+        switch self {
+        case .tap(let center, let fingers, _, _, _), .longPress(let center, let fingers, _):
+            return center + Shorthand.offset(of: number, among: fingers)
+        case .drag(let from, let to, let fingers, _, _):
+            let center = Point(
+                x: Shorthand.between(from.x, to.x, at: fraction),
+                y: Shorthand.between(from.y, to.y, at: fraction))
+            return center + Shorthand.offset(of: number, among: fingers)
+        case .pinch(let center, let from, let to, let angle, _):
+            let distance = Shorthand.between(from, to, at: fraction)
+            return center + Point(angle: angle, length: number == 0 ? -distance / 2 : distance / 2)
+        case .rotate(let center, let radius, let angle, _):
+            let turned = Shorthand.between(0, angle, at: fraction)
+            return center + Point(angle: turned, length: number == 0 ? -radius : radius)
+        }
+    }
+
+    private static func offset(of number: Int, among fingers: Int) -> Point {
+        Point(x: (Double(number) - Double(fingers - 1) / 2) * fingerDistance, y: 0)
+    }
+
+    /// Exact at both ends, and where both are the same.
+    private static func between(_ from: Double, _ to: Double, at fraction: Double) -> Double {
+        if fraction >= 1 { return to }
+        let way = to - from
+        return way.isFinite ? from + way * fraction : from * (1 - fraction) + to * fraction
+    }
+}
+
+/// 60 samples a second.
+enum Sampling {
+    /// Rounded to a microsecond, as every time is (rule CK-3).
+    static let period = offset(of: 1)
+
+    /// When sample `number` comes, from the start.
+    static func offset(of number: Int) -> Instant {
+        Instant(microseconds: (Int64(number) &* 1_000_000 &+ 30) / 60)
+    }
+
+    /// How many samples come after the start and before `duration` is over.
+    static func count(before duration: Instant) -> Int {
+        var count = Int(duration.microseconds &* 60 / 1_000_000) &+ 1
+        while count > 0, offset(of: count) >= duration { count &-= 1 }
+        return count
+    }
+}

@@ -1,0 +1,194 @@
+internal import TouchDispatch
+
+extension Decoder {
+    // MARK: set
+
+    /// Properties that the application's code sets, by place in `TouchSequence.changes`.
+    mutating func set(at position: Int) -> Event.Kind {
+        guard var cursor = object(at: position, "set") else { return .advance }
+        let start = sequence.changes.count
+        var members: [(member: SetMember, value: Int)] = []
+        var object: SceneObject?
+        while let (member, value) = next(&cursor, Members.set) {
+            if member == .id {
+                object = settable(at: value)
+            } else {
+                members.append((member, value))
+            }
+        }
+        if !cursor.has(SetMember.id) { missing("id", of: position) }
+        if members.isEmpty, !cursor.hasUnknown {
+            missing("isEnabled", of: position, "“set” names a property, such as isHidden or isEnabled")
+        }
+        switch object {
+        case .responder(.view(let view))?:
+            for (member, value) in members { set(member, of: view, at: value) }
+        case .gestureRecognizer(let recognizer)?: set(members, of: recognizer)
+        case .responder?, nil: break
+        }
+        let count = sequence.changes.count - start
+        // Where only unknown members were given nothing is set, and time passes all the same.
+        return count == 0 ? .advance : .set(Span32(start: start, count: count))
+    }
+
+    /// A view or a recognizer.
+    private mutating func settable(at position: Int) -> SceneObject? {
+        guard let object = object(named: position) else { return nil }
+        switch object {
+        case .responder(.view), .gestureRecognizer: return object
+        case .responder:
+            wrongKind(at: position, "neither a view nor a gesture recognizer")
+            return nil
+        }
+    }
+
+    private mutating func set(_ member: SetMember, of view: ViewIndex, at value: Int) {
+        let viewClass = scene[view].viewClass
+        let isAllowed: Bool
+        switch member.owner {
+        case .view: isAllowed = true
+        case .control, .controlOrRecognizer: isAllowed = viewClass.isControl
+        case .scrollView: isAllowed = viewClass.isScrollView
+        case .recognizer: isAllowed = false
+        case .notSimulated: return unsupported(at: value, "changes of this property")
+        }
+        guard isAllowed else {
+            return notAMember(at: value, "views of class \(viewClass.name) have no “\(member.name)”")
+        }
+        if member == .alpha {
+            if let alpha = number(at: value, "alpha", in: 0...1) {
+                sequence.changes.append(.alpha(view, Float(alpha)))
+            }
+        } else if let flag = member.viewFlag, let isSet = bool(at: value, "this property") {
+            sequence.changes.append(.viewFlag(view, flag, isSet))
+        }
+    }
+
+    private mutating func set(_ members: [(member: SetMember, value: Int)], of recognizer: RecognizerIndex) {
+        if currentKinds.isEmpty { currentKinds = scene.gestureRecognizers.map(\.kind) }
+        var kind = currentKinds[Int(recognizer.raw)]
+        let type = RecognizerType(kind)
+        var latestSetting: Int?
+        for (member, value) in members {
+            if let flag = member.recognizerFlag {
+                guard let isSet = bool(at: value, "this property") else { continue }
+                sequence.changes.append(.recognizerFlag(recognizer, flag, isSet))
+            } else if let setting = member.setting {
+                guard isAllowed(setting, for: type, at: value) else { continue }
+                read(setting: setting, at: value, into: &kind)
+                latestSetting = value
+            } else {
+                setProgress(member, of: recognizer, type, at: value)
+            }
+        }
+        guard let latestSetting else { return }
+        if case .pan(let settings) = kind, settings.maximumNumberOfTouches < settings.minimumNumberOfTouches {
+            fault(
+                .outOfRange, at: latestSetting,
+                "maximumNumberOfTouches must be minimumNumberOfTouches, \(settings.minimumNumberOfTouches), or more"
+            )
+        } else {
+            currentKinds[Int(recognizer.raw)] = kind
+        }
+        sequence.changes.append(.kind(recognizer, kind))
+    }
+
+    /// `scale` and `rotation`, which a gesture under way goes on from.
+    private mutating func setProgress(
+        _ member: SetMember, of recognizer: RecognizerIndex, _ type: RecognizerType, at value: Int
+    ) {
+        switch (member, type) {
+        case (.scale, .pinch):
+            if let scale = number(at: value, "scale", in: 0...Decoder.greatestLength) {
+                sequence.changes.append(.scale(recognizer, scale))
+            }
+        case (.rotation, .rotation):
+            let range = -Decoder.greatestLength...Decoder.greatestLength
+            if let rotation = number(at: value, "rotation", in: range) {
+                sequence.changes.append(.rotation(recognizer, rotation))
+            }
+        default:
+            if member.owner == .notSimulated { return unsupported(at: value, "changes of this property") }
+            notAMember(at: value, "recognizers of type \(type.name) have no “\(member.name)”")
+        }
+    }
+
+    // MARK: remove
+
+    mutating func remove(at position: Int) -> Event.Kind {
+        guard let object = object(named: position) else { return .advance }
+        switch object {
+        case .gestureRecognizer(let recognizer): return .removeRecognizer(recognizer)
+        case .responder(.view(let view)) where scene[view].superview != nil: return .removeView(view)
+        case .responder:
+            wrongKind(at: position, "neither a view that has a superview nor a gesture recognizer")
+            return .advance
+        }
+    }
+
+    // MARK: Targets and translation
+
+    mutating func targetChange(at position: Int) -> (recognizer: RecognizerIndex, target: Target)? {
+        guard var cursor = object(at: position, "a target") else { return nil }
+        var recognizer: RecognizerIndex?
+        var target: Responder?
+        var action: SelectorIndex?
+        while let (member, value) = next(&cursor, Members.targetChange) {
+            switch member {
+            case .recognizer: recognizer = self.recognizer(named: value)
+            case .target:
+                if tape.kind(at: value) == .null { continue }
+                guard isID(at: value, orNull: true) else { continue }
+                target = self.target(at: value)
+            case .action: action = selector(at: value, "action")
+            }
+        }
+        requireAll(cursor, Members.targetChange)
+        guard let recognizer, let action else { return nil }
+        return (recognizer, Target(target, action: action))
+    }
+
+    mutating func setTranslation(at position: Int) -> Event.Kind {
+        guard var cursor = object(at: position, "setTranslation") else { return .advance }
+        var recognizer: RecognizerIndex?
+        var x = 0.0
+        var y = 0.0
+        while let (member, value) = next(&cursor, Members.translation) {
+            switch member {
+            case .recognizer:
+                recognizer = self.recognizer(named: value)
+                guard let recognizer else { continue }
+                let type = RecognizerType(scene[recognizer].kind)
+                if type != .pan, type != .screenEdgePan { wrongKind(at: value, "no pan recognizer") }
+            case .x: x = number(at: value, "x") ?? 0
+            case .y: y = number(at: value, "y") ?? 0
+            }
+        }
+        requireAll(cursor, Members.translation)
+        guard let recognizer else { return .advance }
+        return .setTranslation(recognizer, Point(x: x, y: y))
+    }
+
+    // MARK: Ids
+
+    /// Whether there is an id to look up at `position`, and a scene to look it up in.
+    mutating func isID(at position: Int, orNull: Bool = false) -> Bool {
+        guard tape.kind(at: position) == .string else {
+            wrongType(at: position, "this", orNull ? "an id or null" : "an id")
+            return false
+        }
+        return isSceneComplete
+    }
+
+    mutating func object(named position: Int) -> SceneObject? {
+        isID(at: position) ? sceneObject(at: position) : nil
+    }
+
+    mutating func recognizer(named position: Int) -> RecognizerIndex? {
+        isID(at: position) ? recognizer(at: position) : nil
+    }
+
+    mutating func responder(named position: Int) -> Responder? {
+        isID(at: position) ? responder(at: position) : nil
+    }
+}

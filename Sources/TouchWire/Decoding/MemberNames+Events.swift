@@ -1,0 +1,105 @@
+internal import TouchDispatch
+
+// The members of events other than touches, spelled as in api.md.
+
+enum HoverMember: UInt8, MemberName { case phase, location, zOffset }
+enum InterruptMember: UInt8, MemberName { case reason }
+enum TranslationMember: UInt8, MemberName { case recognizer, x, y }
+enum TargetChangeMember: UInt8, MemberName { case recognizer, target, action }
+
+enum LocationMember: UInt8, MemberName { case view, x, y }
+enum TapMember: UInt8, MemberName { case at, count, fingers, hold, gap }
+enum LongPressMember: UInt8, MemberName { case at, duration, fingers }
+enum DragMember: UInt8, MemberName { case from, to, duration, hold, fingers }
+enum PinchMember: UInt8, MemberName { case at, from, to, duration, angle }
+enum RotateMember: UInt8, MemberName { case at, radius, by, duration }
+
+/// What `set` can set: every property that is one value.
+enum SetMember: UInt8, MemberName {
+    case id
+    case isHidden, alpha, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch, clipsToBounds
+    case canBecomeFirstResponder, canResignFirstResponder, isScrollEnabled
+    case isEnabled
+    case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, requiresExclusiveTouchType
+    case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
+    case minimumNumberOfTouches, maximumNumberOfTouches, scale, rotation
+    case windowLevel, isKeyWindow
+    case isSelected, isHighlighted, value, minimumValue, maximumValue, isContinuous, stepValue, isOn
+    case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage
+    case zoomScale, minimumZoomScale, maximumZoomScale, isDirectionalLockEnabled, isPagingEnabled
+    case alwaysBounceVertical, alwaysBounceHorizontal, delaysContentTouches, canCancelContentTouches
+
+    /// Whose property it is.
+    enum Owner { case view, control, scrollView, recognizer, controlOrRecognizer, notSimulated }
+
+    var owner: Owner {
+        switch rawValue {
+        case SetMember.id.rawValue...SetMember.canResignFirstResponder.rawValue: .view
+        case SetMember.isScrollEnabled.rawValue: .scrollView
+        case SetMember.isEnabled.rawValue: .controlOrRecognizer
+        case SetMember.cancelsTouchesInView.rawValue...SetMember.rotation.rawValue: .recognizer
+        default: .notSimulated
+        }
+    }
+
+    /// The view's property.
+    var viewFlag: View.Flags? {
+        switch self {
+        case .isHidden: .isHidden
+        case .isUserInteractionEnabled: .isUserInteractionEnabled
+        case .isMultipleTouchEnabled: .isMultipleTouchEnabled
+        case .isExclusiveTouch: .isExclusiveTouch
+        case .clipsToBounds: .clipsToBounds
+        case .canBecomeFirstResponder: .canBecomeFirstResponder
+        case .canResignFirstResponder: .canResignFirstResponder
+        case .isScrollEnabled: .isScrollEnabled
+        case .isEnabled: .isEnabled
+        default: nil
+        }
+    }
+
+    /// The recognizer's property.
+    var recognizerFlag: GestureRecognizer.Flags? {
+        switch self {
+        case .isEnabled: .isEnabled
+        case .cancelsTouchesInView: .cancelsTouchesInView
+        case .delaysTouchesBegan: .delaysTouchesBegan
+        case .delaysTouchesEnded: .delaysTouchesEnded
+        case .requiresExclusiveTouchType: .requiresExclusiveTouchType
+        default: nil
+        }
+    }
+
+    /// The recognizer's property that only some types have.
+    var setting: RecognizerMember? {
+        switch self {
+        case .numberOfTapsRequired: .numberOfTapsRequired
+        case .numberOfTouchesRequired: .numberOfTouchesRequired
+        case .minimumPressDuration: .minimumPressDuration
+        case .allowableMovement: .allowableMovement
+        case .minimumNumberOfTouches: .minimumNumberOfTouches
+        case .maximumNumberOfTouches: .maximumNumberOfTouches
+        default: nil
+        }
+    }
+}
+
+extension HoverSample.Phase: MemberName {}
+
+extension Members {
+    static let hover = MemberTable<HoverMember>()
+    static let interrupt = MemberTable<InterruptMember>()
+    static let set = MemberTable<SetMember>()
+    static let translation = MemberTable<TranslationMember>()
+    static let targetChange = MemberTable<TargetChangeMember>()
+    static let location = MemberTable<LocationMember>()
+    static let tap = MemberTable<TapMember>()
+    static let longPress = MemberTable<LongPressMember>()
+    static let drag = MemberTable<DragMember>()
+    static let pinch = MemberTable<PinchMember>()
+    static let rotate = MemberTable<RotateMember>()
+}
+
+extension Values {
+    static let hoverPhase = MemberTable<HoverSample.Phase>()
+}

@@ -1,0 +1,120 @@
+internal import TouchDispatch
+
+// The members of recognizers and of what belongs to them, spelled as in api.md.
+
+enum RecognizerMember: UInt8, MemberName {
+    case id, type, `class`, name
+    case isEnabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded
+    case allowedTouchTypes, allowedPressTypes, requiresExclusiveTouchType
+    case requireToFail, targets, canPrevent, canBePreventedBy, delegate
+    case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
+    case direction, minimumNumberOfTouches, maximumNumberOfTouches, edges, isDiscrete, rules
+
+    /// The types that have the member; nil: all.
+    var types: [RecognizerType]? {
+        switch self {
+        case .id, .type, .class, .name, .isEnabled, .cancelsTouchesInView, .delaysTouchesBegan,
+            .delaysTouchesEnded, .allowedTouchTypes, .allowedPressTypes, .requiresExclusiveTouchType,
+            .requireToFail, .targets, .canPrevent, .canBePreventedBy, .delegate:
+            nil
+        case .numberOfTapsRequired: [.tap, .longPress]
+        case .numberOfTouchesRequired: [.tap, .longPress, .swipe]
+        case .minimumPressDuration, .allowableMovement: [.longPress]
+        case .direction: [.swipe]
+        case .minimumNumberOfTouches, .maximumNumberOfTouches: [.pan]
+        case .edges: [.screenEdgePan]
+        case .isDiscrete, .rules: [.custom]
+        }
+    }
+}
+
+enum RecognizerType: UInt8, MemberName {
+    case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover, custom
+
+    init(_ kind: GestureKind) {
+        self =
+            switch kind {
+            case .tap: .tap
+            case .longPress: .longPress
+            case .pan: .pan
+            case .swipe: .swipe
+            case .pinch: .pinch
+            case .rotation: .rotation
+            case .screenEdgePan: .screenEdgePan
+            case .hover: .hover
+            case .custom: .custom
+            }
+    }
+
+    /// With UIKit's defaults.
+    var kind: GestureKind {
+        switch self {
+        case .tap: .tap(TapSettings())
+        case .longPress: .longPress(LongPressSettings())
+        case .pan: .pan(PanSettings())
+        case .swipe: .swipe(SwipeSettings())
+        case .pinch: .pinch
+        case .rotation: .rotation
+        case .screenEdgePan: .screenEdgePan(ScreenEdgeSet())
+        case .hover: .hover
+        case .custom: .custom(CustomSettings())
+        }
+    }
+}
+
+enum TargetMember: UInt8, MemberName { case target, action }
+
+/// In the order of `DelegateQuestion`, which has one more that is the view's.
+enum GestureDelegateMember: UInt8, MemberName {
+    case shouldReceiveEvent, shouldReceiveTouch, shouldReceivePress, shouldBegin
+    case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
+}
+
+enum DelegateAnswerMember: UInt8, MemberName { case view, notView, state, direction }
+enum StateConditionMember: UInt8, MemberName { case recognizer, `in` }
+enum GestureStateValue: UInt8, MemberName {
+    case possible, began, changed, ended, cancelled, failed, recognized
+
+    /// `recognized` and `ended` are one value (rule GS-1).
+    var state: GestureState { GestureState(rawValue: rawValue) ?? .ended }
+}
+
+enum SwipeDirectionValue: UInt8, MemberName {
+    case right, left, up, down
+
+    var direction: SwipeDirections { SwipeDirections(rawValue: 1 &<< rawValue) }
+}
+
+/// In the order of `ScreenEdge`, and all of them.
+enum EdgesValue: UInt8, MemberName { case top, left, bottom, right, all }
+
+enum CustomRuleMember: UInt8, MemberName { case on, when, set, deadline }
+enum ConditionMember: UInt8, MemberName { case touches, distance, dx, dy, elapsed }
+enum BoundsMember: UInt8, MemberName { case min, max }
+
+extension GestureDelegate.Axis: MemberName {}
+extension PressType: MemberName {}
+extension CustomRule.Trigger: MemberName {}
+extension CustomRule.Request: MemberName {}
+
+extension Members {
+    static let recognizer = MemberTable<RecognizerMember>()
+    static let target = MemberTable<TargetMember>()
+    static let gestureDelegate = MemberTable<GestureDelegateMember>()
+    static let delegateAnswer = MemberTable<DelegateAnswerMember>()
+    static let stateCondition = MemberTable<StateConditionMember>()
+    static let customRule = MemberTable<CustomRuleMember>()
+    static let condition = MemberTable<ConditionMember>()
+    static let bounds = MemberTable<BoundsMember>()
+}
+
+extension Values {
+    static let recognizerType = MemberTable<RecognizerType>()
+    static let gestureState = MemberTable<GestureStateValue>()
+    static let axis = MemberTable<GestureDelegate.Axis>()
+    static let swipeDirection = MemberTable<SwipeDirectionValue>()
+    static let edges = MemberTable<EdgesValue>()
+    static let pressType = MemberTable<PressType>()
+    static let trigger = MemberTable<CustomRule.Trigger>()
+    static let request = MemberTable<CustomRule.Request>()
+}

@@ -1,0 +1,84 @@
+internal import TouchDispatch
+
+extension AnswerWriter {
+    /// What only the callbacks of some families tell.
+    mutating func writeDetails(of callback: Callback) {
+        switch callback.details {
+        case .none: break
+        case .state(let state):
+            guard case .gestureRecognizer(let recognizer)? = callback.receiver else { return }
+            writeState(state, of: recognizer)
+        case .question(let recognizer, let other):
+            out.append(",\"recognizer\":")
+            names.write(recognizer, to: &out)
+            guard let other else { return }
+            out.append(",\"other\":")
+            names.write(other, to: &out)
+        case .action(let number): write(outcome.actions[Int(number)])
+        }
+    }
+
+    private mutating func writeState(_ state: GestureState, of recognizer: RecognizerIndex) {
+        out.append(",\"state\":\"")
+        out.append(state.text(isDiscrete: scene[recognizer].kind.isDiscrete))
+        out.append("\"")
+    }
+
+    /// What the action's receiver would read of the sender (rule GA-1).
+    private mutating func write(_ action: ActionRecord) {
+        out.append(",\"sender\":")
+        names.write(action.sender, to: &out)
+        writeState(action.state, of: action.sender)
+        out.append(",\"location\":")
+        out.point(action.location)
+        out.append(",\"locationInView\":")
+        if let location = action.locationInView { out.point(location) } else { out.append("null") }
+        out.append(",\"numberOfTouches\":")
+        out.int(action.numberOfTouches)
+        out.append(",\"locationsOfTouches\":[")
+        for position in action.locationsOfTouches.range {
+            if position > Int(action.locationsOfTouches.start) { out.append(UInt8(ascii: ",")) }
+            out.point(outcome.actionLocations[position])
+        }
+        out.append("]")
+        writeProgress(of: action)
+    }
+
+    /// The properties that only the sender's kind has.
+    private mutating func writeProgress(of action: ActionRecord) {
+        if let translation = action.translation {
+            out.append(",\"translation\":")
+            out.point(translation)
+        }
+        if let velocity = action.velocity {
+            out.append(",\"velocity\":")
+            out.point(velocity)
+        } else if let rate = action.rate {
+            out.append(",\"velocity\":")
+            out.number(rate)
+        }
+        if let scale = action.scale {
+            out.append(",\"scale\":")
+            out.number(scale)
+        }
+        if let rotation = action.rotation {
+            out.append(",\"rotation\":")
+            out.number(rotation)
+        }
+        if let direction = action.direction {
+            out.append(",\"direction\":")
+            write(direction)
+        }
+        if let zOffset = action.zOffset {
+            out.append(",\"zOffset\":")
+            out.number(zOffset)
+        }
+    }
+
+    /// A name, or a list of them where there are several.
+    private mutating func write(_ directions: SwipeDirections) {
+        let names = SwipeDirections.each.filter(directions.contains).map(\.quotedName)
+        if names.count == 1 { return out.append(names[0]) }
+        out.array(names) { name, out in out.append(name) }
+    }
+}

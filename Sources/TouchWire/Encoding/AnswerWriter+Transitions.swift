@@ -1,0 +1,128 @@
+internal import TouchDispatch
+
+extension AnswerWriter {
+    mutating func writeTransitions() {
+        out.append(",\"transitions\":[")
+        var isFirst = true
+        outcome.entries.withUnsafeBufferPointer { entries in
+            for position in entries.indices {
+                guard case .transition(let transition) = entries[position].body else { continue }
+                guard out.count <= limit else { break }
+                out.append(isFirst ? "{" : ",{")
+                isFirst = false
+                writeHead(position, entries[position])
+                write(transition)
+            }
+        }
+        out.append(UInt8(ascii: "]"))
+    }
+
+    private mutating func write(_ transition: Transition) {
+        let isDiscrete = scene[transition.recognizer].kind.isDiscrete
+        out.append(",\"recognizer\":")
+        names.write(transition.recognizer, to: &out)
+        out.append(",\"from\":\"")
+        out.append(transition.from.text(isDiscrete: isDiscrete))
+        out.append("\",\"to\":\"")
+        out.append(transition.to.text(isDiscrete: isDiscrete))
+        out.append("\"")
+        writeCause(transition.cause)
+        out.append(UInt8(ascii: "}"))
+    }
+
+    /// The member `cause`: the rule, a sentence, and the facts in it, as far as there are any.
+    mutating func writeCause(_ index: CauseIndex) {
+        let cause = outcome.causes[Int(index.raw)]
+        out.append(",\"cause\":{\"rule\":")
+        out.string(cause.rule.rawValue)
+        out.append(",\"detail\":\"")
+        out.sentence(of: cause, names)
+        out.append("\"")
+        if let recognizer = cause.recognizer {
+            out.append(",\"recognizer\":")
+            names.write(recognizer, to: &out)
+        }
+        if let view = cause.view {
+            out.append(",\"view\":")
+            writeView(view)
+        }
+        if let measured = cause.measured {
+            out.append(",\"measured\":")
+            out.number(measured)
+        }
+        if let limit = cause.limit {
+            out.append(",\"limit\":")
+            out.number(limit)
+        }
+        if let unit = cause.unit, cause.measured != nil || cause.limit != nil {
+            out.append(",\"unit\":\"")
+            out.append(unit.text)
+            out.append("\"")
+        }
+        out.append(UInt8(ascii: "}"))
+    }
+
+    /// What became of each recognizer that got a contact.
+    mutating func writeRecognizers() {
+        out.append(",\"recognizers\":[")
+        for (position, record) in outcome.recognizers.enumerated() {
+            guard out.count <= limit else { break }
+            out.append(position > 0 ? ",{\"id\":" : "{\"id\":")
+            write(record)
+            out.append(UInt8(ascii: "}"))
+        }
+        out.append(UInt8(ascii: "]"))
+    }
+
+    private mutating func write(_ record: RecognizerRecord) {
+        let recognizer = scene[record.recognizer]
+        let label = labels[Int(record.recognizer.raw)]
+        let isDiscrete = recognizer.kind.isDiscrete
+        names.write(record.recognizer, to: &out)
+        out.append(",\"name\":")
+        if let name = label.name { out.string(name.bytes) } else { out.append("null") }
+        out.append(",\"class\":")
+        if let name = label.className {
+            out.string(name.bytes)
+        } else {
+            out.append(recognizer.kind.quotedClassName)
+        }
+        out.append(",\"view\":")
+        writeView(recognizer.view)
+        out.append(",\"state\":\"")
+        out.append(record.state.text(isDiscrete: isDiscrete))
+        out.append("\",\"outcome\":\"")
+        out.append(record.outcome?.text(isDiscrete: isDiscrete) ?? "none")
+        out.append("\",\"reason\":")
+        guard let cause = record.cause else { return out.append("null") }
+        writeReason(outcome.causes[Int(cause.raw)], at: record.time)
+    }
+
+    private mutating func writeReason(_ cause: Cause, at time: Instant) {
+        out.append("{\"rule\":")
+        out.string(cause.rule.rawValue)
+        out.append(",\"text\":\"")
+        out.sentence(of: cause, names)
+        out.append("\",\"time\":")
+        out.seconds(time)
+        out.append(",\"by\":")
+        if let recognizer = cause.recognizer {
+            names.write(recognizer, to: &out)
+        } else {
+            writeView(cause.view)
+        }
+        out.append(",\"measured\":")
+        out.optional(cause.measured)
+        out.append(",\"limit\":")
+        out.optional(cause.limit)
+        out.append(",\"unit\":")
+        if let unit = cause.unit {
+            out.append("\"")
+            out.append(unit.text)
+            out.append("\"")
+        } else {
+            out.append("null")
+        }
+        out.append(UInt8(ascii: "}"))
+    }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import TouchWire
+
+@Suite("What expect may say")
+struct ExpectDecodingTests {
+    /// `code pointer` of the faults of a dispatch request with this `expect`.
+    private func told(_ expect: String, lenient: Bool = false) -> [String] {
+        var options = ReadingOptions()
+        options.isStrict = !lenient
+        return Wire.told(Wire.request(more: #","expect":\#(expect)"#), options)
+    }
+
+    @Test("every member of api.md, section 6, is read")
+    func everything() {
+        let expect = #"""
+            {"firstResponder":null,"responderChain":[],"callbacks":["a.b"],
+            "only":{"kinds":["touches","action"],"receivers":["a",null],"handled":true},
+            "contains":["a.b"],"absent":["a.b"],"order":["a.b"],"counts":{"a.b":0},"times":{"a.b":0.5},
+            "transitions":["a b possible>recognized"],"transitionsOf":["a"],
+            "visits":["a.hitTest","a.pointInside=true","a.return=null"],"final":{},"json":{"a.0":[null]}}
+            """#
+        #expect(told(expect) == [])
+    }
+
+    @Test(
+        "refuses, each at its place",
+        arguments: [
+            ("[]", "wrong-type #/expect"), (#"{"contians":[]}"#, "unknown-member #/expect/contians"),
+            (#"{"firstResponder":1}"#, "wrong-type #/expect/firstResponder"),
+            (#"{"responderChain":"a"}"#, "wrong-type #/expect/responderChain"),
+            (#"{"responderChain":[null]}"#, "wrong-type #/expect/responderChain/0"),
+            (#"{"callbacks":{}}"#, "wrong-type #/expect/callbacks"),
+            (#"{"callbacks":["a.b","tap"]}"#, "unknown-value #/expect/callbacks/1"),
+            (#"{"contains":[".b"]}"#, "unknown-value #/expect/contains/0"),
+            (#"{"absent":["a."]}"#, "unknown-value #/expect/absent/0"),
+            (#"{"order":[1]}"#, "wrong-type #/expect/order/0"),
+            (#"{"only":[]}"#, "wrong-type #/expect/only"),
+            (#"{"only":{"kind":[]}}"#, "unknown-member #/expect/only/kind"),
+            (#"{"only":{"kinds":["touch"]}}"#, "unknown-value #/expect/only/kinds/0"),
+            (#"{"only":{"receivers":[1]}}"#, "wrong-type #/expect/only/receivers/0"),
+            (#"{"only":{"handled":1}}"#, "wrong-type #/expect/only/handled"),
+            (#"{"counts":[]}"#, "wrong-type #/expect/counts"),
+            (#"{"counts":{"a.b":-1}}"#, "out-of-range #/expect/counts/a.b"),
+            (#"{"counts":{"a.b":1.5}}"#, "out-of-range #/expect/counts/a.b"),
+            (#"{"counts":{"a":1}}"#, "unknown-value #/expect/counts/a"),
+            (#"{"counts":{"a.b":1,"a.b":1}}"#, "duplicate-member #/expect/counts/a.b"),
+            (#"{"times":{"a.b":"1"}}"#, "wrong-type #/expect/times/a.b"),
+            (#"{"times":{"a.b":-1}}"#, "out-of-range #/expect/times/a.b"),
+            (#"{"times":{"a.b":1e400}}"#, "not-finite #/expect/times/a.b"),
+            (#"{"transitions":["tap"]}"#, "unknown-value #/expect/transitions/0"),
+            (#"{"transitions":["tap possible-began"]}"#, "unknown-value #/expect/transitions/0"),
+            (#"{"transitions":["tap possible>done"]}"#, "unknown-value #/expect/transitions/0"),
+            (#"{"transitions":["tap failed>possible"]}"#, "unknown-value #/expect/transitions/0"),
+            (#"{"transitionsOf":"tap"}"#, "wrong-type #/expect/transitionsOf"),
+            (#"{"visits":["a.hitTests"]}"#, "unknown-value #/expect/visits/0"),
+            (#"{"final":[]}"#, "wrong-type #/expect/final"), (#"{"json":[]}"#, "wrong-type #/expect/json"),
+            (#"{"status":422}"#, "unknown-member #/expect/status"),
+            (#"{"problem":[]}"#, "unknown-member #/expect/problem"),
+            (#"{"views":[]}"#, "unknown-member #/expect/views"),
+        ])
+    func refuses(expect: String, fault: String) { #expect(told(expect) == [fault]) }
+
+    @Test("faults of expect and of the scene are told together, in document order")
+    func together() {
+        let request = #"{"expect":{"contains":[1]},"scene":{"windows":[],"x":1},"events":[]}"#
+        #expect(Wire.told(request) == ["wrong-type #/expect/contains/0", "unknown-member #/scene/x"])
+    }
+
+    @Test("lenient: what belongs into case files is a warning")
+    func lenient() throws {
+        #expect(told(#"{"status":200,"nonsense":1}"#, lenient: true) == [])
+        #expect(told(#"{"counts":{"a.b":-1}}"#, lenient: true) == ["out-of-range #/expect/counts/a.b"])
+    }
+
+    @Test("faults of a great many names cost no more than is told")
+    func many() {
+        let names = [String](repeating: "\"x\"", count: 100_000).joined(separator: ",")
+        #expect(told(#"{"contains":[\#(names)]}"#).count == 50)
+    }
+}
