@@ -86,7 +86,7 @@ extension Dispatcher {
         if changes.count == 1, let change = changes.first {
             guard isDue(change, passing) else { return }
             if let view = contacts[Int(change.contact.raw)].view, let method = TouchMethod(change.phase) {
-                send(method, [(change.contact, change.sample)], to: view, nil)
+                send(method, CollectionOfOne((change.contact, change.sample)), to: view, nil)
             }
             return
         }
@@ -137,23 +137,19 @@ extension Dispatcher {
 
     /// Calls `view`, and up the chain, with these samples of these contacts.
     mutating func send(
-        _ method: TouchMethod, _ group: [(contact: ContactIndex, sample: Int32)], to view: ViewIndex,
-        _ cause: CauseIndex?
+        _ method: TouchMethod, _ group: some Collection<(contact: ContactIndex, sample: Int32)>,
+        to view: ViewIndex, _ cause: CauseIndex?
     ) {
-        for (_, sample) in group {
+        let delivery = trace.nextDelivery
+        for (contact, sample) in group {
             let details = sequence.samples[Int(sample)].details
             if details >= 0, !sequence.details[Int(details)].estimatedProperties.isEmpty {
                 estimateReceiverOfFinger[Int(sequence.samples[Int(sample)].finger.raw)] = view
             }
+            let touch = contacts[Int(contact.raw)].touch
+            trace.deliver(DeliveredTouch(touch: touch, sample: sample), since: delivery)
         }
-        sendAlongChain(method, touches: deliveredTouches(group), from: .view(view), cause)
-    }
-
-    mutating func deliveredTouches(_ group: some Sequence<(contact: ContactIndex, sample: Int32)>) -> Span32 {
-        trace.deliver(
-            group.lazy.map { [contacts] in
-                DeliveredTouch(touch: contacts[Int($0.contact.raw)].touch, sample: $0.sample)
-            })
+        sendAlongChain(method, touches: trace.delivery(since: delivery), from: .view(view), cause)
     }
 
     /// Estimates made good: told to the view that got them (rules TC-7 and TC-11), also after the finger has lifted.
@@ -176,8 +172,13 @@ extension Dispatcher {
                 (view, DeliveredTouch(touch: index, sample: Int32(truncatingIfNeeded: position))))
         }
         while let view = waiting.first?.view {
-            let delivered = trace.deliver(waiting.lazy.filter { $0.view == view }.map(\.delivered))
-            sendAlongChain(.touchesEstimatedPropertiesUpdated, touches: delivered, from: .view(view), nil)
+            let delivery = trace.nextDelivery
+            for update in waiting where update.view == view {
+                trace.deliver(update.delivered, since: delivery)
+            }
+            sendAlongChain(
+                .touchesEstimatedPropertiesUpdated, touches: trace.delivery(since: delivery),
+                from: .view(view), nil)
             waiting.removeAll { $0.view == view }
         }
     }

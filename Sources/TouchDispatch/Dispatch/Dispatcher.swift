@@ -96,7 +96,7 @@ public struct Dispatcher {
         case .addTarget(let recognizer, let target): addTarget(target, to: recognizer)
         case .removeTarget(let recognizer, let target): removeTarget(target, from: recognizer)
         case .setTranslation(let recognizer, let translation):
-            gestures[recognizer].machine.setTranslation(translation)
+            gestures[recognizer].machine?.setTranslation(translation)
         case .advance: break
         }
     }

@@ -27,8 +27,8 @@ extension Dispatcher {
                 if flag == .isEnabled { stop(recognizer, Cause(.disabled, .GS8)) }
             }
         case .kind(let recognizer, let kind): scene[recognizer].kind = kind
-        case .scale(let recognizer, let scale): gestures[recognizer].machine.setScale(scale)
-        case .rotation(let recognizer, let rotation): gestures[recognizer].machine.setRotation(rotation)
+        case .scale(let recognizer, let scale): gestures[recognizer].machine?.setScale(scale)
+        case .rotation(let recognizer, let rotation): gestures[recognizer].machine?.setRotation(rotation)
         }
     }
 
@@ -100,7 +100,8 @@ extension Dispatcher {
         }
         callRecognizers(
             down.map { Change(contact: $0, phase: .cancelled, sample: contacts[Int($0.raw)].lastSample) })
-        for recognizer in gestures.active where cause.reason == .interrupted || loses(recognizer, lost) {
+        for recognizer in gestures.active
+        where !gestures[recognizer].isRemoved && (cause.reason == .interrupted || loses(recognizer, lost)) {
             stop(recognizer, cause)
         }
         updateRecognizers()
@@ -126,10 +127,9 @@ extension Dispatcher {
         guard sendEvent(to: hit?.window) || sample.phase != .entered else { return }
         for recognizer in gestures.hovering {
             gestures.activate(recognizer)
-            if case .idle = gestures[recognizer].machine {
-                gestures[recognizer].machine = .hover(HoverMachine())
-            }
-            follow(gestures[recognizer].machine.hover(sample, at: location), of: recognizer)
+            if gestures[recognizer].machine == nil { gestures[recognizer].machine = HoverMachine() }
+            let action = gestures[recognizer].machine?.hovered(sample, at: location) ?? .none
+            follow(action, of: recognizer)
         }
         if sample.phase == .exited { gestures.hovering = [] }
         updateRecognizers()
@@ -145,7 +145,8 @@ extension Dispatcher {
                 let recognizer = RecognizerIndex(position)
                 budget.spend(4)
                 guard case .hover = scene[recognizer].kind, scene[recognizer].flags.contains(.isEnabled),
-                    !gestures[recognizer].isRemoved, !gestures[recognizer].isActive, asksEvent(recognizer)
+                    !gestures[recognizer].isRemoved, !gestures[recognizer].isActive,
+                    asksEvent(recognizer, nil)
                 else { continue }
                 found.append(recognizer)
             }

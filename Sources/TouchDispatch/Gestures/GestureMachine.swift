@@ -52,13 +52,37 @@ protocol GestureMachine {
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction
     mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction
     mutating func deadlinePassed(_ context: GestureContext) -> GestureAction
+    /// When it wants to be called though nothing happens.
     var deadline: Instant? { get }
+    /// What its properties read.
     var reading: GestureReading { get }
+
+    // MARK: What only some kinds hear
+
+    /// One sample of the pointer.
+    mutating func hovered(_ sample: HoverSample, at location: Point) -> GestureAction
+    /// `setTranslation(_:in:)`.
+    mutating func setTranslation(_ translation: Point)
+    /// `scale` is set.
+    mutating func setScale(_ scale: Double)
+    /// `rotation` is set, in radians.
+    mutating func setRotation(_ rotation: Double)
 }
 
 extension GestureMachine {
     var deadline: Instant? { nil }
     mutating func deadlinePassed(_ context: GestureContext) -> GestureAction { .none }
+    mutating func hovered(_ sample: HoverSample, at location: Point) -> GestureAction { .none }
+    mutating func setTranslation(_ translation: Point) {}
+    mutating func setScale(_ scale: Double) {}
+    mutating func setRotation(_ rotation: Double) {}
+
+    /// One that had to wait is released: what it tells starts here (rule FR-2).
+    mutating func startAnew() {
+        setTranslation(.zero)
+        setScale(1)
+        setRotation(0)
+    }
 
     /// One method per input.
     mutating func receive(
@@ -71,6 +95,27 @@ extension GestureMachine {
         case .touches(.touchesCancelled): touchesCancelled(touches, context)
         case .touches(.touchesEstimatedPropertiesUpdated): .none
         case .deadline: deadlinePassed(context)
+        }
+    }
+}
+
+extension GestureKind {
+    /// A machine with nothing heard yet; made at the first contact after a reset.
+    ///
+    /// - Parameter entry: where that contact came in.
+    func machine(
+        entry: ScreenEdgePanMachine.Entry, rules: [CustomRule], _ thresholds: Thresholds
+    ) -> any GestureMachine {
+        switch self {
+        case .tap(let settings): TapMachine(settings)
+        case .longPress(let settings): LongPressMachine(settings)
+        case .pan(let settings): PanMachine(settings, thresholds)
+        case .swipe(let settings): SwipeMachine(settings)
+        case .pinch: PinchMachine()
+        case .rotation: RotationMachine()
+        case .screenEdgePan(let edges): ScreenEdgePanMachine(edges, entry: entry, thresholds)
+        case .hover: HoverMachine()
+        case .custom(let settings): CustomMachine(rules[settings.rules.range])
         }
     }
 }

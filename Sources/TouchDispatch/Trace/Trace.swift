@@ -107,10 +107,10 @@ struct Trace {
         append(.callback(callback))
     }
 
-    /// A callback whose state is known only after the call; its place, for `close`.
-    mutating func openCallback(_ callback: Callback) -> Int {
+    /// A callback whose state is known only after the call; its place, for `close`, where it is told.
+    mutating func openCallback(_ callback: Callback) -> Int? {
         self.callback(callback)
-        return entries.count &- 1
+        return tells(callback.method.kind) ? entries.count &- 1 : nil
     }
 
     mutating func close(_ entry: Int, state: GestureState) {
@@ -121,17 +121,20 @@ struct Trace {
         entries[entry].body = .callback(callback)
     }
 
-    /// Something happened that is not told.
-    mutating func touchEnd() { end = now }
+    /// Where the touches of the next call will stand.
+    var nextDelivery: Int { deliveredTouches.count }
 
-    /// Notes the touches of one call and of all that it is forwarded as; a touch object stands there once.
-    mutating func deliver(_ touches: some Sequence<DeliveredTouch>) -> Span32 {
-        guard level >= .callbacks else { return .empty }
-        let start = deliveredTouches.count
-        for touch in touches where !deliveredTouches[start...].contains(where: { $0.touch == touch.touch }) {
-            deliveredTouches.append(touch)
-        }
-        return Span32(start: start, count: deliveredTouches.count - start)
+    /// Adds one touch to the call that began at `start`; a touch object stands there once.
+    mutating func deliver(_ touch: DeliveredTouch, since start: Int) {
+        guard level >= .callbacks, start <= deliveredTouches.count,
+            !deliveredTouches[start...].contains(where: { $0.touch == touch.touch })
+        else { return }
+        deliveredTouches.append(touch)
+    }
+
+    /// The touches of one call, and of all that it is forwarded as.
+    func delivery(since start: Int) -> Span32 {
+        Span32(start: start, count: deliveredTouches.count &- start)
     }
 
     private mutating func append(_ body: TraceEntry.Body) {

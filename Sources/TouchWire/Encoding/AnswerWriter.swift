@@ -26,7 +26,10 @@ struct AnswerWriter: ~Copyable {
         origins = request.origins
         self.outcome = outcome
         out = ByteWriter(
-            capacity: min(limit, 1024 &+ outcome.entries.count &* 160 &+ outcome.visits.count &* 128))
+            capacity: min(
+                limit,
+                1024 &+ outcome.entries.count &* 176 &+ outcome.visits.count &* 128
+                    &+ outcome.actions.count &* 512))
     }
 
     /// The whole answer.

@@ -10,15 +10,23 @@ extension ByteWriter {
             return int(Int(value))
         }
         if value < 0 { append(UInt8(ascii: "-")) }
-        fraction(value.magnitude)
+        let magnitude = value.magnitude
+        // Decimals of up to 15 digits that read back as the same Double are its shortest form.
+        let millionths = (magnitude * 1e6).rounded()
+        if millionths < 1e15, millionths / 1e6 == magnitude { return self.millionths(UInt(millionths)) }
+        fraction(magnitude)
     }
 
     /// A time in seconds. Whole microseconds below 10⁹ s have at most 15 digits, which are the shortest form.
     mutating func seconds(_ time: Instant) {
         if time.microseconds < 0 { append(UInt8(ascii: "-")) }
-        let microseconds = UInt(time.microseconds.magnitude)
-        digits(microseconds / 1_000_000)
-        var fraction = microseconds % 1_000_000
+        millionths(UInt(time.microseconds.magnitude))
+    }
+
+    /// `count` · 10⁻⁶, without zeros at the end.
+    private mutating func millionths(_ count: UInt) {
+        digits(count / 1_000_000)
+        var fraction = count % 1_000_000
         guard fraction > 0 else { return }
         var length = 6
         while fraction % 10 == 0 {
@@ -38,6 +46,8 @@ extension ByteWriter {
     private mutating func fraction(_ value: Double) {
         var digits: (Int, [UInt8]) = (0, [])
         var text = value.description
+        // Swift prints these as ECMAScript does.
+        if value >= 1e-4, value < 1e15 { return append(text: text) }
         text.withUTF8 { digits = ByteWriter.decompose($0) }
         let (exponent, significand) = digits
         // The value is 0.d₁d₂… × 10^exponent.

@@ -14,7 +14,7 @@ extension Dispatcher {
 
     /// What the target would read (rule GA-1).
     private mutating func noteAction(_ recognizer: RecognizerIndex) -> Int32 {
-        let reading = gestures[recognizer].machine.reading
+        let reading = gestures[recognizer].machine?.reading
         let location = reading?.location ?? .zero
         var record = ActionRecord(
             sender: recognizer, state: gestures[recognizer].state, location: location,

@@ -20,47 +20,39 @@ extension Dispatcher {
             // Past changed it hears nothing until its reset (rule GE-3).
             guard gestures[recognizer].isActive, !gestures[recognizer].inner.isFinished else { return }
             gestures.touchScratch.removeAll(keepingCapacity: true)
+            let delivery = trace.nextDelivery
             for change in changes
             where TouchMethod(change.phase) == method && gestures[recognizer].holds(change.contact) {
-                let location = contacts[Int(change.contact.raw)].location
-                gestures.touchScratch.append(GestureTouch(contact: change.contact, location: location))
+                let contact = contacts[Int(change.contact.raw)]
+                gestures.touchScratch.append(
+                    GestureTouch(contact: change.contact, location: contact.location))
+                trace.deliver(DeliveredTouch(touch: contact.touch, sample: change.sample), since: delivery)
             }
             budget.spend(changes.count)
             if !gestures.touchScratch.isEmpty {
-                let own = changes.lazy.filter { change in TouchMethod(change.phase) == method }
-                call(recognizer, method, own)
+                call(recognizer, method, trace.delivery(since: delivery))
             }
         }
     }
 
-    private mutating func call(
-        _ recognizer: RecognizerIndex, _ method: TouchMethod, _ changes: some Sequence<Change>
-    ) {
+    private mutating func call(_ recognizer: RecognizerIndex, _ method: TouchMethod, _ delivered: Span32) {
         let touches = gestures.touchScratch
         budget.spend(touches.count &* 8 &+ 8)
-        var entry: Int?
-        if trace.tells(.touches) {
-            let held = changes.lazy.filter { [gestures] in gestures[recognizer].holds($0.contact) }
-            let delivered = deliveredTouches(held.map { ($0.contact, $0.sample) })
-            entry = trace.openCallback(
-                Callback(.touches(method), object: .gestureRecognizer(recognizer), touches: delivered))
-        } else {
-            trace.touchEnd()
-        }
+        let entry = trace.openCallback(
+            Callback(.touches(method), object: .gestureRecognizer(recognizer), touches: delivered))
         let action = run(recognizer, .touches(method), touches)
         follow(action, of: recognizer)
         if method == .touchesMoved { changeByItself(recognizer) }
-        guard let entry else { return }
-        trace.close(entry, state: shownState(of: recognizer))
+        if let entry { trace.close(entry, state: shownState(of: recognizer)) }
     }
 
     /// Runs the machine, which is made at the first call after a reset.
     mutating func run(
         _ recognizer: RecognizerIndex, _ input: GestureInput, _ touches: [GestureTouch]
     ) -> GestureAction {
-        if case .idle = gestures[recognizer].machine { makeMachine(recognizer, touches) }
+        if gestures[recognizer].machine == nil { makeMachine(recognizer, touches) }
         let context = GestureContext(now: trace.now, thresholds: options.thresholds)
-        return gestures[recognizer].machine.receive(input, touches, context)
+        return gestures[recognizer].machine?.receive(input, touches, context) ?? .none
     }
 
     private mutating func makeMachine(_ recognizer: RecognizerIndex, _ touches: [GestureTouch]) {
@@ -74,22 +66,24 @@ extension Dispatcher {
                 entry.screen = Rect(origin: placement.frameOrigin, size: placement.bounds.size)
             }
         }
-        gestures[recognizer].machine = Machine(
-            scene[recognizer].kind, entry: entry, scene, options.thresholds)
+        gestures[recognizer].machine = scene[recognizer].kind.machine(
+            entry: entry, rules: scene.customRules, options.thresholds)
     }
 
     /// A recognizer in began becomes changed at the next event that moves one of its contacts (rule GS-4).
     private mutating func changeByItself(_ recognizer: RecognizerIndex) {
-        let run = gestures[recognizer]
-        guard run.state == .began, run.inner == .began, run.hasSentBegan else { return }
+        guard gestures[recognizer].state == .began, gestures[recognizer].inner == .began,
+            gestures[recognizer].hasSentBegan
+        else { return }
         follow(.set(.changed, Cause(.movedAfterBegan, .GS4)), of: recognizer)
     }
 
     /// What an entry tells after the call: what the machine says, but possible while a requirement holds it back.
     private func shownState(of recognizer: RecognizerIndex) -> GestureState {
-        let run = gestures[recognizer]
-        if run.state == .possible, run.wantsSuccess, isBlocked(recognizer) { return .possible }
-        return run.inner
+        if gestures[recognizer].state == .possible, gestures[recognizer].wantsSuccess, isBlocked(recognizer) {
+            return .possible
+        }
+        return gestures[recognizer].inner
     }
 
     // MARK: Requests

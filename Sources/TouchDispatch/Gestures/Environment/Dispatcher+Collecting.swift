@@ -23,8 +23,7 @@ extension Dispatcher {
     private mutating func add(_ contact: ContactIndex, to recognizer: RecognizerIndex) {
         gestures.activate(recognizer)
         // One that runs and cancels owns what comes later (rule CX-2).
-        let run = gestures[recognizer]
-        if run.state.isRunning, scene[recognizer].flags.contains(.cancelsTouchesInView) {
+        if gestures[recognizer].state.isRunning, scene[recognizer].flags.contains(.cancelsTouchesInView) {
             contacts[Int(contact.raw)].delivery = .over
         }
         gestures[recognizer].contacts.append(contact)
@@ -36,20 +35,20 @@ extension Dispatcher {
     }
 
     private mutating func receives(_ recognizer: RecognizerIndex, _ contact: ContactIndex) -> Bool {
-        let description = scene[recognizer]
-        let run = gestures[recognizer]
-        guard description.flags.contains(.isEnabled), !run.isRemoved, !run.state.isFinished,
-            !run.inner.isFinished, !isHeldBack(recognizer)
+        let flags = scene[recognizer].flags
+        guard flags.contains(.isEnabled), !gestures[recognizer].isRemoved,
+            !gestures[recognizer].state.isFinished, !gestures[recognizer].inner.isFinished,
+            !isHeldBack(recognizer)
         else { return false }
-        if case .hover = description.kind { return false }
+        if case .hover = scene[recognizer].kind { return false }
         let type = contacts[Int(contact.raw)].type
-        guard description.allowedTouchTypes.contains(type) else { return false }
-        if description.flags.contains(.requiresExclusiveTouchType), let first = run.contacts.first,
+        guard scene[recognizer].allowedTouchTypes.contains(type) else { return false }
+        if flags.contains(.requiresExclusiveTouchType), let first = gestures[recognizer].contacts.first,
             contacts[Int(first.raw)].type != type
         {
             return false
         }
-        return asksEvent(recognizer) && asksTouch(recognizer, contact)
+        return asksEvent(recognizer, contact) && asksTouch(recognizer, contact)
     }
 
     /// A recognizer that waits is not offered further contacts (rule FR-2).

@@ -3,13 +3,13 @@ extension Dispatcher {
         scene[recognizer].delegate.map { scene.gestureDelegates[Int($0)] }
     }
 
-    /// `shouldReceiveEvent`, once per recognizer and event (rule GE-7).
-    mutating func asksEvent(_ recognizer: RecognizerIndex) -> Bool {
+    /// `shouldReceiveEvent`, once per recognizer and event, over the contact that brings it up (rule GE-7).
+    mutating func asksEvent(_ recognizer: RecognizerIndex, _ contact: ContactIndex?) -> Bool {
         if let known = eventAnswers[recognizer] { return known }
         guard delegate(of: recognizer)?.shouldReceiveEvent != nil || options.trace == .full else {
             return true
         }
-        let answer = ask(.shouldReceiveEvent, of: recognizer, contact: nil) { $0.shouldReceiveEvent }
+        let answer = ask(.shouldReceiveEvent, of: recognizer, contact: contact) { $0.shouldReceiveEvent }
         eventAnswers[recognizer] = answer
         return answer
     }

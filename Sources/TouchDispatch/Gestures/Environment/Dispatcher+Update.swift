@@ -1,9 +1,26 @@
 extension Dispatcher {
     /// Steps 4 to 6 of rule ST-1: what the calls, or a deadline, have made recognizers ask for becomes visible.
     mutating func updateRecognizers() {
-        guard !gestures.dirty.isEmpty else { return }
+        guard let first = gestures.dirty.first else { return }
+        if gestures.dirty.count == 1 {
+            // Most events are about one gesture.
+            gestures.dirty.removeAll(keepingCapacity: true)
+            gestures[first].isDirty = false
+            tellFailure(of: first)
+            if gestures[first].wantsSuccess, isBlocked(first) {
+                gestures[first].isWaiting = true
+            } else {
+                update(first)
+            }
+        } else {
+            updateSeveral()
+        }
+        resolve()
+    }
+
+    private mutating func updateSeveral() {
         var pending = gestures.dirty
-        gestures.dirty.removeAll(keepingCapacity: true)
+        gestures.dirty = []
         for recognizer in pending { gestures[recognizer].isDirty = false }
         sortInUpdateOrder(&pending)
         var rest: [RecognizerIndex] = []
@@ -16,7 +33,6 @@ extension Dispatcher {
         }
         updateSuccesses(&rest)
         for recognizer in pending { tellFailure(of: recognizer) }
-        resolve()
     }
 
     /// Step 4, with rule GX-8 where taps compete.
@@ -44,10 +60,9 @@ extension Dispatcher {
     }
 
     private mutating func update(_ recognizer: RecognizerIndex) {
-        let run = gestures[recognizer]
-        if run.state.isRunning {
+        if gestures[recognizer].state.isRunning {
             tellProgress(of: recognizer)
-        } else if run.state == .possible, run.wantsSuccess {
+        } else if gestures[recognizer].state == .possible, gestures[recognizer].wantsSuccess {
             succeed(recognizer)
         }
     }
@@ -86,7 +101,8 @@ extension Dispatcher {
         if wasWaiting {
             cause = trace.note(
                 Cause(.requirementsFailed, .FR3, by: gestures[recognizer].requirementThatFailed))
-            startAnew(recognizer)
+            // Translation, scale and rotation start here (rule FR-2).
+            gestures[recognizer].machine?.startAnew()
         }
         transition(recognizer, to: isDiscrete ? .ended : .began, cause)
         if options.has(.actionBeforeLosers) { sendActions(of: recognizer) }
@@ -100,11 +116,6 @@ extension Dispatcher {
         where gestures[dependent].state == .possible && gestures[dependent].isActive {
             gestures[dependent].requirementThatSucceeded = recognizer
         }
-    }
-
-    /// Translation, scale and rotation start anew when one that waited is released (rule FR-2).
-    private mutating func startAnew(_ recognizer: RecognizerIndex) {
-        gestures[recognizer].machine.startAnew()
     }
 
     /// One that failed by itself and has not been told of.
@@ -201,8 +212,8 @@ extension Dispatcher {
     }
 
     func isUnmet(_ requirement: RecognizerIndex) -> Bool {
-        let run = gestures[requirement]
-        return scene[requirement].flags.contains(.isEnabled) && !run.isRemoved && run.isActive
-            && run.state == .possible && !run.wantsFailure
+        gestures[requirement].isActive && gestures[requirement].state == .possible
+            && !gestures[requirement].wantsFailure && !gestures[requirement].isRemoved
+            && scene[requirement].flags.contains(.isEnabled)
     }
 }

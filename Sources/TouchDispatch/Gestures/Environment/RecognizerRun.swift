@@ -4,7 +4,8 @@ struct RecognizerRun {
     var state = GestureState.possible
     /// What the machine has come to. Ahead of `state` between a call and the update, and while the recognizer waits.
     var inner = GestureState.possible
-    var machine = Machine.idle
+    /// Nil until the first contact after a reset.
+    var machine: (any GestureMachine)?
     /// Since its reset, in order of began.
     var contacts: [ContactIndex] = []
     /// Whether a sequence is under way: it has heard something since its reset (rule FR-2).

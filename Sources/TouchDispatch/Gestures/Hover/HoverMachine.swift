@@ -1,9 +1,9 @@
 /// `UIHoverGestureRecognizer` (rules HV-1 and HV-2): it follows the pointer, never a touch.
-struct HoverMachine {
+struct HoverMachine: GestureMachine {
     private(set) var location = Point.zero
     private(set) var zOffset: Double?
 
-    mutating func receive(_ sample: HoverSample, at location: Point) -> GestureAction {
+    mutating func hovered(_ sample: HoverSample, at location: Point) -> GestureAction {
         self.location = location
         zOffset = sample.zOffset ?? zOffset
         let cause = Cause(.hovered, .HV1)
@@ -16,5 +16,20 @@ struct HoverMachine {
 
     var reading: GestureReading {
         GestureReading(location: location, numberOfTouches: 0, zOffset: zOffset)
+    }
+
+    // MARK: Touches, which are never collected for it
+
+    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        .none
+    }
+    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        .none
+    }
+    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        .none
+    }
+    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        .none
     }
 }

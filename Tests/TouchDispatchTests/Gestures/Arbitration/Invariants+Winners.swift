@@ -1,0 +1,55 @@
+@testable import TouchDispatch
+
+extension Invariants {
+    /// Of related recognizers that share a touch and that nobody lets recognize together, one at most runs at a time.
+    func winners() -> [String] {
+        var complaints: [String] = []
+        var running: Set<RecognizerIndex> = []
+        var touches: [RecognizerIndex: Set<Int32>] = [:]
+        for entry in outcome.entries {
+            if case .callback(let callback) = entry.body, case .touches = callback.method,
+                case .gestureRecognizer(let index)? = callback.receiver
+            {
+                let told = outcome.deliveredTouches[callback.touches.range].map(\.touch.raw)
+                touches[index, default: []].formUnion(told)
+            }
+            guard case .transition(let transition) = entry.body else { continue }
+            let index = transition.recognizer
+            if transition.from == .possible, transition.to != .failed {
+                for other in running where !mayRunTogether(index, other) {
+                    guard !(touches[index] ?? []).isDisjoint(with: touches[other] ?? []) else { continue }
+                    complaints.append("r\(index.raw) succeeds while r\(other.raw) runs")
+                }
+            }
+            if transition.to.isRunning { running.insert(index) } else { running.remove(index) }
+            if transition.to == .possible { touches[index] = nil }
+        }
+        return complaints
+    }
+
+    private func mayRunTogether(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+        let path = scene.path(to: scene[a].view)
+        let areRelated = path.contains(scene[b].view) || scene.path(to: scene[b].view).contains(scene[a].view)
+        if !areRelated { return true }
+        // Taps never stop those of rule GX-3, so two that are no taps are looked at.
+        if case .tap = scene[b].kind { return true }
+        return agrees(a, to: b) || agrees(b, to: a) || vetoes(b, a)
+    }
+
+    private func agrees(_ a: RecognizerIndex, to b: RecognizerIndex) -> Bool {
+        guard let delegate = scene[a].delegate.map({ scene.gestureDelegates[Int($0)] }) else { return false }
+        switch delegate.shouldRecognizeSimultaneouslyWith {
+        case nil: return false
+        case .always(let answer)?: return answer
+        case .listed(let span)?: return scene.recognizerLists[span.range].contains(b)
+        }
+    }
+
+    /// Whether `canPrevent` or `canBePreventedBy` keeps A from stopping B.
+    private func vetoes(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+        let says = { (span: Span32, other: RecognizerIndex) in
+            self.scene.recognizerAnswers[span.range].contains { $0.recognizer == other && !$0.answer }
+        }
+        return says(scene[a].canPrevent, b) || says(scene[b].canBePreventedBy, a)
+    }
+}

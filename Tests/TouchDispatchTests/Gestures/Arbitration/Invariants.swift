@@ -1,0 +1,117 @@
+@testable import TouchDispatch
+
+/// What holds of every story, whatever the scene.
+struct Invariants {
+    let outcome: Outcome
+    let scene: Scene
+    private var isCut: Bool
+
+    init(_ outcome: Outcome, _ scene: Scene) {
+        self.outcome = outcome
+        self.scene = scene
+        // A view that was removed breaks the chain: its ancestors hear of no end.
+        isCut = outcome.causes.contains { $0.rule == .LC2 }
+    }
+
+    func complaints() -> [String] { pairing() + states() + order() + winners() + ends() }
+
+    // MARK: Views
+
+    /// Every contact that a responder was told of ends once, and nothing follows its end.
+    private func pairing() -> [String] {
+        var complaints: [String] = []
+        var open: [SceneObject: [Int32: Int]] = [:]
+        for entry in outcome.entries {
+            guard case .callback(let callback) = entry.body, case .touches(let method) = callback.method,
+                let receiver = callback.receiver, case .responder = receiver
+            else { continue }
+            for delivered in outcome.deliveredTouches[callback.touches.range] {
+                let touch = delivered.touch.raw
+                let count = open[receiver, default: [:]][touch, default: 0]
+                let isSeries = outcome.touches[Int(touch)].fingers.count > 1
+                if method == .touchesBegan ? (count > 0 && !isSeries) : count == 0 {
+                    complaints.append("\(receiver) \(method)[\(touch + 1)] with \(count) contacts open")
+                }
+                switch method {
+                case .touchesBegan: open[receiver, default: [:]][touch] = count + 1
+                case .touchesEnded: open[receiver, default: [:]][touch] = count - 1
+                // One call for all contacts of a series, as a rule.
+                case .touchesCancelled: open[receiver, default: [:]][touch] = isSeries ? max(count - 1, 0) : 0
+                case .touchesMoved, .touchesEstimatedPropertiesUpdated: break
+                }
+            }
+        }
+        guard outcome.touchesStillDown.isEmpty, !isCut else { return complaints }
+        for (receiver, touches) in open {
+            for (touch, count) in touches
+            where count > 0 && outcome.touches[Int(touch)].fingers.count == 1 {
+                complaints.append("\(receiver) never hears the end of touch \(touch + 1)")
+            }
+        }
+        return complaints
+    }
+
+    // MARK: States
+
+    /// Rule GS-1.
+    private func states() -> [String] {
+        var states: [RecognizerIndex: GestureState] = [:]
+        var complaints: [String] = []
+        for case .transition(let transition) in outcome.entries.map(\.body) {
+            let before = states[transition.recognizer] ?? .possible
+            let isDiscrete = scene[transition.recognizer].kind.isDiscrete
+            let allowed: [GestureState] =
+                switch before {
+                case .possible: isDiscrete ? [.ended, .failed] : [.began, .failed]
+                case .began, .changed: [.changed, .ended, .cancelled]
+                case .ended, .cancelled, .failed: [.possible]
+                }
+            if transition.from != before || !allowed.contains(transition.to) {
+                complaints.append(
+                    "r\(transition.recognizer.raw) goes from \(before), it says \(transition.from), to \(transition.to)"
+                )
+            }
+            states[transition.recognizer] = transition.to
+        }
+        return complaints
+    }
+
+    /// Recognizers hear first, then states change and actions are sent, then views hear, then there are resets.
+    private func order() -> [String] {
+        var complaints: [String] = []
+        var event = TraceEntry.noEvent
+        var rank = 0
+        for entry in outcome.entries where entry.event != TraceEntry.noEvent {
+            if entry.event != event { rank = 0 }
+            event = entry.event
+            guard let own = self.rank(of: entry.body) else { continue }
+            if own < rank { complaints.append("something of rank \(own) after \(rank) in event \(event)") }
+            rank = max(rank, own)
+        }
+        return complaints
+    }
+
+    private func rank(of body: TraceEntry.Body) -> Int? {
+        switch body {
+        case .stage, .hitTest: return 0
+        case .transition(let transition): return transition.to == .possible ? 3 : 1
+        case .callback(let callback):
+            switch callback.method {
+            case .action: return 1
+            case .touches:
+                guard case .responder? = callback.receiver else { return 0 }
+                let rule = callback.cause.map { outcome.causes[Int($0.raw)].rule }
+                return rule == .CX1 || rule == .LC1 || rule == .LC2 ? 1 : 2
+            case .discarded, .delegate, .reset, .becomeFirstResponder, .resignFirstResponder: return nil
+            }
+        }
+    }
+
+    /// Every recognizer that got a contact is reset in the end, once all fingers are up.
+    private func ends() -> [String] {
+        guard outcome.touchesStillDown.isEmpty else { return [] }
+        return outcome.recognizers.filter { $0.state != .possible }.map {
+            "r\($0.recognizer.raw) stays \($0.state)"
+        }
+    }
+}

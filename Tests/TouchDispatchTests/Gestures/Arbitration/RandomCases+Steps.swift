@@ -1,0 +1,81 @@
+@testable import TouchDispatch
+
+extension RandomCases {
+    /// A finger on its way.
+    private struct Down {
+        var place: Point
+        var step: Point
+    }
+
+    mutating func addSteps() {
+        var down: [Int: Down] = [:]
+        var time = 0
+        let fingers = pick([1, 1, 1, 2, 2, 2, 3, 5])
+        for _ in 0..<int(2...26) {
+            time += pick([0, 8, 16, 16, 16, 16, 20, 40, 60, 100, 150, 350, 500, 700])
+            if random.chance(30) {
+                it.steps.append(GestureCase.Step(time: time, what: change()))
+                continue
+            }
+            var samples: [GestureCase.Finger] = []
+            for finger in 0..<fingers where !random.chance(3) {
+                samples.append(sample(of: finger, &down))
+            }
+            samples.shuffle(using: &random)
+            if !samples.isEmpty { it.steps.append(GestureCase.Step(time: time, what: .touches(samples))) }
+        }
+        // Everything ends, at once or one after the other.
+        let isTogether = random.chance(2)
+        var last: [GestureCase.Finger] = []
+        for finger in down.keys.sorted() {
+            last.append(GestureCase.Finger(finger, .ended))
+            if !isTogether || finger == down.keys.max() {
+                it.steps.append(GestureCase.Step(time: time + 20, what: .touches(last)))
+                last = []
+            }
+        }
+    }
+
+    private mutating func change() -> GestureCase.Happening {
+        let recognizer = int(0...(it.recognizers.count - 1))
+        return switch int(0...9) {
+        case 0...1: .interrupt
+        case 2...4: .setEnabled(recognizer, false)
+        case 5...6: .setEnabled(recognizer, true)
+        case 7: .removeRecognizer(recognizer)
+        case 8: .removeView(int(0...(it.views.count - 1)))
+        default: .advance
+        }
+    }
+
+    private mutating func sample(of finger: Int, _ down: inout [Int: Down]) -> GestureCase.Finger {
+        guard var it = down[finger] else {
+            let spread = random.chance(4) ? 60 : 12
+            let place = Point(
+                x: focus.x + number(-spread...spread) + Double(finger) * 20,
+                y: focus.y + number(-spread...spread))
+            let pace = pick([0, 2, 6, 15, 40])
+            down[finger] = Down(place: place, step: Point(x: number(-pace...pace), y: number(-pace...pace)))
+            var sample = GestureCase.Finger(finger, .began, place)
+            if random.chance(25) { sample.type = .pencil }
+            if random.chance(25) { sample.edge = pick(ScreenEdge.allCases) }
+            return sample
+        }
+        switch int(0...9) {
+        case 0...2:
+            down[finger] = nil
+            let isMoved = random.chance(5)
+            return GestureCase.Finger(
+                finger, .ended, isMoved ? Point(x: it.place.x + number(-20...20), y: it.place.y) : nil)
+        case 3:
+            guard random.chance(4) else { return GestureCase.Finger(finger, .stationary) }
+            down[finger] = nil
+            return GestureCase.Finger(finger, .cancelled)
+        default:
+            if random.chance(8) { it.step = Point(x: number(-30...30), y: number(-30...30)) }
+            it.place = Point(x: it.place.x + it.step.x, y: it.place.y + it.step.y)
+            down[finger] = it
+            return GestureCase.Finger(finger, .moved, it.place)
+        }
+    }
+}

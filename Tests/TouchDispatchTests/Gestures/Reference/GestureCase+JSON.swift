@@ -1,0 +1,193 @@
+@testable import TouchDispatch
+
+/// A JSON text in the making; members stay in the order in which they were written.
+enum JSONPart {
+    case string(String)
+    case number(Double)
+    case bool(Bool)
+    case list([JSONPart])
+    case object([(String, JSONPart?)])
+
+    var text: String {
+        switch self {
+        case .string(let value): return "\"\(value)\""
+        case .number(let value): return value == value.rounded() ? "\(Int(value))" : "\(value)"
+        case .bool(let value): return "\(value)"
+        case .list(let parts): return "[" + parts.map(\.text).joined(separator: ",") + "]"
+        case .object(let members):
+            let written = members.compactMap { name, part in part.map { "\"\(name)\":\($0.text)" } }
+            return "{" + written.joined(separator: ",") + "}"
+        }
+    }
+
+    static func strings(_ values: [String]) -> JSONPart { .list(values.map { .string($0) }) }
+    static func point(_ point: Point) -> JSONPart {
+        .object([("x", .number(point.x)), ("y", .number(point.y))])
+    }
+}
+
+extension GestureCase {
+    /// The request, ready to be posted to `/v1/dispatch` (api.md, chapters 2 and 3).
+    var json: String {
+        let windows = views.filter { $0.parent == nil }.map { view($0) }
+        return JSONPart.object([
+            ("scene", .object([("windows", .list(windows))])), ("events", .list(steps.map { event($0) })),
+        ]).text
+    }
+
+    // MARK: Scene
+
+    private func view(_ part: ViewPart) -> JSONPart {
+        let subviews = views.filter { $0.parent == part.id }.map { view($0) }
+        let own = recognizers.filter { $0.view == part.id }.map { recognizer($0) }
+        let flags: [(String, View.Flags, Bool)] = [
+            ("isHidden", .isHidden, false), ("isUserInteractionEnabled", .isUserInteractionEnabled, true),
+            ("isMultipleTouchEnabled", .isMultipleTouchEnabled, false),
+            ("isExclusiveTouch", .isExclusiveTouch, false),
+        ]
+        let members: [(String, JSONPart?)] = flags.map { name, flag, isDefault in
+            let isSet = part.on.contains(flag) || (isDefault && !part.off.contains(flag))
+            return (name, isSet == isDefault ? nil : .bool(isSet))
+        }
+        return .object(
+            [
+                ("id", .string("v\(part.id)")), ("frame", rect(part.frame)),
+                ("transform", part.transform.map { transform($0) }),
+                ("touches", part.touches == .inherit ? nil : .string("\(part.touches)")),
+                ("gestureRecognizerShouldBegin", part.shouldBegin.map { shouldBegin($0) }),
+            ] + members + [
+                ("gestureRecognizers", own.isEmpty ? nil : .list(own)),
+                ("subviews", subviews.isEmpty ? nil : .list(subviews)),
+            ])
+    }
+
+    private func rect(_ rect: Rect) -> JSONPart {
+        .object([
+            ("x", .number(rect.origin.x)), ("y", .number(rect.origin.y)),
+            ("width", .number(rect.size.width)), ("height", .number(rect.size.height)),
+        ])
+    }
+
+    private func transform(_ it: AffineTransform) -> JSONPart {
+        .object([
+            ("a", .number(it.a)), ("b", .number(it.b)), ("c", .number(it.c)), ("d", .number(it.d)),
+            ("tx", .number(it.tx)), ("ty", .number(it.ty)),
+        ])
+    }
+
+    private func shouldBegin(_ answer: ShouldBegin) -> JSONPart {
+        switch answer {
+        case .always(let result): .bool(result)
+        case .listed(let answers): self.answers(answers)
+        }
+    }
+
+    private func answers(_ answers: [Int: Bool]) -> JSONPart {
+        .object(
+            answers.filter { known($0.key) }.sorted { $0.key < $1.key }.map {
+                ("r\($0.key)", .bool($0.value))
+            }
+        )
+    }
+
+    private func known(_ id: Int) -> Bool { recognizers.contains { $0.id == id } }
+    private func names(_ ids: [Int]) -> JSONPart { .strings(ids.filter { known($0) }.map { "r\($0)" }) }
+
+    // MARK: Events
+
+    private func event(_ step: Step) -> JSONPart {
+        let body: (String, JSONPart?)? =
+            switch step.what {
+            case .touches(let fingers): ("touches", .list(fingers.map { finger($0) }))
+            case .interrupt: ("interrupt", .object([("reason", .string("phoneCall"))]))
+            case .setEnabled(let id, let isEnabled):
+                ("set", .object([("id", .string("r\(id)")), ("isEnabled", .bool(isEnabled))]))
+            case .removeRecognizer(let id): ("remove", .string("r\(id)"))
+            case .removeView(let id): ("remove", .string("v\(id)"))
+            case .advance: ("advance", .bool(true))
+            }
+        return .object([("time", .number(Double(step.time) / 1000))] + (body.map { [$0] } ?? []))
+    }
+
+    private func finger(_ it: Finger) -> JSONPart {
+        .object([
+            ("finger", .string("\(it.finger)")), ("phase", .string("\(it.phase)")),
+            ("location", it.location.map { .point($0) }),
+            ("type", it.type == .direct ? nil : .string("\(it.type)")),
+            ("edge", it.edge.map { .string("\($0)") }),
+        ])
+    }
+
+    // MARK: Recognizers
+
+    private func recognizer(_ part: RecognizerPart) -> JSONPart {
+        let defaults = RecognizerPart(0, on: 0, part.kind).flags
+        let flags: [(String, GestureRecognizer.Flags)] = [
+            ("isEnabled", .isEnabled), ("cancelsTouchesInView", .cancelsTouchesInView),
+            ("delaysTouchesBegan", .delaysTouchesBegan), ("delaysTouchesEnded", .delaysTouchesEnded),
+            ("requiresExclusiveTouchType", .requiresExclusiveTouchType),
+        ]
+        return .object(
+            [("id", .string("r\(part.id)"))] + GestureCase.kind(part)
+                + flags.map { name, flag in
+                    let isSet = part.flags.contains(flag)
+                    return (name, isSet == defaults.contains(flag) ? nil : .bool(isSet))
+                } + [
+                    ("allowedTouchTypes", part.allowed.map { .strings($0.map { "\($0)" }) }),
+                    ("requireToFail", part.requireToFail.isEmpty ? nil : names(part.requireToFail)),
+                    ("canPrevent", part.canPrevent.isEmpty ? nil : answers(part.canPrevent)),
+                    (
+                        "canBePreventedBy",
+                        part.canBePreventedBy.isEmpty ? nil : answers(part.canBePreventedBy)
+                    ),
+                    ("delegate", part.delegate.isEmpty ? nil : delegate(part.delegate)),
+                    (
+                        "targets",
+                        .list([
+                            .object([
+                                ("target", views.first.map { .string("v\($0.id)") }),
+                                ("action", .string("a\(part.id)")),
+                            ])
+                        ])
+                    ),
+                ])
+    }
+
+    private func delegate(_ it: Delegate) -> JSONPart {
+        .object([
+            ("shouldBegin", it.shouldBegin.map { answer($0) }),
+            ("shouldReceiveTouch", it.shouldReceiveTouch.map { answer($0) }),
+            ("shouldReceiveEvent", it.shouldReceiveEvent.map { answer($0) }),
+            ("shouldRecognizeSimultaneouslyWith", it.simultaneously.map { others($0) }),
+            ("shouldRequireFailureOf", it.requireFailure.map { others($0) }),
+            ("shouldBeRequiredToFailBy", it.requiredToFail.map { others($0) }),
+        ])
+    }
+
+    private func answer(_ answer: Answer) -> JSONPart {
+        func list(_ ids: [Int]) -> JSONPart {
+            .strings(ids.filter { id in views.contains { $0.id == id } }.map { "v\($0)" })
+        }
+        switch answer {
+        case .always(let result): return .bool(result)
+        case .view(let ids): return .object([("view", list(ids))])
+        case .notView(let ids): return .object([("notView", list(ids))])
+        case .direction(let axis): return .object([("direction", .string("\(axis)"))])
+        case .state(let id, let states):
+            guard known(id) else { return .bool(false) }
+            return .object([
+                (
+                    "state",
+                    .object([("recognizer", .string("r\(id)")), ("in", .strings(states.map { "\($0)" }))])
+                )
+            ])
+        }
+    }
+
+    private func others(_ others: Others) -> JSONPart {
+        switch others {
+        case .always(let result): .bool(result)
+        case .listed(let ids): names(ids)
+        }
+    }
+}

@@ -1,0 +1,198 @@
+@testable import TouchDispatch
+
+/// Makes a core's scene and sequence of a case. References to what was taken away are left out.
+struct GestureCaseBuilder {
+    let source: GestureCase
+    private(set) var scene = Scene()
+    private(set) var sequence = TouchSequence()
+    /// The case's numbers, in the order of the scene.
+    private(set) var recognizerIDs: [Int] = []
+    private var viewPlaces: [Int: Int] = [:]
+    private var recognizerPlaces: [Int: Int] = [:]
+
+    init(_ source: GestureCase) {
+        self.source = source
+        addViews()
+        addRecognizers()
+        for step in source.steps { add(step) }
+    }
+
+    func view(_ id: Int) -> ViewIndex? { viewPlaces[id].map(ViewIndex.init) }
+    func recognizer(_ id: Int) -> RecognizerIndex? { recognizerPlaces[id].map(RecognizerIndex.init) }
+
+    // MARK: Views
+
+    private mutating func addViews() {
+        for (place, part) in source.views.enumerated() {
+            let superview = part.parent.flatMap { view($0) }
+            if superview == nil { scene.windows.append(Window(view: ViewIndex(place))) }
+            let depth = superview.map { scene[$0].depth + 1 } ?? 0
+            var made = View(
+                superview: superview, window: WindowIndex(scene.windows.count - 1), depth: depth,
+                viewClass: superview == nil ? .UIWindow : .UIView)
+            made.placement = Placement(frame: part.frame)
+            made.flags.formUnion(part.on)
+            made.flags.subtract(part.off)
+            made.responder.touches = PhaseHandling(part.touches)
+            if let transform = part.transform {
+                made.transform = Int32(scene.transforms.count)
+                scene.transforms.append(ViewTransform(transform))
+            }
+            viewPlaces[part.id] = place
+            scene.views.append(made)
+            var ancestor: ViewIndex? = ViewIndex(place)
+            while let it = ancestor {
+                scene[it].subtreeEnd = Int32(place + 1)
+                ancestor = scene[it].superview
+            }
+        }
+    }
+
+    // MARK: Recognizers
+
+    private mutating func addRecognizers() {
+        let parts = source.recognizers.filter { viewPlaces[$0.view] != nil }
+        let order = parts.indices.sorted { a, b in
+            (viewPlaces[parts[a].view] ?? 0, a) < (viewPlaces[parts[b].view] ?? 0, b)
+        }
+        recognizerIDs = order.map { parts[$0].id }
+        for (place, id) in recognizerIDs.enumerated() { recognizerPlaces[id] = place }
+        for index in order { add(parts[index]) }
+        for (place, part) in source.views.enumerated() {
+            let own = scene.gestureRecognizers.indices.filter {
+                scene.gestureRecognizers[$0].view == ViewIndex(place)
+            }
+            scene.views[place].gestureRecognizers = Span32(start: own.first ?? 0, count: own.count)
+            switch part.shouldBegin {
+            case nil: break
+            case .always(let answer)?: scene.views[place].shouldBegin = .always(answer)
+            case .listed(let answers)?: scene.views[place].shouldBegin = .listed(span(answers))
+            }
+        }
+    }
+
+    private mutating func add(_ part: GestureCase.RecognizerPart) {
+        guard let view = view(part.view) else { return }
+        var kind = part.kind
+        if case .custom(var settings) = kind {
+            settings.rules = Span32(start: scene.customRules.count, count: part.rules.count)
+            scene.customRules.append(contentsOf: part.rules)
+            kind = .custom(settings)
+        }
+        var it = GestureRecognizer(kind, on: view)
+        it.flags = part.flags
+        if let allowed = part.allowed {
+            it.allowedTouchTypes = .none
+            for type in allowed { it.allowedTouchTypes.insert(type) }
+        }
+        it.targets = Span32(start: scene.targets.count, count: 1)
+        scene.targets.append(Target(.view(ViewIndex(0)), action: SelectorIndex(part.id)))
+        it.requireToFail = span(part.requireToFail)
+        it.canPrevent = span(part.canPrevent)
+        it.canBePreventedBy = span(part.canBePreventedBy)
+        if !part.delegate.isEmpty {
+            it.delegate = Int32(scene.gestureDelegates.count)
+            scene.gestureDelegates.append(delegate(part.delegate))
+        }
+        scene.gestureRecognizers.append(it)
+    }
+
+    private mutating func delegate(_ part: GestureCase.Delegate) -> GestureDelegate {
+        var it = GestureDelegate()
+        it.shouldBegin = part.shouldBegin.map { answer($0) }
+        it.shouldReceiveTouch = part.shouldReceiveTouch.map { answer($0) }
+        it.shouldReceiveEvent = part.shouldReceiveEvent.map { answer($0) }
+        it.shouldRecognizeSimultaneouslyWith = part.simultaneously.map { others($0) }
+        it.shouldRequireFailureOf = part.requireFailure.map { others($0) }
+        it.shouldBeRequiredToFailBy = part.requiredToFail.map { others($0) }
+        return it
+    }
+
+    private mutating func answer(_ answer: GestureCase.Answer) -> GestureDelegate.Answer {
+        switch answer {
+        case .always(let result): return .always(result)
+        case .view(let ids): return .view(views(ids))
+        case .notView(let ids): return .notView(views(ids))
+        case .direction(let axis): return .direction(axis)
+        case .state(let id, let states):
+            guard let other = recognizer(id) else { return .always(false) }
+            var set = GestureStateSet()
+            for state in states { set.insert(state) }
+            return .state(other, set)
+        }
+    }
+
+    private mutating func others(_ others: GestureCase.Others) -> GestureDelegate.Others {
+        switch others {
+        case .always(let result): .always(result)
+        case .listed(let ids): .listed(span(ids))
+        }
+    }
+
+    private mutating func views(_ ids: [Int]) -> Span32 {
+        let known = ids.compactMap { view($0) }
+        scene.delegateViews.append(contentsOf: known)
+        return Span32(start: scene.delegateViews.count - known.count, count: known.count)
+    }
+
+    private mutating func span(_ ids: [Int]) -> Span32 {
+        let known = ids.compactMap { recognizer($0) }
+        scene.recognizerLists.append(contentsOf: known)
+        return Span32(start: scene.recognizerLists.count - known.count, count: known.count)
+    }
+
+    private mutating func span(_ answers: [Int: Bool]) -> Span32 {
+        let known = answers.sorted { $0.key < $1.key }.compactMap { id, answer in
+            recognizer(id).map { RecognizerAnswer(recognizer: $0, answer: answer) }
+        }
+        scene.recognizerAnswers.append(contentsOf: known)
+        return Span32(start: scene.recognizerAnswers.count - known.count, count: known.count)
+    }
+
+    // MARK: Events
+
+    private mutating func add(_ step: GestureCase.Step) {
+        guard let kind = kind(of: step.what) else { return }
+        let time = Instant(microseconds: Int64(step.time) * 1000)
+        sequence.events.append(Event(time: time, kind: kind))
+    }
+
+    private mutating func kind(of what: GestureCase.Happening) -> Event.Kind? {
+        switch what {
+        case .touches(let fingers): return fingers.isEmpty ? nil : .touches(samples(fingers))
+        case .interrupt: return .interrupt(reason: nil)
+        case .removeRecognizer(let id): return recognizer(id).map { .removeRecognizer($0) }
+        case .removeView(let id): return view(id).map { .removeView($0) }
+        case .advance: return .advance
+        case .setEnabled(let id, let isEnabled):
+            guard let index = recognizer(id) else { return nil }
+            sequence.changes.append(.recognizerFlag(index, .isEnabled, isEnabled))
+            return .set(Span32(start: sequence.changes.count - 1, count: 1))
+        }
+    }
+
+    private mutating func samples(_ fingers: [GestureCase.Finger]) -> Span32 {
+        for finger in fingers {
+            var sample = TouchSample(
+                finger: FingerIndex(finger.finger), phase: finger.phase, location: finger.location)
+            sample.type = finger.type
+            if let edge = finger.edge {
+                sample.details = Int32(sequence.details.count)
+                var details = SampleDetails()
+                details.edge = edge
+                sequence.details.append(details)
+            }
+            sequence.samples.append(sample)
+            sequence.fingerCount = max(sequence.fingerCount, finger.finger + 1)
+        }
+        return Span32(start: sequence.samples.count - fingers.count, count: fingers.count)
+    }
+}
+
+extension GestureCase {
+    /// The model's story of this case.
+    func modelStory() -> [String] {
+        let built = GestureCaseBuilder(self)
+        return GestureModel.story(built.sequence, in: built.scene)
+    }
+}

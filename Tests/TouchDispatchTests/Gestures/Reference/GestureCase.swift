@@ -1,0 +1,144 @@
+@testable import TouchDispatch
+
+/// A scene and a sequence as plain lists, so that a failing one can be cut down and printed. Views and recognizers go
+/// by numbers that stay when others are taken away.
+struct GestureCase {
+    struct ViewPart {
+        var id: Int
+        /// Nil: a window.
+        var parent: Int?
+        /// In the superview.
+        var frame: Rect
+        var transform: AffineTransform?
+        var on: View.Flags = []
+        var off: View.Flags = []
+        var touches = Handling.inherit
+        var shouldBegin: ShouldBegin?
+    }
+
+    enum ShouldBegin {
+        case always(Bool)
+        case listed([Int: Bool])
+    }
+
+    struct RecognizerPart {
+        var id: Int
+        var view: Int
+        var kind: GestureKind
+        /// For `.custom`.
+        var rules: [CustomRule] = []
+        var flags: GestureRecognizer.Flags
+        /// Touch types it allows; nil: all.
+        var allowed: [TouchType]?
+        var requireToFail: [Int] = []
+        var canPrevent: [Int: Bool] = [:]
+        var canBePreventedBy: [Int: Bool] = [:]
+        var delegate = Delegate()
+
+        init(_ id: Int, on view: Int, _ kind: GestureKind, rules: [CustomRule] = []) {
+            self.id = id
+            self.view = view
+            self.kind = kind
+            self.rules = rules
+            flags = GestureRecognizer(kind, on: ViewIndex(0)).flags
+        }
+    }
+
+    enum Answer {
+        case always(Bool)
+        case view([Int])
+        case notView([Int])
+        case state(Int, [GestureState])
+        case direction(GestureDelegate.Axis)
+    }
+
+    enum Others {
+        case always(Bool)
+        case listed([Int])
+    }
+
+    struct Delegate {
+        var shouldBegin: Answer?
+        var shouldReceiveTouch: Answer?
+        var shouldReceiveEvent: Answer?
+        var simultaneously: Others?
+        var requireFailure: Others?
+        var requiredToFail: Others?
+
+        var isEmpty: Bool {
+            shouldBegin == nil && shouldReceiveTouch == nil && shouldReceiveEvent == nil
+                && simultaneously == nil && requireFailure == nil && requiredToFail == nil
+        }
+    }
+
+    struct Finger {
+        var finger: Int
+        var phase: TouchPhase
+        var location: Point?
+        var type = TouchType.direct
+        var edge: ScreenEdge?
+
+        init(_ finger: Int, _ phase: TouchPhase, _ location: Point? = nil) {
+            self.finger = finger
+            self.phase = phase
+            self.location = location
+        }
+    }
+
+    enum Happening {
+        case touches([Finger])
+        case interrupt
+        case setEnabled(Int, Bool)
+        case removeRecognizer(Int)
+        case removeView(Int)
+        case advance
+    }
+
+    struct Step {
+        /// Milliseconds.
+        var time: Int
+        var what: Happening
+    }
+
+    /// Parents before their subviews, in pre-order.
+    var views: [ViewPart] = []
+    /// Any order; on one view in added order.
+    var recognizers: [RecognizerPart] = []
+    var steps: [Step] = []
+
+    // MARK: Writing by hand
+
+    /// Finger events in short.
+    mutating func at(_ milliseconds: Int, _ fingers: Finger...) {
+        steps.append(Step(time: milliseconds, what: .touches(fingers)))
+    }
+
+    mutating func add(
+        _ id: Int, on view: Int, _ kind: GestureKind, _ change: (inout RecognizerPart) -> Void = { _ in }
+    ) {
+        var part = RecognizerPart(id, on: view, kind)
+        change(&part)
+        recognizers.append(part)
+    }
+
+    /// A window 0 of 390 × 844 with a view 1 of 390 × 300 at y = 100 that handles touches.
+    static func plain() -> GestureCase {
+        var it = GestureCase()
+        it.views = [
+            ViewPart(id: 0, parent: nil, frame: Rect(0, 0, 390, 844)),
+            ViewPart(id: 1, parent: 0, frame: Rect(0, 100, 390, 300), touches: .handle),
+        ]
+        return it
+    }
+}
+
+extension GestureCase.Finger {
+    static func began(_ finger: Int, _ x: Double, _ y: Double) -> Self {
+        Self(finger, .began, Point(x: x, y: y))
+    }
+    static func moved(_ finger: Int, _ x: Double, _ y: Double) -> Self {
+        Self(finger, .moved, Point(x: x, y: y))
+    }
+    static func ended(_ finger: Int) -> Self { Self(finger, .ended) }
+    static func cancelled(_ finger: Int) -> Self { Self(finger, .cancelled) }
+}

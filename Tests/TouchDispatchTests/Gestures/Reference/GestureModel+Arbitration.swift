@@ -1,0 +1,171 @@
+@testable import TouchDispatch
+
+extension GestureModel {
+    /// Steps 4, 5 and 6 (rule ST-1).
+    func arbitrate() {
+        succeeded = []
+        for recognizer in recognizers where recognizer.state == .possible {
+            guard recognizer.wantsUpdate || (recognizer.isWaiting && recognizer.hasNews) else { continue }
+            recognizer.isWaiting = isBlocked(recognizer)
+        }
+        for recognizer in recognizers { recognizer.hasNews = false }
+        updateThoseThatAct()
+        for recognizer in inUpdateOrder(recognizers) where recognizer.hasFailedUnlisted {
+            listFailure(recognizer)
+        }
+        repeat {
+            while resolveDependents() {}
+        } while breakCycles()
+        for recognizer in recognizers { recognizer.hasWaited = recognizer.isWaiting }
+    }
+
+    /// Rules FR-1 and FR-7.
+    private func isBlocked(_ recognizer: ModelRecognizer) -> Bool {
+        recognizers.contains { other in requires(recognizer, other) && blocks(other) }
+    }
+
+    private func blocks(_ other: ModelRecognizer) -> Bool {
+        other.isEnabled && !other.contacts.isEmpty && other.state == .possible && !other.hasFailedUnlisted
+    }
+
+    /// Step 4 (rule GX-8).
+    private func updateThoseThatAct() {
+        var remaining = inUpdateOrder(recognizers.filter(\.wantsUpdate))
+        while !remaining.isEmpty {
+            let place = remaining.firstIndex { x in
+                !remaining.contains { y in x !== y && neverPrevents(x, y) }
+            }
+            let next = remaining.remove(at: place ?? 0)
+            act(next)
+            remaining.removeAll { !$0.wantsUpdate }
+        }
+    }
+
+    private func listFailure(_ recognizer: ModelRecognizer) {
+        let rule = recognizer.pending.first?.rule ?? .GS2
+        fail(recognizer, "\(rule.rawValue)")
+    }
+
+    private func fail(_ recognizer: ModelRecognizer, _ why: String) {
+        tell("\(recognizer.name) \(recognizer.state)>failed \(why)")
+        recognizer.stop(.failed)
+    }
+
+    // MARK: Acting
+
+    /// What one recognizer does in step 4, or at its release.
+    private func act(_ x: ModelRecognizer) {
+        for required in inUpdateOrder(recognizers) where requires(x, required) && required.hasFailedUnlisted {
+            listFailure(required)
+        }
+        if x.state == .possible {
+            succeed(x)
+        } else {
+            for pending in x.pending { change(x, to: pending.to, "\(pending.rule.rawValue)") }
+            x.pending = []
+        }
+    }
+
+    private func change(_ x: ModelRecognizer, to state: GestureState, _ why: String) {
+        transition(x, to: state, why)
+        sendActions(x)
+    }
+
+    private func transition(_ x: ModelRecognizer, to state: GestureState, _ why: String) {
+        tell("\(x.name) \(x.state)>\(state) \(why)")
+        x.state = state
+    }
+
+    /// Rules GX-1, GX-6, GS-6 and GS-12.
+    private func succeed(_ x: ModelRecognizer) {
+        let running = inUpdateOrder(recognizers).filter {
+            $0 !== x && $0.state.isRunning && areRelated($0, x)
+        }
+        for a in running where excludes(a, x) {
+            fail(x, exclusion(of: x, by: a))
+            return
+        }
+        let losers = inUpdateOrder(recognizers).filter { other in
+            other !== x && other.state == .possible && !other.hasFailedUnlisted && areRelated(x, other)
+                && excludes(x, other)
+        }
+        var pending = x.pending
+        let first = pending.removeFirst()
+        x.pending = []
+        let hasWaited = x.isWaiting || x.hasWaited
+        x.isWaiting = false
+        transition(x, to: first.to, hasWaited ? "FR-3" : first.rule.rawValue)
+        succeeded.append(x)
+        for loser in losers { fail(loser, exclusion(of: loser, by: x)) }
+        sendActions(x)
+        for later in pending { change(x, to: later.to, later.rule.rawValue) }
+        if x.cancelsTouchesInView { cancelTouchesInViews(x) }
+    }
+
+    /// Rule GX-7.
+    private func exclusion(of loser: ModelRecognizer, by winner: ModelRecognizer) -> String {
+        "\(requires(loser, winner) ? "FR-3" : "GX-1") by \(winner.name)"
+    }
+
+    private func sendActions(_ x: ModelRecognizer) {
+        for target in scene.targets[x.properties.targets.range] {
+            let receiver = target.responder ?? implementer(of: target.action, from: .view(x.view))
+            tell("\(name(receiver)).a\(target.action.raw)(\(x.name)) \(x.state)")
+        }
+    }
+
+    /// Rule RC-7.
+    private func implementer(of action: SelectorIndex, from first: Responder) -> Responder? {
+        let actions =
+            switch first {
+            case .view(let index): scene[index].responder.actions
+            case .viewController(let index): scene[index].responder.actions
+            case .windowScene: Span32.empty
+            case .application: scene.application.responder.actions
+            case .applicationDelegate: scene.application.delegate?.responder.actions ?? .empty
+            }
+        if scene.selectors[actions.range].contains(action) { return first }
+        return scene.next(of: first).flatMap { implementer(of: action, from: $0) }
+    }
+
+    // MARK: Dependents
+
+    /// One round of step 6 (rules FR-3 and FR-6).
+    private func resolveDependents() -> Bool {
+        var hasChanged = false
+        for a in inUpdateOrder(recognizers) where a.state == .possible && !a.contacts.isEmpty {
+            guard let b = inUpdateOrder(succeeded).first(where: { requires(a, $0) }) else { continue }
+            fail(a, "FR-3 by \(b.name)")
+            hasChanged = true
+        }
+        let released = inUpdateOrder(recognizers).filter { $0.isWaiting && !isBlocked($0) }
+        for recognizer in released where recognizer.isWaiting {
+            act(recognizer)
+            hasChanged = true
+        }
+        return hasChanged
+    }
+
+    /// Rule FR-5.
+    private func breakCycles() -> Bool {
+        let waiting = inUpdateOrder(recognizers.filter(\.isWaiting))
+        func reached(from a: ModelRecognizer, _ seen: inout [ModelRecognizer]) {
+            for b in waiting where requires(a, b) && b.isEnabled && !seen.contains(where: { $0 === b }) {
+                seen.append(b)
+                reached(from: b, &seen)
+            }
+        }
+        func reaches(_ a: ModelRecognizer, _ b: ModelRecognizer) -> Bool {
+            var seen: [ModelRecognizer] = []
+            reached(from: a, &seen)
+            return seen.contains { $0 === b }
+        }
+        let stuck = waiting.filter { a in
+            let component = waiting.filter { reaches(a, $0) && reaches($0, a) }
+            return component.count > 1
+                && component.allSatisfy { member in member.contacts.allSatisfy { !$0.isDown } }
+        }
+        for recognizer in stuck { fail(recognizer, "FR-5") }
+        return !stuck.isEmpty
+    }
+}

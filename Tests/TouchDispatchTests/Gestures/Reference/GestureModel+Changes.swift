@@ -1,0 +1,89 @@
+@testable import TouchDispatch
+
+extension GestureModel {
+    // MARK: Interruption
+
+    /// Rule LC-3.
+    func interrupt() {
+        let live = contacts.filter { $0.isDown || $0.delivery == .endedHeld }
+        let down = contacts.filter(\.isDown)
+        var order = inCollectedOrder(live)
+        for recognizer in recognizers where !recognizer.contacts.isEmpty {
+            if !order.contains(where: { $0 === recognizer }) { order.append(recognizer) }
+        }
+        for contact in down { cancel(contact) }
+        for contact in live { contact.series.isValid = false }
+        for recognizer in order where !recognizer.state.isFinished {
+            let group = recognizer.contacts.filter { one in down.contains { $0 === one } }
+            stop(recognizer, .LC1, telling: group)
+        }
+        arbitrate()
+        cancelInViews(live, .LC1)
+        for contact in live { contact.delivery = .done }
+        settle([])
+    }
+
+    /// Ends it from outside: possible → failed, running → cancelled.
+    private func stop(_ recognizer: ModelRecognizer, _ rule: Rule, telling group: [ModelContact] = []) {
+        let end: GestureState = recognizer.state == .possible ? .failed : .cancelled
+        if !group.isEmpty, !recognizer.machine.state.isFinished {
+            tell("\(recognizer.name).touchesCancelled[\(numbers(group))] \(end)")
+        }
+        recognizer.machine.state = end
+        recognizer.machine.deadline = nil
+        recognizer.isWaiting = false
+        recognizer.pending = [ModelRecognizer.Pending(to: end, rule: rule)]
+    }
+
+    // MARK: Changes of the scene
+
+    /// Event `set`, as far as the model knows it.
+    func set(_ change: SceneChange) {
+        switch change {
+        case .recognizerFlag(let index, let flag, let isSet):
+            let recognizer = recognizers[Int(index.raw)]
+            if isSet {
+                recognizer.properties.flags.insert(flag)
+            } else {
+                recognizer.properties.flags.remove(flag)
+                if flag == .isEnabled { disable(recognizer) }
+            }
+        case .viewFlag(let index, let flag, let isSet):
+            if isSet { scene[index].flags.insert(flag) } else { scene[index].flags.remove(flag) }
+        case .alpha(let index, let alpha): scene[index].alpha = alpha
+        case .kind, .scale, .rotation: preconditionFailure("the model does not know this change")
+        }
+    }
+
+    /// Rules GS-8 and LC-4.
+    private func disable(_ recognizer: ModelRecognizer) {
+        if !recognizer.contacts.isEmpty, !recognizer.state.isFinished { stop(recognizer, .GS8) }
+    }
+
+    func remove(_ recognizer: ModelRecognizer) {
+        guard recognizer.isAttached else { return }
+        recognizer.isAttached = false
+        disable(recognizer)
+    }
+
+    /// Rules LC-2 and LC-4.
+    func remove(view: ViewIndex) {
+        guard !scene[view].flags.contains(.isRemoved) else { return }
+        let doomed = contacts.filter { contact in
+            guard let hitView = contact.hitView, lies(hitView, in: view) else { return false }
+            return contact.isDown || contact.delivery == .endedHeld
+        }
+        let down = doomed.filter(\.isDown)
+        for contact in down { cancel(contact) }
+        for recognizer in inCollectedOrder(down) where !lies(recognizer.view, in: view) {
+            let group = down.filter { one in recognizer.contacts.contains { $0 === one } }
+            send(.touchesCancelled, group, to: recognizer, wasBegan: false)
+        }
+        for recognizer in recognizers where lies(recognizer.view, in: view) { remove(recognizer) }
+        arbitrate()
+        cancelInViews(doomed, .LC2)
+        for contact in doomed { contact.delivery = .done }
+        scene[view].flags.insert(.isRemoved)
+        settle([])
+    }
+}

@@ -1,0 +1,174 @@
+@testable import TouchDispatch
+
+extension GestureModel {
+    // MARK: Contacts
+
+    /// Step 2 for one contact.
+    func contactBegan(_ sample: TouchSample) {
+        let point = sample.location ?? .zero
+        let hit = hitTest(point)
+        let edge = sequence.details(of: sample)?.edge
+        let series = series(for: hit?.window, at: point)
+        let contact = ModelContact(
+            number: contacts.count, series: series, sample: sample, edge: edge, window: hit?.window,
+            hitView: hit?.view, event: event)
+        tell("hitTest[\(contact.touch)] \(hit.map { "v\($0.view.raw)" } ?? "nil")")
+        if let hit, admits(hit.view, hit.window) { contact.view = hit.view }
+        contacts.append(contact)
+        contactOfFinger[sample.finger] = contact
+        guard let hit, !scene.application.swallowsEvents, !scene[hit.window].swallowsEvents else {
+            // Rule GE-8.
+            contact.view = nil
+            return
+        }
+        collect(contact, from: hit.view)
+    }
+
+    /// Rules TC-5 and TC-6.
+    private func admits(_ view: ViewIndex, _ window: WindowIndex) -> Bool {
+        contacts.allSatisfy { other in
+            guard other.isLiveForView, let tracking = other.view else { return true }
+            if tracking == view { return scene[view].flags.contains(.isMultipleTouchEnabled) }
+            guard other.window == window else { return true }
+            return !scene[view].flags.contains(.isExclusiveTouch)
+                && !scene[tracking].flags.contains(.isExclusiveTouch)
+        }
+    }
+
+    /// Rules TC-1 and TC-3.
+    private func series(for window: WindowIndex?, at point: Point) -> ModelSeries {
+        let interval = Int64((thresholds[.tapCountInterval] * 1e6).rounded())
+        let open = series.filter { one in
+            guard let lastUp = one.lastUp, one.isValid, window != nil, one.window == window else {
+                return false
+            }
+            return now <= lastUp + interval && !isFar(point, one)
+        }
+        if let latest = open.max(by: { $0.latest < $1.latest }) {
+            latest.began = now
+            latest.lastUp = nil
+            latest.latest = contacts.count
+            return latest
+        }
+        touchCount += 1
+        let new = ModelSeries(
+            touch: touchCount, window: window, origin: point, began: now, contact: contacts.count)
+        series.append(new)
+        return new
+    }
+
+    private func isFar(_ point: Point, _ series: ModelSeries) -> Bool {
+        Slack.isAtLeast(abs(point.x - series.origin.x), thresholds[.tapCountDistance])
+            || Slack.isAtLeast(abs(point.y - series.origin.y), thresholds[.tapCountDistance])
+    }
+
+    /// Moves, rests, lifts, cancels (rule TC-2).
+    func contactChanged(_ contact: ModelContact, _ sample: TouchSample) {
+        let hasMoved = sample.location != nil && sample.location != contact.location
+        contact.location = sample.location ?? contact.location
+        if hasMoved, isFar(contact.location, contact.series) { contact.series.isValid = false }
+        switch sample.phase {
+        case .began, .moved, .stationary:
+            contact.phase = hasMoved ? .moved : .stationary
+            if hasMoved { contact.movedEvent = event }
+        case .ended:
+            contact.phase = .ended
+            contact.isDown = false
+            contact.endedEvent = event
+            contact.series.lastUp = now
+            let longest = Int64((thresholds[.tapCountMaximumPress] * 1e6).rounded())
+            if now - contact.series.began > longest { contact.series.isValid = false }
+        case .cancelled: cancel(contact)
+        }
+    }
+
+    func cancel(_ contact: ModelContact) {
+        contact.phase = .cancelled
+        contact.isDown = false
+        contact.series.isValid = false
+        contact.series.lastUp = now
+    }
+
+    // MARK: Collecting
+
+    /// Rules GE-1, GE-5 and GE-7.
+    private func collect(_ contact: ModelContact, from view: ViewIndex) {
+        var current: ViewIndex? = view
+        while let place = current {
+            for recognizer in recognizers where recognizer.view == place && accepts(recognizer, contact) {
+                contact.recognizers.append(recognizer)
+            }
+            current = scene[place].superview
+        }
+        for recognizer in contact.recognizers {
+            // Rule CX-2.
+            if recognizer.state.isRunning, recognizer.cancelsTouchesInView { contact.delivery = .done }
+            recognizer.contacts.append(contact)
+        }
+    }
+
+    private func accepts(_ recognizer: ModelRecognizer, _ contact: ModelContact) -> Bool {
+        guard recognizer.isEnabled, !recognizer.state.isFinished, !recognizer.isWaiting else { return false }
+        if case .hover = recognizer.properties.kind { return false }
+        guard recognizer.properties.allowedTouchTypes.contains(contact.type) else { return false }
+        if recognizer.properties.flags.contains(.requiresExclusiveTouchType),
+            recognizer.contacts.contains(where: { $0.type != contact.type })
+        {
+            return false
+        }
+        guard let delegate = recognizer.delegate else { return true }
+        if let question = delegate.shouldReceiveEvent, receivesEvent[recognizer.index] == nil {
+            receivesEvent[recognizer.index] = ask(
+                .shouldReceiveEvent, question, of: recognizer, view: contact.hitView)
+        }
+        guard receivesEvent[recognizer.index] != false else { return false }
+        guard let question = delegate.shouldReceiveTouch else { return true }
+        return ask(.shouldReceiveTouch, question, of: recognizer, view: contact.hitView)
+    }
+
+    // MARK: Hit testing
+
+    /// Rules WN-1 and HT-1, for views without overrides.
+    private func hitTest(_ point: Point) -> (window: WindowIndex, view: ViewIndex)? {
+        let order = scene.windows.indices.sorted {
+            (scene.windows[$0].level, $0) > (scene.windows[$1].level, $1)
+        }
+        for window in order where !scene[scene.windows[window].view].flags.contains(.isHidden) {
+            if let view = hitTest(scene.windows[window].view, point) { return (WindowIndex(window), view) }
+        }
+        return nil
+    }
+
+    private func hitTest(_ index: ViewIndex, _ point: Point) -> ViewIndex? {
+        let view = scene[index]
+        guard view.flags.contains(.isUserInteractionEnabled), !view.flags.contains(.isHidden),
+            !view.flags.contains(.isRemoved),
+            Double(view.alpha) >= thresholds[.minimumHitAlpha], let local = convert(point, into: view)
+        else { return nil }
+        let bounds = view.placement.bounds
+        guard local.x >= bounds.origin.x, local.y >= bounds.origin.y,
+            local.x < bounds.origin.x + bounds.size.width, local.y < bounds.origin.y + bounds.size.height
+        else { return nil }
+        for child in children[Int(index.raw)].reversed() {
+            if let hit = hitTest(child, local) { return hit }
+        }
+        return index
+    }
+
+    /// Rule HT-4.
+    private func convert(_ point: Point, into view: View) -> Point? {
+        let placement = view.placement
+        let bounds = placement.bounds
+        guard let transform = view.transform else {
+            return Point(
+                x: point.x - placement.frameOrigin.x + bounds.origin.x,
+                y: point.y - placement.frameOrigin.y + bounds.origin.y)
+        }
+        guard let inverse = scene.transforms[Int(transform)].transform.inverted else { return nil }
+        let offset = inverse.applied(
+            to: Point(x: point.x - placement.center.x, y: point.y - placement.center.y))
+        return Point(
+            x: offset.x + bounds.origin.x + placement.anchorPoint.x * bounds.size.width,
+            y: offset.y + bounds.origin.y + placement.anchorPoint.y * bounds.size.height)
+    }
+}

@@ -1,0 +1,157 @@
+@testable import TouchDispatch
+
+extension GestureModel {
+    // MARK: Cancelling
+
+    /// Rules CX-1 and CX-3.
+    func cancelTouchesInViews(_ recognizer: ModelRecognizer) { cancelInViews(recognizer.contacts, .CX1) }
+
+    /// One `touchesCancelled` per view for what it knows of; the rest is dropped.
+    func cancelInViews(_ some: [ModelContact], _ rule: Rule) {
+        var views: [ViewIndex] = []
+        var told: [ModelContact] = []
+        for contact in some where contact.isLiveForView {
+            if contact.delivery == .delivered || contact.delivery == .endedHeld, let view = contact.view {
+                told.append(contact)
+                if !views.contains(view) { views.append(view) }
+            }
+            contact.delivery = .done
+        }
+        for view in views {
+            let group = told.filter { $0.view == view }.sorted { $0.number < $1.number }
+            call(.touchesCancelled, group, on: view, rule)
+        }
+    }
+
+    // MARK: Step 7
+
+    private func holds(_ flag: GestureRecognizer.Flags, _ contact: ModelContact) -> Bool {
+        recognizers.contains { $0.holds(flag, of: contact) }
+    }
+
+    /// Releases, then delivers what this event tells (rules DL-1 to DL-6, TC-8).
+    func deliver(_ present: [ModelContact]) {
+        var waiting = present.filter { $0.isLiveForView && $0.phase != .stationary }
+        waiting.removeAll { hold($0) }
+        let released = release(except: waiting)
+        waiting.removeAll { contact in released.contains { $0 === contact } }
+        while let view = waiting.first?.view {
+            for (phase, method) in [
+                (TouchPhase.began, TouchMethod.touchesBegan), (.moved, .touchesMoved),
+                (.ended, .touchesEnded),
+                (.cancelled, .touchesCancelled),
+            ] {
+                let group = waiting.filter { $0.view == view && $0.phase == phase }
+                call(method, group, on: view)
+                for contact in group {
+                    contact.delivery = phase == .ended || phase == .cancelled ? .done : .delivered
+                }
+            }
+            waiting.removeAll { $0.view == view }
+        }
+    }
+
+    /// Whether what this event tells of the contact does not go to its view in the usual way.
+    private func hold(_ contact: ModelContact) -> Bool {
+        switch (contact.delivery, contact.phase) {
+        case (.new, .began):
+            guard holds(.delaysTouchesBegan, contact) else { return false }
+            contact.delivery = .beganHeld
+            return true
+        case (.beganHeld, .cancelled):
+            contact.delivery = .done
+            return true
+        case (.beganHeld, _): return true
+        case (.delivered, .ended):
+            guard holds(.delaysTouchesEnded, contact) else { return false }
+            contact.delivery = .endedHeld
+            return true
+        case (.delivered, _): return false
+        case (.new, _), (.endedHeld, _), (.done, _): return true
+        }
+    }
+
+    /// In order of the contacts' began; what is delivered here is not delivered again.
+    private func release(except waiting: [ModelContact]) -> [ModelContact] {
+        var released: [ModelContact] = []
+        for contact in contacts {
+            guard let view = contact.view else { continue }
+            if contact.delivery == .beganHeld, !holds(.delaysTouchesBegan, contact) {
+                let group = contacts.filter {
+                    $0.delivery == .beganHeld && $0.view == view && $0.beganEvent == contact.beganEvent
+                        && !holds(.delaysTouchesBegan, $0)
+                }
+                releaseWhole(group, to: view)
+                released += group
+            } else if contact.delivery == .endedHeld, !holds(.delaysTouchesEnded, contact) {
+                let group = contacts.filter {
+                    $0.delivery == .endedHeld && $0.view == view && $0.endedEvent == contact.endedEvent
+                        && !holds(.delaysTouchesEnded, $0)
+                }
+                call(.touchesEnded, group, on: view, .DL4)
+                for one in group { one.delivery = .done }
+                released += group
+            }
+        }
+        return released
+    }
+
+    private func releaseWhole(_ group: [ModelContact], to view: ViewIndex) {
+        call(.touchesBegan, group, on: view, .DL4)
+        for contact in group { contact.delivery = .delivered }
+        let moved = group.filter { $0.isDown && $0.movedEvent != nil }
+        callByEvent(.touchesMoved, moved, on: view) { $0.movedEvent }
+        let ended = group.filter { !$0.isDown }
+        for contact in ended { contact.delivery = .endedHeld }
+        let free = ended.filter { !holds(.delaysTouchesEnded, $0) }
+        callByEvent(.touchesEnded, free, on: view) { $0.endedEvent }
+        for contact in free { contact.delivery = .done }
+    }
+
+    /// Contacts whose phase came in one event share a call (rule TC-4).
+    private func callByEvent(
+        _ method: TouchMethod, _ some: [ModelContact], on view: ViewIndex, event: (ModelContact) -> Int?
+    ) {
+        var rest = some
+        while let first = rest.first {
+            call(method, rest.filter { event($0) == event(first) }, on: view, .DL4)
+            rest.removeAll { event($0) == event(first) }
+        }
+    }
+
+    // MARK: The responder chain
+
+    /// Rule RC-3.
+    func call(_ method: TouchMethod, _ group: [ModelContact], on view: ViewIndex, _ rule: Rule? = nil) {
+        guard !group.isEmpty else { return }
+        var isHandled = false
+        call(method, numbers(group), rule.map { " \($0.rawValue)" } ?? "", on: .view(view), &isHandled)
+    }
+
+    private func call(
+        _ method: TouchMethod, _ touches: String, _ why: String, on responder: Responder?,
+        _ isHandled: inout Bool
+    ) {
+        guard let responder else {
+            if !isHandled { tell("\(method)[\(touches)] discarded") }
+            return
+        }
+        let handling = scene.handling(of: method, by: responder)
+        let line = "\(name(responder)).\(method)[\(touches)]"
+        isHandled = isHandled || handling != .inherit
+        switch handling {
+        case .inherit:
+            tell("\(line) forwarded\(why)")
+            call(method, touches, why, on: scene.next(of: responder), &isHandled)
+        case .handle: tell("\(line) handled\(why)")
+        case .handleThenSuper:
+            tell("\(line) handledThenForwarded\(why)")
+            call(method, touches, why, on: scene.next(of: responder), &isHandled)
+        case .superThenHandle:
+            call(method, touches, why, on: scene.next(of: responder), &isHandled)
+            tell("\(line) forwardedThenHandled\(why)")
+        }
+    }
+
+    func name(_ responder: Responder?) -> String { StoryLines.name(responder) }
+}

@@ -1,0 +1,147 @@
+@testable import TouchDispatch
+
+extension GestureModel {
+    // MARK: Questions about oneself
+
+    /// Rule GE-6.
+    func ask(
+        _ question: DelegateQuestion, _ answer: GestureDelegate.Answer, of recognizer: ModelRecognizer,
+        view: ViewIndex?
+    ) -> Bool {
+        let result =
+            switch answer {
+            case .always(let result): result
+            case .view(let span): scene.delegateViews[span.range].contains { $0 == view }
+            case .notView(let span): !scene.delegateViews[span.range].contains { $0 == view }
+            case .state(let other, let states): states.contains(recognizers[Int(other.raw)].state)
+            case .direction(let axis): isDirected(recognizer, along: axis)
+            }
+        tell("\(recognizer.name).\(question)=\(result)")
+        return result
+    }
+
+    private func isDirected(_ recognizer: ModelRecognizer, along axis: GestureDelegate.Axis) -> Bool {
+        guard !recognizer.contacts.isEmpty else { return false }
+        let first = ModelMachine.centroid(recognizer.contacts.map(\.firstLocation))
+        let last = ModelMachine.centroid(recognizer.contacts.map(\.location))
+        let dx = abs(last.x - first.x)
+        let dy = abs(last.y - first.y)
+        return axis == .horizontal ? Slack.isOver(dx, dy) : Slack.isOver(dy, dx)
+    }
+
+    /// Rule GS-3.
+    func mayBegin(_ recognizer: ModelRecognizer) -> Bool {
+        if recognizer.cancelsTouchesInView {
+            var views: [ViewIndex] = []
+            for contact in recognizer.contacts {
+                if let view = contact.hitView, !views.contains(view) { views.append(view) }
+            }
+            for view in views where !viewAgrees(view, recognizer) { return false }
+        }
+        guard let question = recognizer.delegate?.shouldBegin else { return true }
+        return ask(.shouldBegin, question, of: recognizer, view: recognizer.contacts.first?.hitView)
+    }
+
+    private func viewAgrees(_ view: ViewIndex, _ recognizer: ModelRecognizer) -> Bool {
+        let result: Bool
+        switch scene[view].shouldBegin {
+        case .inherited: return true
+        case .always(let answer): result = answer
+        case .listed(let span): result = answer(span, about: recognizer)
+        }
+        tell("v\(view.raw).gestureRecognizerShouldBegin(\(recognizer.name))=\(result)")
+        return result
+    }
+
+    private func answer(_ span: Span32, about recognizer: ModelRecognizer) -> Bool {
+        let listed = scene.recognizerAnswers[span.range].first {
+            Int($0.recognizer.raw) == recognizer.index
+        }
+        return listed?.answer ?? true
+    }
+
+    // MARK: Questions about others
+
+    private func ask(
+        _ question: DelegateQuestion, _ others: GestureDelegate.Others?, of recognizer: ModelRecognizer,
+        about other: ModelRecognizer
+    ) -> Bool {
+        let result: Bool
+        switch others {
+        case nil: return false
+        case .always(let answer)?: result = answer
+        case .listed(let span)?:
+            result = scene.recognizerLists[span.range].contains { Int($0.raw) == other.index }
+        }
+        tell("\(recognizer.name).\(question)(\(other.name))=\(result)")
+        return result
+    }
+
+    /// Rules GE-4 and GE-10, for those that one contact was collected by.
+    func askAboutFailures(_ collected: [ModelRecognizer]) {
+        for a in collected {
+            for b in collected where a !== b {
+                guard asked.insert(Pair(first: a.index, second: b.index)).inserted else { continue }
+                if ask(.shouldRequireFailureOf, a.delegate?.shouldRequireFailureOf, of: a, about: b) {
+                    dynamicRequirements.append(Pair(first: a.index, second: b.index))
+                } else if ask(
+                    .shouldBeRequiredToFailBy, a.delegate?.shouldBeRequiredToFailBy, of: a, about: b)
+                {
+                    dynamicRequirements.append(Pair(first: b.index, second: a.index))
+                }
+            }
+        }
+    }
+
+    // MARK: Relations
+
+    /// Whether A waits for B (rule FR-1), whatever B does.
+    func requires(_ a: ModelRecognizer, _ b: ModelRecognizer) -> Bool {
+        guard a !== b else { return false }
+        return scene.recognizerLists[a.properties.requireToFail.range].contains { Int($0.raw) == b.index }
+            || dynamicRequirements.contains(Pair(first: a.index, second: b.index))
+    }
+
+    /// Whether the views are one, or one lies in the other, and a contact is shared (rule GX-1).
+    func areRelated(_ a: ModelRecognizer, _ b: ModelRecognizer) -> Bool {
+        (lies(a.view, in: b.view) || lies(b.view, in: a.view))
+            && a.contacts.contains { contact in b.contacts.contains { $0 === contact } }
+    }
+
+    func lies(_ view: ViewIndex, in ancestor: ViewIndex) -> Bool {
+        if view == ancestor { return true }
+        guard let superview = scene[view].superview else { return false }
+        return lies(superview, in: ancestor)
+    }
+
+    /// Whether A, a tap, can never prevent B (rule GX-3).
+    func neverPrevents(_ a: ModelRecognizer, _ b: ModelRecognizer) -> Bool {
+        guard case .tap(let tap) = a.properties.kind else { return false }
+        switch b.properties.kind {
+        case .tap(let other):
+            return other.numberOfTouchesRequired == tap.numberOfTouchesRequired
+                && other.numberOfTapsRequired > tap.numberOfTapsRequired
+        case .longPress(let other):
+            return other.numberOfTouchesRequired == tap.numberOfTouchesRequired
+                && other.numberOfTapsRequired >= tap.numberOfTapsRequired
+        case .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: return false
+        }
+    }
+
+    /// Whether A, about to succeed or running, excludes B (rules GX-2, GX-3, GX-7).
+    func excludes(_ a: ModelRecognizer, _ b: ModelRecognizer) -> Bool {
+        let pair = Pair(first: min(a.index, b.index), second: max(a.index, b.index))
+        if spared.contains(pair) || neverPrevents(a, b) { return false }
+        if requires(a, b) || requires(b, a) { return true }
+        let isSpared =
+            !answer(a.properties.canPrevent, about: b) || !answer(b.properties.canBePreventedBy, about: a)
+            || ask(
+                .shouldRecognizeSimultaneouslyWith, b.delegate?.shouldRecognizeSimultaneouslyWith, of: b,
+                about: a)
+            || ask(
+                .shouldRecognizeSimultaneouslyWith, a.delegate?.shouldRecognizeSimultaneouslyWith, of: a,
+                about: b)
+        if isSpared { spared.insert(pair) }
+        return !isSpared
+    }
+}

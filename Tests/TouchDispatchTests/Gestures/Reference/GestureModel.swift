@@ -1,0 +1,237 @@
+@testable import TouchDispatch
+
+/// The gesture environment as chapters 2, 3, 5 and 6 of semantics.md word it, apart from the core and slow: objects, lists
+/// and recursion. It knows plain views only; what it tells is the story as lines in total order.
+final class GestureModel {
+    /// Two recognizers, by index.
+    struct Pair: Hashable {
+        var first: Int
+        var second: Int
+    }
+
+    var scene: Scene
+    let sequence: TouchSequence
+    let thresholds: Thresholds
+    let until: Int64
+
+    var recognizers: [ModelRecognizer] = []
+    let children: [[ViewIndex]]
+    var contacts: [ModelContact] = []
+    var series: [ModelSeries] = []
+    var contactOfFinger: [FingerIndex: ModelContact] = [:]
+    var touchCount = 0
+    /// A waits for B.
+    var dynamicRequirements: [Pair] = []
+    var asked: Set<Pair> = []
+    /// Smaller index first.
+    var spared: Set<Pair> = []
+    /// Those that succeeded since the present step 4 began, with what is to be told of them.
+    var succeeded: [ModelRecognizer] = []
+    /// `shouldReceiveEvent`'s answers in this event.
+    var receivesEvent: [Int: Bool] = [:]
+
+    var lines: [String] = []
+    var now: Int64 = 0
+    var event = 0
+
+    private init(_ sequence: TouchSequence, _ scene: Scene, _ options: DispatchOptions) {
+        self.scene = scene
+        self.sequence = sequence
+        thresholds = options.thresholds
+        until = options.until?.microseconds ?? .max
+        children = scene.views.indices.map { parent in
+            scene.views.indices.map { ViewIndex($0) }.filter { scene[$0].superview == ViewIndex(parent) }
+        }
+        recognizers = scene.gestureRecognizers.enumerated().map { index, properties in
+            ModelRecognizer(index, properties, in: scene, options.thresholds)
+        }
+    }
+
+    static func story(
+        _ sequence: TouchSequence, in scene: Scene, options: DispatchOptions = DispatchOptions()
+    ) -> [String] {
+        let model = GestureModel(sequence, scene, options)
+        for (index, event) in sequence.events.enumerated() where event.time.microseconds <= model.until {
+            model.passDeadlines(through: event.time.microseconds)
+            model.now = event.time.microseconds
+            model.event = index
+            model.handle(event)
+        }
+        model.passDeadlines(through: model.until)
+        return model.lines
+    }
+
+    func tell(_ line: String) { lines.append("\(now) e\(event) \(line)") }
+
+    // MARK: Events
+
+    private func handle(_ event: Event) {
+        receivesEvent = [:]
+        switch event.kind {
+        case .touches(let span): handleTouches(Array(sequence.samples[span.range]))
+        case .interrupt: interrupt()
+        case .set(let span):
+            for change in sequence.changes[span.range] { set(change) }
+            settle([])
+        case .removeRecognizer(let index):
+            remove(recognizers[Int(index.raw)])
+            settle([])
+        case .removeView(let index): remove(view: index)
+        case .advance: break
+        case .estimatedPropertiesUpdated, .becomeFirstResponder, .resignFirstResponder, .hover, .addTarget,
+            .removeTarget, .setTranslation:
+            preconditionFailure("the model does not know this event")
+        }
+    }
+
+    /// Steps 2, 3 and then the others (rule ST-1).
+    private func handleTouches(_ samples: [TouchSample]) {
+        var present: [ModelContact] = []
+        for sample in samples where sample.phase == .began { contactBegan(sample) }
+        for contact in contacts where contact.beganEvent == event { askAboutFailures(contact.recognizers) }
+        for sample in samples {
+            guard let contact = contactOfFinger[sample.finger], contact.isDown else { continue }
+            if sample.phase != .began { contactChanged(contact, sample) }
+            present.append(contact)
+        }
+        sendToRecognizers(present)
+        settle(present)
+    }
+
+    /// Step 3.
+    private func sendToRecognizers(_ present: [ModelContact]) {
+        for recognizer in inCollectedOrder(present) {
+            let wasBegan = recognizer.state == .began
+            for (phase, method) in [
+                (TouchPhase.began, TouchMethod.touchesBegan), (.moved, .touchesMoved),
+                (.ended, .touchesEnded),
+                (.cancelled, .touchesCancelled),
+            ] {
+                let group = present.filter { contact in
+                    contact.phase == phase && recognizer.contacts.contains { $0 === contact }
+                }
+                send(method, group, to: recognizer, wasBegan: wasBegan)
+            }
+        }
+    }
+
+    /// Rule GE-2: a recognizer stands at its first occurrence.
+    func inCollectedOrder(_ present: [ModelContact]) -> [ModelRecognizer] {
+        var order: [ModelRecognizer] = []
+        for contact in present {
+            for recognizer in contact.recognizers
+            where recognizer.contacts.contains(where: { $0 === contact })
+                && !order.contains(where: { $0 === recognizer })
+            {
+                order.append(recognizer)
+            }
+        }
+        return order
+    }
+
+    /// One call, the machine, and the question whether it may begin (rules GE-9 and GS-3).
+    func send(
+        _ method: TouchMethod, _ group: [ModelContact], to recognizer: ModelRecognizer, wasBegan: Bool
+    ) {
+        guard !group.isEmpty, !recognizer.machine.state.isFinished else { return }
+        let place = lines.count
+        run(recognizer) { machine in
+            machine.call(method, group, now: self.now)
+            // Rule GS-4.
+            if method == .touchesMoved, wasBegan, machine.state == .began { machine.want(.changed, .GS4) }
+        }
+        let state = recognizer.isWaiting ? .possible : recognizer.machine.state
+        let line = "\(now) e\(event) \(recognizer.name).\(method)[\(numbers(group))] \(state)"
+        lines.insert(line, at: place)
+    }
+
+    /// Lets the machine do something, and asks `shouldBegin` where it leaves possible.
+    func run(_ recognizer: ModelRecognizer, _ body: (ModelMachine) -> Void) {
+        let machine = recognizer.machine
+        let wasPossible = machine.state == .possible
+        machine.wishes = []
+        body(machine)
+        guard let first = machine.wishes.first else { return }
+        if wasPossible, first.to != .failed, !mayBegin(recognizer) {
+            machine.state = .failed
+            machine.deadline = nil
+            machine.wishes = [ModelRecognizer.Pending(to: .failed, rule: .GS3)]
+        }
+        recognizer.take(machine.wishes)
+        machine.wishes = []
+    }
+
+    func numbers(_ contacts: [ModelContact]) -> String {
+        var numbers: [Int] = []
+        for contact in contacts where !numbers.contains(contact.touch) { numbers.append(contact.touch) }
+        return numbers.map { "\($0)" }.joined(separator: " ")
+    }
+
+    // MARK: Deadlines
+
+    /// Rule CK-1.
+    private func passDeadlines(through limit: Int64) {
+        func next() -> (ModelRecognizer, Int64)? {
+            let due = inUpdateOrder(recognizers).compactMap { one in one.machine.deadline.map { (one, $0) } }
+            guard let earliest = due.map(\.1).min(), earliest <= limit else { return nil }
+            return due.first { $0.1 == earliest }
+        }
+        while let (recognizer, time) = next() {
+            now = time
+            event = -1
+            recognizer.machine.deadline = nil
+            run(recognizer) { $0.deadlinePassed(now: time) }
+            settle([])
+        }
+    }
+
+    /// Rule GE-2: deepest view first, the later one of equal depth, the last added of one view.
+    func inUpdateOrder(_ some: [ModelRecognizer]) -> [ModelRecognizer] {
+        some.sorted { a, b in a.depth == b.depth ? a.index > b.index : a.depth > b.depth }
+    }
+
+    // MARK: The rest of an event
+
+    /// Steps 4 to 8, for the contacts of this event.
+    func settle(_ present: [ModelContact]) {
+        arbitrate()
+        deliver(present)
+        reset()
+    }
+
+    /// Rules GS-7 and GS-11.
+    private func reset() {
+        var finished: [ModelRecognizer] = []
+        for recognizer in recognizers where recognizer.state.isFinished {
+            let isOver = group(of: recognizer).allSatisfy { member in
+                member.state.isFinished || (member.state == .possible && member.contacts.isEmpty)
+            }
+            if isOver { finished.append(recognizer) }
+        }
+        for recognizer in inUpdateOrder(finished) {
+            tell("\(recognizer.name) \(recognizer.state)>possible GS-7")
+            let index = recognizer.index
+            recognizer.stop(.possible)
+            recognizer.contacts = []
+            recognizer.machine = ModelMachine.make(recognizer.properties.kind, scene, thresholds)
+            dynamicRequirements.removeAll { $0.first == index || $0.second == index }
+            asked = asked.filter { $0.first != index && $0.second != index }
+            spared = spared.filter { $0.first != index && $0.second != index }
+        }
+    }
+
+    /// Those that edges lead to, in either direction.
+    private func group(of recognizer: ModelRecognizer) -> [ModelRecognizer] {
+        var group = [recognizer]
+        func visit(_ one: ModelRecognizer) {
+            for other in recognizers where other.isEnabled && one.isEnabled {
+                guard requires(one, other) || requires(other, one), !group.contains(where: { $0 === other })
+                else { continue }
+                group.append(other)
+                visit(other)
+            }
+        }
+        visit(recognizer)
+        return group
+    }
+}

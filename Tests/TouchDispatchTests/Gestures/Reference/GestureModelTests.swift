@@ -1,0 +1,119 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("The reference model, by hand")
+struct GestureModelTests {
+    /// The story without times and events, touches calls of forwarding responders and hit tests.
+    private func told(_ it: GestureCase, _ isWanted: (String) -> Bool = { _ in true }) -> [String] {
+        it.modelStory().map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") }
+            .filter { !$0.hasPrefix("hitTest") && isWanted($0) }
+    }
+
+    private func tap(_ it: inout GestureCase, at time: Int, hold: Int = 80) {
+        it.at(time, .began(0, 100, 200))
+        it.at(time + hold, .ended(0))
+    }
+
+    private func drag(_ it: inout GestureCase, to offsets: [Double]) {
+        it.at(0, .began(0, 100, 200))
+        for (index, offset) in offsets.enumerated() {
+            it.at(20 * (index + 1), .moved(0, 100 + offset, 200))
+        }
+        it.at(20 * (offsets.count + 1), .ended(0))
+    }
+
+    @Test("GS-6, CX-1: a tap's call, state, action, then its view's touches are cancelled")
+    func singleTap() {
+        var it = GestureCase.plain()
+        it.add(0, on: 1, .tap(TapSettings()))
+        tap(&it, at: 0)
+        #expect(
+            told(it) == [
+                "r0.touchesBegan[1] possible", "v1.touchesBegan[1] handled", "r0.touchesEnded[1] ended",
+                "r0 possible>ended TP-1", "v0.a0(r0) ended", "v1.touchesCancelled[1] handled CX-1",
+                "r0 ended>possible GS-7",
+            ])
+    }
+
+    @Test("PN-1, CX-2: moves reach the view until the pan begins")
+    func pan() {
+        var it = GestureCase.plain()
+        it.add(0, on: 1, .pan(PanSettings()))
+        drag(&it, to: [4, 8, 12, 16])
+        #expect(
+            told(it) { $0.hasPrefix("v") || $0.contains(">") } == [
+                "v1.touchesBegan[1] handled", "v1.touchesMoved[1] handled", "v1.touchesMoved[1] handled",
+                "r0 possible>began PN-1", "v0.a0(r0) began", "v1.touchesCancelled[1] handled CX-1",
+                "r0 began>changed PN-1", "v0.a0(r0) changed", "r0 changed>ended PN-1", "v0.a0(r0) ended",
+                "r0 ended>possible GS-7",
+            ])
+    }
+
+    @Test("DL-1, DL-4: a pan that delays Began and fails delivers began and ended back to back")
+    func delayed() {
+        var it = GestureCase.plain()
+        it.add(0, on: 1, .pan(PanSettings())) { $0.flags.insert(.delaysTouchesBegan) }
+        drag(&it, to: [4])
+        #expect(
+            told(it) { $0.hasPrefix("v") } == [
+                "v1.touchesBegan[1] handled DL-4", "v1.touchesEnded[1] handled DL-4",
+            ])
+    }
+
+    @Test("FR-3: a single tap waits for the double tap, and acts at its deadline")
+    func requirement() {
+        var it = GestureCase.plain()
+        var double = TapSettings()
+        double.numberOfTapsRequired = 2
+        it.add(0, on: 1, .tap(TapSettings())) { $0.requireToFail = [1] }
+        it.add(1, on: 1, .tap(double))
+        tap(&it, at: 0)
+        #expect(
+            it.modelStory().suffix(6)
+                == [
+                    "430000 e-1 r1 possible>failed TP-1", "430000 e-1 r0 possible>ended FR-3",
+                    "430000 e-1 v0.a0(r0) ended", "430000 e-1 v1.touchesCancelled[1] handled CX-1",
+                    "430000 e-1 r1 failed>possible GS-7", "430000 e-1 r0 ended>possible GS-7",
+                ])
+    }
+
+    @Test("DL-5: a double tap with the defaults: began, action, cancelled")
+    func doubleTap() {
+        var it = GestureCase.plain()
+        var double = TapSettings()
+        double.numberOfTapsRequired = 2
+        it.add(0, on: 1, .tap(double))
+        tap(&it, at: 0)
+        tap(&it, at: 200)
+        #expect(
+            told(it) { $0.hasPrefix("v") } == [
+                "v1.touchesBegan[1] handled", "v0.a0(r0) ended", "v1.touchesCancelled[1] handled CX-1",
+            ])
+    }
+
+    @Test("GX-4: single and double tap without requirement: the single fires once, then the double")
+    func singleAndDouble() {
+        var it = GestureCase.plain()
+        var double = TapSettings()
+        double.numberOfTapsRequired = 2
+        it.add(0, on: 1, .tap(double))
+        it.add(1, on: 1, .tap(TapSettings()))
+        tap(&it, at: 0)
+        tap(&it, at: 200)
+        #expect(
+            told(it) { $0.contains(".a") } == ["v0.a1(r1) ended", "v0.a0(r0) ended"])
+    }
+
+    @Test("GE-2, GX-1: of two pans on one view the last added acts, the other one fails")
+    func twoPans() {
+        var it = GestureCase.plain()
+        it.add(0, on: 1, .pan(PanSettings()))
+        it.add(1, on: 1, .pan(PanSettings()))
+        drag(&it, to: [20])
+        #expect(
+            told(it) { $0.contains(">") }.prefix(2) == [
+                "r1 possible>began PN-1", "r0 possible>failed GX-1 by r1",
+            ])
+    }
+}

@@ -1,0 +1,96 @@
+import Glibc
+
+@testable import TouchDispatch
+
+/// What pinches and rotations have in common: the two longest-followed contacts that are down (rules PI-1 and PI-2).
+class PairModel: ModelMachine {
+    var down: [ModelContact] = []
+
+    var pair: [ModelContact] { Array(down.prefix(2)) }
+
+    override func follows(_ contact: ModelContact) -> Bool { pair.contains { $0 === contact } }
+
+    override func forget(_ contacts: [ModelContact]) { remove(contacts) }
+
+    /// The pair is complete, or another one.
+    func rebase() {}
+    /// One of the pair has moved: whether the gesture begins, in `.possible`.
+    func measure() -> Bool { false }
+
+    override func touchesBegan(_ contacts: [ModelContact], now: Int64) {
+        let before = down.count
+        down += contacts
+        if before < 2, down.count >= 2 { rebase() }
+    }
+
+    override func touchesMoved(_ contacts: [ModelContact], now: Int64) {
+        guard down.count >= 2, contacts.contains(where: { follows($0) }) else { return }
+        let begins = measure()
+        if state.isRunning {
+            want(.changed)
+        } else if begins {
+            want(.began)
+        }
+    }
+
+    override func touchesEnded(_ contacts: [ModelContact], now: Int64) {
+        remove(contacts)
+        if down.isEmpty { want(state.isRunning ? .ended : .failed) }
+    }
+
+    private func remove(_ contacts: [ModelContact]) {
+        let before = pair
+        down.removeAll { contact in contacts.contains { $0 === contact } }
+        let isSame = before.count == pair.count && zip(before, pair).allSatisfy { $0 === $1 }
+        if !isSame, down.count >= 2 { rebase() }
+    }
+
+    /// From the first of the pair to the second.
+    var difference: Point {
+        let a = location(pair[0])
+        let b = location(pair[1])
+        return Point(x: b.x - a.x, y: b.y - a.y)
+    }
+
+    var distance: Double { hypot(difference.x, difference.y) }
+}
+
+/// `UIPinchGestureRecognizer`.
+final class PinchModel: PairModel {
+    private var reference = 1.0
+
+    init(_ thresholds: Thresholds) { super.init(.PI1, isDiscrete: false, thresholds) }
+
+    override func rebase() { reference = max(distance, 1) }
+
+    override func measure() -> Bool {
+        Slack.isOver(abs(distance - reference), thresholds[.pinchHysteresis])
+    }
+}
+
+/// `UIRotationGestureRecognizer` (rules RO-1 and RO-2).
+final class RotationModel: PairModel {
+    private var reference = 0.0
+    private var angle = 0.0
+    private var turned = 0.0
+
+    init(_ thresholds: Thresholds) { super.init(.RO1, isDiscrete: false, thresholds) }
+
+    override func rebase() {
+        reference = distance
+        angle = atan2(difference.y, difference.x)
+        if state == .possible { turned = 0 }
+    }
+
+    override func measure() -> Bool {
+        let now = atan2(difference.y, difference.x)
+        var step = now - angle
+        if step > .pi { step -= 2 * .pi }
+        if step <= -.pi { step += 2 * .pi }
+        turned += step
+        angle = now
+        let stretch = reference == 0 ? 1 : min(abs(distance - reference) / reference, 1)
+        return Slack.isOver(
+            abs(turned) * 180 / .pi, thresholds[.rotationHysteresis] * (1 + stretch.squareRoot()))
+    }
+}

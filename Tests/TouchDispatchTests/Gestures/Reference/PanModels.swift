@@ -1,0 +1,117 @@
+import Glibc
+
+@testable import TouchDispatch
+
+/// `UIPanGestureRecognizer` (rules PN-1 and PN-3), as far as it decides anything.
+class PanModel: ModelMachine {
+    private let minimum: Int
+    private let maximum: Int
+    var down: [ModelContact] = []
+    private var travel = Point.zero
+    private var reference = Point.zero
+
+    init(_ settings: PanSettings, _ thresholds: Thresholds) {
+        minimum = settings.minimumNumberOfTouches
+        maximum = settings.maximumNumberOfTouches
+        super.init(.PN1, isDiscrete: false, thresholds)
+    }
+
+    init(_ rule: Rule, _ thresholds: Thresholds) {
+        minimum = 1
+        maximum = 1
+        super.init(rule, isDiscrete: false, thresholds)
+    }
+
+    private func advance() {
+        let centroid = centroid(down)
+        travel.x += centroid.x - reference.x
+        travel.y += centroid.y - reference.y
+        reference = centroid
+    }
+
+    override func touchesBegan(_ contacts: [ModelContact], now: Int64) {
+        let before = down.count
+        down += contacts
+        if state == .possible, down.count > maximum { return fail() }
+        if before < minimum, down.count >= minimum { travel = .zero }
+        reference = centroid(down)
+    }
+
+    override func touchesMoved(_ contacts: [ModelContact], now: Int64) {
+        advance()
+        if state.isRunning {
+            want(.changed)
+        } else if down.count >= minimum, hasTravelled(travel) {
+            want(.began)
+        }
+    }
+
+    /// Whether the gesture begins.
+    func hasTravelled(_ travel: Point) -> Bool {
+        Slack.isAtLeast(max(abs(travel.x), abs(travel.y)), thresholds[.panHysteresis])
+    }
+
+    override func touchesEnded(_ contacts: [ModelContact], now: Int64) {
+        advance()
+        down.removeAll { contact in contacts.contains { $0 === contact } }
+        reference = centroid(down)
+        if down.isEmpty { want(state.isRunning ? .ended : .failed) }
+    }
+}
+
+/// `UIScreenEdgePanGestureRecognizer` (rules EP-1 and EP-2).
+final class EdgePanModel: PanModel {
+    private let edges: ScreenEdgeSet
+    private let scene: Scene
+    private var candidates: [ScreenEdge] = []
+
+    init(_ edges: ScreenEdgeSet, _ scene: Scene, _ thresholds: Thresholds) {
+        self.edges = edges
+        self.scene = scene
+        super.init(.EP1, thresholds)
+    }
+
+    override func touchesBegan(_ contacts: [ModelContact], now: Int64) {
+        super.touchesBegan(contacts, now: now)
+        guard state == .possible, let contact = contacts.first else { return }
+        if let edge = contact.edge {
+            candidates = edges.contains(edge) ? [edge] : []
+        } else {
+            candidates = [.top, .left, .bottom, .right].filter {
+                edges.contains($0) && isNear($0, contact)
+            }
+        }
+        if candidates.isEmpty { fail() }
+    }
+
+    private func isNear(_ edge: ScreenEdge, _ contact: ModelContact) -> Bool {
+        guard let window = contact.window else { return false }
+        let placement = scene[scene[window].view].placement
+        let point = contact.firstLocation
+        let limit = thresholds[edge == .bottom ? .edgeRegionBottom : .edgeRegion]
+        let distance =
+            switch edge {
+            case .top: point.y - placement.frameOrigin.y
+            case .left: point.x - placement.frameOrigin.x
+            case .bottom: placement.frameOrigin.y + placement.bounds.size.height - point.y
+            case .right: placement.frameOrigin.x + placement.bounds.size.width - point.x
+            }
+        return Slack.isAtMost(abs(distance), limit)
+    }
+
+    override func hasTravelled(_ travel: Point) -> Bool {
+        candidates.contains { edge in
+            let inward =
+                switch edge {
+                case .top: travel.y
+                case .left: travel.x
+                case .bottom: -travel.y
+                case .right: -travel.x
+                }
+            let across = edge == .top || edge == .bottom ? travel.x : travel.y
+            let angle = atan2(abs(across), inward) * 180 / .pi
+            return Slack.isAtLeast(inward, thresholds[.edgeHysteresis])
+                && Slack.isAtMost(angle, thresholds[.edgeMaximumAngle])
+        }
+    }
+}

@@ -1,0 +1,74 @@
+@testable import TouchDispatch
+
+/// A core's outcome in the model's words.
+enum StoryLines {
+    static func lines(_ outcome: Outcome) -> [String] {
+        outcome.entries.compactMap { entry in
+            let body: String? =
+                switch entry.body {
+                case .stage: nil
+                case .hitTest(let index): line(outcome.hitTests[Int(index)])
+                case .transition(let transition): line(transition, outcome)
+                case .callback(let callback): line(callback, outcome)
+                }
+            return body.map { "\(entry.time.microseconds) e\(entry.event) \($0)" }
+        }
+    }
+
+    static func name(_ responder: Responder?) -> String {
+        switch responder {
+        case nil: "nil"
+        case .view(let index)?: "v\(index.raw)"
+        case .viewController(let index)?: "c\(index.raw)"
+        case .windowScene?: "windowScene"
+        case .application?: "app"
+        case .applicationDelegate?: "appDelegate"
+        }
+    }
+
+    private static func name(_ object: SceneObject?) -> String {
+        switch object {
+        case nil: "nil"
+        case .responder(let responder)?: name(responder)
+        case .gestureRecognizer(let index)?: "r\(index.raw)"
+        }
+    }
+
+    private static func line(_ record: HitTestRecord) -> String {
+        "hitTest[\(record.touch.map { "\($0.raw + 1)" } ?? "")] \(record.hit.map { "v\($0.view.raw)" } ?? "nil")"
+    }
+
+    private static func line(_ transition: Transition, _ outcome: Outcome) -> String {
+        let cause = outcome.causes[Int(transition.cause.raw)]
+        var line = "r\(transition.recognizer.raw) \(transition.from)>\(transition.to) \(cause.rule.rawValue)"
+        if let winner = cause.recognizer, transition.to == .failed, cause.rule == .GX1 || cause.rule == .FR3 {
+            line += " by r\(winner.raw)"
+        }
+        return line
+    }
+
+    private static func line(_ callback: Callback, _ outcome: Outcome) -> String? {
+        let touches = outcome.deliveredTouches[callback.touches.range].map { "\($0.touch.raw + 1)" }
+            .joined(separator: " ")
+        let receiver = name(callback.receiver)
+        switch (callback.method, callback.details) {
+        case (.touches(let method), .state(let state)): return "\(receiver).\(method)[\(touches)] \(state)"
+        case (.touches(let method), _):
+            let disposition = callback.disposition.map { "\($0)" } ?? ""
+            let cause = callback.cause.map { " \(outcome.causes[Int($0.raw)].rule.rawValue)" } ?? ""
+            return "\(receiver).\(method)[\(touches)] \(disposition)\(cause)"
+        case (.discarded(let method), _): return "\(method)[\(touches)] discarded"
+        case (.delegate(let question), .question(let recognizer, let other)):
+            let about =
+                question == .gestureRecognizerShouldBegin
+                ? "(r\(recognizer.raw))" : other.map { "(r\($0.raw))" } ?? ""
+            return "\(receiver).\(question)\(about)=\(callback.result.map { "\($0)" } ?? "")"
+        case (.action(let action), .action(let index)):
+            let record = outcome.actions[Int(index)]
+            return "\(receiver).a\(action.raw)(r\(record.sender.raw)) \(record.state)"
+        case (.delegate, _), (.action, _), (.reset, _), (.becomeFirstResponder, _),
+            (.resignFirstResponder, _):
+            return nil
+        }
+    }
+}
