@@ -192,6 +192,15 @@ struct ShorthandTests {
         #expect(try answer(String(echoed.dropFirst().dropLast())) == first)
     }
 
+    @Test("every kind of event comes back as it went")
+    func everything() throws {
+        let first = try JSON(parsing: try Wire.dispatch(Wire.everything))
+        guard case .object(var request) = try JSON(parsing: Wire.everything) else { return }
+        request["events"] = first["echoedEvents"]
+        let second = try JSON(parsing: try Wire.dispatch(try JSON.object(request).text))
+        #expect(first == second)
+    }
+
     @Test("fingers still down are told at the event of the request that brought them down")
     func stillDown() throws {
         let events = [
