@@ -76,7 +76,8 @@ struct Shrinker {
             for index in before.requireToFail.indices.reversed() {
                 changes.append { if index < $0.requireToFail.count { $0.requireToFail.remove(at: index) } }
             }
-            for index in before.rules.indices.reversed() {
+            // The last rule ends the gesture in any case.
+            for index in before.rules.indices.dropLast().reversed() {
                 changes.append { if index < $0.rules.count { $0.rules.remove(at: index) } }
             }
             if before.delegate.shouldBegin != nil { changes.append { $0.delegate.shouldBegin = nil } }

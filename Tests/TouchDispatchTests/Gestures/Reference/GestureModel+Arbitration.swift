@@ -20,7 +20,7 @@ extension GestureModel {
     }
 
     /// Rules FR-1 and FR-7.
-    private func isBlocked(_ recognizer: ModelRecognizer) -> Bool {
+    func isBlocked(_ recognizer: ModelRecognizer) -> Bool {
         recognizers.contains { other in requires(recognizer, other) && blocks(other) }
     }
 

@@ -77,7 +77,9 @@ extension GestureModel {
         for contact in down { cancel(contact) }
         for recognizer in inCollectedOrder(down) where !lies(recognizer.view, in: view) {
             let group = down.filter { one in recognizer.contacts.contains { $0 === one } }
+            recognizer.machine.cancelRule = .LC2
             send(.touchesCancelled, group, to: recognizer, wasBegan: false)
+            recognizer.machine.cancelRule = nil
         }
         for recognizer in recognizers where lies(recognizer.view, in: view) { remove(recognizer) }
         arbitrate()

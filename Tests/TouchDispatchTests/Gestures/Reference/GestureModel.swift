@@ -92,7 +92,8 @@ final class GestureModel {
         for sample in samples {
             guard let contact = contactOfFinger[sample.finger], contact.isDown else { continue }
             if sample.phase != .began { contactChanged(contact, sample) }
-            present.append(contact)
+            // Whether a resting finger is listed makes no difference (rule TC-10).
+            if contact.phase != .stationary { present.append(contact) }
         }
         sendToRecognizers(present)
         settle(present)
@@ -115,18 +116,18 @@ final class GestureModel {
         }
     }
 
-    /// Rule GE-2: a recognizer stands at its first occurrence.
+    /// Rule GE-2: a recognizer stands at its first occurrence, which may be with a contact that is gone for it: the
+    /// list is the contact's for life (rule HT-7).
     func inCollectedOrder(_ present: [ModelContact]) -> [ModelRecognizer] {
         var order: [ModelRecognizer] = []
         for contact in present {
-            for recognizer in contact.recognizers
-            where recognizer.contacts.contains(where: { $0 === contact })
-                && !order.contains(where: { $0 === recognizer })
-            {
+            for recognizer in contact.recognizers where !order.contains(where: { $0 === recognizer }) {
                 order.append(recognizer)
             }
         }
-        return order
+        return order.filter { recognizer in
+            present.contains { one in recognizer.contacts.contains { $0 === one } }
+        }
     }
 
     /// One call, the machine, and the question whether it may begin (rules GE-9 and GS-3).
@@ -140,7 +141,9 @@ final class GestureModel {
             // Rule GS-4.
             if method == .touchesMoved, wasBegan, machine.state == .began { machine.want(.changed, .GS4) }
         }
-        let state = recognizer.isWaiting ? .possible : recognizer.machine.state
+        let hasFailed = recognizer.machine.state == .failed
+        let isBlocked = recognizer.state == .possible && !hasFailed && isBlocked(recognizer)
+        let state = isBlocked ? .possible : recognizer.machine.state
         let line = "\(now) e\(event) \(recognizer.name).\(method)[\(numbers(group))] \(state)"
         lines.insert(line, at: place)
     }

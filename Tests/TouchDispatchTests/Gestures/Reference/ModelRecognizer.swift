@@ -64,6 +64,7 @@ final class ModelRecognizer {
             case .cancelled:
                 if isUnsent {
                     pending = [Pending(to: .failed, rule: isWaiting ? .FR2 : wish.rule)]
+                    machine.state = .failed
                     isWaiting = false
                 } else {
                     pending.append(wish)

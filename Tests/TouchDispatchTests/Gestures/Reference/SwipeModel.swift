@@ -6,6 +6,8 @@ final class SwipeModel: ModelMachine {
     private let asked: SwipeDirections
     private var open: [SwipeDirections]
     private var down: [ModelContact] = []
+    /// Lifted ones included.
+    private var received = 0
     private var start: Int64?
 
     init(_ settings: SwipeSettings, _ thresholds: Thresholds) {
@@ -18,7 +20,8 @@ final class SwipeModel: ModelMachine {
     override func touchesBegan(_ contacts: [ModelContact], now: Int64) {
         start = start ?? now
         down += contacts
-        if down.count > required { fail() }
+        received += contacts.count
+        if received > required { fail() }
     }
 
     override func touchesMoved(_ contacts: [ModelContact], now: Int64) {
