@@ -124,9 +124,21 @@ def the_command_line_gives_the_same_bytes_as_http(server):
 @test
 def the_first_screen_of_the_readme_is_true(server):
     with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
-        command, shown = re.search(r"```console\n\$ touchd (.*)\n```\n```\n(.*?)```", file.read(), re.S).groups()
+        command, shown = re.search(r"```console\n\$ touchd (.*?)\n```\n```\n(.*?)```", file.read(), re.S).groups()
     done = subprocess.run([TOUCHD, *command.split()], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == shown, done.stdout
+
+
+@test
+def the_failing_expectation_of_the_readme_is_true(server):
+    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+        request, command, shown = re.search(
+            r"in `avatar.json`.*?```json\n(.*?)```\n\n```console\n\$ touchd (.*?)\n```\n```\n(.*?)```", file.read(), re.S).groups()
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(folder, "avatar.json"), "w", encoding="utf-8") as file:
+            file.write(request)
+        done = subprocess.run([TOUCHD, *command.split()], cwd=folder, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (1, shown), done.stdout
 
 
 # --- too much ---
