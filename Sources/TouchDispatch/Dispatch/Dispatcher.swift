@@ -31,6 +31,8 @@ public struct Dispatcher {
     var firstHit: HitTester.Hit?
     var hasHitTested = false
     var gestures: GestureEnvironment
+    /// Why touches are being taken away from everybody, while they are (rules LC-1 and LC-2).
+    var takingAway: Cause?
     /// Answers to `shouldReceiveEvent` in this event (rule GE-7).
     var eventAnswers: [RecognizerIndex: Bool] = [:]
     /// Whether any delegate answers `shouldRequireFailureOf` or `shouldBeRequiredToFailBy`.

@@ -129,8 +129,10 @@ extension Dispatcher {
             enter(.cancelled, contact)
             contactOfFinger[Int(contacts[Int(contact.raw)].finger.raw)] = nil
         }
+        takingAway = cause
         callRecognizers(
             down.map { Change(contact: $0, phase: .cancelled, sample: contacts[Int($0.raw)].lastSample) })
+        takingAway = nil
         for recognizer in gestures.active
         where !gestures[recognizer].isRemoved && (cause.reason == .interrupted || loses(recognizer, lost)) {
             stop(recognizer, cause)

@@ -45,9 +45,13 @@ extension Dispatcher {
         budget.spend(touches.count &* 8 &+ 8)
         let entry = trace.openCallback(
             Callback(.touches(method), object: .gestureRecognizer(recognizer), touches: delivered))
-        let action = run(recognizer, .touches(method), touches)
-        follow(action, of: recognizer)
-        if method == .touchesMoved { changeByItself(recognizer) }
+        if let takingAway {
+            // Whatever its machine would make of it (rule LC-3).
+            stop(recognizer, takingAway)
+        } else {
+            follow(run(recognizer, .touches(method), touches), of: recognizer)
+            if method == .touchesMoved { changeByItself(recognizer) }
+        }
         if let entry { trace.close(entry, state: shownState(of: recognizer)) }
     }
 

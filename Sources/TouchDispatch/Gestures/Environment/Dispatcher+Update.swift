@@ -1,7 +1,8 @@
 extension Dispatcher {
     /// Steps 4 to 6 of rule ST-1: what the calls, or a deadline, have made recognizers ask for becomes visible.
     mutating func updateRecognizers() {
-        guard let first = gestures.dirty.first else { return }
+        // A lift may break a circle though nobody hears of it (rule FR-5).
+        guard let first = gestures.dirty.first else { return resolve() }
         if gestures.dirty.count == 1 {
             // Most events are about one gesture.
             gestures.dirty.removeAll(keepingCapacity: true)
@@ -152,7 +153,11 @@ extension Dispatcher {
 
     /// Step 6: dependents fail or act, until nothing changes (rules FR-3, FR-5, FR-6).
     private mutating func resolve() {
-        guard gestures.relations.hasRequirements else { return }
+        guard gestures.relations.hasRequirements,
+            gestures.active.contains(where: {
+                gestures[$0].isWaiting || gestures[$0].requirementThatSucceeded != nil
+            })
+        else { return }
         while !budget.isSpent, !trace.isOverLimit {
             budget.spend(gestures.active.count &* 4)
             if failDependents() { continue }
