@@ -61,7 +61,7 @@ public final class Service: Sendable {
             response.add("Accept-Post", "application/json")
             return response
         }
-        guard let offer = Accept.choose(request.accept, from: operation.offers) else {
+        guard var offer = Accept.choose(request.accept, from: operation.offers) else {
             return Problem(
                 .notAcceptable, "This can be answered as \(operation.offers.joined(separator: " or "))."
             ).response
@@ -78,8 +78,7 @@ public final class Service: Sendable {
         let result = engines.withEngine { engine in
             Result { () throws(RequestFault) in
                 switch operation {
-                case .dispatch:
-                    try engine.dispatch(body, options, as: ComputeOperation.dispatchFormats[offer])
+                case .dispatch: try Service.dispatch(body, options, request, &offer, engine)
                 case .hitTest: try engine.hitTest(body, options)
                 case .responderChain: try engine.responderChain(body, options)
                 }
@@ -93,6 +92,23 @@ public final class Service: Sendable {
             // Only QUERY is safe, so only its answers may be compared with what a client has (RFC 9110, 13.1.2).
             if request.method == "QUERY" { tag(&response, operation.offers[offer], request) }
             return response
+        }
+    }
+
+    /// A dispatch in the form `offer`. Only what expects something has JUnit's XML: for anything else it is the next
+    /// best form, if the client takes one, and else a fault.
+    private static func dispatch(
+        _ body: PaddedBytes, _ options: ReadingOptions, _ request: Request, _ offer: inout Int,
+        _ engine: Engine
+    ) throws(RequestFault) -> Bytes {
+        let formats = ComputeOperation.dispatchFormats
+        do { return try engine.dispatch(body, options, as: formats[offer]) } catch {
+            let others = Array(ComputeOperation.dispatch.offers.dropLast())
+            guard error == .nothingExpected, let other = Accept.choose(request.accept, from: others) else {
+                throw error
+            }
+            offer = other
+            return try engine.dispatch(body, options, as: formats[other])
         }
     }
 

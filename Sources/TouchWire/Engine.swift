@@ -109,7 +109,8 @@ extension DispatchLimit {
 }
 
 extension RequestFault {
-    fileprivate static var nothingExpected: RequestFault {
+    /// JUnit's XML is asked for of a request that expects nothing.
+    public static var nothingExpected: RequestFault {
         let detail = "JUnit's XML tells what became of expectations: “expect” is required"
         return .invalid([Fault(pointer: "#/expect", code: .missingMember, detail: detail)])
     }

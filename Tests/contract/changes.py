@@ -8,7 +8,7 @@ CHAIN = ("responder-chain-view.json", "ResponderChainRequest")
 # `view` is the window's first view, `touch` the first touch.
 REFUSED = {
     DISPATCH: (
-        "body['scen'] = {}", "del body['events']", "body['expect'] = {}",
+        "body['scen'] = {}", "del body['events']",
         "body['options'] = {'trace': 'some'}", "body['options'] = {'until': -1}",
         "body['options'] = {'thresholds': {'scrollLockAngle': 46}}", "body['options'] = {'kinds': ['touch']}",
         "view['isHiden'] = True", "view['alpha'] = 7", "view['frame']['width'] = -1", "del view['frame']['x']",
@@ -20,17 +20,147 @@ REFUSED = {
         "view['pointInside'] = [{'polygon': [{'x': 0, 'y': 0}]}]", "view['hitTest'] = ['me']",
         "view['hitTest'] = [{'ifInside': 'a'}]",
         "view['hitTest'] = [{'nilIfSelf': True, 'subviewsFirst': True}]",
-        "view['gestureRecognizers'] = [{'id': 'tap', 'type': 'tap'}]", "view['targets'] = [{}]",
+        "view['targets'] = [{}]",
         "view['beginTracking'] = False", "view['viewController'] = {'class': 'A'}",
         "body['scene']['windowScene'] = {}", "body['events'][0]['touches'] = []",
         "del body['events'][0]['time']", "body['events'][0]['time'] = -1",
         "body['events'][0]['becomeFirstResponder'] = 'a'", "body['events'][0] = {'time': 0}",
-        "body['events'][0] = {'time': 0, 'tap': {}}", "del touch['location']", "del touch['finger']",
+        "del touch['location']", "del touch['finger']",
         "touch['phase'] = 'begin'", "touch['edge'] = 'all'", "touch['type'] = 'finger'",
         "touch['coalesced'] = [{}]",
     ),
     HIT_TEST: ("del body['points']", "body['explain'] = 1", "body['options'] = {'trace': 'full'}"),
     CHAIN: ("del body['from']", "body['from'] = None"),
+}
+
+VIEW = "#/scene/windows/0/subviews/0/"
+GESTURE = VIEW + "gestureRecognizers/0/"
+
+# What must be refused at one place: the pointer and the code of the one fault. `add` gives the view a recognizer, `happen`
+# makes its members the only event.
+REFUSED_AT = {
+    "view['gestureRecognizers'] = {}": (VIEW + "gestureRecognizers", "wrong-type"),
+    "view['gestureRecognizers'] = [7]": (VIEW + "gestureRecognizers/0", "wrong-type"),
+    "del add('tap')['id']": (GESTURE + "id", "missing-member"),
+    "del add('tap')['type']": (GESTURE + "type", "missing-member"),
+    "add('press')": (GESTURE + "type", "unknown-value"),
+    "add('tap', isEnable=True)": (GESTURE + "isEnable", "unknown-member"),
+    "add('tap', minimumPressDuration=1)": (GESTURE + "minimumPressDuration", "unknown-member"),
+    "add('pan', numberOfTapsRequired=1)": (GESTURE + "numberOfTapsRequired", "unknown-member"),
+    "add('pinch', direction='left')": (GESTURE + "direction", "unknown-member"),
+    "add('hover', rules=[])": (GESTURE + "rules", "unknown-member"),
+    "add('tap', cancelsTouchesInView=1)": (GESTURE + "cancelsTouchesInView", "wrong-type"),
+    "add('tap', numberOfTapsRequired=0)": (GESTURE + "numberOfTapsRequired", "out-of-range"),
+    "add('tap', numberOfTapsRequired=1001)": (GESTURE + "numberOfTapsRequired", "out-of-range"),
+    "add('tap', numberOfTouchesRequired=65)": (GESTURE + "numberOfTouchesRequired", "out-of-range"),
+    "add('longPress', numberOfTapsRequired=-1)": (GESTURE + "numberOfTapsRequired", "out-of-range"),
+    "add('longPress', minimumPressDuration=60.1)": (GESTURE + "minimumPressDuration", "out-of-range"),
+    "add('longPress', allowableMovement=-1)": (GESTURE + "allowableMovement", "out-of-range"),
+    "add('pan', minimumNumberOfTouches=0)": (GESTURE + "minimumNumberOfTouches", "out-of-range"),
+    "add('swipe', direction='north')": (GESTURE + "direction", "unknown-value"),
+    "add('swipe', direction=[])": (GESTURE + "direction", "out-of-range"),
+    "add('screenEdgePan', edges=['centre'])": (GESTURE + "edges/0", "unknown-value"),
+    "add('tap', allowedTouchTypes=['finger'])": (GESTURE + "allowedTouchTypes/0", "unknown-value"),
+    "add('tap', allowedPressTypes=['play'])": (GESTURE + "allowedPressTypes/0", "unknown-value"),
+    "add('tap', targets=[{'target': None}])": (GESTURE + "targets/0/action", "missing-member"),
+    "add('tap', targets=[{'target': None, 'action': ''}])": (GESTURE + "targets/0/action", "unknown-value"),
+    "add('tap', canPrevent={'gesture': 1})": (GESTURE + "canPrevent/gesture", "wrong-type"),
+    "add('tap', delegate={'shouldBeginn': True})": (GESTURE + "delegate/shouldBeginn", "unknown-member"),
+    "add('tap', delegate={'shouldBegin': 'yes'})": (GESTURE + "delegate/shouldBegin", "wrong-type"),
+    "add('tap', delegate={'shouldBegin': {'direction': 'up'}})":
+        (GESTURE + "delegate/shouldBegin/direction", "unknown-value"),
+    "add('tap', delegate={'shouldBegin': {'state': {'recognizer': 'gesture'}}})":
+        (GESTURE + "delegate/shouldBegin/state/in", "missing-member"),
+    "add('tap', delegate={'shouldRequireFailureOf': {}})": (GESTURE + "delegate/shouldRequireFailureOf", "wrong-type"),
+    "add('custom', rules=[{}])": (GESTURE + "rules/0/on", "missing-member"),
+    "add('custom', rules=[{'on': 'start'}])": (GESTURE + "rules/0/on", "unknown-value"),
+    "add('custom', rules=[{'on': 'began', 'set': 'recognized'}])": (GESTURE + "rules/0/set", "unknown-value"),
+    "add('custom', rules=[{'on': 'began', 'deadline': -1}])": (GESTURE + "rules/0/deadline", "out-of-range"),
+    "add('custom', rules=[{'on': 'moved', 'when': {'touches': 65}}])":
+        (GESTURE + "rules/0/when/touches", "out-of-range"),
+    "add('custom', rules=[{'on': 'moved', 'when': {'distance': {}}}])":
+        (GESTURE + "rules/0/when/distance/min", "missing-member"),
+    "add('custom', rules=[{'on': 'moved', 'when': {'elapsed': {'min': -1}}}])":
+        (GESTURE + "rules/0/when/elapsed/min", "out-of-range"),
+    "view['gestureRecognizerShouldBegin'] = 1": (VIEW + "gestureRecognizerShouldBegin", "wrong-type"),
+    "view['actions'] = ['']": (VIEW + "actions/0", "unknown-value"),
+    "happen(hover={'location': {'x': 0, 'y': 0}})": ("#/events/0/hover/phase", "missing-member"),
+    "happen(hover={'phase': 'entered'})": ("#/events/0/hover/location", "missing-member"),
+    "happen(hover={'phase': 'entered', 'location': {'x': 0, 'y': 0}, 'zOffset': 2})":
+        ("#/events/0/hover/zOffset", "out-of-range"),
+    "happen(interrupt={'reason': 7})": ("#/events/0/interrupt/reason", "wrong-type"),
+    "happen(set={'isHidden': True})": ("#/events/0/set/id", "missing-member"),
+    "happen(set={'id': 'yellow', 'isHiden': True})": ("#/events/0/set/isHiden", "unknown-member"),
+    "happen(set={'id': 'yellow', 'alpha': 2})": ("#/events/0/set/alpha", "out-of-range"),
+    "happen(remove=7)": ("#/events/0/remove", "wrong-type"),
+    "add('pan'); happen(setTranslation={'recognizer': 'gesture', 'x': 1})":
+        ("#/events/0/setTranslation/y", "missing-member"),
+    "add('pan'); happen(addTarget={'recognizer': 'gesture', 'action': 'a'})":
+        ("#/events/0/addTarget/target", "missing-member"),
+    "add('pan'); happen(removeTarget={'recognizer': 'gesture', 'target': None})":
+        ("#/events/0/removeTarget/action", "missing-member"),
+    "happen(advance=False)": ("#/events/0/advance", "unknown-value"),
+    "happen(tap={})": ("#/events/0/tap/at", "missing-member"),
+    "happen(tap={'at': {'x': 1}})": ("#/events/0/tap/at/y", "missing-member"),
+    "happen(tap={'at': {'view': 'yellow'}, 'count': 0})": ("#/events/0/tap/count", "out-of-range"),
+    "happen(tap={'at': {'view': 'yellow'}, 'fingers': 11})": ("#/events/0/tap/fingers", "out-of-range"),
+    "happen(longPress={'at': {'view': 'yellow'}, 'duration': -1})": ("#/events/0/longPress/duration", "out-of-range"),
+    "happen(drag={'from': {'view': 'yellow'}})": ("#/events/0/drag/to", "missing-member"),
+    "happen(pinch={'at': {'view': 'yellow'}, 'from': 1})": ("#/events/0/pinch/to", "missing-member"),
+    "happen(pinch={'at': {'view': 'yellow'}, 'from': -1, 'to': 1})": ("#/events/0/pinch/from", "out-of-range"),
+    "happen(rotate={'at': {'view': 'yellow'}, 'radius': 7})": ("#/events/0/rotate/by", "missing-member"),
+    "body['expect'] = []": ("#/expect", "wrong-type"),
+    "body['expect'] = {'callback': []}": ("#/expect/callback", "unknown-member"),
+    "body['expect'] = {'status': 200}": ("#/expect/status", "unknown-member"),
+    "body['expect'] = {'firstResponder': 7}": ("#/expect/firstResponder", "wrong-type"),
+    "body['expect'] = {'callbacks': ['touchesBegan']}": ("#/expect/callbacks/0", "unknown-value"),
+    "body['expect'] = {'contains': ['yellow.']}": ("#/expect/contains/0", "unknown-value"),
+    "body['expect'] = {'only': {'kinds': ['touch']}}": ("#/expect/only/kinds/0", "unknown-value"),
+    "body['expect'] = {'counts': {'a.b': -1}}": ("#/expect/counts/a.b", "out-of-range"),
+    "body['expect'] = {'times': {'a.b': 'late'}}": ("#/expect/times/a.b", "wrong-type"),
+    "body['expect'] = {'transitions': ['tap possible']}": ("#/expect/transitions/0", "unknown-value"),
+    "body['expect'] = {'transitions': ['tap failed>possible']}": ("#/expect/transitions/0", "unknown-value"),
+    "body['expect'] = {'visits': ['yellow']}": ("#/expect/visits/0", "unknown-value"),
+    "body['expect'] = {'final': 7}": ("#/expect/final", "wrong-type"),
+}
+
+# The same for what no schema can tell.
+REFUSED_BY_SERVER = {
+    "add('tap'); add('pan')": (VIEW + "gestureRecognizers/1/id", "duplicate-id"),
+    "add('tap', id='yellow')": (GESTURE + "id", "duplicate-id"),
+    "add('tap', requireToFail=['other'])": (GESTURE + "requireToFail/0", "unknown-id"),
+    "add('tap', requireToFail=['yellow'])": (GESTURE + "requireToFail/0", "wrong-kind"),
+    "add('tap', targets=[{'target': 'other', 'action': 'a'}])": (GESTURE + "targets/0/target", "unknown-id"),
+    "add('tap', canPrevent={'other': False})": (GESTURE + "canPrevent/other", "unknown-id"),
+    "add('tap', delegate={'shouldReceiveTouch': {'view': ['other']}})":
+        (GESTURE + "delegate/shouldReceiveTouch/view/0", "unknown-id"),
+    "add('tap', delegate={'shouldRequireFailureOf': ['yellow']})":
+        (GESTURE + "delegate/shouldRequireFailureOf/0", "wrong-kind"),
+    "add('pan', minimumNumberOfTouches=2, maximumNumberOfTouches=1)":
+        (GESTURE + "maximumNumberOfTouches", "out-of-range"),
+    "add('custom', rules=[{'on': 'moved', 'when': {'dx': {'min': 2, 'max': 1}}}])":
+        (GESTURE + "rules/0/when/dx", "out-of-range"),
+    "view['gestureRecognizerShouldBegin'] = {'other': True}":
+        (VIEW + "gestureRecognizerShouldBegin/other", "unknown-id"),
+    "happen(hover={'phase': 'exited'})": ("#/events/0/hover/phase", "touch-not-down"),
+    "happen(set={'id': 'yellow', 'isEnabled': True})": ("#/events/0/set/isEnabled", "unknown-member"),
+    "add('tap'); happen(set={'id': 'gesture', 'scale': 1})": ("#/events/0/set/scale", "unknown-member"),
+    "view['class'] = 'UISwitch'; happen(set={'id': 'yellow', 'isOn': True})": ("#/events/0/set/isOn", "unsupported"),
+    "happen(remove='window')": ("#/events/0/remove", "wrong-kind"),
+    "happen(remove='other')": ("#/events/0/remove", "unknown-id"),
+    "add('tap'); happen(setTranslation={'recognizer': 'gesture', 'x': 1, 'y': 1})":
+        ("#/events/0/setTranslation/recognizer", "wrong-kind"),
+    "happen(tap={'at': {'view': 'other'}})": ("#/events/0/tap/at/view", "unknown-id"),
+    "happen(addTarget={'recognizer': 'yellow', 'target': None, 'action': 'a'})":
+        ("#/events/0/addTarget/recognizer", "wrong-kind"),
+}
+
+# More than the default limits allow: the pointer of the fault, and the limit.
+EXCEEDED = {
+    "view['gestureRecognizers'] = [{'id': f'g{number}', 'type': 'tap'} for number in range(10_001)]":
+        (VIEW + "gestureRecognizers/10000", "recognizers"),
+    "happen(drag={'from': {'view': 'yellow'}, 'to': {'x': 0, 'y': 0}, 'duration': 3600})":
+        ("#/events/0/drag", "events"),
 }
 
 
@@ -40,9 +170,17 @@ def changed(changes):
         for change in list_:
             body = example(name)
             names = {"body": body, "scene": body["scene"], "window": body["scene"]["windows"][0]}
-            names["view"] = names["window"]["subviews"][0]
+            names["view"] = view = names["window"]["subviews"][0]
             names["touch"] = body["events"][0]["touches"][0] if "events" in body else None
-            exec(change, names)
+
+            def add(type, id="gesture", **members):
+                view.setdefault("gestureRecognizers", []).append({"id": id, "type": type, **members})
+                return view["gestureRecognizers"][-1]
+
+            def happen(*events, **members):
+                body["events"] = [{"time": 0, **event} for event in (*events, members) if event]
+
+            exec(change, names | {"add": add, "happen": happen})
             yield name, schema, change, body
 
 
@@ -70,6 +208,14 @@ def accepted(contract):
             *members("DispatchOptions", "body.setdefault('options', {})"),
             *members("Thresholds", "body.setdefault('options', {}).setdefault('thresholds', {})"),
             *(change for change in members("TouchSample", "touch") if "['phase']" not in change),
+            *recognizers(contract),
+            *happenings(contract),
+            *members("Expectations", "body.setdefault('expect', {})"),
+            *members("ExpectationFilter", "body.setdefault('expect', {}).setdefault('only', {})"),
+            "body['expect'] = {'firstResponder': None, 'callbacks': ['yellow.touchesBegan'], 'transitions': []}",
+            "body['expect'] = {'counts': {'a.b': 0}, 'times': {'yellow.touchesEnded': 0.08}, 'order': ['null.discarded']}",
+            "body['expect'] = {'visits': ['yellow.hitTest'], 'final': {'firstResponder': None}, 'json': {'end': 0.08}}",
+            "body['expect'] = {'transitions': ['a b possible>began'], 'only': {'receivers': [None, 'yellow']}}",
             *(f"body['events'].insert(1, {{'time': 0, 'touches': [{{**touch, 'phase': {phase!r}}}]}})"
               for phase in ("moved", "stationary")),
             "body['events'][1]['touches'][0]['phase'] = 'cancelled'",
@@ -94,6 +240,81 @@ def accepted(contract):
     }
 
 
+def recognizers(contract):
+    """Each type of recognizer with each of its members, and with the parts that hold more."""
+    shared = contract.schemas["AnyGestureRecognizer"]["properties"]
+    for reference in contract.schemas["GestureRecognizer"]["oneOf"]:
+        own = contract.resolve(reference)["properties"]
+        type_ = own["type"]["const"]
+        yield f"add({type_!r})"
+        yield f"add({type_!r}, **{{'class': 'Mine', 'name': 'it'}}, canPrevent={{'gesture': False}}, canBePreventedBy={{}})"
+        yield f"add({type_!r}, targets=[{{'target': 'yellow', 'action': 'go'}}, {{'target': None, 'action': 'go'}}])"
+        for name, member in {**shared, **own}.items():
+            if name not in ("type", "id"):
+                for value in dict.fromkeys(map(repr, values(contract, member))):
+                    yield f"add({type_!r}, {name}={value})"
+    yield "add('swipe', direction=['up', 'down'])"
+    yield "add('screenEdgePan', edges=['left', 'all'])"
+    yield "add('tap', requireToFail=['other']); add('pan', 'other', requireToFail=['gesture', 'other'])"
+    for name, member in contract.schemas["GestureDelegate"]["properties"].items():
+        for value in dict.fromkeys(map(repr, values(contract, member))):
+            yield f"add('pan', delegate={{{name!r}: {value}}})"
+    yield "add('pan', delegate={'shouldReceiveTouch': {'notView': ['window', 'yellow']}})"
+    yield "add('pan', delegate={'shouldBegin': {'state': {'recognizer': 'gesture', 'in': ['possible', 'recognized']}}})"
+    for name, member in contract.schemas["CustomRule"]["properties"].items():
+        for value in dict.fromkeys(map(repr, values(contract, member))):
+            yield f"add('custom', rules=[{{'on': 'began', {name!r}: {value}}}])"
+    yield ("add('custom', rules=[{'on': 'moved', 'set': 'began', 'when': {'touches': 1, 'distance': {'min': 0}, "
+           "'dx': {'min': -7, 'max': 7}, 'dy': {'max': -7}, 'elapsed': {'max': 0}}}])")
+    yield "view['gestureRecognizerShouldBegin'] = {'gesture': False}; add('tap')"
+    yield "view['actions'] = ['go']; add('tap', targets=[{'target': None, 'action': 'go'}])"
+
+
+def happenings(contract):
+    """Each kind of event, and each property that one may set."""
+    owners = {"Views": "id_ = 'yellow'", "Scroll": "view['class'] = 'UIScrollView'; id_ = 'yellow'",
+              "Controls": "view['class'] = 'UIControl'; id_ = 'yellow'"}
+    types = {"Recognizers": "hover", "Taps": "tap", "Long": "longPress", "Pans": "pan", "Pinches": "pinch",
+             "Rotations": "rotation"}
+    for name, member in contract.schemas["PropertyChange"]["properties"].items():
+        owner = member["description"].split()[0].strip("., :")
+        before = owners.get(owner) or f"add({types.get(owner)!r}); id_ = 'gesture'"
+        for value in dict.fromkeys(map(repr, values(contract, member))):
+            if name != "id" and (name, value) != ("numberOfTapsRequired", "0"):
+                yield f"{before}; happen(set={{'id': id_, {name!r}: {value}}})"
+    yield "add('tap'); happen(set={'id': 'gesture', 'isEnabled': False, 'numberOfTapsRequired': 2})"
+    place = {"x": 60, "y": 150}
+    for reference in contract.schemas["Event"]["oneOf"]:
+        schema = contract.resolve(reference)
+        kind = schema["required"][1]
+        if (shorthand := schema["properties"][kind].get("properties")) and "required" in schema["properties"][kind]:
+            least = {"tap": {"at": place}, "longPress": {"at": place}, "drag": {"from": place, "to": {"view": "yellow"}},
+                     "pinch": {"at": place, "from": 50, "to": 90}, "rotate": {"at": place, "by": 1}}.get(kind)
+            if least is None:
+                continue
+            yield f"happen({kind}={least!r})"
+            for name, member in shorthand.items():
+                if member.get("$ref") == "#/components/schemas/Place":
+                    continue
+                for value in values(contract, member):
+                    # An hour at 60 samples a second is more than the limit of events.
+                    if (name, value) != ("duration", 3600) or kind == "longPress":
+                        yield f"happen({kind}={ {**least, name: value}!r})"
+    yield "happen(tap={'at': {'view': 'yellow', 'x': 1, 'y': 1}})"
+    yield ("happen(*({'time': 0, 'hover': {'phase': phase, 'location': {'x': 60, 'y': 150}, 'zOffset': 1}}"
+           " for phase in ('entered', 'moved', 'exited'))); add('hover')")
+    yield "happen({'hover': {'phase': 'entered', 'location': {'x': 0, 'y': 0}}}, hover={'phase': 'exited'})"
+    yield "happen(interrupt={})"
+    yield "happen(interrupt={'reason': 'phoneCall'})"
+    yield "happen(remove='yellow')"
+    yield "add('pan'); happen(remove='gesture')"
+    yield "add('pan'); happen(setTranslation={'recognizer': 'gesture', 'x': -1, 'y': 1e308})"
+    for kind in ("addTarget", "removeTarget"):
+        for target in (None, "window"):
+            yield f"add('pan'); happen({kind}={{'recognizer': 'gesture', 'target': {target!r}, 'action': 'go'}})"
+    yield "happen(advance=True)"
+
+
 def values(contract, schema):
     """Values that a schema must take; none for ids and for objects without a default."""
     target = contract.resolve(schema)
@@ -109,5 +330,5 @@ def values(contract, schema):
         elif option.get("type") == "array":
             yield contract.resolve(option["items"]).get("enum", [])
         elif option.get("type") == "object" and "oneOf" in target:
-            for name, member in option["properties"].items():
+            for name, member in option.get("properties", {}).items():
                 yield from ({name: value} for value in values(contract, member))

@@ -13,7 +13,7 @@ import jsonschema
 import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from changes import REFUSED, accepted, changed
+from changes import DISPATCH, REFUSED, REFUSED_AT, accepted, changed
 from contract import DIALECT, EXAMPLES, PREFIX, ROOT, Contract, Tally, example, index, shell_lines
 
 contract = Contract()
@@ -21,7 +21,8 @@ tally = Tally()
 check = tally.check
 
 KEYWORDS = set("""$ref title description type enum const default examples format pattern minLength maxLength minimum
-    maximum items minItems maxItems properties required additionalProperties maxProperties oneOf anyOf not""".split())
+    maximum items minItems maxItems properties required additionalProperties unevaluatedProperties minProperties
+    maxProperties oneOf anyOf allOf not""".split())
 UNIT = re.compile(r"\b(points?|seconds|radians|degrees|no unit)\b", re.IGNORECASE)
 ABSENCE = re.compile(r"\bAbsent\b")
 
@@ -99,7 +100,7 @@ def nodes(schema, path):
     for key in ("items", "not", "additionalProperties"):
         if isinstance(schema.get(key), dict):
             yield from nodes(schema[key], f"{path}[{key}]")
-    for key in ("oneOf", "anyOf"):
+    for key in ("oneOf", "anyOf", "allOf"):
         for number, child in enumerate(schema.get(key, [])):
             yield from nodes(child, f"{path}[{key} {number}]")
 
@@ -108,6 +109,8 @@ def check_requests():
     """Every member of a request: what it is, its unit, and what it means to leave it out."""
     waiting = [(operation.id, operation.request_schema) for operation in contract.operations if operation.is_compute]
     seen = set()
+    # What several schemas build upon is closed where they do.
+    shared = {part["$ref"] for schema in contract.schemas.values() for part in schema.get("allOf", [])}
     while waiting:
         path, schema = waiting.pop()
         if "$ref" in schema:
@@ -118,8 +121,9 @@ def check_requests():
         for place, node in nodes(schema, path):
             if "$ref" in node:
                 waiting.append((place, node))
-            if node.get("type") == "object" and "properties" in node:
-                check(node.get("additionalProperties") is False, f"{place}: not closed")
+            if node.get("type") == "object" and "properties" in node and f"{PREFIX}{place}" not in shared:
+                closed = "unevaluatedProperties" if "allOf" in node else "additionalProperties"
+                check(node.get(closed) is False, f"{place}: not closed")
             for name, member in node.get("properties", {}).items():
                 if node.get("type") == "object":
                     check_member(f"{place}.{name}", name in node.get("required", []), member)
@@ -157,7 +161,7 @@ def check_examples():
 
 def check_changes():
     """Made from an example by one change: what the schemas must take, and what they must not."""
-    for name, schema, change, body in changed(REFUSED):
+    for name, schema, change, body in (*changed(REFUSED), *changed({DISPATCH: REFUSED_AT})):
         check(contract.faults(body, {"$ref": PREFIX + schema}), f"{name} passes after: {change}")
     for name, schema, change, body in changed(accepted(contract)):
         faults = contract.faults(body, {"$ref": PREFIX + schema})

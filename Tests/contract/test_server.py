@@ -12,15 +12,17 @@ import shutil
 import subprocess
 import sys
 import urllib.parse
+import xml.etree.ElementTree as ElementTree
 
 import jsonschema
 
-from changes import REFUSED, accepted, changed
+from changes import DISPATCH, EXCEEDED, REFUSED, REFUSED_AT, REFUSED_BY_SERVER, accepted, changed
 from contract import DIALECT, EXAMPLES, PREFIX, ROOT, Contract, Tally, example, index, shell_lines
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "QUERY", "FOO")
 JSON = "application/json"
 DOCUMENTED_URL = "http://127.0.0.1:8080"
+SHORTHANDS = {"tap", "longPress", "drag", "pinch", "rotate"}
 
 contract = Contract()
 tally = Tally()
@@ -165,10 +167,13 @@ def dispatch_story(name, answer):
     check(present == wanted, f"{name}: with trace {trace} the answer has {present}")
     check(all(("visits" in entry) == (trace == "full") for entry in answer.get("hitTests", [])),
           f"{name}: visits belong to trace full")
+    expects = "expect" in example(name)
+    check(("passed" in answer, "mismatches" in answer) == (expects, expects), f"{name}: passed and mismatches")
+    check(answer.get("passed", True), f"{name} is not as it expects: {answer.get('mismatches')}")
 
 
 def variants(server, operation, name):
-    """The same with each trace, with echoed events, and as a transcript."""
+    """The same with each trace, with echoed events, as a transcript, and as JUnit's XML."""
     for trace in ("none", "callbacks", "full"):
         body = example(name)
         body["options"] = {**body.get("options", {}), "trace": trace, "echoEvents": True}
@@ -176,13 +181,65 @@ def variants(server, operation, name):
         documented(operation, answer, f"{name} with trace {trace}")
         if answer.status == 200:
             echoed = answer.json.get("echoedEvents", [])
-            check(len(echoed) == len(body["events"]), f"{name}: {len(echoed)} echoed events of {len(body['events'])}")
+            if not any(SHORTHANDS & event.keys() for event in body["events"]):
+                check(len(echoed) == len(body["events"]), f"{name}: {len(echoed)} echoed events of {len(body['events'])}")
+            body["events"] = echoed
+            again = server.send("POST", operation.path, json.dumps(body), Content_Type=JSON)
+            # Warnings point into the request, which is another one.
+            check({**again.json, "warnings": []} == {**answer.json, "warnings": []},
+                  f"{name} with trace {trace}: the echoed events give another answer")
     text = server.send("POST", operation.path, (EXAMPLES / name).read_bytes(), Content_Type=JSON, Accept="text/plain")
     documented(operation, text, f"{name} as text")
     check(text.type == "text/plain" and re.match(rb" *\d+\.\d{3}  ", text.body), f"{name} as text: {text.body[:80]!r}")
     json_again = server.send("POST", operation.path, (EXAMPLES / name).read_bytes(), Content_Type=JSON,
                              Accept="text/plain;q=0.5, application/json")
     check(json_again.type == JSON, f"{name}: Accept with weights gets {json_again.type}")
+    junit = server.send("POST", operation.path, (EXAMPLES / name).read_bytes(), Content_Type=JSON, Accept="application/xml")
+    if "expect" in example(name):
+        documented(operation, junit, f"{name} as JUnit's XML")
+        suites = ElementTree.fromstring(junit.body)
+        tests, failed = len(suites.findall(".//testcase")), len(suites.findall(".//failure"))
+        check(tests > 0 and failed == 0, f"{name} as JUnit's XML: {failed} of {tests} tests failed")
+    else:
+        document = problem(junit, 422, "invalid-request", f"{name} as JUnit's XML")
+        errors = [(error["pointer"], error["code"]) for error in document.get("errors", [])]
+        check(errors == [("#/expect", "missing-member")], f"{name} as JUnit's XML: errors {errors}")
+
+
+def test_expectations(server):
+    """What differs is told in the documented shape; the answer stays the same, and a 200."""
+    operation = next(operation for operation in compute() if operation.id == "dispatch")
+    body = example("dispatch-parent-and-child-tap.json")
+    body["expect"] = {
+        "firstResponder": None, "responderChain": [], "callbacks": ["post.open"], "only": {"kinds": ["action"]},
+        "contains": ["post.open"], "absent": ["avatar.openProfile"], "order": ["avatar.touchesCancelled", "post.open"],
+        "counts": {"post.open": 1}, "times": {"avatar.openProfile": 7}, "transitions": ["openPost possible>recognized"],
+        "final": {"firstResponder": "post"}, "json": {"end": 7}}
+    answer = server.send("POST", operation.path, json.dumps(body), Content_Type=JSON)
+    documented(operation, answer, "expectations that fail")
+    check(answer.json["passed"] is False, "expectations that fail: passed")
+    found = {mismatch["member"]: mismatch for mismatch in answer.json["mismatches"]}
+    check(found.keys() == body["expect"].keys() - {"only"}, f"expectations that fail: mismatches of {list(found)}")
+    cause = (found.get("contains", {}).get("cause") or {})
+    check((cause.get("subject"), cause.get("rule")) == ("openPost", "GX-1"), f"expectations that fail: cause {cause}")
+    del body["expect"]
+    plain = server.send("POST", operation.path, json.dumps(body), Content_Type=JSON)
+    check({**plain.json, "passed": False, "mismatches": answer.json["mismatches"]} == answer.json,
+          "expectations change the answer")
+
+
+def test_warnings(server):
+    """Requirements that cannot be met are warned of, and dispatched all the same."""
+    body = example("dispatch-tap-recognizer.json")
+    body["scene"]["windows"][0]["subviews"][0]["gestureRecognizers"] = [
+        {"id": "a", "type": "tap", "requireToFail": ["a", "b"]}, {"id": "b", "type": "pan", "requireToFail": ["a"]}]
+    body.pop("expect")
+    answer = server.send("POST", "/v1/dispatch", json.dumps(body), Content_Type=JSON)
+    documented(next(operation for operation in compute() if operation.id == "dispatch"), answer, "a requirement cycle")
+    lists = "#/scene/windows/0/subviews/0/gestureRecognizers/0/requireToFail/"
+    warnings = [(warning["pointer"], warning["code"]) for warning in answer.json["warnings"]]
+    check(sorted(warnings) == [(lists + "0", "self-requirement"), (lists + "1", "failure-requirement-cycle")],
+          f"a requirement cycle: warnings {warnings}")
 
 
 def test_explain(server):
@@ -287,6 +344,23 @@ def test_changes(server):
         answer = server.send("POST", paths[schema].path, json.dumps(body), Content_Type=JSON)
         code = "limit-exceeded" if "* 257" in change else "invalid-request"
         problem(answer, 422, code, f"{name} after {change}")
+
+
+def test_places_of_faults(server):
+    """Recognizers, events and expectations that cannot be are refused at the member that is to blame, and at no other."""
+    def refusal(change, code):
+        (_, _, _, body), = changed({DISPATCH: [change]})
+        answer = server.send("POST", "/v1/dispatch", json.dumps(body), Content_Type=JSON)
+        document = problem(answer, 422, code, change)
+        return document, [(error["pointer"], error["code"]) for error in document.get("errors", [])]
+
+    for change, place in {**REFUSED_AT, **REFUSED_BY_SERVER}.items():
+        _, errors = refusal(change, "invalid-request")
+        check(errors == [place], f"{change}: errors {errors}, want {place}")
+    for change, (pointer, limit) in EXCEEDED.items():
+        document, errors = refusal(change, "limit-exceeded")
+        check([place for place, _ in errors] == [pointer], f"{change}: errors {errors}, want one at {pointer}")
+        check(document.get("limit") == limit, f"{change}: limit {document.get('limit')}")
 
 
 # MARK: Refusals
@@ -403,8 +477,6 @@ def test_unsupported(server):
         check(errors == dict.fromkeys(pointers, "unsupported"), f"{change}: errors {errors}")
 
     view = "#/scene/windows/0/subviews/0/"
-    refused("view['gestureRecognizers'] = [{'id': 'tap', 'type': 'tap'}]", view + "gestureRecognizers")
-    refused("view['gestureRecognizerShouldBegin'] = False", view + "gestureRecognizerShouldBegin")
     for member in ("beginTracking", "continueTracking"):
         refused(f"view['class'] = 'UIControl'; view['{member}'] = False", view + member)
     refused("view['class'] = 'UIControl'; view['sendAction'] = {'action': 'a'}", view + "sendAction")
@@ -412,10 +484,7 @@ def test_unsupported(server):
     for member in ("touchesShouldBegin", "touchesShouldCancel"):
         refused(f"view['class'] = 'UIScrollView'; view['{member}'] = True", view + member)
     refused("body['scene']['application'] = {'sendAction': {'action': 'a'}}", "#/scene/application/sendAction")
-    refused("body['expect'] = {}", "#/expect")
-    for kind in ("presses", "motion", "remoteControl", "menuAction", "hover", "interrupt", "sendAction", "orientation",
-                 "addTarget", "removeTarget", "set", "remove", "setTranslation", "advance", "tap", "longPress", "drag",
-                 "pinch", "rotate"):
+    for kind in ("presses", "motion", "remoteControl", "menuAction", "sendAction", "orientation"):
         refused(f"body['events'] = [{{'time': 0, '{kind}': {{}}}}]", f"#/events/0/{kind}")
     body = example("dispatch-tap.json")
     body["scene"]["windows"][0]["subviews"][0].update({"class": "UIButton", "gestureRecognizers": [], "targets": []})

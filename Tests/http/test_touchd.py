@@ -6,14 +6,19 @@
 Standard library only; everything stays on the loopback interface. Ends with a line `N passed, N failed`."""
 import concurrent.futures
 import http.client
+import importlib.machinery
+import importlib.util
 import json
 import os
+import random
 import re
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
+import xml.etree.ElementTree
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 MIB = 1024 * 1024
@@ -119,9 +124,21 @@ def the_command_line_gives_the_same_bytes_as_http(server):
 @test
 def the_first_screen_of_the_readme_is_true(server):
     with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
-        command, shown = re.search(r"```console\n\$ touchd (.*)\n```\n```\n(.*?)```", file.read(), re.S).groups()
+        command, shown = re.search(r"```console\n\$ touchd (.*?)\n```\n```\n(.*?)```", file.read(), re.S).groups()
     done = subprocess.run([TOUCHD, *command.split()], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == shown, done.stdout
+
+
+@test
+def the_failing_expectation_of_the_readme_is_true(server):
+    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+        request, command, shown = re.search(
+            r"in `avatar.json`.*?```json\n(.*?)```\n\n```console\n\$ touchd (.*?)\n```\n```\n(.*?)```", file.read(), re.S).groups()
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(folder, "avatar.json"), "w", encoding="utf-8") as file:
+            file.write(request)
+        done = subprocess.run([TOUCHD, *command.split()], cwd=folder, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (1, shown), done.stdout
 
 
 # --- too much ---
@@ -251,6 +268,209 @@ def work_without_end_is_refused(server):
     assert document["limit"] == "computing steps", document
     assert SANITIZED or time.monotonic() - begun < 10
     assert server.is_alive()
+
+
+# --- touchd test ---
+
+def touchd_test(*arguments, text=None):
+    """Exit status, standard output and standard error of `touchd test`."""
+    done = subprocess.run([TOUCHD, "test", *arguments], input=text, capture_output=True, text=True, timeout=120)
+    return done.returncode, done.stdout, done.stderr
+
+
+def case(name, expect, **members):
+    return {"name": name, "request": json.loads(example("dispatch-tap.json")), "expect": expect, **members}
+
+
+def case_file(folder, name, *cases):
+    path = os.path.join(folder, name)
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump({"cases": cases}, file)
+    return path
+
+
+TAP_PASSES = {"callbacks": ["yellow.touchesBegan", "yellow.touchesEnded"], "firstResponder": "yellow"}
+TAP_FAILS = {"callbacks": ["yellow.touchesBegan", "yellow.touchesMoved"]}
+
+
+@test
+def touchd_test_tells_by_its_exit_status_and_its_last_line(server):
+    with tempfile.TemporaryDirectory() as folder:
+        good = case_file(folder, "good.json", case("a", TAP_PASSES), case("b", {"status": 200}))
+        assert touchd_test(good) == (0, "2 passed, 0 failed\n", "")
+        assert touchd_test(good, "--verbose")[1] == "ok   good.json: a\nok   good.json: b\n2 passed, 0 failed\n"
+        bad = case_file(folder, "bad.json", case("one \u001b[31m", TAP_FAILS), case("two", TAP_PASSES))
+        assert touchd_test(bad) == (1, """FAIL bad.json: one \\u{1b}[31m
+    callbacks: “yellow.touchesEnded” stands where “yellow.touchesMoved” was expected
+        expected             got
+        yellow.touchesBegan  yellow.touchesBegan
+      > yellow.touchesMoved  yellow.touchesEnded
+1 passed, 1 failed
+""", ""), touchd_test(bad)
+        # A folder is its JSON files by name.
+        assert touchd_test(folder)[1].endswith("3 passed, 1 failed\n")
+        code, out, _ = touchd_test("-", text=json.dumps({"cases": [case("c", TAP_PASSES)]}))
+        assert (code, out) == (0, "1 passed, 0 failed\n")
+
+
+@test
+def touchd_test_takes_a_request_that_expects_something(server):
+    request = {**json.loads(example("dispatch-tap.json")), "expect": TAP_FAILS}
+    code, out, _ = touchd_test("-", text=json.dumps(request))
+    assert code == 1 and out.startswith("FAIL -: -\n") and out.endswith("\n0 passed, 1 failed\n"), out
+    status, _, body = server.post("/v1/dispatch", request)
+    answer = json.loads(body)
+    assert status == 200 and answer["passed"] is False and answer["mismatches"][0]["index"] == 1, answer
+    status, headers, body = server.post("/v1/dispatch", request, Accept="application/xml")
+    report = xml.etree.ElementTree.fromstring(body)
+    assert status == 200 and headers["Content-Type"] == "application/xml" and report.get("failures") == "1"
+    del request["expect"]
+    document = problem(server.post("/v1/dispatch", request, Accept="application/xml"), 422, "invalid-request")
+    assert document["errors"][0]["pointer"] == "#/expect", document
+
+
+@test
+def touchd_test_refuses_what_is_no_case_file(server):
+    for text, told in (("{}", "#/cases"), ("[", "line 1, column 2"), ('{"cases":[]}', "no cases"),
+                       (json.dumps({"cases": [case("a", {"contians": []})]}), "contains"),
+                       (json.dumps({"cases": [case("a", {}, endpiont="/")]}), "#/cases/0/endpiont"),
+                       (example("dispatch-tap.json").decode(), "#/expect")):
+        code, out, error = touchd_test("-", text=text)
+        assert code == 2 and told in error and not out, (code, out, error)
+    assert touchd_test()[0] == 2
+    assert touchd_test("-", "--nonsense", text="{}")[0] == 2
+    code, _, error = touchd_test("no-such-file.json")
+    assert code == 3 and "no-such-file.json" in error, error
+    with tempfile.TemporaryDirectory() as folder:
+        assert touchd_test(folder)[0] == 2
+        good = case_file(folder, "good.json", case("a", TAP_PASSES))
+        assert touchd_test(good, "--junit", os.path.join(folder, "no", "where.xml"))[0] == 3
+        assert touchd_test(good, "--known-failures", os.path.join(folder, "none.json"))[0] == 3
+        assert touchd_test(good, "--known-failures", good)[0] == 2
+        with open(os.path.join(folder, "long.json"), "w", encoding="utf-8") as file:
+            file.write(" " * (64 * MIB + 1))
+        code, _, error = touchd_test(file.name)
+        assert code == 2 and "67108864" in error, error
+
+
+@test
+def known_failures_must_fail(server):
+    with tempfile.TemporaryDirectory() as folder:
+        cases = case_file(folder, "cases.json", case("fails", TAP_FAILS), case("passes", TAP_PASSES))
+        lists = []
+        for name in ("fails", "passes"):
+            lists.append(os.path.join(folder, name + ".list"))
+            with open(lists[-1], "w", encoding="utf-8") as file:
+                json.dump([{"file": "cases.json", "name": name, "why": "because"}], file)
+        assert touchd_test(cases, "--known-failures", lists[0]) == (0, "2 passed, 0 failed\n", "")
+        code, out, _ = touchd_test(cases, f"--known-failures={lists[0]}", "--known-failures", lists[1])
+        assert code == 1 and out.startswith("FAIL cases.json: passes\n    it passes now: "), out
+
+
+@test
+def build_servers_can_read_the_report(server):
+    name = "<&\"'\u0000\u0008\ufffe\u0085>\n é 😀"
+    with tempfile.TemporaryDirectory() as folder:
+        cases = case_file(folder, "a&b.json", case(name, TAP_FAILS), case("good", TAP_PASSES))
+        path = os.path.join(folder, "report.xml")
+        assert touchd_test(cases, "--junit", path)[0] == 1
+        root = xml.etree.ElementTree.parse(path).getroot()
+        assert root.tag == "testsuites" and (root.get("tests"), root.get("failures")) == ("2", "1"), root.attrib
+        suite, = root
+        assert suite.get("name") == "a&b.json" and len(suite) == 2
+        assert suite[0].get("name") == "<&\"'\ufffd\ufffd\ufffd\u0085>\n é 😀", suite[0].attrib
+        failure, = suite[0]
+        assert "touchesMoved" in failure.get("message") and "> yellow.touchesMoved" in failure.text, failure.text
+        code, out, error = touchd_test(cases, "--junit", "-")
+        assert code == 1 and error.endswith("1 passed, 1 failed\n")
+        with open(path, encoding="utf-8") as file:
+            assert out == file.read()
+
+
+def runner():
+    """The comparison in Python, as a module."""
+    path = os.path.join(ROOT, "Tests", "cases", "run")
+    loader = importlib.machinery.SourceFileLoader("runner", path)
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("runner", loader))
+    sys.dont_write_bytecode = True  # there is no place for it beside the script
+    loader.exec_module(module)
+    return module
+
+
+def some_expectation(generator, answer):
+    """Something that holds of `answer`, or nearly does."""
+    entries = answer.get("callbacks", [])
+    names = [f"{entry['receiver'] or 'null'}.{entry['method']}" for entry in entries] + ["a.b"]
+    kinds = sorted({entry["kind"] for entry in entries})
+    receivers = sorted({entry["receiver"] for entry in entries if entry["receiver"]})
+    transitions = [f"{entry['recognizer']} {entry['from']}>{entry['to']}" for entry in answer.get("transitions", [])
+                   if entry["to"] != "possible"]
+    recognizers = sorted({text.split()[0] for text in transitions})
+
+    def some(values, count=3):
+        return generator.sample(values, min(len(values), generator.randrange(count + 1)))
+
+    def near(values):
+        values = list(values)
+        for _ in range(generator.choice((0, 0, 1))):
+            position = generator.randrange(len(values) + 1)
+            values[position:position + generator.randrange(2)] = generator.choice(([], ["a.b"]))
+        return values
+
+    only = {"kinds": some(kinds), "receivers": some(receivers), "handled": generator.random() < 0.5}
+    kept = [name for name, entry in zip(names, entries)
+            if (not only["kinds"] or entry["kind"] in only["kinds"])
+            and (not only["receivers"] or entry["receiver"] in only["receivers"])
+            and not (only["handled"] and entry.get("disposition") == "forwarded")]
+    chosen = some(recognizers)
+    expected = {
+        "firstResponder": generator.choice((answer.get("firstResponder"), None, "a")),
+        "responderChain": near(answer.get("responderChain", [])),
+        "callbacks": near(kept), "only": only, "contains": some(names), "absent": some(["a.b", "c.d", *names[-2:]]),
+        "order": [name for name in names if generator.random() < 0.2] + some(names, 1),
+        "counts": {name: names.count(name) + generator.choice((0, 0, 1)) for name in some(names)},
+        "times": {name: entries[names.index(name)]["time"] + generator.choice((0, 0.0004, 0.0006))
+                  for name in some(names[:-1])},
+        "transitions": [text for text in transitions if text.split()[0] in chosen and generator.random() < 0.9],
+        "transitionsOf": chosen,
+        "json": {generator.choice(("end", "touches.0.location", "touches.0.fingers", "callbacks.1.touches", "x.0")):
+                 generator.choice((answer["end"], answer["touches"][:1], {"x": 10}, ["1"], ["touch-1"]))},
+        "final": generator.choice((answer["final"], {"views": {}}, {"firstResponder": "a"})),
+    }
+    wanted = generator.sample(sorted(expected), generator.randrange(1, 4))
+    if "callbacks" in wanted:
+        wanted.append("only")
+    if "transitions" in wanted:
+        wanted.append("transitionsOf")
+    return {member: value for member, value in expected.items() if member in wanted}
+
+
+@test
+def touchd_test_and_the_python_comparison_are_of_one_mind(server):
+    generator, check = random.Random(20240917), runner().check
+    folder = os.path.join(ROOT, "Tests", "Fixtures", "Cases")
+    cases, verdicts = [], []
+    for name in sorted(os.listdir(folder)):
+        with open(os.path.join(folder, name), encoding="utf-8") as file:
+            requests = [item["request"] for item in json.load(file)["cases"] if item["endpoint"] == "/v1/dispatch"]
+        for request in requests:
+            status, _, body = server.post("/v1/dispatch", request)
+            if status != 200:
+                continue
+            answer = json.loads(body)
+            for _ in range(4 if SANITIZED else 40):
+                item = {"name": str(len(cases)), "request": request, "expect": some_expectation(generator, answer)}
+                cases.append(item)
+                verdicts.append(check(item, status, answer))
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "report.xml")
+        touchd_test(case_file(folder, "cases.json", *cases), "--junit", path)
+        results = xml.etree.ElementTree.parse(path).getroot()[0]
+    assert len(results) == len(cases) > 0
+    for result, item, verdict in zip(results, cases, verdicts):
+        assert bool(len(result)) == bool(verdict), (item["expect"], verdict, [child.text for child in result])
+    failed = sum(map(bool, verdicts))
+    assert len(cases) / 5 < failed < len(cases) * 4 / 5, (failed, len(cases))
 
 
 # --- the process ---

@@ -94,6 +94,11 @@ extension Dispatcher {
     /// Cancels contacts in recognizers, then in views. Their fingers are dead until they come down anew.
     private mutating func takeAway(_ lost: [ContactIndex], because cause: Cause) {
         let down = lost.filter { contacts[Int($0.raw)].isDown }
+        for contact in lost where !contacts[Int(contact.raw)].isDown {
+            // Its Ended is held: it is cancelled like the others, unless its touch object is another contact's by now.
+            guard touches[Int(contacts[Int(contact.raw)].touch.raw)].latestContact == contact else { continue }
+            enter(.cancelled, contact)
+        }
         for contact in down {
             enter(.cancelled, contact)
             contactOfFinger[Int(contacts[Int(contact.raw)].finger.raw)] = nil

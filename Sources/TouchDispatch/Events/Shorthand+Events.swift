@@ -26,10 +26,12 @@ extension TouchSequence {
     private mutating func appendMoves(
         _ shorthand: Shorthand, from start: Instant, for duration: Instant, _ fingers: [FingerIndex]
     ) {
+        // Times are rounded, places are not.
+        let frames = Double(duration.microseconds) * 60 / 1e6
         for number in 0..<Sampling.count(before: duration) {
-            let offset = Sampling.offset(of: number &+ 1)
-            let fraction = Double(offset.microseconds) / Double(duration.microseconds)
-            append(shorthand, .moved, at: start + offset, fingers, fraction: fraction)
+            let fraction = Double(number &+ 1) / frames
+            append(
+                shorthand, .moved, at: start + Sampling.offset(of: number &+ 1), fingers, fraction: fraction)
         }
         append(shorthand, .moved, at: start + duration, fingers, fraction: 1)
         append(shorthand, .ended, at: start + duration + Sampling.period, fingers)

@@ -30,6 +30,7 @@ enum GestureAction {
 struct GestureReading {
     var location: Point
     var numberOfTouches: Int
+    /// May be left empty for one touch that is at `location`.
     var locationsOfTouches: [Point] = []
     var translation: Point?
     var velocity: Point?

@@ -30,12 +30,22 @@ extension Scene {
     ///
     /// - Complexity: O(depth).
     public func fromScreen(_ point: Point, into view: ViewIndex) -> Point? {
-        var point = point
-        for view in path(to: view) {
-            guard let local = fromSuperview(point, into: view) else { return nil }
-            point = local
+        let count = Int(self[view].depth) &+ 1
+        return withUnsafeTemporaryAllocation(of: ViewIndex.self, capacity: count) { path in
+            var current: ViewIndex? = view
+            var position = count
+            while let view = current, position > 0 {
+                position &-= 1
+                path.initializeElement(at: position, to: view)
+                current = self[view].superview
+            }
+            var point = point
+            for view in path[position...] {
+                guard let local = fromSuperview(point, into: view) else { return nil }
+                point = local
+            }
+            return point
         }
-        return point
     }
 
     /// A point of `view` in screen coordinates.

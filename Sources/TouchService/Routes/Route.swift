@@ -55,6 +55,6 @@ enum ComputeOperation {
         }
     }
 
-    /// The forms of a dispatch that belong to its offers.
+    /// The forms of a dispatch that belong to its offers; JUnit's, which not every request has, is the last.
     static let dispatchFormats: [DispatchFormat] = [.json, .text, .junit]
 }

@@ -116,7 +116,7 @@ extension AnswerWriter {
         out.append(",\"limit\":")
         out.optional(cause.limit)
         out.append(",\"unit\":")
-        if let unit = cause.unit {
+        if let unit = cause.unit, cause.measured != nil || cause.limit != nil {
             out.append("\"")
             out.append(unit.text)
             out.append("\"")

@@ -45,7 +45,7 @@ extension Cause {
         case .requirementsFailed: "“%r”, the last that it requires to fail, has failed"
         case .cancelledWhileBlocked: "cancelled while it waited for others to fail"
         case .requirementCycle: "it waits in a circle of failure requirements"
-        case .groupFinished: "all that failure requirements link it with are finished"
+        case .groupFinished: "it and all that failure requirements link it with are finished"
         case .disabled: "isEnabled was set to false"
         case .removed: "it, or its view, was removed"
         case .interrupted: "every touch was taken away"

@@ -6,7 +6,6 @@ public final class CaseFile {
         public var name: String
         /// The target of the request.
         public var endpoint: String
-        fileprivate var request: Int
         fileprivate var expected: Expectations
     }
 
@@ -35,10 +34,11 @@ public final class CaseFile {
     /// The body to send: of a request, all but what it expects.
     public func body(of item: Case) -> Bytes {
         var out = ByteWriter()
-        if item.request == JSONTape.root {
-            out.members(of: item.request, on: tape, without: "expect")
+        let request = item.expected.request
+        if request == JSONTape.root {
+            out.members(of: request, on: tape, without: "expect")
         } else {
-            out.value(at: item.request, on: tape)
+            out.value(at: request, on: tape)
         }
         return out.finish()
     }
@@ -72,7 +72,7 @@ extension Decoder {
         } else {
             missing("expect", of: JSONTape.root, "a request is a test by what it expects")
         }
-        return CaseFile.Case(name: name, endpoint: "/v1/dispatch", request: JSONTape.root, expected: expected)
+        return CaseFile.Case(name: name, endpoint: "/v1/dispatch", expected: expected)
     }
 
     fileprivate mutating func caseFile() -> [CaseFile.Case] {
@@ -82,26 +82,31 @@ extension Decoder {
             switch member {
             case .cases:
                 var elements = elements(at: value, "cases")
-                while let element = next(&elements) { cases.append(self.case(at: element)) }
+                while let element = next(&elements) {
+                    cases.append(self.case(at: element, number: cases.count))
+                }
             }
         }
         if !cursor.has(CaseFileMember.cases) { missing("cases", of: JSONTape.root) }
         return cases
     }
 
-    private mutating func `case`(at position: Int) -> CaseFile.Case {
+    private mutating func `case`(at position: Int, number: Int) -> CaseFile.Case {
         var item = CaseFile.Case(
-            name: "", endpoint: "/v1/dispatch", request: position, expected: Expectations(position: position))
+            name: "", endpoint: "/v1/dispatch", expected: Expectations(position: position))
         guard var cursor = object(at: position, "a case") else { return item }
+        var request = position
         while let (member, value) = next(&cursor, Members.case) {
             switch member {
             case .name: item.name = string(at: value, "name")?.text ?? ""
             case .source: _ = string(at: value, "source")
             case .endpoint: item.endpoint = string(at: value, "endpoint")?.text ?? item.endpoint
-            case .request: item.request = value
+            case .request: request = value
             case .expect: item.expected = expectations(at: value, in: .caseFile)
             }
         }
+        item.expected.request = request
+        item.expected.start = JSONPointer.Start(position: position, pointer: "#/cases/\(number)")
         for member: CaseMember in [.name, .request, .expect] where !cursor.has(member) {
             missing(member.name, of: position)
         }

@@ -4,12 +4,13 @@ extension Comparison {
     mutating func compareCallbacks() {
         guard let list = expected.callbacks else { return }
         let kept = filtered()
-        let wanted = list.elements.map { request.string(at: $0) }
-        let got = kept.map { callbacks.names[$0.name] }
+        let wanted = list.elements.map { request.text(at: $0) }
+        // Optional from the start: converting the array would cost more than all the rest.
+        let got = kept.map { entry -> JSONString? in callbacks.names[entry.name] }
         guard let index = Comparison.firstDifference(wanted, got) else { return }
         let unexpected = index < kept.count ? kept[index] : nil
         let missing = index < wanted.count ? wanted[index] : nil
-        reportList(.callbacks, list, got.map(\.text), index, cause: cause(missing, unexpected, among: kept))
+        reportList(.callbacks, list, got, index, cause: cause(missing, unexpected, among: kept))
     }
 
     /// Of two lists that part: why the one is missing or, if it comes elsewhere, why the other is there.
@@ -63,6 +64,8 @@ extension Comparison {
     /// A name that nobody has is often misspelled.
     private func nearest(_ name: JSONString) -> String {
         if callbacks.entries.isEmpty { return withoutMember("callbacks") }
+        // The search costs more than the comparison.
+        guard mismatches.count < 20 else { return "" }
         let names = (0..<callbacks.names.count).lazy.map { callbacks.names[$0].text }
         return Suggestion.phrase(for: name.text, among: names)
     }
@@ -82,11 +85,13 @@ extension Comparison {
         }
         guard let position = wanted.first else { return }
         let name = request.string(at: position)
-        let got = callbacks.entries.filter { isNamed[$0.name] }.map { callbacks.names[$0.name].text }
+        let got = callbacks.entries.filter { isNamed[$0.name] }.map { entry -> String? in
+            callbacks.names[entry.name].text
+        }
         let ahead = wanted.startIndex > 0 ? " behind those ahead of it" : ""
         report(
             .order, at: list.position, index: wanted.startIndex,
-            expected: .list(list.elements.map { request.string(at: $0).text }), got: .list(got),
+            expected: .list(list.elements.map { request.text(at: $0)?.text }), got: .list(got),
             "“\(name.text)” does not come\(ahead)",
             callbacks.count(of: name) == 0 ? reasons.forMissing(name) : nil)
     }

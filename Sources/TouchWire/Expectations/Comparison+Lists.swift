@@ -21,7 +21,9 @@ extension Comparison {
         let pool = NamePool()
         // The names lie in the pool.
         defer { withExtendedLifetime(pool) {} }
-        let visits = answer.elements(of: member).map { visit in pool[pool.number { name(of: visit, &$0) }] }
+        let visits = answer.elements(of: member).map { visit -> JSONString? in
+            pool[pool.number { name(of: visit, &$0) }]
+        }
         compare(.visits, list, visits)
     }
 
@@ -63,14 +65,17 @@ extension Comparison {
         let entries = answer.elements(of: answer.member("transitions", of: JSONTape.root)).filter {
             isCompared($0, among: subjects)
         }
-        let names = entries.map { entry in pool[pool.number { name(ofTransition: entry, &$0) }] }
-        let wanted = list.elements.map { request.string(at: $0) }
+        let names = entries.map { entry -> JSONString? in
+            pool[pool.number { name(ofTransition: entry, &$0) }]
+        }
+        let wanted = list.elements.map { request.text(at: $0) }
         guard let index = Comparison.firstDifference(wanted, names) else { return }
         // Why the recognizer went no further or, where it did, why.
-        let isMissing = index < wanted.count && pool.find(wanted[index]) == nil
-        let missing = isMissing ? wanted[index].transitionSubject.flatMap { reasons.of($0) } : nil
+        let expected = index < wanted.count ? wanted[index] : nil
+        let isMissing = expected.map { pool.find($0) == nil } ?? false
+        let missing = isMissing ? expected?.transitionSubject.flatMap { reasons.of($0) } : nil
         let given = index < entries.count ? reasons.given(by: entries[index], subject: "recognizer") : nil
-        reportList(.transitions, list, names.map(\.text), index, cause: missing ?? given)
+        reportList(.transitions, list, names, index, cause: missing ?? given)
     }
 
     private func isCompared(_ transition: Int, among subjects: NameTable) -> Bool {
@@ -94,7 +99,7 @@ extension Comparison {
     ) {
         let wanted = list.elements.map { request.text(at: $0) }
         guard let index = Comparison.firstDifference(wanted, got) else { return }
-        reportList(member, list, got.map { $0?.text }, index, cause: nil)
+        reportList(member, list, got, index, cause: nil)
     }
 
     /// Where two lists part; nil where they are equal.
@@ -110,11 +115,11 @@ extension Comparison {
     }
 
     mutating func reportList(
-        _ member: ExpectationMember, _ list: Expectations.List, _ got: [String?], _ index: Int,
+        _ member: ExpectationMember, _ list: Expectations.List, _ got: [JSONString?], _ index: Int,
         cause: Mismatch.Reason?
     ) {
-        let wanted = list.elements.map { request.text(at: $0)?.text }
-        let quoted = { (name: String?) in name.map { "“\($0)”" } ?? "null" }
+        let wanted = list.elements.map { request.text(at: $0) }
+        let quoted = { (name: JSONString?) in name.map { "“\($0.text)”" } ?? "null" }
         let detail: String
         switch (index < wanted.count, index < got.count) {
         case (true, true): detail = "\(quoted(got[index])) stands where \(quoted(wanted[index])) was expected"
@@ -125,7 +130,8 @@ extension Comparison {
         }
         let source = member == .visits ? "visits" : member.name
         report(
-            member, at: list.position, index: index, expected: .list(wanted), got: .list(got),
+            member, at: list.position, index: index, expected: .list(wanted.map { $0?.text }),
+            got: .list(got.map { $0?.text }),
             detail + (got.isEmpty ? withoutMember(source) : ""), cause)
     }
 

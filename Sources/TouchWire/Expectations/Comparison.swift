@@ -7,7 +7,7 @@ internal import TouchDispatch
 /// - Complexity: O(expectations + answer).
 struct Comparison {
     let expected: Expectations
-    /// What `expected` was read from; the scene is there too.
+    /// What `expected` was read from; the request is there too.
     let request: JSONTape
     let answer: JSONTape
     /// The HTTP status of the answer.
@@ -23,7 +23,7 @@ struct Comparison {
         self.status = status
         callbacks = AnswerCallbacks(
             expected.needsCallbacks ? answer.member("callbacks", of: JSONTape.root) : nil, on: answer)
-        reasons = Reasons(request: request, answer: answer)
+        reasons = Reasons(expected.request, on: request, answer: answer)
     }
 
     /// The first `Mismatch.maximum` differences, by the order of `ExpectationMember`.
@@ -56,7 +56,8 @@ struct Comparison {
         guard !isFull else { return }
         mismatches.append(
             Mismatch(
-                member: member.name, pointer: JSONPointer.path(to: position, on: request), index: index,
+                member: member.name,
+                pointer: JSONPointer.path(to: position, on: request, from: self.expected.start), index: index,
                 expected: expected, got: got, detail: detail, cause: cause))
     }
 

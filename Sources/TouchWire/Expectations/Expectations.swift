@@ -34,8 +34,12 @@ struct Expectations {
         var code: Int?
     }
 
-    /// `expect` itself.
+    /// `expect` itself, or what should have had it.
     var position: Int
+    /// The request whose answer is expected.
+    var request = JSONTape.root
+    /// Holds `expect`; pointers are worked out from here.
+    var start = JSONPointer.Start()
     var status: Entry<Int>?
     var problems: [Problem] = []
     /// A string or null.

@@ -1,14 +1,17 @@
 /// Looks up why something did not happen, or did, in what the answer says about recognizers and entries.
 struct Reasons {
-    let request: JSONTape
-    let answer: JSONTape
+    private let start: Int
+    private let request: JSONTape
+    private let answer: JSONTape
     /// Recognizers of the answer by id; made when first asked for.
     private var recognizers: [Int]?
     private var ids = NameTable(capacity: 8)
-    /// Recognizers by what they send, `target.action`: places in `recognizers`.
-    private var senders: [[UInt8]: Int]?
+    /// Recognizers of the scene, by id and by what they send, `target.action`; made when first asked for.
+    private var scene: (ids: NameTable, senders: [[UInt8]: JSONString])?
 
-    init(request: JSONTape, answer: JSONTape) {
+    /// - Parameter start: where the request stands.
+    init(_ start: Int, on request: JSONTape, answer: JSONTape) {
+        self.start = start
         self.request = request
         self.answer = answer
     }
@@ -17,14 +20,19 @@ struct Reasons {
     mutating func forMissing(_ name: JSONString) -> Mismatch.Reason? {
         guard let receiver = name.receiver else { return nil }
         if let reason = of(receiver) { return reason }
-        guard let sender = actions()[Array(name.bytes)] else { return nil }
-        return reason(at: sender)
+        return sceneRecognizers().senders[Array(name.bytes)].flatMap { of($0) }
     }
 
     /// What became of the recognizer `id`.
     mutating func of(_ id: JSONString) -> Mismatch.Reason? {
-        _ = known()
-        return ids.find(id).flatMap { reason(at: $0) }
+        let recognizers = known()
+        if let number = ids.find(id) {
+            guard let object = answer.member("reason", of: recognizers[number]) else { return nil }
+            return reason(object, text: "text", subject: id.text)
+        }
+        // The answer lists those that got something.
+        guard sceneRecognizers().ids.find(id) != nil else { return nil }
+        return Mismatch.Reason(subject: id.text, rule: "GE-1", text: "it has collected no touch")
     }
 
     /// The cause of an entry of `callbacks`, if it has one.
@@ -46,12 +54,6 @@ struct Reasons {
         return Mismatch.Reason(subject: subject, rule: rule.text, text: text.text)
     }
 
-    private mutating func reason(at number: Int) -> Mismatch.Reason? {
-        let recognizer = known()[number]
-        guard let object = answer.member("reason", of: recognizer) else { return nil }
-        return reason(object, text: "text", subject: ids.names[number].text)
-    }
-
     /// The recognizers, numbered as in `ids`.
     private mutating func known() -> [Int] {
         if let recognizers { return recognizers }
@@ -66,40 +68,40 @@ struct Reasons {
         return known
     }
 
-    // MARK: Actions
+    // MARK: Scene
 
-    /// Recognizers of the scene that got contacts, by their targets.
-    private mutating func actions() -> [[UInt8]: Int] {
-        if let senders { return senders }
-        var found: [[UInt8]: Int] = [:]
-        if !known().isEmpty {
-            var position = JSONTape.root
-            let end = request.next(after: JSONTape.root)
-            // Into containers, not over them.
-            while position < end {
-                switch request.kind(at: position) {
-                case .object:
-                    collect(position, &found)
-                    position += 1
-                case .int, .unsigned, .double: position += 2
-                case .array, .string, .true, .false, .null: position += 1
+    private mutating func sceneRecognizers() -> (ids: NameTable, senders: [[UInt8]: JSONString]) {
+        if let scene { return scene }
+        var found = (ids: NameTable(capacity: 8), senders: [[UInt8]: JSONString]())
+        var position = start
+        let end = request.next(after: start)
+        // Into containers, not over them.
+        while position < end {
+            switch request.kind(at: position) {
+            case .object:
+                for element in request.elements(of: request.member("gestureRecognizers", of: position)) {
+                    guard let id = request.member("id", of: element).flatMap(request.text) else { continue }
+                    _ = found.ids.insert(id)
+                    for name in actions(of: element) where found.senders[name] == nil {
+                        found.senders[name] = id
+                    }
                 }
+                position += 1
+            case .int, .unsigned, .double: position += 2
+            case .array, .string, .true, .false, .null: position += 1
             }
         }
-        senders = found
+        scene = found
         return found
     }
 
-    private func collect(_ object: Int, _ found: inout [[UInt8]: Int]) {
-        guard let targets = request.member("targets", of: object),
-            let id = request.member("id", of: object).flatMap(request.text), let number = ids.find(id)
-        else { return }
-        for target in request.elements(of: targets) {
+    /// What the recognizer sends, as `target.action`.
+    private func actions(of recognizer: Int) -> [[UInt8]] {
+        request.elements(of: request.member("targets", of: recognizer)).compactMap { target in
             guard let receiver = request.member("target", of: target).flatMap(request.text),
                 let action = request.member("action", of: target).flatMap(request.text)
-            else { continue }
-            let name = Array(receiver.bytes) + [UInt8(ascii: ".")] + Array(action.bytes)
-            if found[name] == nil { found[name] = number }
+            else { return nil }
+            return Array(receiver.bytes) + [UInt8(ascii: ".")] + Array(action.bytes)
         }
     }
 }

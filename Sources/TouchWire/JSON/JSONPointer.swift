@@ -1,13 +1,21 @@
 /// Finds the way from the root to a place on the tape: paths are worked out only for what is reported, so that reading
 /// good input costs nothing for them.
 enum JSONPointer {
+    /// A value, and the pointer to it.
+    struct Start {
+        var position = JSONTape.root
+        var pointer = "#"
+    }
+
     /// The pointer (RFC 6901, as a URI fragment) to the value that begins at `position`, or to the absent member
-    /// `member` of that value.
+    /// `member` of that value. `start` holds the value, or is it.
     ///
     /// - Complexity: O(siblings on the way); whole subtrees are skipped.
-    static func path(to position: Int, member: String? = nil, on tape: JSONTape) -> String {
-        var path = "#"
-        var current = JSONTape.root
+    static func path(
+        to position: Int, member: String? = nil, on tape: JSONTape, from start: Start = Start()
+    ) -> String {
+        var path = start.pointer
+        var current = start.position
         descent: while current != position {
             let contents = tape.contents(at: current)
             var child = contents.lowerBound

@@ -147,6 +147,22 @@ struct ComputingTests {
         #expect(response.isProblem("not-acceptable", 406))
     }
 
+    @Test(
+        "JUnit's XML is for requests that expect something: others get the next best form, or 422",
+        arguments: [
+            ("application/xml", #","expect":{}"#, "application/xml"),
+            ("application/xml", "", "application/problem+json"),
+            ("text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "", "application/json"),
+            ("application/xml, text/plain;q=0.1", "", "text/plain; charset=utf-8"),
+        ])
+    func junit(accept: String, expect: String, type: String) {
+        let body = String(Client.dispatch.dropLast()) + expect + "}"
+        let response = Client().post(body) { $0.accept = accept }
+        #expect(response.header("Content-Type") == type)
+        #expect(response.status == (type == "application/problem+json" ? 422 : 200))
+        if response.status == 422 { #expect(response.text.contains("\"#/expect\"")) }
+    }
+
     // MARK: ETag
 
     @Test("QUERY carries a strong ETag and honours If-None-Match, POST neither")

@@ -60,9 +60,6 @@ struct FaultsTests {
         Bad("an id of another kind", window: #""next":3"#, "wrong-type @next"),
         Bad("a next that is not there", window: #""next":"nobody""#, "unknown-id @next"),
         Bad("a next of its own", window: #""next":"w""#, "cyclic-next @next"),
-        Bad(
-            "recognizers", window: #""gestureRecognizers":[{"id":"t","type":"tap"}]"#,
-            "unsupported @gestureRecognizers"),
         Bad("an unknown handling", window: #""touches":"handl""#, "unknown-value @touches"),
         Bad("an unknown phase", window: #""touches":{"begun":"handle"}"#, "unknown-member @touches/begun"),
         Bad(
@@ -138,9 +135,7 @@ struct FaultsTests {
     ]
 
     static let later = [
-        "presses", "motion", "remoteControl", "menuAction", "hover", "interrupt", "sendAction", "orientation",
-        "addTarget", "removeTarget", "set", "remove", "setTranslation", "advance", "tap", "longPress", "drag",
-        "pinch", "rotate",
+        "presses", "motion", "remoteControl", "menuAction", "sendAction", "orientation",
     ]
 
     @Test("in the scene", arguments: scenes)
@@ -190,7 +185,8 @@ struct FaultsTests {
     func complete() {
         let told = (Self.scenes + Self.views + Self.events).flatMap(\.told)
         let codes = Set(told.compactMap { $0.split(separator: " ").first.map(String.init) })
-        #expect(codes == Set(FaultCode.allCases.map(\.rawValue)).subtracting(["touch-still-down"]))
+        let warnings: Set = ["touch-still-down", "failure-requirement-cycle", "self-requirement"]
+        #expect(codes == Set(FaultCode.allCases.map(\.rawValue)).subtracting(warnings))
     }
 
     @Test("a fault has a detail that is a sentence for people")

@@ -58,6 +58,52 @@ struct LimitsTests {
         #expect(Wire.told(text(11), options) == ["limit-exceeded events 10 #/events/10"])
     }
 
+    @Test("recognizers, of all views together")
+    func recognizers() {
+        let options = options { $0.recognizers = 4 }
+        func text(_ count: Int) -> String {
+            let recognizers = (0..<count).map { #"{"id":"r\#($0)","type":"tap"}"# }
+            let own = recognizers.prefix(2).joined(separator: ",")
+            let view = Wire.view(
+                "v", #""gestureRecognizers":[\#(recognizers.dropFirst(2).joined(separator: ","))]"#)
+            return Wire.request(window: #""gestureRecognizers":[\#(own)],"subviews":[\#(view)]"#)
+        }
+        #expect(Wire.told(text(4), options) == [])
+        #expect(
+            Wire.told(text(5), options) == [
+                "limit-exceeded recognizers 4 #/scene/windows/0/subviews/0/gestureRecognizers/2"
+            ])
+    }
+
+    @Test("events that shorthands stand for")
+    func expandedEvents() {
+        // Began, 5 samples between, the last and the lift.
+        let drag = #"{"time":0,"drag":{"from":{"x":0,"y":0},"to":{"x":9,"y":0},"duration":0.1}}"#
+        let text = Wire.request(events: Wire.touch(0, "began") + "," + drag)
+        #expect(Wire.told(text, options { $0.events = 9 }) == [])
+        #expect(Wire.told(text, options { $0.events = 8 }) == ["limit-exceeded events 8 #/events/1/drag"])
+        let after = Wire.request(events: drag + "," + Wire.touch(0, "began"))
+        #expect(Wire.told(after, options { $0.events = 8 }) == ["limit-exceeded events 8 #/events/1"])
+        let long = #"{"time":0,"drag":{"from":{"x":0,"y":0},"to":{"x":9,"y":0},"duration":3600}}"#
+        #expect(Wire.told(Wire.request(events: long)) == ["limit-exceeded events 100000 #/events/0/drag"])
+    }
+
+    @Test("live fingers in the order that shorthands are merged into")
+    func mergedFingers() {
+        let options = options { $0.liveFingers = 3 }
+        func text(_ time: Double) -> String {
+            let press = #"{"time":0,"longPress":{"at":{"x":1,"y":1},"fingers":2}}"#
+            let touches = [Wire.touch(time, "began"), Wire.touch(time, "began", finger: "2")]
+            return Wire.request(events: press + "," + touches.joined(separator: ","))
+        }
+        #expect(Wire.told(text(1), options) == [], "the lift comes first")
+        #expect(Wire.told(text(0.999999), options) == ["limit-exceeded live fingers 3 #/events/2"])
+        let interrupted = #"{"time":0.5,"interrupt":{}},"#
+        let press = #"{"time":0,"longPress":{"at":{"x":1,"y":1},"fingers":3}},"#
+        #expect(
+            Wire.told(Wire.request(events: press + interrupted + Wire.touch(0.6, "began")), options) == [])
+    }
+
     @Test("live fingers, the default of 64 included")
     func liveFingers() {
         #expect(Wire.told(fingers(64)) == [])
@@ -130,6 +176,7 @@ struct LimitsTests {
         #expect(limits.body == 32 * 1024 * 1024)
         #expect(limits.views == 200_000)
         #expect(limits.sceneDepth == 512)
+        #expect(limits.recognizers == 10_000)
         #expect(limits.events == 100_000)
         #expect(limits.points == 100_000)
         #expect(limits.liveFingers == 64)

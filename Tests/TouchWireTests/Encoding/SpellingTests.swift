@@ -17,15 +17,61 @@ struct SpellingTests {
     @Test("methods and their kinds")
     func methods() {
         let touches = TouchMethod.allCases.flatMap { [Method.touches($0), .discarded($0)] }
-        for method in touches + [.becomeFirstResponder, .resignFirstResponder] {
+        for method in touches + [.becomeFirstResponder, .resignFirstResponder, .reset] {
             #expect("\(method.methodMember)" == #","method":"\#(method.text)""#)
             #expect("\(method.kindMember)" == #","kind":"\#(method.kind.name)","receiver":"#)
         }
     }
 
+    @Test("questions and states")
+    func questions() {
+        for question in DelegateQuestion.allCases {
+            #expect("\(question.text)" == String(describing: question))
+            #expect("\(question.methodMember)" == #","method":"\#(question.text)""#)
+            #expect("\(Method.delegate(question).methodMember)" == "\(question.methodMember)")
+            #expect("\(Method.delegate(question).kindMember)" == #","kind":"delegate","receiver":"#)
+        }
+        let members = GestureDelegateMember.allCases.map(\.name)
+        #expect(DelegateQuestion.allCases.dropLast().map { "\($0.text)" } == members)
+        for state in GestureState.allCases {
+            #expect("\(state.text(isDiscrete: false))" == String(describing: state))
+            let value = GestureStateValue.allCases.first { $0.name == "\(state.text(isDiscrete: true))" }
+            #expect(value?.state == state)
+        }
+        #expect("\(GestureState.ended.text(isDiscrete: true))" == "recognized")
+    }
+
+    @Test("directions, edges and phases of hovers")
+    func gestureValues() {
+        for direction in SwipeDirections.each {
+            let value = SwipeDirectionValue.allCases.first { "\"\($0.name)\"" == "\(direction.quotedName)" }
+            #expect(value?.direction == direction)
+        }
+        for edge in ScreenEdge.allCases {
+            #expect(EdgesValue(rawValue: edge.rawValue)?.name == "\(edge.text)")
+        }
+        for phase in HoverSample.Phase.allCases { #expect("\(phase.text)" == phase.name) }
+    }
+
+    @Test("properties that are set")
+    func properties() {
+        for member in SetMember.allCases {
+            if let flag = member.viewFlag { #expect("\(flag.member)" == ",\"\(member.name)\":") }
+            if let flag = member.recognizerFlag { #expect("\(flag.member)" == ",\"\(member.name)\":") }
+            if let setting = member.setting { #expect(setting.name == member.name) }
+        }
+    }
+
+    @Test("types of recognizers are read as what they are")
+    func types() {
+        for type in RecognizerType.allCases { #expect(RecognizerType(type.kind) == type) }
+    }
+
     @Test(
         "dispositions",
-        arguments: [Disposition.forwarded, .handled, .handledThenForwarded, .forwardedThenHandled])
+        arguments: [
+            Disposition.forwarded, .handled, .handledThenForwarded, .forwardedThenHandled, .unhandled,
+        ])
     func dispositions(disposition: Disposition) {
         #expect("\(disposition.member)" == #","disposition":"\#(disposition.text)""#)
     }

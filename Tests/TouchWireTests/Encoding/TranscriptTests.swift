@@ -42,13 +42,51 @@ struct TranscriptTests {
             ])
     }
 
+    @Test("gestures: transitions, actions with their sender, questions with their answer, causes behind")
+    func gestures() throws {
+        let delegate = #""delegate":{"shouldReceiveTouch":true,"shouldBegin":true}"#
+        let targets = #""targets":[{"target":"w","action":"tapped"},{"target":null,"action":"lost"}]"#
+        let text = Wire.gestures(
+            Wire.recognizer("my tap", "tap", delegate + "," + targets), view: #""touches":"handle""#,
+            events: Wire.touch(0, "began") + "," + Wire.touch(0.08, "ended"))
+        #expect(
+            try lines(text) == [
+                "    0.000  w         hitTest touch-1 → v",
+                "    0.000  \"my tap\"  shouldReceiveTouch → true",
+                "    0.000  \"my tap\"  touchesBegan touch-1",
+                "    0.000  v         touchesBegan touch-1",
+                "    0.080  \"my tap\"  touchesEnded touch-1",
+                "    0.080  \"my tap\"  shouldBegin → true",
+                "    0.080  \"my tap\"  possible → recognized  # TP-1",
+                "    0.080  w         tapped (\"my tap\")",
+                "    0.080  null      lost (\"my tap\") unhandled  # RC-7",
+                "    0.080  v         touchesCancelled touch-1  # CX-1",
+                "    0.080  \"my tap\"  recognized → possible  # GS-7",
+            ])
+    }
+
+    @Test("a question about another recognizer names it")
+    func otherRecognizers() throws {
+        let delegate = #""delegate":{"shouldRecognizeSimultaneouslyWith":false}"#
+        let text = Wire.gestures(
+            Wire.recognizer("a", "tap", delegate), Wire.recognizer("b"),
+            view: #""gestureRecognizerShouldBegin":true"#,
+            events: Wire.touch(0, "began") + "," + Wire.touch(0.08, "ended"))
+        let told = try lines(text)
+        #expect(told.contains("    0.080  v            gestureRecognizerShouldBegin a → true"))
+        #expect(told.contains("    0.080  a            shouldRecognizeSimultaneouslyWith b → false"))
+    }
+
     @Test("one line per entry, as many as the JSON has entries", arguments: ["callbacks", "full"])
     func lineCount(trace: String) throws {
-        let text = Wire.request(
+        let text = Wire.gestures(
+            Wire.recognizer("r"), Wire.recognizer("s", "pan"),
             events: Wire.touch(0, "began") + "," + Wire.touch(0.08, "ended"),
             more: #","options":{"trace":"\#(trace)"}"#)
         let json = try JSON(parsing: try Wire.dispatch(text))
-        let entries = ["hitTests", "callbacks", "stages"].reduce(0) { $0 + (json[$1]?.array?.count ?? 0) }
+        let entries = ["hitTests", "transitions", "callbacks", "stages"].reduce(0) {
+            $0 + (json[$1]?.array?.count ?? 0)
+        }
         #expect(try lines(text).count == entries)
     }
 

@@ -24,6 +24,20 @@ struct CaseFileTests {
         #expect(file.cases.map { file.body(of: $0).text } == [#"{"n":1.5}"#, "[1e999]"])
     }
 
+    @Test("pointers and causes are of the case at hand")
+    func scopes() throws {
+        let scene = { (id: String) in #"{"gestureRecognizers":[{"id":"\#(id)"}]}"# }
+        let text =
+            #"{"cases":[{"name":"a","request":\#(scene("tap")),"expect":{}},"#
+            + #"{"expect":{"contains":["tap.m","pan.m"]},"name":"b","request":\#(scene("pan"))}]}"#
+        let file = try CaseFile(Array(text.utf8), name: "f.json")
+        let mismatches = Array("{}".utf8).withUnsafeBufferPointer {
+            file.mismatches(of: file.cases[1], status: 200, answer: $0)
+        }
+        #expect(mismatches.map(\.pointer) == ["#/cases/1/expect/contains/0", "#/cases/1/expect/contains/1"])
+        #expect(mismatches.map(\.cause?.rule) == [nil, "GE-1"])
+    }
+
     @Test("a request with expect is one case, named as its file, and sent without it")
     func request() throws {
         let text = #"{"scene":{},"expect":{"contains":["a.b"]},"events":[]}"#

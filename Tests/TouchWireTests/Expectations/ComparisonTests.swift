@@ -53,6 +53,11 @@ struct ComparisonTests {
                 "contains: “pan.touchesBegan” does not come; did you mean “tap.touchesBegan”?"
                     + " because pan: travelled 12 pt (PN-1)"
             ),
+            (
+                #"{"contains":["vc.gone"]}"#,
+                "contains: “vc.gone” does not come"
+                    + " because far: it has collected no touch (GE-1)"
+            ),
             (#"{"contains":["idle.shouldBegin"]}"#, "contains: “idle.shouldBegin” does not come"),
             (
                 #"{"absent":["login.touchesCancelled"]}"#,

@@ -28,10 +28,12 @@ enum Expecting {
         "final":{"firstResponder":null,"views":{"slider":{"value":0.4,"on":true},"b":{"value":[1,2]}}},"end":0.6}
         """#
 
-    /// What is not as `expect` says. The scene has a recognizer that sends `vc.tapped`.
+    /// What is not as `expect` says. The scene has a recognizer that sends `vc.tapped`, and one that got nothing and sends `vc.gone`.
     static func mismatches(_ expect: String, answer: String = answer, status: Int = 200) throws -> [Mismatch]
     {
-        let recognizer = #"{"id":"tap","targets":[{"target":"vc","action":"tapped"}]}"#
+        let recognizer =
+            #"{"id":"tap","targets":[{"target":"vc","action":"tapped"}]},"#
+            + #"{"id":"far","targets":[{"target":null,"action":"x"},{"target":"vc","action":"gone"}]}"#
         let file =
             #"{"cases":[{"name":"c","request":{"scene":{"gestureRecognizers":[\#(recognizer)]}},"#
             + #""expect":\#(expect)}]}"#

@@ -14,21 +14,24 @@ extension Dispatcher {
 
     /// What the target would read (rule GA-1).
     private mutating func noteAction(_ recognizer: RecognizerIndex) -> Int32 {
-        let reading = gestures[recognizer].machine?.reading
-        let location = reading?.location ?? .zero
+        let reading =
+            gestures[recognizer].machine?.reading ?? GestureReading(location: .zero, numberOfTouches: 0)
         var record = ActionRecord(
-            sender: recognizer, state: gestures[recognizer].state, location: location,
-            numberOfTouches: reading?.numberOfTouches ?? 0)
-        record.locationInView = scene.fromScreen(location, into: scene[recognizer].view)
-        record.translation = reading?.translation
-        record.velocity = reading?.velocity
-        record.scale = reading?.scale
-        record.rotation = reading?.rotation
-        record.rate = reading?.rate
-        record.direction = reading?.direction
-        record.zOffset = reading?.zOffset
+            sender: recognizer, state: gestures[recognizer].state, location: reading.location,
+            numberOfTouches: reading.numberOfTouches)
+        record.locationInView = scene.fromScreen(reading.location, into: scene[recognizer].view)
+        record.translation = reading.translation
+        record.velocity = reading.velocity
+        record.scale = reading.scale
+        record.rotation = reading.rotation
+        record.rate = reading.rate
+        record.direction = reading.direction
+        record.zOffset = reading.zOffset
         budget.spend(Int(scene[scene[recognizer].view].depth) &+ 8)
-        return trace.note(record, locations: reading?.locationsOfTouches ?? [])
+        guard reading.numberOfTouches == 1, reading.locationsOfTouches.isEmpty else {
+            return trace.note(record, locations: reading.locationsOfTouches)
+        }
+        return trace.note(record, locations: CollectionOfOne(reading.location))
     }
 
     private mutating func send(_ target: Target, of recognizer: RecognizerIndex, _ record: Int32?) {

@@ -64,7 +64,8 @@ extension CentroidTravel {
     func reading(takenOff hysteresis: Point, newWeight: Double) -> GestureReading {
         GestureReading(
             location: centroid, numberOfTouches: downCount,
-            locationsOfTouches: contacts.all.map(\.location), translation: travel - hysteresis,
+            locationsOfTouches: downCount > 1 ? contacts.all.map(\.location) : [],
+            translation: travel - hysteresis,
             velocity: velocity.reported(newWeight: newWeight))
     }
 }

@@ -21,6 +21,7 @@ struct TapMachine: GestureMachine {
     private(set) var contacts = FollowedContacts()
     /// Of the first tap, when all its contacts were down.
     private(set) var origin: Point?
+    private var originalLocations: [Point] = []
 
     init(_ settings: TapSettings) {
         self.settings = settings
@@ -44,7 +45,10 @@ struct TapMachine: GestureMachine {
             phase = .pressing(until: until, since: context.now)
         }
         guard contacts.count == settings.numberOfTouchesRequired else { return .none }
-        if origin == nil { origin = contacts.centroid }
+        if origin == nil {
+            origin = contacts.centroid
+            if contacts.count > 1 { originalLocations = contacts.all.map(\.location) }
+        }
         return judgeMovement(context)
     }
 
@@ -96,7 +100,7 @@ struct TapMachine: GestureMachine {
         GestureReading(
             location: origin ?? contacts.centroid ?? .zero,
             numberOfTouches: settings.numberOfTouchesRequired,
-            locationsOfTouches: origin.map { [$0] } ?? [])
+            locationsOfTouches: originalLocations)
     }
 
     private func judgeMovement(_ context: GestureContext) -> GestureAction {

@@ -112,13 +112,13 @@ struct SwipeThresholdTests {
         for (distance, path) in along {
             let row = Self.move("", at: 0, side.x * distance, side.y * distance, path)
             let found = try row.path(of: .swipe("swipe", side.direction), in: space)
-        #expect(found == row.path)
+            #expect(found == row.path)
         }
         for across in [50.0, -50, 50.001, -50.001] {
             let path = abs(across) > 50 ? "0.0 failed" : "0.0 recognized"
             let row = Self.move("", at: 0, side.x * 60 + side.y * across, side.y * 60 + side.x * across, path)
             let found = try row.path(of: .swipe("swipe", side.direction), in: space)
-        #expect(found == row.path)
+            #expect(found == row.path)
         }
     }
 }

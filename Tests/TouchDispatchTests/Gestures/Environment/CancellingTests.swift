@@ -1,0 +1,127 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("What views get of touches that recognizers take (CX-1, CX-2, CX-3)")
+struct CancellingTests {
+    @Test("CX-1: on success the views get one touchesCancelled, after the action")
+    func cancels() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        #expect(
+            try script.run(in: .one(.tap())).brief == [
+                "tap.began[1]", "v.began[1]", "tap.ended[1]", "tap possible>recognized",
+                "app.tap(recognized)", "v.cancelled[1]",
+            ])
+    }
+
+    @Test("CX-1: its cause is the recognizer that succeeded")
+    func cause() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        let story = try script.run(in: .one(.tap()))
+        let last = try #require(story.callbacks.last { $0.method == .touches(.touchesCancelled) })
+        let cause = story.outcome.causes[Int(try #require(last.cause).raw)]
+        #expect(cause.rule == .CX1 && cause.recognizer == story.scene.recognizer("tap"))
+    }
+
+    @Test("CX-1: with cancelsTouchesInView false the views go on receiving")
+    func goesOn() throws {
+        var script = Script()
+        script.drag((100, 100), (120, 100), (130, 100))
+        script.at(0.3, .ended())
+        #expect(
+            try script.run(in: .one(.pan().off(.cancelsTouchesInView))).brief == [
+                "pan.began[1]", "v.began[1]",
+                "pan.moved[1]", "pan possible>began", "app.pan(began)", "v.moved[1]",
+                "pan.moved[1]", "pan began>changed", "app.pan(changed)", "v.moved[1]",
+                "pan.ended[1]", "pan changed>ended", "app.pan(ended)", "v.ended[1]",
+            ])
+    }
+
+    @Test("CX-1: held contacts are dropped; with cancelsTouchesInView false they are released")
+    func held() throws {
+        var script = Script()
+        script.drag((100, 100), (120, 100))
+        script.at(0.2, .ended())
+        let pan = RecognizerSpec.pan().on(.delaysTouchesBegan)
+        #expect(try script.run(in: .one(pan)).log("v.") == [])
+        #expect(
+            try script.run(in: .one(pan.off(.cancelsTouchesInView))).brief == [
+                "pan.began[1]",
+                "pan.moved[1]", "pan possible>began", "app.pan(began)", "v.began[1]", "v.moved[1]",
+                "pan.ended[1]", "pan began>ended", "app.pan(ended)", "v.ended[1]",
+            ])
+    }
+
+    @Test("CX-1: a contact that the recognizer does not have is left alone")
+    func others() throws {
+        let pan = RecognizerSpec.pan().delegate { $0.shouldReceiveTouch = .view(["a"]) }
+        var script = Script()
+        script.at(0, .began("1", 50, 50), .began("2", 150, 50))
+        script.at(0.1, .moved("1", 50, 90), .moved("2", 150, 90))
+        #expect(
+            try script.run(in: .siblings(parent: [pan])).brief.suffix(5) == [
+                "pan.moved[1]", "pan possible>began", "app.pan(began)", "a.cancelled[1]", "b.moved[2]",
+            ])
+    }
+
+    @Test("CX-2: the view gets nothing more of those contacts, nor do the losers")
+    func nothingMore() throws {
+        var script = Script()
+        script.drag((100, 100), (120, 100), (130, 100))
+        script.at(0.3, .ended())
+        let story = try script.run(in: .one(.tap(), .pan()))
+        #expect(story.log("v.", "tap.") == ["tap.began[1]", "v.began[1]", "tap.moved[1]", "v.cancelled[1]"])
+    }
+
+    @Test("CX-2: what a running recognizer collects later is never delivered, not even after its end")
+    func collectedLater() throws {
+        let scene = TestScene.multi(.pan())
+        var script = Script()
+        script.drag((100, 100), (120, 100))
+        script.at(0.2, .began("2", 200, 200))
+        script.at(0.3, .moved("2", 210, 200))
+        script.set(0.4, .recognizerFlag(scene.recognizer("pan"), .isEnabled, false))
+        script.at(0.5, .moved("2", 220, 200))
+        script.at(0.6, .ended("2"))
+        #expect(try script.run(in: scene).log("v.") == ["v.began[1]", "v.cancelled[1]"])
+    }
+
+    @Test("CX-2: unless it does not cancel touches in views")
+    func collectedLaterWithoutCancelling() throws {
+        var script = Script()
+        script.drag((100, 100), (120, 100))
+        script.at(0.2, .began("2", 200, 200))
+        script.at(0.3, .ended("2"))
+        #expect(
+            try script.run(in: .multi(.pan().off(.cancelsTouchesInView))).log("v.") == [
+                "v.began[1]", "v.moved[1]", "v.began[2]", "v.ended[2]",
+            ])
+    }
+
+    @Test("CX-3: one call per view, in the order of their first contact; contacts in order of began")
+    func oneCallPerView() throws {
+        var script = Script()
+        script.at(0, .began("1", 150, 50))
+        script.at(0.1, .began("2", 50, 50))
+        script.at(0.2, .began("3", 160, 50))
+        script.at(0.3, .moved("3", 160, 90), .moved("2", 50, 90), .moved("1", 150, 90))
+        #expect(
+            try script.run(in: .siblings(parent: [.pan(minimum: 3)])).log(event: 3) == [
+                "pan.moved[3 2 1]", "pan possible>began", "app.pan(began)", "b.cancelled[1 3]",
+                "a.cancelled[2]",
+            ])
+    }
+
+    @Test("CX-3: a touch object with two contacts stands once")
+    func once() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        script.tap(10, 10, at: 0.15)
+        #expect(
+            try script.run(in: .multi(.tap(taps: 2))).log("v.", "app") == [
+                "v.began[1]", "v.began[1]", "app.tap(recognized)", "v.cancelled[1]",
+            ])
+    }
+}

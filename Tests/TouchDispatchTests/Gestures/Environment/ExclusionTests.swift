@@ -1,0 +1,226 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Exclusion (GX-1, GX-2, GX-5, GX-6, GX-7)")
+struct ExclusionTests {
+    typealias Others = RecognizerSpec.Delegate.Others
+
+    static func simultaneous(_ spec: RecognizerSpec, _ others: Others = .always(true)) -> RecognizerSpec {
+        spec.delegate { $0.shouldRecognizeSimultaneouslyWith = others }
+    }
+
+    static var dragged: Script {
+        var script = Script()
+        script.drag((200, 200), (220, 200))
+        return script
+    }
+
+    // MARK: GX-1
+
+    @Test("GX-1: on the same view, on ancestors and on descendants; the cause names the winner")
+    func related() throws {
+        let scene = TestScene.nested(
+            child: [.tap("below")], parent: [.tap("beside"), .pan()], window: [.tap("above")])
+        let story = try Self.dragged.run(in: scene)
+        #expect(
+            story.log(event: 1) == [
+                "below.moved[1]", "beside.moved[1]", "pan.moved[1]", "above.moved[1]",
+                "pan possible>began", "below possible>failed", "beside possible>failed",
+                "above possible>failed",
+                "app.pan(began)", "c.cancelled[1]",
+                "below failed>possible", "beside failed>possible", "above failed>possible",
+            ])
+        #expect(story.causes().suffix(3).allSatisfy { $0.hasSuffix("failed excluded GX-1 by pan") })
+    }
+
+    @Test("GX-1: unrelated views never exclude each other, not even with a contact each in one event")
+    func unrelated() throws {
+        var script = Script()
+        script.at(0, .began("1", 50, 50), .began("2", 150, 50))
+        script.at(0.1, .moved("1", 50, 90), .moved("2", 150, 90))
+        let story = try script.run(in: .siblings([.pan("x")], [.pan("y")]))
+        #expect(story.path("x") == ["began"])
+        #expect(story.path("y") == ["began"])
+    }
+
+    @Test("GX-1: only those that have received one of the winner's contacts")
+    func sharedContact() throws {
+        let press = RecognizerSpec.press().delegate { $0.shouldReceiveTouch = .notView(["c"]) }
+        let scene = TestScene.nested(child: [.pan()], parent: [press])
+        var script = Script()
+        script.at(0, .began("1", 10, 10))
+        script.drag("2", at: 0.1, (200, 200), (220, 200))
+        let story = try script.run(in: scene)
+        #expect(story.timedPath("pan").first == "0.2 began")
+        #expect(story.timedPath("press") == ["0.5 began"])
+    }
+
+    @Test("GX-1: one that waits inwardly begun is excluded like any other")
+    func waiting() throws {
+        let scene = TestScene.one(
+            .press("slow", duration: 5, movement: 1000), .pan().requiring("slow"), .press(movement: 1000))
+        let story = try Self.dragged.run(in: scene)
+        #expect(story.timedPath("pan") == ["0.5 failed"])
+        #expect(story.timedPath("slow") == ["0.5 failed"])
+        #expect(story.log("app") == ["app.press(began)"])
+    }
+
+    @Test("GX-1: a running one is left alone")
+    func running() throws {
+        let scene = TestScene.one(Self.simultaneous(.press(movement: 1000)), .pan())
+        let story = try Self.dragged.run(in: scene)
+        #expect(story.timedPath("press") == ["0.5 began"])
+        #expect(story.timedPath("pan") == ["0.1 began"])
+    }
+
+    @Test("GX-1: one about to succeed is excluded by one that is running and shares a later contact")
+    func excludedByRunning() throws {
+        var script = Script()
+        script.drag((10, 10), (40, 10))
+        script.tap("2", 200, 200, at: 0.3)
+        let story = try script.run(in: .nested(child: [.tap()], parent: [.pan()]))
+        #expect(
+            story.log(event: 3) == [
+                "tap.ended[2]", "pan.ended[2]", "tap possible>failed", "tap failed>possible",
+            ])
+        #expect(story.causes().last == "tap failed excluded GX-1 by pan")
+    }
+
+    @Test("GX-1: a pair that was spared is not asked again before one of the two is reset")
+    func spared() throws {
+        let scene = TestScene.one(Self.simultaneous(.press(movement: 1000)), .pan())
+        var script = Self.dragged
+        script.at(1, .moved(240, 200))
+        script.at(1.1, .ended())
+        script.drag("2", at: 2, (200, 200), (220, 200))
+        let story = try script.run(in: scene)
+        #expect(
+            story.timed.filter { $0.contains("?") } == [
+                "0.1 press?shouldRecognizeSimultaneouslyWith(pan)=true",
+                "2.1 press?shouldRecognizeSimultaneouslyWith(pan)=true",
+            ])
+    }
+
+    // MARK: GX-2
+
+    /// A pan begins, a tap could lose.
+    private func story(_ tap: RecognizerSpec, _ pan: RecognizerSpec) throws -> Story {
+        var script = Self.dragged
+        script.at(0.2, .ended())
+        return try script.run(in: .one(tap, pan))
+    }
+
+    @Test("GX-2: canPrevent no spares, and nobody is asked")
+    func canPrevent() throws {
+        let pan = Self.simultaneous(.pan(), .always(false)).with { $0.canPrevent = [("tap", false)] }
+        let story = try story(Self.simultaneous(.tap(), .always(false)), pan)
+        #expect(story.path("tap") == ["recognized"])
+        #expect(story.log.allSatisfy { !$0.contains("?") })
+    }
+
+    @Test("GX-2: canBePrevented(by:) no spares, and nobody is asked")
+    func canBePrevented() throws {
+        let tap = Self.simultaneous(.tap(), .always(false)).with { $0.canBePreventedBy = [("pan", false)] }
+        let story = try story(tap, Self.simultaneous(.pan(), .always(false)))
+        #expect(story.path("tap") == ["recognized"])
+        #expect(story.log.allSatisfy { !$0.contains("?") })
+    }
+
+    @Test("GX-2: yes to those that the overrides do not list, or list with yes")
+    func overridesThatSayYes() throws {
+        let pan = RecognizerSpec.pan().with { $0.canPrevent = [("tap", true), ("pan", false)] }
+        let tap = RecognizerSpec.tap().with { $0.canBePreventedBy = [("tap", false)] }
+        #expect(try story(tap, pan).path("tap") == ["failed"])
+    }
+
+    @Test("GX-2: then the loser's delegate, then the winner's")
+    func bothAsked() throws {
+        let story = try story(
+            Self.simultaneous(.tap(), .always(false)), Self.simultaneous(.pan(), .always(false)))
+        #expect(
+            story.log(event: 1).filter { $0.contains("?") } == [
+                "tap?shouldRecognizeSimultaneouslyWith(pan)=false",
+                "pan?shouldRecognizeSimultaneouslyWith(tap)=false",
+            ])
+        #expect(story.path("tap") == ["failed"])
+    }
+
+    @Test("GX-2: one yes is enough, and ends the asking")
+    func oneYes() throws {
+        let first = try story(Self.simultaneous(.tap()), Self.simultaneous(.pan(), .always(false)))
+        #expect(first.log.filter { $0.contains("?") } == ["tap?shouldRecognizeSimultaneouslyWith(pan)=true"])
+        #expect(first.path("tap") == ["recognized"])
+        let second = try story(
+            Self.simultaneous(.tap(), .listed(["tap"])), Self.simultaneous(.pan(), .listed(["tap"])))
+        #expect(
+            second.log.filter { $0.contains("?") } == [
+                "tap?shouldRecognizeSimultaneouslyWith(pan)=false",
+                "pan?shouldRecognizeSimultaneouslyWith(tap)=true",
+            ])
+        #expect(second.path("tap") == ["recognized"])
+    }
+
+    @Test(
+        "GX-2, GX-7: between one that requires and one that is required nobody is asked, and no veto counts")
+    func requirement() throws {
+        let pan = Self.simultaneous(.pan()).with { $0.canPrevent = [("tap", false)] }
+        let story = try story(Self.simultaneous(.tap()).requiring("pan"), pan)
+        #expect(story.path("tap") == ["failed"])
+        #expect(story.log.allSatisfy { !$0.contains("?") })
+        #expect(story.causes().contains("tap failed requirementSucceeded FR-3 by pan"))
+    }
+
+    // MARK: GX-5, GX-6
+
+    @Test("GX-5: a pan on the same view beats a swipe, for it recognizes first", arguments: [true, false])
+    func panAndSwipe(panFirst: Bool) throws {
+        let specs: [RecognizerSpec] = panFirst ? [.pan(), .swipe()] : [.swipe(), .pan()]
+        var script = Script()
+        script.drag(step: 0.02, (100, 100), (115, 100), (135, 100), (170, 100), (220, 100))
+        let story = try script.run(in: .one(specs))
+        #expect(story.path("pan").first == "began")
+        #expect(story.path("swipe") == ["failed"])
+    }
+
+    /// Two pans run; a swipe below them is about to succeed, and could exclude a press.
+    private func crowd(_ swipe: Others) throws -> [String] {
+        let scene = TestScene.nested(
+            child: [
+                Self.simultaneous(.press(duration: 5, movement: 1000), .always(false)),
+                Self.simultaneous(.swipe(), swipe),
+            ],
+            parent: [Self.simultaneous(.pan("inner"), .listed(["outer"]))], window: [.pan("outer")])
+        var script = Script()
+        script.drag((10, 10), (40, 10))
+        script.drag("2", at: 0.2, step: 0.05, (110, 200), (180, 200))
+        return try script.run(in: scene).log(event: 3)
+    }
+
+    @Test("GX-6: running ones are asked about first, then those it would exclude, all before its transition")
+    func runningFirst() throws {
+        #expect(
+            try crowd(.listed(["inner", "outer"])) == [
+                "press.moved[2]", "swipe.moved[2]", "inner.moved[2]", "outer.moved[2]",
+                "swipe?shouldRecognizeSimultaneouslyWith(inner)=true",
+                "swipe?shouldRecognizeSimultaneouslyWith(outer)=true",
+                "press?shouldRecognizeSimultaneouslyWith(swipe)=false",
+                "swipe?shouldRecognizeSimultaneouslyWith(press)=false",
+                "swipe possible>recognized", "press possible>failed", "app.swipe(recognized)",
+                "inner began>changed", "app.inner(changed)", "outer began>changed", "app.outer(changed)",
+                "swipe recognized>possible", "press failed>possible",
+            ])
+    }
+
+    @Test("GX-6: the first that excludes it ends the asking, and it excludes nobody")
+    func excludedFirst() throws {
+        let log = try crowd(.always(false))
+        #expect(
+            log.dropFirst(4).prefix(3) == [
+                "swipe?shouldRecognizeSimultaneouslyWith(inner)=false",
+                "inner?shouldRecognizeSimultaneouslyWith(swipe)=false", "swipe possible>failed",
+            ])
+        #expect(log.filter { $0.contains("?") }.count == 2)
+        #expect(!log.contains("press possible>failed"))
+    }
+}

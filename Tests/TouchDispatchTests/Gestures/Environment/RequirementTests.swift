@@ -1,0 +1,356 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Failure requirements (FR-1 to FR-8)")
+struct RequirementTests {
+    /// Fails by itself, `after` its first contact.
+    static func blocker(_ name: String = "blocker", after: Double = 0.5) -> RecognizerSpec {
+        .custom(name, .on(.began, touches: 1, deadline: after), .on(.deadline, set: .failed))
+    }
+
+    // MARK: FR-1
+
+    @Test("FR-1, FR-3: a single tap waits for the double tap, and acts when its deadline has passed")
+    func waits() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        let story = try script.run(in: .one(.tap("single").requiring("double"), .tap("double", taps: 2)))
+        #expect(
+            story.timed == [
+                "0.0 single.began[1]", "0.0 double.began[1]", "0.0 v.began[1]",
+                "0.05 single.ended[1]", "0.05 double.ended[1]",
+                "0.4 double possible>failed", "0.4 single possible>recognized", "0.4 app.single(recognized)",
+                "0.4 v.cancelled[1]",
+            ])
+        #expect(
+            story.causes() == [
+                "double failed nextTapTooLate TP-1", "single recognized requirementsFailed FR-3 by double",
+            ])
+    }
+
+    @Test("FR-1: not for one that is disabled, or has failed, or was never touched")
+    func blocksNot() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        let disabled = TestScene.one(
+            .tap("single").requiring("double"), .tap("double", taps: 2).off(.isEnabled))
+        #expect(try script.run(in: disabled).timedPath("single") == ["0.05 recognized"])
+        let untouched = TestScene.nested(
+            child: [.tap("far", taps: 2)], parent: [.tap("near").requiring("far")])
+        #expect(try script.run(in: untouched).timedPath("near") == ["0.05 recognized"])
+        var drag = Script()
+        drag.drag((100, 100), (105, 100), (140, 100))
+        let failed = TestScene.one(.swipe("left", .left), .pan().requiring("left"))
+        #expect(try drag.run(in: failed).timedPath("pan") == ["0.2 began"])
+    }
+
+    @Test("FR-1: one that fails in the same event does not block; its transition comes first")
+    func sameEvent() throws {
+        var script = Script()
+        script.drag((100, 100), (140, 100))
+        let scene = TestScene.one(.pan().requiring("left"), .swipe("left", .left))
+        #expect(
+            try script.run(in: scene).log(event: 1) == [
+                "pan.moved[1]", "left.moved[1]", "left possible>failed", "pan possible>began",
+                "app.pan(began)", "v.cancelled[1]",
+            ])
+    }
+
+    @Test("FR-1: several requirements: the last to fail releases")
+    func several() throws {
+        let scene = TestScene.one(
+            .tap().requiring("first", "second"), Self.blocker("first", after: 0.2),
+            Self.blocker("second", after: 0.3))
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        let story = try script.run(in: scene)
+        #expect(story.timedPath("tap") == ["0.3 recognized"])
+        #expect(story.causes().last?.hasPrefix("tap recognized") == true)
+    }
+
+    // MARK: FR-2
+
+    static var dragged: Script {
+        var script = Script()
+        script.drag((100, 100), (130, 100), (160, 100))
+        return script
+    }
+
+    @Test("FR-2: it waits silently, reads possible, and its transition is dated at the release")
+    func silent() throws {
+        let scene = TestScene.one(Self.blocker(), .pan().requiring("blocker"))
+        let story = try Self.dragged.run(in: scene)
+        #expect(
+            story.timed == [
+                "0.0 blocker.began[1]", "0.0 pan.began[1]", "0.0 v.began[1]",
+                "0.1 blocker.moved[1]", "0.1 pan.moved[1]", "0.1 v.moved[1]",
+                "0.2 blocker.moved[1]", "0.2 pan.moved[1]", "0.2 v.moved[1]",
+                "0.5 blocker possible>failed", "0.5 pan possible>began", "0.5 app.pan(began)",
+                "0.5 v.cancelled[1]",
+            ])
+        #expect(
+            story.machineStates.filter { $0.hasPrefix("pan") } == [
+                "pan=possible", "pan=possible", "pan=possible",
+            ])
+    }
+
+    @Test("FR-2: translation starts anew at the release")
+    func translation() throws {
+        var script = Self.dragged
+        script.at(0.6, .moved(190, 95))
+        let story = try script.run(in: .one(Self.blocker(), .pan().requiring("blocker")))
+        #expect(story.actions(of: "pan").map(\.translation) == [.zero, Point(x: 30, y: -5)])
+        #expect(story.timedPath("pan") == ["0.5 began", "0.6 changed"])
+    }
+
+    @Test("FR-2: scale and rotation start anew at the release")
+    func scaleAndRotation() throws {
+        let scene = TestScene.multi(
+            Self.blocker(),
+            .pinch().requiring("blocker").delegate { $0.shouldRecognizeSimultaneouslyWith = .always(true) },
+            .rotation().requiring("blocker"))
+        var script = Script()
+        script.at(0, .began("1", 200, 400))
+        script.at(0, .began("2", 300, 400))
+        script.at(0.1, .moved("2", 200, 600))
+        script.at(0.6, .moved("2", 0, 400))
+        let story = try script.run(in: scene)
+        let pinches = story.actions(of: "pinch").map(\.scale)
+        let turns = story.actions(of: "rotation").map(\.rotation)
+        #expect(pinches == [1, 1])
+        try #require(turns.count == 2)
+        #expect(turns[0] == 0)
+        #expect(abs((turns[1] ?? 0) - .pi / 2) < 1e-9)
+    }
+
+    @Test("FR-2: it is not offered further contacts while it waits; after its release it is")
+    func noFurtherContacts() throws {
+        var script = Self.dragged
+        script.at(0.3, .began("2", 50, 50))
+        script.at(0.6, .began("3", 60, 60))
+        let story = try script.run(in: .multi(Self.blocker(), .pan().requiring("blocker")))
+        #expect(story.log(event: 3) == ["blocker.began[2]", "v.began[2]"])
+        #expect(
+            story.log(event: 4) == ["pan.began[3]"], "nor does the view get what a running pan collects: CX-2"
+        )
+    }
+
+    @Test("FR-2, GS-5: never a changed at the release: began, and ended if it has ended meanwhile")
+    func neverChanged() throws {
+        var script = Self.dragged
+        script.at(0.3, .ended())
+        let story = try script.run(in: .one(Self.blocker(), .pan().requiring("blocker")))
+        #expect(story.timedPath("pan") == ["0.5 began", "0.5 ended"])
+        #expect(
+            story.log(event: nil) == [
+                "blocker possible>failed", "pan possible>began", "app.pan(began)", "pan began>ended",
+                "app.pan(ended)", "v.cancelled[1]", "pan ended>possible", "blocker failed>possible",
+            ])
+    }
+
+    @Test("FR-2: one that was cancelled while it waited fails")
+    func cancelled() throws {
+        var script = Self.dragged
+        script.at(0.3, .cancelled())
+        let story = try script.run(in: .one(Self.blocker(), .pan().requiring("blocker")))
+        #expect(story.path("pan") == ["failed"])
+        #expect(story.log("app") == [])
+    }
+
+    @Test("FR-2: its touches stay held while it waits")
+    func held() throws {
+        let scene = TestScene.one(
+            Self.blocker().off(.delaysTouchesEnded),
+            .tap().requiring("blocker").on(.delaysTouchesBegan).off(.cancelsTouchesInView))
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        #expect(
+            try script.run(in: scene).timed.suffix(5) == [
+                "0.5 blocker possible>failed", "0.5 tap possible>recognized", "0.5 app.tap(recognized)",
+                "0.5 v.began[1]", "0.5 v.ended[1]",
+            ])
+    }
+
+    // MARK: FR-3, FR-4
+
+    private func doubleTap(_ specs: RecognizerSpec...) throws -> Story {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        script.tap(10, 10, at: 0.15)
+        return try script.run(in: .one(specs))
+    }
+
+    @Test("FR-3: the double tap succeeds: the single one, which waits, fails")
+    func fails() throws {
+        let story = try doubleTap(.tap("single").requiring("double"), .tap("double", taps: 2))
+        #expect(story.log(event: 2) == ["double.began[1]"])
+        #expect(
+            story.log(event: 3) == [
+                "double.ended[1]", "double possible>recognized", "single possible>failed",
+                "app.double(recognized)", "v.cancelled[1]", "double recognized>possible",
+                "single failed>possible",
+            ])
+        #expect(
+            story.causes() == [
+                "double recognized tapsCounted TP-1", "single failed requirementSucceeded FR-3 by double",
+            ])
+    }
+
+    @Test("FR-3, GX-7: wherever the two are attached, in whatever order")
+    func everywhere() throws {
+        let (single, double) = (
+            RecognizerSpec.tap("single").requiring("double"), RecognizerSpec.tap("double", taps: 2)
+        )
+        let scenes = [
+            TestScene.one(double, single), .nested(child: [single], parent: [double]),
+            .nested(child: [double], parent: [single]),
+        ]
+        var script = Script()
+        script.tap(200, 200, at: 0)
+        script.tap(200, 200, at: 0.15)
+        for scene in scenes {
+            let story = try script.run(in: scene)
+            #expect(story.log("app") == ["app.double(recognized)"])
+            #expect(story.path("single") == ["failed"])
+        }
+    }
+
+    @Test("FR-4: simultaneity never overrides a failure requirement")
+    func simultaneity() throws {
+        func eager(_ spec: RecognizerSpec) -> RecognizerSpec {
+            spec.delegate { $0.shouldRecognizeSimultaneouslyWith = .always(true) }
+        }
+        let (single, double) = (eager(.tap("single").requiring("double")), eager(.tap("double", taps: 2)))
+        let story = try doubleTap(single, double)
+        #expect(story.path("single") == ["failed"])
+        #expect(story.log("app") == ["app.double(recognized)"])
+        #expect(story.log.allSatisfy { !$0.contains("?") })
+        var once = Script()
+        once.tap(10, 10, at: 0)
+        #expect(try once.run(in: .one(single, double)).timedPath("single") == ["0.4 recognized"])
+    }
+
+    // MARK: FR-5, FR-8
+
+    @Test("FR-5, FR-8: two that wait for each other fail once no contact is down, in update order")
+    func cycle() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        let story = try script.run(in: .one(.tap("a").requiring("b"), .tap("b").requiring("a")))
+        #expect(
+            story.log(event: 1) == [
+                "a.ended[1]", "b.ended[1]", "b possible>failed", "a possible>failed", "v.ended[1]",
+                "b failed>possible", "a failed>possible",
+            ])
+        #expect(story.causes().allSatisfy { $0.contains("requirementCycle FR-5") })
+    }
+
+    @Test("FR-5: not while a finger is down")
+    func cycleWhileDown() throws {
+        var script = Self.dragged
+        script.at(0.3, .ended())
+        let story = try script.run(in: .one(.pan("a").requiring("b"), .pan("b").requiring("a")))
+        #expect(story.timedPath("a") == ["0.3 failed"])
+        #expect(story.timedPath("b") == ["0.3 failed"])
+        #expect(story.log("v.") == ["v.began[1]", "v.moved[1]", "v.moved[1]", "v.ended[1]"])
+    }
+
+    @Test("FR-5: dynamic requirements make cycles as well")
+    func dynamicCycle() throws {
+        func mutual(_ name: String) -> RecognizerSpec {
+            .tap(name).delegate { $0.shouldRequireFailureOf = .always(true) }
+        }
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        let story = try script.run(in: .one(mutual("a"), mutual("b")))
+        #expect(story.path("a") == ["failed"])
+        #expect(story.path("b") == ["failed"])
+    }
+
+    @Test("FR-5: one that requires itself does not wait for itself")
+    func itself() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        #expect(try script.run(in: .one(.tap().requiring("tap"))).timedPath("tap") == ["0.05 recognized"])
+    }
+
+    @Test("FR-8: one that waits for a member of the circle, without being in it, is released")
+    func besideTheCycle() throws {
+        let scene = TestScene.one(
+            .tap("a").requiring("b"), .tap("b").requiring("a"), .tap("outside").requiring("a"))
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        #expect(
+            try script.run(in: scene).log(event: 1) == [
+                "a.ended[1]", "b.ended[1]", "outside.ended[1]", "b possible>failed", "a possible>failed",
+                "outside possible>recognized", "app.outside(recognized)", "v.cancelled[1]",
+                "outside recognized>possible", "b failed>possible", "a failed>possible",
+            ])
+    }
+
+    @Test("FR-8: a circle of three")
+    func three() throws {
+        let scene = TestScene.one(
+            .tap("a").requiring("b"), .tap("b").requiring("c"), .tap("c").requiring("a"))
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        #expect(
+            try script.run(in: scene).log(event: 1).dropFirst(3).prefix(4) == [
+                "c possible>failed", "b possible>failed", "a possible>failed", "v.ended[1]",
+            ])
+    }
+
+    // MARK: FR-6, FR-7
+
+    @Test("FR-6: a success fails those that require it, though they do not wait yet, also on unrelated views")
+    func notYetWaiting() throws {
+        let scene = TestScene.siblings([.pan("pan").requiring("press")], [.press()])
+        var script = Script()
+        script.at(0, .began("1", 50, 50), .began("2", 150, 50))
+        script.at(1, .moved("1", 90, 50))
+        let story = try script.run(in: scene)
+        #expect(
+            story.log(event: nil) == [
+                "press possible>began", "app.press(began)", "b.cancelled[2]", "pan possible>failed",
+            ])
+        #expect(story.causes().last == "pan failed requirementSucceeded FR-3 by press")
+    }
+
+    @Test("FR-6: rounds: first those that fail, then those that are released, until nothing changes")
+    func rounds() throws {
+        let scene = TestScene.siblings(
+            [.tap("third").requiring("second")], [.tap("second").requiring("first")], [.tap("first")])
+        var script = Script()
+        script.at(0, .began("1", 50, 50), .began("2", 150, 50), .began("3", 250, 50))
+        script.at(0.1, .ended("1"), .ended("2"), .ended("3"))
+        #expect(
+            try script.run(in: scene).log(event: 1) == [
+                "third.ended[1]", "second.ended[2]", "first.ended[3]",
+                "first possible>recognized", "app.first(recognized)", "c.cancelled[3]",
+                "second possible>failed",
+                "third possible>recognized", "app.third(recognized)", "a.cancelled[1]",
+                "b.ended[2]",
+                "first recognized>possible", "second failed>possible", "third recognized>possible",
+            ])
+    }
+
+    @Test("FR-7: a recognizer blocks only with a contact that it has received since its own reset")
+    func sinceItsReset() throws {
+        let scene = TestScene.siblings([.tap().requiring("swipe")], [.swipe()])
+        var script = Script()
+        script.at(0, .began("1", 150, 50))
+        script.at(0.1, .moved("1", 120, 50))
+        script.tap("2", 50, 50, at: 0.2)
+        script.at(0.4, .ended("1"))
+        let story = try script.run(in: scene)
+        #expect(story.timedPath("swipe") == ["0.1 failed"])
+        #expect(story.timedPath("tap") == ["0.25 recognized"])
+        var other = Script()
+        other.at(0, .began("1", 150, 50))
+        other.tap("2", 50, 50, at: 0.2)
+        other.at(0.4, .ended("1"))
+        #expect(
+            try other.run(in: scene).timedPath("tap") == ["0.4 recognized"], "here it still has its finger")
+    }
+}

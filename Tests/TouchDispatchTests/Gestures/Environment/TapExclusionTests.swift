@@ -1,0 +1,122 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Taps among themselves (GX-3, GX-4, GX-8)")
+struct TapExclusionTests {
+    private func taps(_ count: Int) -> Script {
+        var script = Script()
+        for index in 0..<count { script.tap(200, 200, at: Double(index) * 0.15) }
+        return script
+    }
+
+    @Test("GX-3: a tap never prevents a tap that needs more taps; nobody is asked")
+    func single() throws {
+        let double = RecognizerSpec.tap("double", taps: 2).delegate {
+            $0.shouldRecognizeSimultaneouslyWith = .always(false)
+        }
+        #expect(
+            try taps(1).run(in: .one(.tap("single"), double)).log(event: 1) == [
+                "single.ended[1]", "double.ended[1]", "single possible>recognized", "app.single(recognized)",
+                "v.cancelled[1]", "single recognized>possible",
+            ])
+    }
+
+    @Test("GX-3, GX-7: before and regardless of what canPrevent says")
+    func regardless() throws {
+        let single = RecognizerSpec.tap("single").with { $0.canPrevent = [("double", true)] }
+        let story = try taps(2).run(in: .one(single, .tap("double", taps: 2)))
+        #expect(story.log("app") == ["app.single(recognized)", "app.double(recognized)"])
+    }
+
+    @Test("GX-3: one with more taps prevents one with fewer")
+    func double() throws {
+        let story = try taps(2).run(in: .one(.tap("single"), .tap("double", taps: 2)))
+        #expect(
+            story.causes().suffix(2) == [
+                "double recognized tapsCounted TP-1", "single failed excluded GX-1 by double",
+            ])
+    }
+
+    @Test("GX-3, GX-4: single, double and triple tap: each acts once, at its own tap")
+    func triple() throws {
+        let scene = TestScene.one(.tap("triple", taps: 3), .tap("single"), .tap("double", taps: 2))
+        let story = try taps(3).run(in: scene)
+        #expect(story.timedPath("single") == ["0.05 recognized", "0.2 failed", "0.35 failed"])
+        #expect(story.timedPath("double") == ["0.2 recognized", "0.35 failed"])
+        #expect(story.timedPath("triple") == ["0.35 recognized"])
+    }
+
+    @Test("GX-3: nor a long press with the same touches that comes after as many taps")
+    func press() throws {
+        var script = taps(1)
+        script.at(0.15, .began(200, 200))
+        let story = try script.run(in: .one(.press(taps: 1), .tap()))
+        #expect(story.timedPath("press") == ["0.65 began"])
+        #expect(story.timedPath("tap") == ["0.05 recognized", "0.65 failed"])
+    }
+
+    @Test("GX-3: a tap for two fingers leaves a double tap for two fingers alone too")
+    func twoFingers() throws {
+        var script = Script()
+        for time in [0, 0.15] {
+            script.at(time, .began("1", 100, 100), .began("2", 200, 100))
+            script.at(time + 0.05, .ended("1"), .ended("2"))
+        }
+        let scene = TestScene.multi(.tap("single", touches: 2), .tap("double", taps: 2, touches: 2))
+        #expect(try script.run(in: scene).log("app") == ["app.single(recognized)", "app.double(recognized)"])
+    }
+
+    // MARK: GX-4, GX-8
+
+    static func asked(_ spec: RecognizerSpec) -> RecognizerSpec {
+        spec.delegate { $0.shouldBegin = .always(true) }
+    }
+    static let single = asked(.tap("single"))
+    static let double = asked(.tap("double", taps: 2))
+
+    @Test(
+        "GX-4, GX-8: on the second tap both are asked and the double one wins, on one view in either order",
+        arguments: [true, false])
+    func oneView(singleFirst: Bool) throws {
+        let specs = singleFirst ? [Self.single, Self.double] : [Self.double, Self.single]
+        let names = specs.map(\.name)
+        let calls = names.flatMap { ["\($0).ended[1]", "\($0)?shouldBegin=true"] }
+        let story = try taps(2).run(in: .one(specs))
+        #expect(
+            story.brief.suffix(8) == calls + [
+                "double possible>recognized", "single possible>failed", "app.double(recognized)",
+                "v.cancelled[1]",
+            ])
+        #expect(story.log("app") == ["app.single(recognized)", "app.double(recognized)"])
+    }
+
+    @Test("GX-4, GX-8: wherever the two are attached")
+    func nested() throws {
+        let scenes = [
+            TestScene.nested(child: [Self.single], parent: [Self.double]),
+            .nested(child: [Self.double], parent: [Self.single]),
+            .nested(child: [Self.single], window: [Self.double]),
+        ]
+        for scene in scenes {
+            let story = try taps(2).run(in: scene)
+            #expect(story.timedPath("single") == ["0.05 recognized", "0.2 failed"])
+            #expect(story.timedPath("double") == ["0.2 recognized"])
+            #expect(story.log.filter { $0 == "single?shouldBegin=true" }.count == 2)
+        }
+    }
+
+    @Test("GX-8: those that nobody needs to go before keep their place in the update order")
+    func others() throws {
+        // On the second lift single, double and `last` can succeed; `last` was added last and goes first.
+        let last = RecognizerSpec.custom("last", discrete: true, .on(.ended, set: .ended)).delegate {
+            $0.shouldRecognizeSimultaneouslyWith = .always(true)
+        }
+        let scene = TestScene.one(.tap("double", taps: 2), .tap("single"), last)
+        let story = try taps(2).run(in: scene)
+        #expect(
+            story.log(event: 3).filter { $0.contains("possible>") } == [
+                "last possible>recognized", "double possible>recognized", "single possible>failed",
+            ])
+    }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import TouchDispatch
+@testable import TouchWire
+
+@Suite("Scripts of custom recognizers")
+struct CustomRulesTests {
+    private func request(_ rules: String) -> String {
+        Wire.gestures(Wire.recognizer("r", "custom", #""isDiscrete":true,"rules":\#(rules)"#))
+    }
+
+    @Test("rules are read in order")
+    func rules() throws {
+        let text = request(
+            #"[{"on":"began","when":{"touches":2},"deadline":0.5},{"on":"moved","when":{"distance":{"min":10},"dx":{"min":-5,"max":5},"dy":{"max":0},"elapsed":{"min":0,"max":1.5}},"set":"ended"},{"on":"deadline","set":"failed"}]"#
+        )
+        try Wire.decode(text) { request in
+            guard case .custom(let settings) = request.scene.gestureRecognizers[0].kind else {
+                return #expect(Bool(false))
+            }
+            #expect(settings.isDiscrete)
+            let rules = Array(request.scene.customRules[settings.rules.range])
+            #expect(rules.map(\.on) == [.began, .moved, .deadline])
+            #expect(rules.map(\.set) == [nil, .ended, .failed])
+            #expect(rules[0].touches == 2 && rules[0].deadline == Instant(microseconds: 500_000))
+            #expect(rules[1].distance == CustomRule.Bounds(min: 10))
+            #expect(rules[1].dx == CustomRule.Bounds(min: -5, max: 5))
+            #expect(rules[1].dy == CustomRule.Bounds(max: 0))
+            #expect(rules[1].elapsed == CustomRule.Bounds(min: 0, max: 1.5))
+            #expect(rules[2].distance == nil && rules[2].touches == nil)
+        }
+    }
+
+    @Test("one without rules does nothing, and is continuous")
+    func none() throws {
+        try Wire.decode(Wire.gestures(Wire.recognizer("r", "custom"))) { request in
+            #expect(!request.scene.gestureRecognizers[0].kind.isDiscrete)
+            #expect(request.scene.customRules.isEmpty)
+        }
+    }
+
+    @Test(
+        "every fault has its code and pointer",
+        arguments: [
+            ("{}", "wrong-type @"), ("[1]", "wrong-type @/0"), ("[{}]", "missing-member @/0/on"),
+            (#"[{"on":"touched"}]"#, "unknown-value @/0/on"),
+            (#"[{"on":"began","set":"possible"}]"#, "unknown-value @/0/set"),
+            (#"[{"on":"began","set":"recognized"}]"#, "unknown-value @/0/set"),
+            (#"[{"on":"began","deadline":-1}]"#, "out-of-range @/0/deadline"),
+            (#"[{"on":"began","deadline":3601}]"#, "out-of-range @/0/deadline"),
+            (#"[{"on":"began","then":1}]"#, "unknown-member @/0/then"),
+            (#"[{"on":"began","when":[]}]"#, "wrong-type @/0/when"),
+            (#"[{"on":"began","when":{"speed":1}}]"#, "unknown-member @/0/when/speed"),
+            (#"[{"on":"began","when":{"touches":-1}}]"#, "out-of-range @/0/when/touches"),
+            (#"[{"on":"began","when":{"touches":65}}]"#, "out-of-range @/0/when/touches"),
+            (#"[{"on":"began","when":{"touches":0.5}}]"#, "out-of-range @/0/when/touches"),
+            (#"[{"on":"began","when":{"distance":10}}]"#, "wrong-type @/0/when/distance"),
+            (#"[{"on":"began","when":{"distance":{}}}]"#, "missing-member @/0/when/distance/min"),
+            (#"[{"on":"began","when":{"distance":{"min":-1}}}]"#, "out-of-range @/0/when/distance/min"),
+            (#"[{"on":"began","when":{"elapsed":{"max":-1}}}]"#, "out-of-range @/0/when/elapsed/max"),
+            (#"[{"on":"began","when":{"dx":{"min":1,"max":0}}}]"#, "out-of-range @/0/when/dx"),
+            (#"[{"on":"began","when":{"dy":{"min":1e400}}}]"#, "not-finite @/0/when/dy/min"),
+        ])
+    func faults(rules: String, told: String) {
+        let pointer = "#/scene/windows/0/gestureRecognizers/0/rules"
+        #expect(Wire.told(request(rules)) == [told.replacing("@", with: pointer)])
+    }
+}

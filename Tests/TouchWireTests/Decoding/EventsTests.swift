@@ -1,0 +1,210 @@
+import Testing
+
+@testable import TouchDispatch
+@testable import TouchWire
+
+@Suite("Events other than touches")
+struct EventsTests {
+    private static let scene = [
+        Wire.recognizer("tap"), Wire.recognizer("pan", "pan"), Wire.recognizer("pinch", "pinch"),
+        Wire.recognizer("rotation", "rotation"), Wire.recognizer("press", "longPress"),
+        Wire.recognizer("edge", "screenEdgePan"),
+    ].joined(separator: ",")
+
+    private static func request(_ events: String, view: String = "", more: String = "") -> String {
+        Wire.request(
+            window: #""gestureRecognizers":[\#(scene)],"subviews":[\#(Wire.view("v", view))]"#,
+            events: events,
+            more: more)
+    }
+
+    private func event(_ members: String, view: String = "") -> String {
+        Self.request(#"{"time":1,\#(members)}"#, view: view)
+    }
+
+    private func echo(_ events: String, view: String = "") throws -> JSON? {
+        let text = Self.request(events, view: view, more: #","options":{"echoEvents":true}"#)
+        return try JSON(parsing: try Wire.dispatch(text))["echoedEvents"]
+    }
+
+    private func parsed(_ text: String) throws -> JSON { try JSON(parsing: text) }
+
+    // MARK: What is read
+
+    @Test(
+        "every kind is echoed as it was sent",
+        arguments: [
+            #""hover":{"phase":"entered","location":{"x":1,"y":2},"zOffset":0.5}"#,
+            #""interrupt":{"reason":"phone call"}"#, #""interrupt":{}"#,
+            #""set":{"id":"v","isHidden":true,"alpha":0.5}"#,
+            #""set":{"id":"w","isUserInteractionEnabled":false,"isMultipleTouchEnabled":true,"isExclusiveTouch":true,"clipsToBounds":true,"canBecomeFirstResponder":true,"canResignFirstResponder":false}"#,
+            #""set":{"id":"tap","isEnabled":false,"cancelsTouchesInView":false,"delaysTouchesBegan":true,"delaysTouchesEnded":false,"requiresExclusiveTouchType":false}"#,
+            #""set":{"id":"tap","numberOfTapsRequired":2,"numberOfTouchesRequired":3}"#,
+            #""set":{"id":"press","numberOfTapsRequired":1,"numberOfTouchesRequired":2,"minimumPressDuration":0.25,"allowableMovement":20}"#,
+            #""set":{"id":"pan","minimumNumberOfTouches":2,"maximumNumberOfTouches":3}"#,
+            #""set":{"id":"pinch","scale":1.5}"#, #""set":{"id":"rotation","rotation":-1}"#,
+            #""remove":"v""#, #""remove":"tap""#,
+            #""addTarget":{"recognizer":"tap","target":"app","action":"go:"}"#,
+            #""removeTarget":{"recognizer":"tap","target":null,"action":"go:"}"#,
+            #""setTranslation":{"recognizer":"pan","x":-1,"y":2.5}"#,
+            #""setTranslation":{"recognizer":"edge","x":0,"y":0}"#, #""advance":true"#,
+            #""becomeFirstResponder":"v""#, #""resignFirstResponder":"appDelegate""#,
+        ])
+    func echoes(members: String) throws {
+        let sent = #"{"time":1,\#(members)}"#
+        #expect(try echo(sent) == JSON.array([try parsed(sent)]))
+    }
+
+    @Test("properties that only some classes have")
+    func classes() throws {
+        let control = #"{"time":1,"set":{"id":"v","isEnabled":false}}"#
+        #expect(try echo(control, view: #""class":"UIButton""#) == JSON.array([try parsed(control)]))
+        let scroll = #"{"time":1,"set":{"id":"v","isScrollEnabled":false}}"#
+        #expect(try echo(scroll, view: #""class":"UIScrollView""#) == JSON.array([try parsed(scroll)]))
+    }
+
+    @Test("a kind's properties stand as earlier sets left them")
+    func runningKinds() throws {
+        let events =
+            #"{"time":1,"set":{"id":"pan","minimumNumberOfTouches":3}},{"time":2,"set":{"id":"pan","maximumNumberOfTouches":4}}"#
+        let echoed = try echo(events)
+        #expect(echoed?.dig("0.set.maximumNumberOfTouches") == nil)
+        #expect(echoed?.dig("1.set.minimumNumberOfTouches") == .number(3))
+        let wrong =
+            #"{"time":1,"set":{"id":"pan","minimumNumberOfTouches":3}},{"time":2,"set":{"id":"pan","maximumNumberOfTouches":2}}"#
+        #expect(Wire.told(Self.request(wrong)) == ["out-of-range #/events/1/set/maximumNumberOfTouches"])
+    }
+
+    @Test("set may name its object last")
+    func idLast() throws {
+        let echoed = try echo(#"{"time":1,"set":{"isHidden":true,"id":"v"}}"#)
+        #expect(echoed?.dig("0.set") == .object(["id": .string("v"), "isHidden": .bool(true)]))
+    }
+
+    @Test("strict=false: a set of nothing known lets time pass")
+    func lenientSet() throws {
+        var options = ReadingOptions()
+        options.isStrict = false
+        let text = Self.request(
+            #"{"time":1,"set":{"id":"tap","isHiden":true}}"#, more: #","options":{"echoEvents":true}"#)
+        let answer = try JSON(parsing: try Wire.dispatch(text, options))
+        #expect(answer.dig("echoedEvents.0.advance") == .bool(true))
+        #expect(answer.dig("warnings.0.pointer") == .string("#/events/0/set/isHiden"))
+    }
+
+    @Test("LC-3: after an interruption a finger can come down anew, whether it was lifted or not")
+    func interrupted() {
+        let began = Wire.touch(0, "began")
+        let interrupt = #"{"time":1,"interrupt":{"reason":"phoneCall"}}"#
+        func told(_ events: String...) -> [String] {
+            Wire.told(Self.request(events.joined(separator: ",")))
+        }
+        #expect(told(began, interrupt, Wire.touch(2, "began")) == [])
+        #expect(
+            told(began, interrupt, Wire.touch(2, "moved"), Wire.touch(3, "ended"), Wire.touch(4, "began"))
+                == [])
+        #expect(
+            told(began, interrupt, Wire.touch(2, "began"), Wire.touch(3, "began"))
+                == ["touch-already-down #/events/3/touches/0/phase"])
+        #expect(
+            told(interrupt, Wire.touch(2, "moved")) == ["touch-not-down #/events/1/touches/0/phase"])
+    }
+
+    @Test("events come before the scene in the text as well")
+    func eventsFirst() {
+        let text =
+            #"{"events":[{"time":0,"remove":"v"},{"time":1,"becomeFirstResponder":"x"}],"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":9,"height":9},"subviews":[\#(Wire.view("v"))]}]}}"#
+        #expect(Wire.told(text) == ["unknown-id #/events/1/becomeFirstResponder"])
+    }
+
+    @Test("without a scene ids are not held against the events")
+    func noScene() {
+        #expect(Wire.told(#"{"events":[{"time":0,"remove":"v"}]}"#) == ["missing-member #/scene"])
+    }
+
+    // MARK: What is refused
+
+    @Test(
+        "every fault has its code and pointer",
+        arguments: [
+            (#""hover":1"#, "wrong-type @/hover"), (#""hover":{}"#, "missing-member @/hover/phase"),
+            (#""hover":{"phase":"began"}"#, "unknown-value @/hover/phase"),
+            (#""hover":{"phase":"entered"}"#, "missing-member @/hover/location"),
+            (#""hover":{"phase":"moved","location":{"x":0,"y":0}}"#, "touch-not-down @/hover/phase"),
+            (#""hover":{"phase":"exited"}"#, "touch-not-down @/hover/phase"),
+            (
+                #""hover":{"phase":"entered","location":{"x":0,"y":0},"zOffset":1.5}"#,
+                "out-of-range @/hover/zOffset"
+            ),
+            (#""hover":{"phase":"entered","location":{"x":0}}"#, "missing-member @/hover/location/y"),
+            (#""interrupt":true"#, "wrong-type @/interrupt"),
+            (#""interrupt":{"reason":1}"#, "wrong-type @/interrupt/reason"),
+            (#""interrupt":{"why":"x"}"#, "unknown-member @/interrupt/why"),
+            (#""set":[]"#, "wrong-type @/set"), (#""set":{"isHidden":true}"#, "missing-member @/set/id"),
+            (#""set":{"id":"v"}"#, "missing-member @/set/isEnabled"),
+            (#""set":{"id":"x","isHidden":true}"#, "unknown-id @/set/id"),
+            (#""set":{"id":1,"isHidden":true}"#, "wrong-type @/set/id"),
+            (#""set":{"id":"app","isHidden":true}"#, "wrong-kind @/set/id"),
+            (#""set":{"id":"v","isHidden":1}"#, "wrong-type @/set/isHidden"),
+            (#""set":{"id":"v","alpha":2}"#, "out-of-range @/set/alpha"),
+            (#""set":{"id":"v","isHiden":true}"#, "unknown-member @/set/isHiden"),
+            (#""set":{"id":"v","isEnabled":true}"#, "unknown-member @/set/isEnabled"),
+            (#""set":{"id":"v","isScrollEnabled":true}"#, "unknown-member @/set/isScrollEnabled"),
+            (#""set":{"id":"v","scale":1}"#, "unknown-member @/set/scale"),
+            (#""set":{"id":"v","value":1}"#, "unsupported @/set/value"),
+            (#""set":{"id":"w","windowLevel":1}"#, "unsupported @/set/windowLevel"),
+            (#""set":{"id":"tap","isHidden":true}"#, "unknown-member @/set/isHidden"),
+            (#""set":{"id":"tap","isOn":true}"#, "unsupported @/set/isOn"),
+            (#""set":{"id":"tap","scale":1}"#, "unknown-member @/set/scale"),
+            (
+                #""set":{"id":"tap","minimumNumberOfTouches":1}"#,
+                "unknown-member @/set/minimumNumberOfTouches"
+            ),
+            (#""set":{"id":"tap","numberOfTapsRequired":0}"#, "out-of-range @/set/numberOfTapsRequired"),
+            (#""set":{"id":"pinch","scale":-1}"#, "out-of-range @/set/scale"),
+            (#""set":{"id":"rotation","rotation":1e400}"#, "not-finite @/set/rotation"),
+            (#""remove":"x""#, "unknown-id @/remove"), (#""remove":"w""#, "wrong-kind @/remove"),
+            (#""remove":"app""#, "wrong-kind @/remove"), (#""remove":{}"#, "wrong-type @/remove"),
+            (
+                #""addTarget":{"recognizer":"v","target":"v","action":"a"}"#,
+                "wrong-kind @/addTarget/recognizer"
+            ),
+            (
+                #""addTarget":{"recognizer":"tap","target":"x","action":"a"}"#,
+                "unknown-id @/addTarget/target"
+            ),
+            (#""addTarget":{"recognizer":"tap","target":"v"}"#, "missing-member @/addTarget/action"),
+            (
+                #""removeTarget":{"recognizer":"tap","target":1,"action":"a"}"#,
+                "wrong-type @/removeTarget/target"
+            ),
+            (
+                #""removeTarget":{"recognizer":"tap","target":null,"action":""}"#,
+                "unknown-value @/removeTarget/action"
+            ),
+            (#""setTranslation":{"recognizer":"pan","x":0}"#, "missing-member @/setTranslation/y"),
+            (
+                #""setTranslation":{"recognizer":"tap","x":0,"y":0}"#,
+                "wrong-kind @/setTranslation/recognizer"
+            ),
+            (
+                #""setTranslation":{"recognizer":"x","x":0,"y":0}"#,
+                "unknown-id @/setTranslation/recognizer"
+            ),
+            (#""advance":false"#, "unknown-value @/advance"), (#""advance":1"#, "wrong-type @/advance"),
+            (#""advance":true,"remove":"v""#, "conflicting-members @"),
+            (#""becomeFirstResponder":"tap""#, "wrong-kind @/becomeFirstResponder"),
+        ])
+    func faults(members: String, told: String) {
+        #expect(Wire.told(event(members)) == [told.replacing("@", with: "#/events/0")])
+    }
+
+    @Test("a pointer enters once")
+    func hoverTwice() {
+        let entered = #"{"time":0,"hover":{"phase":"entered","location":{"x":0,"y":0}}}"#
+        let exited = #"{"time":0,"hover":{"phase":"exited"}}"#
+        #expect(Wire.told(Self.request([entered, exited, entered].joined(separator: ","))) == [])
+        #expect(
+            Wire.told(Self.request(entered + "," + entered)) == ["touch-already-down #/events/1/hover/phase"])
+    }
+}

@@ -1,0 +1,337 @@
+import Testing
+
+@testable import TouchDispatch
+@testable import TouchWire
+
+@Suite("Recognizers of a scene")
+struct RecognizersTests {
+    private func kind(_ type: String, _ members: String = "") throws -> GestureKind {
+        try Wire.decode(Wire.gestures(Wire.recognizer("r", type, members))) {
+            $0.scene.gestureRecognizers[0].kind
+        }
+    }
+
+    private func recognizer(_ members: String, _ type: String = "tap") throws -> GestureRecognizer {
+        try Wire.decode(Wire.gestures(Wire.recognizer("r", type, members))) { $0.scene.gestureRecognizers[0] }
+    }
+
+    @Test("the smallest one has UIKit's defaults")
+    func defaults() throws {
+        let tap = try recognizer("")
+        #expect(
+            tap.flags == [
+                .isEnabled, .cancelsTouchesInView, .delaysTouchesEnded, .requiresExclusiveTouchType,
+            ])
+        #expect(tap.allowedTouchTypes == .all && tap.allowedPressTypes == .all)
+        #expect(tap.delegate == nil && tap.targets.count == 0 && tap.requireToFail.count == 0)
+        guard case .tap(let settings) = tap.kind else { return #expect(Bool(false)) }
+        #expect(settings == TapSettings())
+        #expect(try recognizer("", "screenEdgePan").flags.contains(.delaysTouchesBegan), "rule EP-1")
+    }
+
+    @Test("every boolean property is read")
+    func flags() throws {
+        let read = try recognizer(
+            #""isEnabled":false,"cancelsTouchesInView":false,"delaysTouchesBegan":true,"delaysTouchesEnded":false,"requiresExclusiveTouchType":false"#
+        )
+        #expect(read.flags == [.delaysTouchesBegan])
+    }
+
+    @Test("stylus is a pencil among the allowed types; press types are read")
+    func allowed() throws {
+        let read = try recognizer(#""allowedTouchTypes":["stylus"],"allowedPressTypes":["select","menu"]"#)
+        #expect(TouchType.allCases.filter(read.allowedTouchTypes.contains) == [.pencil])
+        #expect(PressType.allCases.filter(read.allowedPressTypes.contains) == [.select, .menu])
+        #expect(try recognizer(#""allowedTouchTypes":[]"#).allowedTouchTypes == TouchTypeSet.none)
+    }
+
+    @Test("what only some types have")
+    func settings() throws {
+        guard
+            case .tap(let tap) = try kind("tap", #""numberOfTapsRequired":1000,"numberOfTouchesRequired":64"#),
+            case .longPress(let press) = try kind(
+                "longPress",
+                #""numberOfTapsRequired":0,"numberOfTouchesRequired":2,"minimumPressDuration":0.25,"allowableMovement":0"#
+            ),
+            case .pan(let pan) = try kind("pan", #""maximumNumberOfTouches":2,"minimumNumberOfTouches":2"#),
+            case .swipe(let swipe) = try kind(
+                "swipe", #""direction":["left","up"],"numberOfTouchesRequired":3"#),
+            case .swipe(let down) = try kind("swipe", #""direction":"down""#),
+            case .screenEdgePan(let edges) = try kind("screenEdgePan", #""edges":["left","top"]"#),
+            case .screenEdgePan(let all) = try kind("screenEdgePan", #""edges":"all""#),
+            case .longPress(let plain) = try kind("longPress"), case .pan(let any) = try kind("pan")
+        else { return #expect(Bool(false)) }
+        #expect(tap.numberOfTapsRequired == 1000 && tap.numberOfTouchesRequired == 64)
+        #expect(press.numberOfTapsRequired == 0 && press.numberOfTouchesRequired == 2)
+        #expect(press.minimumPressDuration == Instant(microseconds: 250_000) && press.allowableMovement == 0)
+        #expect(pan.minimumNumberOfTouches == 2 && pan.maximumNumberOfTouches == 2)
+        #expect(swipe.direction == [.left, .up] && swipe.numberOfTouchesRequired == 3)
+        #expect(down.direction == .down)
+        #expect(ScreenEdge.allCases.filter(edges.contains) == [.top, .left])
+        #expect(ScreenEdge.allCases.filter(all.contains) == ScreenEdge.allCases)
+        #expect(plain.minimumPressDuration == nil && plain.allowableMovement == nil)
+        #expect(any.maximumNumberOfTouches == Int.max)
+    }
+
+    @Test("GE-1: those of one view stand together in added order, views in pre-order")
+    func order() throws {
+        let text = """
+            {"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":9,"height":9},"subviews":[
+            {"id":"a","frame":{"x":0,"y":0,"width":9,"height":9},"subviews":[
+            {"id":"b","frame":{"x":0,"y":0,"width":9,"height":9},"gestureRecognizers":[{"id":"b1","type":"tap"}]}],
+            "gestureRecognizers":[{"id":"a1","type":"tap"},{"id":"a2","type":"tap"}]}],
+            "gestureRecognizers":[{"id":"w1","type":"tap"}]}]},"events":[]}
+            """
+        try Wire.decode(text) { request in
+            let names = request.scene.gestureRecognizers.indices.map {
+                request.names.name(of: .gestureRecognizer(RecognizerIndex($0))).text
+            }
+            #expect(names == ["w1", "a1", "a2", "b1"])
+            #expect(request.scene.views.map(\.gestureRecognizers.range) == [0..<1, 1..<3, 3..<4])
+        }
+    }
+
+    @Test("targets name responders, a delegate that is none, or nobody; actions have one number each")
+    func targets() throws {
+        let text = """
+            {"scene":{"application":{"delegate":{"id":"coordinator","isResponder":false,"actions":["b"]}},"windows":
+            [{"id":"w","frame":{"x":0,"y":0,"width":9,"height":9},"actions":["a","b"],"gestureRecognizers":[
+            {"id":"r","type":"tap","targets":[{"target":"coordinator","action":"b"},{"target":null,"action":"c"},
+            {"action":"a","target":"w"}]}]}]},"events":[]}
+            """
+        try Wire.decode(text) { request in
+            let targets = request.scene.targets
+            #expect(targets.map(\.responder) == [.applicationDelegate, nil, .view(ViewIndex(0))])
+            let name = { (index: SelectorIndex) in request.selectors.names[Int(index.raw)].text }
+            #expect(targets.map(\.action).map(name) == ["b", "c", "a"])
+            let own = request.scene.views[0].responder.actions
+            #expect(request.scene.selectors[own.range].map(name) == ["a", "b"])
+            #expect(request.selectors.count == 3)
+            let delegate = request.scene.application.delegate?.responder.actions ?? .empty
+            #expect(request.scene.selectors[delegate.range].map(name) == ["b"])
+        }
+    }
+
+    @Test("requirements, answers and shouldBegin refer to recognizers wherever these stand")
+    func relations() throws {
+        let text = Wire.gestures(
+            Wire.recognizer("a", "tap", #""requireToFail":["b","c"],"canPrevent":{"c":false,"b":true}"#),
+            Wire.recognizer("b", "tap", #""canBePreventedBy":{"a":false}"#),
+            view:
+                #""gestureRecognizers":[{"id":"c","type":"pan"}],"gestureRecognizerShouldBegin":{"a":false}"#)
+        try Wire.decode(text) { request in
+            let scene = request.scene
+            let a = scene.gestureRecognizers[0]
+            #expect(scene.recognizerLists[a.requireToFail.range].map(\.raw) == [1, 2])
+            let answers = scene.recognizerAnswers[a.canPrevent.range]
+            #expect(answers.map(\.recognizer.raw) == [2, 1] && answers.map(\.answer) == [false, true])
+            #expect(scene.recognizerAnswers[scene.gestureRecognizers[1].canBePreventedBy.range].count == 1)
+            guard case .listed(let span) = scene.views[1].shouldBegin else { return #expect(Bool(false)) }
+            #expect(scene.recognizerAnswers[span.range].map(\.answer) == [false])
+        }
+    }
+
+    static let faults: [FaultsTests.Bad] =
+        [
+            ("no object", "1", "wrong-type @0"),
+            ("no id", #"{"type":"tap"}"#, "missing-member @0/id"),
+            ("no type", #"{"id":"r","numberOfTapsRequired":0}"#, "missing-member @0/type"),
+            ("an unknown type", Wire.recognizer("r", "tapp"), "unknown-value @0/type"),
+            ("an id of a view", Wire.recognizer("w"), "duplicate-id @0/id"),
+            ("an empty id", Wire.recognizer(""), "invalid-id @0/id"),
+            (
+                "no tap", Wire.recognizer("r", "tap", #""numberOfTapsRequired":0"#),
+                "out-of-range @0/numberOfTapsRequired"
+            ),
+            (
+                "1001 taps", Wire.recognizer("r", "tap", #""numberOfTapsRequired":1001"#),
+                "out-of-range @0/numberOfTapsRequired"
+            ),
+            (
+                "half a tap", Wire.recognizer("r", "tap", #""numberOfTapsRequired":1.5"#),
+                "out-of-range @0/numberOfTapsRequired"
+            ),
+            (
+                "no finger", Wire.recognizer("r", "tap", #""numberOfTouchesRequired":0"#),
+                "out-of-range @0/numberOfTouchesRequired"
+            ),
+            (
+                "65 fingers", Wire.recognizer("r", "swipe", #""numberOfTouchesRequired":65"#),
+                "out-of-range @0/numberOfTouchesRequired"
+            ),
+            (
+                "a negative press", Wire.recognizer("r", "longPress", #""minimumPressDuration":-1"#),
+                "out-of-range @0/minimumPressDuration"
+            ),
+            (
+                "a press of 61 s", Wire.recognizer("r", "longPress", #""minimumPressDuration":61"#),
+                "out-of-range @0/minimumPressDuration"
+            ),
+            (
+                "movement of 1001 pt", Wire.recognizer("r", "longPress", #""allowableMovement":1001"#),
+                "out-of-range @0/allowableMovement"
+            ),
+            (
+                "a maximum below the minimum",
+                Wire.recognizer("r", "pan", #""maximumNumberOfTouches":1,"minimumNumberOfTouches":2"#),
+                "out-of-range @0/maximumNumberOfTouches"
+            ),
+            (
+                "no finger to pan", Wire.recognizer("r", "pan", #""minimumNumberOfTouches":0"#),
+                "out-of-range @0/minimumNumberOfTouches"
+            ),
+            (
+                "an unknown direction", Wire.recognizer("r", "swipe", #""direction":"north""#),
+                "unknown-value @0/direction"
+            ),
+            (
+                "an unknown direction of a list", Wire.recognizer("r", "swipe", #""direction":["up","all"]"#),
+                "unknown-value @0/direction/1"
+            ),
+            ("no direction", Wire.recognizer("r", "swipe", #""direction":[]"#), "out-of-range @0/direction"),
+            (
+                "an unknown edge", Wire.recognizer("r", "screenEdgePan", #""edges":["up"]"#),
+                "unknown-value @0/edges/0"
+            ),
+            (
+                "edges that are a number", Wire.recognizer("r", "screenEdgePan", #""edges":1"#),
+                "wrong-type @0/edges"
+            ),
+            (
+                "an unknown touch type", Wire.recognizer("r", "tap", #""allowedTouchTypes":["pen"]"#),
+                "unknown-value @0/allowedTouchTypes/0"
+            ),
+            (
+                "an unknown press type", Wire.recognizer("r", "tap", #""allowedPressTypes":["up"]"#),
+                "unknown-value @0/allowedPressTypes/0"
+            ),
+            (
+                "a flag that is none", Wire.recognizer("r", "tap", #""isEnabled":1"#),
+                "wrong-type @0/isEnabled"
+            ),
+            ("a name that is none", Wire.recognizer("r", "tap", #""name":1"#), "wrong-type @0/name"),
+            ("a class that is none", Wire.recognizer("r", "tap", #""class":null"#), "wrong-type @0/class"),
+            (
+                "a requirement on nobody", Wire.recognizer("r", "tap", #""requireToFail":["r2"]"#),
+                "unknown-id @0/requireToFail/0"
+            ),
+            (
+                "a requirement on a view", Wire.recognizer("r", "tap", #""requireToFail":["v"]"#),
+                "wrong-kind @0/requireToFail/0"
+            ),
+            (
+                "a requirement that is no id", Wire.recognizer("r", "tap", #""requireToFail":[1]"#),
+                "wrong-type @0/requireToFail/0"
+            ),
+            (
+                "a target that is not there",
+                Wire.recognizer("r", "tap", #""targets":[{"target":"x","action":"a"}]"#),
+                "unknown-id @0/targets/0/target"
+            ),
+            (
+                "a target that is a recognizer",
+                Wire.recognizer("r", "tap", #""targets":[{"target":"r","action":"a"}]"#),
+                "wrong-kind @0/targets/0/target"
+            ),
+            (
+                "a target without an action", Wire.recognizer("r", "tap", #""targets":[{"target":"v"}]"#),
+                "missing-member @0/targets/0/action"
+            ),
+            (
+                "an action without a target", Wire.recognizer("r", "tap", #""targets":[{"action":"a"}]"#),
+                "missing-member @0/targets/0/target"
+            ),
+            (
+                "an empty action", Wire.recognizer("r", "tap", #""targets":[{"target":"v","action":""}]"#),
+                "unknown-value @0/targets/0/action"
+            ),
+            (
+                "an answer about nobody", Wire.recognizer("r", "tap", #""canPrevent":{"x":true}"#),
+                "unknown-id @0/canPrevent/x"
+            ),
+            (
+                "an answer about a view", Wire.recognizer("r", "tap", #""canBePreventedBy":{"v":true}"#),
+                "wrong-kind @0/canBePreventedBy/v"
+            ),
+            (
+                "an answer that is none", Wire.recognizer("r", "tap", #""canPrevent":{"r":1}"#),
+                "wrong-type @0/canPrevent/r"
+            ),
+            (
+                "an answer twice", Wire.recognizer("r", "tap", #""canPrevent":{"r":true,"r":false}"#),
+                "duplicate-member @0/canPrevent/r"
+            ),
+            (
+                "answers that are none", Wire.recognizer("r", "tap", #""canPrevent":true"#),
+                "wrong-type @0/canPrevent"
+            ),
+        ].map {
+            FaultsTests.Bad(
+                $0.0, Wire.gestures($0.1), $0.2.replacing("@", with: "#/scene/windows/0/gestureRecognizers/"))
+        }
+
+    @Test("every fault has its code and pointer", arguments: faults)
+    func fault(bad: FaultsTests.Bad) { #expect(Wire.told(bad.text) == bad.told) }
+
+    @Test("members of another type are unknown", arguments: RecognizerType.allCases)
+    func otherTypes(type: RecognizerType) {
+        let values: [RecognizerMember: String] = [
+            .numberOfTapsRequired: "1", .numberOfTouchesRequired: "1", .minimumPressDuration: "1",
+            .allowableMovement: "1", .direction: #""up""#, .minimumNumberOfTouches: "1",
+            .maximumNumberOfTouches: "1", .edges: #""top""#, .isDiscrete: "true", .rules: "[]",
+        ]
+        for (member, value) in values {
+            let isKnown = member.types?.contains(type) ?? true
+            let told = Wire.told(
+                Wire.gestures(Wire.recognizer("r", type.name, #""\#(member.name)":\#(value)"#)))
+            #expect(
+                told
+                    == (isKnown
+                        ? [] : ["unknown-member #/scene/windows/0/gestureRecognizers/0/\(member.name)"]))
+        }
+    }
+
+    @Test("strict=false: members of another type are warnings")
+    func lenient() throws {
+        var options = ReadingOptions()
+        options.isStrict = false
+        let text = Wire.gestures(Wire.recognizer("r", "pinch", #""direction":"nowhere","speed":1"#))
+        let warnings = try JSON(parsing: try Wire.dispatch(text, options))["warnings"]?.array ?? []
+        #expect(
+            warnings.compactMap { $0["pointer"]?.string } == [
+                "#/scene/windows/0/gestureRecognizers/0/direction",
+                "#/scene/windows/0/gestureRecognizers/0/speed",
+            ])
+    }
+
+    @Test("a misspelt id of a recognizer is told what was meant")
+    func didYouMean() throws {
+        let text = Wire.gestures(
+            Wire.recognizer("single", "tap", #""requireToFail":["doubel"]"#), Wire.recognizer("double"))
+        #expect(try #require(Wire.faults(text).first).detail.contains("did you mean “double”"))
+    }
+
+    @Test("SC-1: the ids of a scroll view's own recognizers are taken by no recognizer either")
+    func builtIn() {
+        let text = Wire.gestures(Wire.recognizer("v.pan", "pan"), view: #""class":"UIScrollView""#)
+        #expect(Wire.told(text) == ["duplicate-id #/scene/windows/0/gestureRecognizers/0/id"])
+    }
+
+    @Test("a recognizer is no responder")
+    func noResponder() {
+        let text = Wire.gestures(Wire.recognizer("r"), view: #""next":"r""#)
+        #expect(Wire.told(text) == ["wrong-kind #/scene/windows/0/subviews/0/next"])
+    }
+
+    @Test(
+        "gestureRecognizerShouldBegin of a view is a boolean or one for each recognizer",
+        arguments: [
+            ("1", "wrong-type @"), (#"{"x":true}"#, "unknown-id @/x"), (#"{"w":true}"#, "wrong-kind @/w"),
+            (#"{"r":"yes"}"#, "wrong-type @/r"),
+        ])
+    func shouldBegin(value: String, told: String) {
+        let text = Wire.gestures(Wire.recognizer("r"), view: #""gestureRecognizerShouldBegin":\#(value)"#)
+        let pointer = "#/scene/windows/0/subviews/0/gestureRecognizerShouldBegin"
+        #expect(Wire.told(text) == [told.replacing("@", with: pointer)])
+    }
+}
