@@ -122,24 +122,26 @@ struct EnumeratedCase {
     }
 
     /// Every combination with A of kind `a`: kinds of B, placements, requirements, simultaneity and gestures, each
-    /// with `rows` of the eight rows of flags. Fewer than eight rotate, so that every pair of kinds meets all rows.
+    /// with `rows` of the eight rows of flags. One row rotates, so that every pair of kinds meets all rows.
     static func all(a: Int, rows: Int) -> [EnumeratedCase] {
         var cases: [EnumeratedCase] = []
+        var combination = 0
         for b in kinds.indices {
             for placement in Placement.allCases {
                 for requirement in Requirement.allCases {
                     for simultaneity in Simultaneity.allCases {
                         for gesture in StandardGesture.allCases {
-                            for _ in 0..<rows {
-                                // 7 is prime to 8 and to the number of gestures.
-                                let turn = cases.count * 7 / max(rows, 1) + cases.count
+                            for row in 0..<rows {
+                                // One more for every round of gestures: each of them meets every row.
+                                let turn = combination + combination / 6 + row
                                 cases.append(
                                     EnumeratedCase(
                                         a: a, b: b, placement: placement, requirement: requirement,
                                         simultaneity: simultaneity, gesture: gesture,
-                                        flags: flagRows[turn % flagRows.count],
-                                        isMultipleTouchEnabled: (turn / 8) % 2 == 0))
+                                        flags: flagRows[turn % 8],
+                                        isMultipleTouchEnabled: (combination / 8 + row) % 2 == 0))
                             }
+                            combination += 1
                         }
                     }
                 }
