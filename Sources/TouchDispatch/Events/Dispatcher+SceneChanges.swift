@@ -25,11 +25,33 @@ extension Dispatcher {
             } else {
                 scene[recognizer].flags.remove(flag)
                 if flag == .isEnabled { stop(recognizer, Cause(.disabled, .GS8)) }
+                gestures.mayReset = true
             }
         case .kind(let recognizer, let kind): scene[recognizer].kind = kind
         case .scale(let recognizer, let scale): gestures[recognizer].machine?.setScale(scale)
         case .rotation(let recognizer, let rotation): gestures[recognizer].machine?.setRotation(rotation)
         }
+    }
+
+    /// What reads differently than in `initial`.
+    func changes(since initial: Scene) -> [SceneChange] {
+        var changed: Set<ViewIndex> = []
+        for change in sequence.changes {
+            switch change {
+            case .viewFlag(let view, _, _), .alpha(let view, _): changed.insert(view)
+            case .recognizerFlag, .kind, .scale, .rotation: break
+            }
+        }
+        var changes: [SceneChange] = []
+        for view in changed.sorted() {
+            let before = initial[view]
+            let after = scene[view]
+            for flag in View.Flags.settable where before.flags.contains(flag) != after.flags.contains(flag) {
+                changes.append(.viewFlag(view, flag, after.flags.contains(flag)))
+            }
+            if before.alpha != after.alpha { changes.append(.alpha(view, after.alpha)) }
+        }
+        return changes
     }
 
     private mutating func sceneHasChanged() {
@@ -59,6 +81,7 @@ extension Dispatcher {
     mutating func remove(_ recognizer: RecognizerIndex) {
         stop(recognizer, Cause(.removed, .GS8))
         gestures[recognizer].isRemoved = true
+        gestures.mayReset = true
         updateRecognizers()
         settle()
     }
@@ -75,6 +98,7 @@ extension Dispatcher {
             stop(recognizer, Cause(.removed, .GS8))
             gestures[recognizer].isRemoved = true
         }
+        gestures.mayReset = true
         takeAway(lost, because: Cause(.viewRemoved, .LC2, view: view))
         scene[view].flags.insert(.isRemoved)
         sceneHasChanged()
@@ -96,7 +120,9 @@ extension Dispatcher {
         let down = lost.filter { contacts[Int($0.raw)].isDown }
         for contact in lost where !contacts[Int(contact.raw)].isDown {
             // Its Ended is held: it is cancelled like the others, unless its touch object is another contact's by now.
-            guard touches[Int(contacts[Int(contact.raw)].touch.raw)].latestContact == contact else { continue }
+            guard touches[Int(contacts[Int(contact.raw)].touch.raw)].latestContact == contact else {
+                continue
+            }
             enter(.cancelled, contact)
         }
         for contact in down {
