@@ -10,7 +10,9 @@ extension Invariants {
             if case .callback(let callback) = entry.body, case .touches = callback.method,
                 case .gestureRecognizer(let index)? = callback.receiver
             {
+                // A touch object that had several contacts does not tell which of them was shared.
                 let told = outcome.deliveredTouches[callback.touches.range].map(\.touch.raw)
+                    .filter { outcome.touches[Int($0)].fingers.count == 1 }
                 touches[index, default: []].formUnion(told)
             }
             guard case .transition(let transition) = entry.body else { continue }

@@ -53,7 +53,10 @@ extension RandomCases {
                     min: Double(int(0...300)) / 1000, max: random.chance(2) ? 1 : nil)
             }
             if !random.chance(4) { rule.set = pick(CustomRule.Request.allCases) }
-            if random.chance(3) { rule.deadline = Instant(microseconds: Int64(int(0...500) * 1000)) }
+            // One that calls itself back would go on for ever.
+            if rule.on != .deadline, random.chance(3) {
+                rule.deadline = Instant(microseconds: Int64(int(0...500) * 1000))
+            }
             return rule
         }
         var last = CustomRule(on: .ended)

@@ -55,10 +55,11 @@ extension GestureModel {
 
     /// What one recognizer does in step 4, or at its release.
     private func act(_ x: ModelRecognizer) {
-        for required in inUpdateOrder(recognizers) where requires(x, required) && required.hasFailedUnlisted {
-            listFailure(required)
-        }
         if x.state == .possible {
+            for required in inUpdateOrder(recognizers)
+            where requires(x, required) && required.hasFailedUnlisted {
+                listFailure(required)
+            }
             succeed(x)
         } else {
             for pending in x.pending { change(x, to: pending.to, "\(pending.rule.rawValue)") }

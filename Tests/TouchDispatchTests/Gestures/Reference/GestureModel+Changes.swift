@@ -5,7 +5,7 @@ extension GestureModel {
 
     /// Rule LC-3.
     func interrupt() {
-        let live = contacts.filter { $0.isDown || $0.delivery == .endedHeld }
+        let live = contacts.filter { $0.isDown || $0.isLiveForView }
         let down = contacts.filter(\.isDown)
         var order = inCollectedOrder(live)
         for recognizer in recognizers where !recognizer.contacts.isEmpty {
@@ -71,7 +71,7 @@ extension GestureModel {
         guard !scene[view].flags.contains(.isRemoved) else { return }
         let doomed = contacts.filter { contact in
             guard let hitView = contact.hitView, lies(hitView, in: view) else { return false }
-            return contact.isDown || contact.delivery == .endedHeld
+            return contact.isDown || contact.isLiveForView
         }
         let down = doomed.filter(\.isDown)
         for contact in down { cancel(contact) }

@@ -131,8 +131,8 @@ extension GestureModel {
     /// Whether A, about to succeed or running, excludes B (rules GX-2, GX-3, GX-7).
     func excludes(_ a: ModelRecognizer, _ b: ModelRecognizer) -> Bool {
         let pair = Pair(first: min(a.index, b.index), second: max(a.index, b.index))
-        if spared.contains(pair) || neverPrevents(a, b) { return false }
         if requires(a, b) || requires(b, a) { return true }
+        if spared.contains(pair) || neverPrevents(a, b) { return false }
         let isSpared =
             !answer(a.properties.canPrevent, about: b) || !answer(b.properties.canBePreventedBy, about: a)
             || ask(

@@ -153,7 +153,9 @@ final class GestureModel {
         let machine = recognizer.machine
         let wasPossible = machine.state == .possible
         machine.wishes = []
+        machine.hasAsked = false
         body(machine)
+        if machine.hasAsked { recognizer.hasNews = true }
         guard let first = machine.wishes.first else { return }
         if wasPossible, first.to != .failed, !mayBegin(recognizer) {
             machine.state = .failed

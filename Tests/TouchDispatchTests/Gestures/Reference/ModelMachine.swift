@@ -12,6 +12,8 @@ class ModelMachine {
     var deadline: Int64?
     /// Why contacts are cancelled, where it is not the system that does it.
     var cancelRule: Rule?
+    /// Whether it asked for anything in the present call.
+    var hasAsked = false
     /// What it wished for in the present call.
     var wishes: [ModelRecognizer.Pending] = []
     /// Where the calls told that the contacts are.
@@ -74,6 +76,7 @@ class ModelMachine {
     /// Asks for a state; what is illegal is coerced (rules GS-2 and GS-9).
     func want(_ asked: GestureState, _ rule: Rule? = nil) {
         guard !state.isFinished else { return }
+        hasAsked = true
         let rule = rule ?? self.rule
         func go(_ to: GestureState) {
             state = to

@@ -22,7 +22,7 @@ final class ModelRecognizer {
     var pending: [Pending] = []
     /// Blocked: it has succeeded and waits for a required one (rule FR-2).
     var isWaiting = false
-    /// Its machine said something in this step 3.
+    /// Its machine said something in this step 3, be it what it said before.
     var hasNews = false
     /// It waits, or waited, since an earlier event.
     var hasWaited = false
@@ -53,7 +53,6 @@ final class ModelRecognizer {
 
     /// Takes what the machine wished for in one call (rules GS-5, GS-12, FR-2).
     func take(_ wishes: [Pending]) {
-        hasNews = true
         for wish in wishes {
             let isUnsent = pending.first?.to == .began
             switch wish.to {
