@@ -142,6 +142,17 @@ struct StateMachineTests {
         #expect(try script.run(in: scene).path("r") == ["began"])
     }
 
+    @Test("GS-4: any contact that it has received does, also one that its gesture does not follow")
+    func ignoredContactMoves() throws {
+        var script = Script()
+        script.at(0, .began("1", 100, 100))
+        script.at(0.6, .began("2", 200, 100))
+        script.at(0.7, .moved("2", 210, 100))
+        script.at(0.8, .moved("2", 220, 100))
+        let story = try script.run(in: .multi(.press()))
+        #expect(story.timedPath("press") == ["0.5 began", "0.7 changed"])
+    }
+
     @Test("GS-4: every changed after changed is listed, with an action each")
     func everyChange() throws {
         var script = Script()
