@@ -151,6 +151,8 @@ REFUSED_BY_SERVER = {
     "add('tap'); happen(setTranslation={'recognizer': 'gesture', 'x': 1, 'y': 1})":
         ("#/events/0/setTranslation/recognizer", "wrong-kind"),
     "happen(tap={'at': {'view': 'other'}})": ("#/events/0/tap/at/view", "unknown-id"),
+    "happen({'tap': {'at': {'view': 'yellow'}}}, touches=[{**touch, 'finger': '0.1'}])":
+        ("#/events/0/tap", "conflicting-members"),
     "happen(addTarget={'recognizer': 'yellow', 'target': None, 'action': 'a'})":
         ("#/events/0/addTarget/recognizer", "wrong-kind"),
 }

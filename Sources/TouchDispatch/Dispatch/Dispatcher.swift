@@ -73,7 +73,9 @@ public struct Dispatcher {
         // The clock runs on until nothing is left to happen (rule CK-1).
         dispatcher.passDeadlines(upTo: options.until)
         try dispatcher.checkLimits()
-        return dispatcher.outcome()
+        var outcome = dispatcher.outcome()
+        outcome.changes = dispatcher.changes(since: scene)
+        return outcome
     }
 
     private func checkLimits() throws(DispatchLimit) {

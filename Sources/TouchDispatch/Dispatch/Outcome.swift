@@ -72,6 +72,8 @@ public struct Outcome: Sendable {
     public var allTouches: [TouchIndex] = []
     /// After the last event.
     public var firstResponder: Responder?
+    /// Properties of views that read differently after the last event; views in pre-order.
+    public var changes: [SceneChange] = []
     /// Fingers that never lifted, in order of began.
     public var touchesStillDown: [FingerStillDown] = []
     /// The time of the last thing that happened.

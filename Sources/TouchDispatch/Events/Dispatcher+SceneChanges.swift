@@ -32,6 +32,27 @@ extension Dispatcher {
         }
     }
 
+    /// What reads differently than in `initial`.
+    func changes(since initial: Scene) -> [SceneChange] {
+        var changed: Set<ViewIndex> = []
+        for change in sequence.changes {
+            switch change {
+            case .viewFlag(let view, _, _), .alpha(let view, _): changed.insert(view)
+            case .recognizerFlag, .kind, .scale, .rotation: break
+            }
+        }
+        var changes: [SceneChange] = []
+        for view in changed.sorted() {
+            let before = initial[view]
+            let after = scene[view]
+            for flag in View.Flags.settable where before.flags.contains(flag) != after.flags.contains(flag) {
+                changes.append(.viewFlag(view, flag, after.flags.contains(flag)))
+            }
+            if before.alpha != after.alpha { changes.append(.alpha(view, after.alpha)) }
+        }
+        return changes
+    }
+
     private mutating func sceneHasChanged() {
         // Whoever else refers to the views makes a copy of them.
         budget.spend(scene.views.count / 8)

@@ -28,6 +28,12 @@ public struct View: Sendable {
         public static let clipsToBounds = Flags(rawValue: 1 << 8)
         /// It was taken out of its superview, with everything below it (rule LC-2).
         public static let isRemoved = Flags(rawValue: 1 << 9)
+
+        /// Those that the application's code can set between touches.
+        static let settable: [Flags] = [
+            .isHidden, .isUserInteractionEnabled, .isMultipleTouchEnabled, .isExclusiveTouch, .isEnabled,
+            .isScrollEnabled, .canBecomeFirstResponder, .canResignFirstResponder, .clipsToBounds,
+        ]
     }
 
     /// Where the view stands; nil for a window.

@@ -51,9 +51,8 @@ struct AnswerWriter: ~Copyable {
             writeEvents()
         }
         writeRecognizers()
-        out.append(",\"final\":{\"firstResponder\":")
-        writeResponder(outcome.firstResponder)
-        out.append(",\"views\":{}},\"end\":")
+        writeFinal()
+        out.append(",\"end\":")
         out.seconds(outcome.end)
         out.append(",\"warnings\":")
         out.warnings(warnings + stillDown)
