@@ -79,6 +79,17 @@ struct InterruptTests {
         #expect(story.outcome.touchesStillDown.isEmpty)
     }
 
+    @Test("LC-3, TC-9: the series of these contacts end, those whose Ended was held included")
+    func series() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        script.interrupt(0.1)
+        script.tap(10, 10, at: 0.2)
+        let story = try script.run(in: .one(.tap(taps: 2)))
+        #expect(story.outcome.touches.map(\.phase) == [.cancelled, .ended])
+        #expect(story.tapCounts.last == 1)
+    }
+
     @Test("LC-1: without touches nothing happens")
     func nothing() throws {
         var script = Script()

@@ -297,6 +297,19 @@ struct StateMachineTests {
         #expect(try script.run(in: .multi(.pan())).path("pan") == ["began", "cancelled"])
     }
 
+    @Test("GS-10: a script that sets a state for the cancelled contact gets that instead")
+    func scripted() throws {
+        for (request, path) in [
+            (CustomRule.Request.ended, "ended"), (.failed, "cancelled"), (.cancelled, "cancelled"),
+        ] {
+            let spec = RecognizerSpec.custom("r", .on(.began, set: .began), .on(.cancelled, set: request))
+            var script = Script()
+            script.at(0, .began(100, 100))
+            script.at(0.1, .cancelled())
+            #expect(try script.run(in: .one(spec)).timedPath("r") == ["0.0 began", "0.1 \(path)"])
+        }
+    }
+
     @Test("GS-10: contacts that it ignores do nothing")
     func ignored() throws {
         var script = Script()
