@@ -117,7 +117,9 @@ extension Dispatcher {
         let down = lost.filter { contacts[Int($0.raw)].isDown }
         for contact in lost where !contacts[Int(contact.raw)].isDown {
             // Its Ended is held: it is cancelled like the others, unless its touch object is another contact's by now.
-            guard touches[Int(contacts[Int(contact.raw)].touch.raw)].latestContact == contact else { continue }
+            guard touches[Int(contacts[Int(contact.raw)].touch.raw)].latestContact == contact else {
+                continue
+            }
             enter(.cancelled, contact)
         }
         for contact in down {

@@ -26,28 +26,6 @@ extension Scene {
         return placement.toSuperview(point, transform: transforms[Int(slot)].transform)
     }
 
-    /// A point of the screen in the coordinates of `view`; nil where a transform on the way down has no inverse.
-    ///
-    /// - Complexity: O(depth).
-    public func fromScreen(_ point: Point, into view: ViewIndex) -> Point? {
-        let count = Int(self[view].depth) &+ 1
-        return withUnsafeTemporaryAllocation(of: ViewIndex.self, capacity: count) { path in
-            var current: ViewIndex? = view
-            var position = count
-            while let view = current, position > 0 {
-                position &-= 1
-                path.initializeElement(at: position, to: view)
-                current = self[view].superview
-            }
-            var point = point
-            for view in path[position...] {
-                guard let local = fromSuperview(point, into: view) else { return nil }
-                point = local
-            }
-            return point
-        }
-    }
-
     /// A point of `view` in screen coordinates.
     ///
     /// - Complexity: O(depth).

@@ -19,7 +19,7 @@ extension Dispatcher {
         var record = ActionRecord(
             sender: recognizer, state: gestures[recognizer].state, location: reading.location,
             numberOfTouches: reading.numberOfTouches)
-        record.locationInView = scene.fromScreen(reading.location, into: scene[recognizer].view)
+        record.locationInView = fromScreen(reading.location, into: scene[recognizer].view)
         record.translation = reading.translation
         record.velocity = reading.velocity
         record.scale = reading.scale
@@ -32,6 +32,22 @@ extension Dispatcher {
             return trace.note(record, locations: reading.locationsOfTouches)
         }
         return trace.note(record, locations: CollectionOfOne(reading.location))
+    }
+
+    /// A point of the screen in the coordinates of `view`; nil where a transform on the way has no inverse.
+    private mutating func fromScreen(_ point: Point, into view: ViewIndex) -> Point? {
+        gestures.pathScratch.removeAll(keepingCapacity: true)
+        var current: ViewIndex? = view
+        while let view = current {
+            gestures.pathScratch.append(view)
+            current = scene[view].superview
+        }
+        var point = point
+        while let view = gestures.pathScratch.popLast() {
+            guard let local = scene.fromSuperview(point, into: view) else { return nil }
+            point = local
+        }
+        return point
     }
 
     private mutating func send(_ target: Target, of recognizer: RecognizerIndex, _ record: Int32?) {

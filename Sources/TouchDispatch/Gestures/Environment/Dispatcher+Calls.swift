@@ -16,23 +16,28 @@ extension Dispatcher {
 
     /// The calls of one event, in the order of `TouchMethod` (rule GE-9).
     private mutating func call(_ recognizer: RecognizerIndex, _ changes: some Collection<Change>) {
-        for method in TouchMethod.allCases {
-            // Past changed it hears nothing until its reset (rule GE-3).
-            guard gestures[recognizer].isActive, !gestures[recognizer].inner.isFinished else { return }
-            gestures.touchScratch.removeAll(keepingCapacity: true)
-            let delivery = trace.nextDelivery
-            for change in changes
-            where TouchMethod(change.phase) == method && gestures[recognizer].holds(change.contact) {
-                let contact = contacts[Int(change.contact.raw)]
-                gestures.touchScratch.append(
-                    GestureTouch(contact: change.contact, location: contact.location))
-                trace.deliver(DeliveredTouch(touch: contact.touch, sample: change.sample), since: delivery)
-            }
-            budget.spend(changes.count)
-            if !gestures.touchScratch.isEmpty {
-                call(recognizer, method, trace.delivery(since: delivery))
-            }
+        if changes.count == 1, let change = changes.first, let method = TouchMethod(change.phase) {
+            return call(recognizer, method, changes)
         }
+        for method in TouchMethod.allCases { call(recognizer, method, changes) }
+    }
+
+    private mutating func call(
+        _ recognizer: RecognizerIndex, _ method: TouchMethod, _ changes: some Collection<Change>
+    ) {
+        // Past changed it hears nothing until its reset (rule GE-3).
+        guard gestures[recognizer].isActive, !gestures[recognizer].inner.isFinished else { return }
+        gestures.touchScratch.removeAll(keepingCapacity: true)
+        let delivery = trace.nextDelivery
+        budget.spend(changes.count)
+        for change in changes
+        where TouchMethod(change.phase) == method && gestures[recognizer].holds(change.contact) {
+            let location = contacts[Int(change.contact.raw)].location
+            let touch = contacts[Int(change.contact.raw)].touch
+            gestures.touchScratch.append(GestureTouch(contact: change.contact, location: location))
+            trace.deliver(DeliveredTouch(touch: touch, sample: change.sample), since: delivery)
+        }
+        if !gestures.touchScratch.isEmpty { call(recognizer, method, trace.delivery(since: delivery)) }
     }
 
     private mutating func call(_ recognizer: RecognizerIndex, _ method: TouchMethod, _ delivered: Span32) {

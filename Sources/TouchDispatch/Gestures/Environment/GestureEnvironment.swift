@@ -18,6 +18,8 @@ struct GestureEnvironment {
     var changedTargets: [RecognizerIndex: [Target]] = [:]
     /// Filled anew for each call.
     var touchScratch: [GestureTouch] = []
+    /// Likewise, for each conversion.
+    var pathScratch: [ViewIndex] = []
     private var round: Int32 = 0
 
     init(_ scene: Scene) {
