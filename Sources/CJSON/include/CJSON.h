@@ -1,4 +1,4 @@
-/// The door to simdjson: parses a JSON text into simdjson's tape, which Swift walks by itself.
+/// The door to simdjson, and to what C++ prints better than Swift: parses a JSON text into simdjson's tape, which Swift walks by itself.
 ///
 /// The tape (simdjson's documentation, doc/tape.md): one 64-bit word per value, its type in the top byte. `r` the
 /// root; `{` `[` with the index behind the matching close in the low 32 bits; `}` `]`; `"` with the offset of the
@@ -43,6 +43,10 @@ typedef enum {
 
 /// Parses `count` bytes, behind which `CJSON_PADDING` more can be read.
 cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t count, cjson_document *document);
+
+/// Writes the shortest decimals, without an exponent, that read back as `value` (finite, 1e-4 to 1e15) to `text`, which
+/// has room for 32 bytes. How many they are.
+size_t cjson_print_decimals(double value, char *text);
 
 #pragma clang assume_nonnull end
 

@@ -25,6 +25,7 @@ extension Dispatcher {
             } else {
                 scene[recognizer].flags.remove(flag)
                 if flag == .isEnabled { stop(recognizer, Cause(.disabled, .GS8)) }
+                gestures.mayReset = true
             }
         case .kind(let recognizer, let kind): scene[recognizer].kind = kind
         case .scale(let recognizer, let scale): gestures[recognizer].machine?.setScale(scale)
@@ -80,6 +81,7 @@ extension Dispatcher {
     mutating func remove(_ recognizer: RecognizerIndex) {
         stop(recognizer, Cause(.removed, .GS8))
         gestures[recognizer].isRemoved = true
+        gestures.mayReset = true
         updateRecognizers()
         settle()
     }
@@ -96,6 +98,7 @@ extension Dispatcher {
             stop(recognizer, Cause(.removed, .GS8))
             gestures[recognizer].isRemoved = true
         }
+        gestures.mayReset = true
         takeAway(lost, because: Cause(.viewRemoved, .LC2, view: view))
         scene[view].flags.insert(.isRemoved)
         sceneHasChanged()

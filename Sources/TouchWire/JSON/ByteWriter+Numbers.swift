@@ -1,3 +1,4 @@
+internal import CJSON
 internal import TouchDispatch
 
 /// Numbers as ECMAScript's Number::toString prints them: the shortest digits that read back as the same Double.
@@ -44,10 +45,9 @@ extension ByteWriter {
 
     /// Swift finds the shortest digits; ECMAScript says where the point goes.
     private mutating func fraction(_ value: Double) {
+        if value >= 1e-4, value < 1e15 { return decimals(value) }
         var digits: (Int, [UInt8]) = (0, [])
         var text = value.description
-        // Swift prints these as ECMAScript does.
-        if value >= 1e-4, value < 1e15 { return append(text: text) }
         text.withUTF8 { digits = ByteWriter.decompose($0) }
         let (exponent, significand) = digits
         // The value is 0.d₁d₂… × 10^exponent.
@@ -72,6 +72,14 @@ extension ByteWriter {
             append(exponent > 0 ? "e+" : "e-")
             int((exponent - 1).magnitude.asInt)
         }
+    }
+
+    /// Where ECMAScript writes no exponent.
+    private mutating func decimals(_ value: Double) {
+        let count = room(for: 32).withMemoryRebound(to: CChar.self, capacity: 32) {
+            cjson_print_decimals(value, $0)
+        }
+        advance(by: count)
     }
 
     private mutating func append(_ digits: ArraySlice<UInt8>) {

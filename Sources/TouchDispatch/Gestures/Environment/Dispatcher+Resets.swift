@@ -2,22 +2,24 @@ extension Dispatcher {
     /// Step 8 of rule ST-1: groups linked by failure requirements are reset once all of them are finished (rules GS-7
     /// and GS-11).
     mutating func resetFinishedGroups() {
-        guard gestures.active.contains(where: { gestures[$0].state.isFinished }) else { return }
+        guard gestures.mayReset else { return }
+        gestures.mayReset = false
         var due = gestures.active.filter { gestures[$0].state.isFinished }
         if gestures.relations.hasRequirements, !options.has(.resetEarly) { due = ofFinishedGroups(due) }
         guard !due.isEmpty else { return }
         sortInUpdateOrder(&due)
         for recognizer in due { reset(recognizer) }
+        // With their dynamic requirements gone, what is left may be groups of their own.
+        gestures.mayReset = gestures.relations.hasRequirements
         gestures.active = gestures.active.filter { gestures[$0].isActive }
         budget.spend(gestures.active.count)
     }
 
     private mutating func ofFinishedGroups(_ finished: [RecognizerIndex]) -> [RecognizerIndex] {
-        var seen: Set<RecognizerIndex> = []
+        gestures.beginRound()
         var due: [RecognizerIndex] = []
-        for start in finished where !seen.contains(start) {
+        for start in finished where gestures.meets(start) {
             let group = group(of: start)
-            seen.formUnion(group)
             if !group.contains(where: isUnfinished) {
                 due.append(contentsOf: group.filter { gestures[$0].state.isFinished })
             }
@@ -32,7 +34,6 @@ extension Dispatcher {
     /// `start` and all that requirements link with it, over recognizers that can be waited for.
     private mutating func group(of start: RecognizerIndex) -> [RecognizerIndex] {
         var group = [start]
-        var seen: Set<RecognizerIndex> = [start]
         var position = 0
         while position < group.count, !budget.isSpent {
             let current = group[position]
@@ -41,7 +42,7 @@ extension Dispatcher {
             let linked =
                 gestures.relations.requirements(of: current) + gestures.relations.dependents(of: current)
             budget.spend(linked.count &* 4 &+ 4)
-            for other in linked where canBeWaitedFor(other) && seen.insert(other).inserted {
+            for other in linked where canBeWaitedFor(other) && gestures.meets(other) {
                 group.append(other)
             }
         }

@@ -143,6 +143,7 @@ extension Dispatcher {
         trace.transition(
             Transition(recognizer: recognizer, from: gestures[recognizer].state, to: state, cause: cause))
         gestures[recognizer].state = state
+        if state.isFinished { gestures.mayReset = true }
         gestures.note(state, of: recognizer, at: trace.now, cause)
         budget.spend(8)
     }

@@ -16,6 +16,8 @@ struct GestureEnvironment {
     var hoverLocation = Point.zero
     /// Targets of recognizers that were added to or taken from.
     var changedTargets: [RecognizerIndex: [Target]] = [:]
+    /// Something has happened since groups were last looked at that may have finished one (rule GS-7).
+    var mayReset = false
     /// Filled anew for each call.
     var touchScratch: [GestureTouch] = []
     /// Likewise, for each conversion.
