@@ -93,6 +93,30 @@ struct CollectingTests {
         #expect(story.log(event: 1).prefix(3) == ["rb.moved[2]", "rp.moved[2 1]", "ra.moved[1]"])
     }
 
+    @Test("GE-2, GE-9: a contact listed as stationary does not count for that order")
+    func stationaryOrder() throws {
+        let scene = TestScene.siblings([Self.quiet("ra")], [Self.quiet("rb")], parent: [Self.quiet("rp")])
+        var script = Script()
+        script.at(0, .began("1", 50, 50), .began("2", 150, 50))
+        script.at(0.1, .stationary("2"), .moved("1", 51, 50))
+        #expect(try script.run(in: scene).log(event: 1).prefix(2) == ["ra.moved[1]", "rp.moved[1]"])
+    }
+
+    @Test("GE-2, GE-9: one that a reset has taken from a recognizer does")
+    func goneButCounting() throws {
+        let scene = TestScene.siblings(
+            [Self.quiet("ra")], [Self.quiet("rb")], parent: [.tap("rp", touches: 2)])
+        var script = Script()
+        script.at(0, .began("2", 150, 50))
+        // rp has failed at 0.75 and is fresh again.
+        script.at(1, .began("3", 50, 50))
+        script.at(1.1, .moved("2", 151, 50), .moved("3", 51, 50))
+        #expect(
+            try script.run(in: scene).log(event: 2).prefix(3) == [
+                "rb.moved[1]", "rp.moved[2]", "ra.moved[2]",
+            ])
+    }
+
     @Test("GE-2: of two taps on one view the last added acts")
     func lastAdded() throws {
         var script = Script()

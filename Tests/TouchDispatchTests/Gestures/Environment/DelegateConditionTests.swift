@@ -25,6 +25,19 @@ struct DelegateConditionTests {
         #expect(try receives(.notView([]), at: 10))
     }
 
+    @Test("GE-6: shouldReceiveEvent asks about the touch whose collecting prompts it")
+    func event() throws {
+        for (answer, receives) in [
+            (Answer.view(["c"]), true), (.notView(["c"]), false), (.view(["p"]), false),
+        ] {
+            let spec = RecognizerSpec.custom("r").delegate { $0.shouldReceiveEvent = answer }
+            var script = Script()
+            script.at(0, .began("1", 200, 200), .began("2", 10, 10))
+            let log = try script.run(in: .nested(parent: [spec])).log("r")
+            #expect(log == ["r?shouldReceiveEvent=\(receives)"] + (receives ? ["r.began[1 2]"] : []))
+        }
+    }
+
     @Test("GE-6: also where TC-5 keeps the touch from that view")
     func keptFromTheView() throws {
         let tap = RecognizerSpec.custom("r").delegate { $0.shouldReceiveTouch = .view(["v"]) }

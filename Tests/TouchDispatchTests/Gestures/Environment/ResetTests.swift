@@ -186,7 +186,51 @@ struct ResetTests {
         #expect(story.log(event: 3) == ["tap.began[2]", "v.began[2]"])
     }
 
+    @Test("GS-8, LC-4, FR-1: removed, it blocks nobody any more")
+    func removedBlocker() throws {
+        let scene = TestScene.one(.tap("single").requiring("double"), .tap("double", taps: 2))
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        script.add(0.2, .removeRecognizer(scene.recognizer("double")))
+        script.tap(10, 10, at: 1)
+        #expect(try script.run(in: scene).timedPath("single") == ["0.2 recognized", "1.05 recognized"])
+    }
+
     // MARK: LC-2
+
+    @Test("GS-8, LC-4: a running recognizer of a removed view is cancelled, with action")
+    func viewOfRunningRemoved() throws {
+        let scene = TestScene.nested(child: [.press()])
+        var script = Script()
+        script.at(0, .began(200, 200))
+        script.add(0.6, .removeView(scene.view("c")))
+        let story = try script.run(in: scene)
+        #expect(story.timedPath("press") == ["0.5 began", "0.6 cancelled"])
+        #expect(story.log("app") == ["app.press(began)", "app.press(cancelled)"])
+    }
+
+    @Test("LC-4: contacts of a removed view whose Ended is held are cancelled too")
+    func heldEnded() throws {
+        let scene = TestScene.nested(parent: [.tap(taps: 2)])
+        var script = Script()
+        script.tap(200, 200, at: 0)
+        script.add(0.2, .removeView(scene.view("c")))
+        #expect(try script.run(in: scene).log("c.") == ["c.began[1]", "c.cancelled[1]"])
+    }
+
+    @Test("LC-4: removing an ancestor takes the view and its touches along")
+    func ancestorRemoved() throws {
+        let scene = TestScene.nested(window: [.press()])
+        var script = Script()
+        script.at(0, .began(200, 200))
+        script.add(0.1, .removeView(scene.view("p")))
+        script.at(0.2, .ended())
+        script.tap("2", 200, 200, at: 1)
+        let story = try script.run(in: scene)
+        #expect(story.log("c.", "p.") == ["c.began[1]", "c.cancelled[1]"])
+        #expect(story.timedPath("press").first == "0.1 failed")
+        #expect(story.views.last == "w")
+    }
 
     private func script(_ scene: TestScene, _ kind: Event.Kind) -> Script {
         var script = Script()

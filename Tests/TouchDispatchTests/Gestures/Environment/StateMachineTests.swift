@@ -142,6 +142,17 @@ struct StateMachineTests {
         #expect(try script.run(in: scene).path("r") == ["began"])
     }
 
+    @Test("GS-4: any contact that it has received does, also one that its gesture does not follow")
+    func ignoredContactMoves() throws {
+        var script = Script()
+        script.at(0, .began("1", 100, 100))
+        script.at(0.6, .began("2", 200, 100))
+        script.at(0.7, .moved("2", 210, 100))
+        script.at(0.8, .moved("2", 220, 100))
+        let story = try script.run(in: .multi(.press()))
+        #expect(story.timedPath("press") == ["0.5 began", "0.7 changed"])
+    }
+
     @Test("GS-4: every changed after changed is listed, with an action each")
     func everyChange() throws {
         var script = Script()
@@ -284,6 +295,19 @@ struct StateMachineTests {
         script.at(0.1, .moved("1", 150, 100))
         script.at(0.2, .cancelled("2"))
         #expect(try script.run(in: .multi(.pan())).path("pan") == ["began", "cancelled"])
+    }
+
+    @Test("GS-10: a script that sets a state for the cancelled contact gets that instead")
+    func scripted() throws {
+        for (request, path) in [
+            (CustomRule.Request.ended, "ended"), (.failed, "cancelled"), (.cancelled, "cancelled"),
+        ] {
+            let spec = RecognizerSpec.custom("r", .on(.began, set: .began), .on(.cancelled, set: request))
+            var script = Script()
+            script.at(0, .began(100, 100))
+            script.at(0.1, .cancelled())
+            #expect(try script.run(in: .one(spec)).timedPath("r") == ["0.0 began", "0.1 \(path)"])
+        }
     }
 
     @Test("GS-10: contacts that it ignores do nothing")

@@ -56,6 +56,13 @@ struct TapExclusionTests {
         #expect(story.timedPath("tap") == ["0.05 recognized", "0.65 failed"])
     }
 
+    @Test("GX-7: but one that requires it fails, whatever GX-3 says")
+    func required() throws {
+        let story = try taps(3).run(in: .one(.tap("single"), .tap("triple", taps: 3).requiring("single")))
+        #expect(story.timedPath("triple").first == "0.05 failed")
+        #expect(story.causes().contains("triple failed requirementSucceeded FR-3 by single"))
+    }
+
     @Test("GX-3: a tap for two fingers leaves a double tap for two fingers alone too")
     func twoFingers() throws {
         var script = Script()

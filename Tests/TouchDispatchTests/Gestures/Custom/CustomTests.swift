@@ -1,0 +1,186 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Custom recognizers (CU-1, CU-2)")
+struct CustomTests {
+    private func path(_ rules: [CustomRule], _ write: (inout Script) -> Void) throws -> [String] {
+        var script = Script()
+        write(&script)
+        let spec = RecognizerSpec.custom("r").with { $0.rules = rules }
+        return try script.run(in: .multi(spec)).timedPath("r")
+    }
+
+    private func drag(_ rules: CustomRule..., to points: (Double, Double)...) throws -> [String] {
+        try path(rules) { script in
+            script.at(0, .began(100, 100))
+            for (index, point) in points.enumerated() {
+                script.at(Double(index + 1) * 0.1, .moved(100 + point.0, 100 + point.1))
+            }
+        }
+    }
+
+    @Test("CU-1: the first rule that matches is followed, and no other")
+    func firstMatch() throws {
+        let rules: [CustomRule] = [
+            .on(.moved, dx: .init(max: -10), set: .failed),
+            .on(.moved, distance: .init(min: 20), set: .began),
+            .on(.moved, distance: .init(min: 50), set: .failed),
+        ]
+        #expect(try drag(rules[0], rules[1], rules[2], to: (5, 0), (60, 0)) == ["0.2 began"])
+        #expect(try drag(rules[0], rules[1], rules[2], to: (-30, 0)) == ["0.1 failed"])
+        #expect(try drag(rules[0], rules[1], rules[2], to: (5, 0)) == [])
+    }
+
+    @Test("CU-1: a rule without a request ends the search too")
+    func noRequest() throws {
+        #expect(try drag(.on(.moved), .on(.moved, set: .failed), to: (50, 0)) == [])
+    }
+
+    @Test("CU-2, CK-3: distance, dx and dy, both ends allowed, with the slack")
+    func bounds() throws {
+        for (x, begins) in [
+            (19.999, false), (19.9999995, true), (20.0, true), (30, true), (30.0000005, true),
+            (30.001, false),
+        ] {
+            let wanted = begins ? ["0.1 began"] : []
+            #expect(
+                try drag(.on(.moved, distance: .init(min: 20, max: 30), set: .began), to: (0, x)) == wanted)
+            #expect(try drag(.on(.moved, dx: .init(min: 20, max: 30), set: .began), to: (x, 99)) == wanted)
+            #expect(try drag(.on(.moved, dy: .init(min: 20, max: 30), set: .began), to: (99, x)) == wanted)
+            #expect(try drag(.on(.moved, dy: .init(min: -30, max: -20), set: .began), to: (99, -x)) == wanted)
+        }
+        #expect(
+            try drag(.on(.moved, distance: .init(min: 5, max: 5), set: .began), to: (3, -4)) == ["0.1 began"])
+    }
+
+    @Test(
+        "CU-2: from the centroid of its contacts' first locations to that of their last ones, lifted ones included"
+    )
+    func centroid() throws {
+        let path = try path([.on(.moved, dx: .init(min: 20), set: .began)]) {
+            $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
+            $0.at(0.1, .moved("1", 130, 100))
+            $0.at(0.2, .ended("1"))
+            $0.at(0.3, .moved("2", 209, 100))
+            $0.at(0.4, .moved("2", 210, 100))
+        }
+        #expect(path == ["0.4 began"])
+    }
+
+    @Test("CU-2: elapsed since its first contact")
+    func elapsed() throws {
+        let rule = CustomRule.on(.moved, elapsed: .init(min: 0.2, max: 0.3), set: .began)
+        for (time, begins) in [(0.199998, false), (0.2, true), (0.3, true), (0.300002, false)] {
+            let path = try path([rule]) {
+                $0.at(1, .began(100, 100))
+                $0.at(1 + time, .moved(110, 100))
+            }
+            #expect(path.isEmpty == !begins)
+        }
+    }
+
+    @Test("CU-2: touches counts those that are down, and those that lift in this call")
+    func touches() throws {
+        let rules: [CustomRule] = [
+            .on(.ended, touches: 2, set: .began), .on(.ended, touches: 1, set: .failed),
+        ]
+        let together = try path(rules) {
+            $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
+            $0.at(0.1, .ended("1"), .ended("2"))
+        }
+        #expect(together == ["0.1 began"])
+        let apart = try path(rules) {
+            $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
+            $0.at(0.1, .ended("1"))
+        }
+        #expect(apart == ["0.1 began"])
+        let alone = try path(rules) {
+            $0.at(0, .began("1", 100, 100))
+            $0.at(0.1, .ended("1"))
+        }
+        #expect(alone == ["0.1 failed"])
+        let began = try path([.on(.began, touches: 2, set: .began)]) {
+            $0.at(0, .began("1", 100, 100))
+            $0.at(0.1, .began("2", 200, 100))
+        }
+        #expect(began == ["0.1 began"])
+    }
+
+    @Test("CU-2: a rule's deadline replaces a pending one; one that matches nothing changes nothing")
+    func deadline() throws {
+        let rules: [CustomRule] = [
+            .on(.began, deadline: 0.3), .on(.moved, dx: .init(min: 10), deadline: 0.3),
+            .on(.deadline, set: .began),
+        ]
+        #expect(try drag(rules[0], rules[1], rules[2], to: (5, 0)) == ["0.3 began"])
+        #expect(try drag(rules[0], rules[1], rules[2], to: (5, 0), (20, 0)) == ["0.5 began"])
+        #expect(try drag(rules[0], rules[1], to: (5, 0)) == [], "no rule for the deadline")
+    }
+
+    @Test("CU-1, CK-1: a deadline may set the next one")
+    func repeating() throws {
+        let found = try path([
+            .on(.began, set: .began, deadline: 0.1), .on(.deadline, set: .changed, deadline: 0.1),
+        ]) {
+            $0.options.until = Instant(seconds: 0.35)
+            $0.at(0, .began(100, 100))
+        }
+        #expect(found == ["0.0 began", "0.1 changed", "0.2 changed", "0.3 changed"])
+    }
+
+    @Test("CU-1: still possible at the last lift, with no deadline pending: failed")
+    func lastLift() throws {
+        let found = try path([]) {
+            $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
+            $0.at(0.1, .ended("1"))
+            $0.at(0.2, .ended("2"))
+        }
+        #expect(found == ["0.2 failed"])
+    }
+
+    @Test("CU-1: with one pending it waits for it")
+    func pending() throws {
+        let rules: [CustomRule] = [.on(.began, deadline: 0.5), .on(.deadline, set: .ended)]
+        #expect(try path(rules) { $0.tap(100, 100, at: 0) } == ["0.5 began", "0.5 ended"])
+    }
+
+    @Test("CU-1: where that deadline comes to nothing it fails then, so that nothing stays held")
+    func pendingForNothing() throws {
+        var script = Script()
+        script.tap(100, 100, at: 0)
+        let story = try script.run(in: .one(.custom("r", .on(.began, deadline: 0.5))))
+        #expect(story.timedPath("r") == ["0.5 failed"])
+        #expect(story.timed.last == "0.5 v.ended[1]")
+    }
+
+    @Test("CU-1: everything else of the chapter applies: requirements, exclusion, questions, cancellation")
+    func likeAnyOther() throws {
+        let long = RecognizerSpec.custom(
+            "long", .on(.moved, distance: .init(min: 30), set: .began), .on(.moved, set: .changed)
+        ).requiring("swipe").delegate { $0.shouldBegin = .always(true) }
+        var script = Script()
+        script.drag((100, 100), (100, 140))
+        #expect(
+            try script.run(in: .one(.swipe(), .tap(), long)).log(event: 1) == [
+                "swipe.moved[1]", "tap.moved[1]", "long.moved[1]", "long?shouldBegin=true", "v.moved[1]",
+            ])
+        script.at(0.2, .moved(100, 143))
+        #expect(
+            try script.run(in: .one(.swipe(), .tap(), long)).log(event: 2).prefix(8) == [
+                "swipe.moved[1]", "tap.moved[1]", "long.moved[1]",
+                "swipe possible>failed", "long possible>began", "tap possible>failed", "app.long(began)",
+                "v.cancelled[1]",
+            ])
+    }
+
+    @Test("CU-1, GA-1: its location is the centroid of its contacts")
+    func location() throws {
+        var script = Script()
+        script.at(0, .began("1", 100, 100), .began("2", 200, 200))
+        let story = try script.run(in: .multi(.custom("r", .on(.began, set: .began))))
+        let action = try #require(story.actions(of: "r").first)
+        #expect(action.location == Point(x: 150, y: 150))
+        #expect(action.numberOfTouches == 2)
+    }
+}

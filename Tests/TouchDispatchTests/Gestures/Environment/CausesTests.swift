@@ -1,0 +1,118 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Which rule a transition or a call names as its cause (GS-13)")
+struct CausesTests {
+    private var tapped: Script {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        return script
+    }
+
+    /// The rules of a view's calls, in order, `-` for none.
+    private func rules(of view: String, _ story: Story) -> [String] {
+        story.callbacks.filter { story.scene.name($0.receiver) == view }.map { callback in
+            "\(story.name(callback.method)) \(story.rule(callback)?.rawValue ?? "-")"
+        }
+    }
+
+    @Test("GS-13: what it did by itself: the rule of its kind; changed by itself: GS-4; reset: GS-7")
+    func own() throws {
+        var script = Script()
+        script.drag((100, 100), (120, 100), (130, 100))
+        script.at(0.3, .ended())
+        let story = try script.run(in: .one(.pan()))
+        #expect(
+            story.causes(resets: true) == [
+                "pan began travelled PN-1", "pan changed contactMoved PN-1", "pan ended lifted PN-1",
+                "pan possible groupFinished GS-7",
+            ])
+        let custom = try script.run(
+            in: .one(.custom("r", .on(.began, set: .began), .on(.ended, set: .ended))))
+        #expect(
+            custom.causes() == [
+                "r began scripted CU-1", "r changed movedAfterBegan GS-4", "r ended scripted CU-1",
+            ])
+    }
+
+    @Test("GS-13: one released in step 6: FR-3; the end that had come meanwhile: the rule of its kind")
+    func released() throws {
+        let story = try tapped.run(in: .one(.tap("single").requiring("double"), .tap("double", taps: 2)))
+        #expect(
+            story.causes() == [
+                "double failed nextTapTooLate TP-1", "single recognized requirementsFailed FR-3 by double",
+            ])
+        var script = RequirementTests.dragged
+        script.at(0.3, .ended())
+        let pan = try script.run(in: .one(RequirementTests.blocker(), .pan().requiring("blocker")))
+        #expect(
+            pan.causes() == [
+                "blocker failed scripted CU-1", "pan began requirementsFailed FR-3 by blocker",
+                "pan ended lifted PN-1",
+            ])
+    }
+
+    @Test("GS-13: one whose requirement failed in the same step 3 never waited: the rule of its kind")
+    func neverWaited() throws {
+        var script = Script()
+        script.drag((100, 100), (140, 100))
+        let story = try script.run(in: .one(.pan().requiring("left"), .swipe("left", .left)))
+        #expect(story.causes() == ["left failed wrongWay SW-1", "pan began travelled PN-1"])
+    }
+
+    @Test("GS-13: cancelled while it waited: FR-2, at its release or before")
+    func whileWaiting() throws {
+        let scene = TestScene.one(
+            RequirementTests.blocker(),
+            .custom("r", .on(.began, set: .began), .on(.moved, set: .cancelled)).requiring("blocker"))
+        let story = try RequirementTests.dragged.run(in: scene)
+        #expect(story.path("r") == ["failed"])
+        #expect(story.causes().contains { $0.hasPrefix("r failed cancelledWhileBlocked FR-2") })
+    }
+
+    @Test(
+        "GS-13: disabled and removed: GS-8, also by the removal of its view; contacts of a removed view: LC-2"
+    )
+    func takenAway() throws {
+        let scene = TestScene.nested(child: [.press("own")], parent: [.press("above")])
+        var script = Script()
+        script.at(0, .began(200, 200))
+        script.add(0.1, .removeView(scene.view("c")))
+        let causes = try script.run(in: scene).causes()
+        #expect(causes.contains { $0.hasPrefix("own failed") && $0.hasSuffix("GS-8") })
+        #expect(causes.contains { $0.hasPrefix("above failed") && $0.hasSuffix("LC-2") })
+    }
+
+    @Test("GS-13: views: CX-1 where a recognizer cancels, DL-4 where it was held, none for plain delivery")
+    func views() throws {
+        #expect(rules(of: "v", try tapped.run(in: .one(.tap()))) == ["began -", "cancelled CX-1"])
+        #expect(
+            rules(of: "v", try tapped.run(in: .one(.pan().on(.delaysTouchesBegan)))) == [
+                "began DL-4", "ended DL-4",
+            ])
+        #expect(rules(of: "v", try tapped.run(in: .one(.tap(taps: 2)))) == ["began -", "ended DL-4"])
+        #expect(rules(of: "v", try tapped.run(in: .one())) == ["began -", "ended -"])
+    }
+
+    @Test("GS-13: views: LC-1 where every touch was taken away, LC-2 where the view was removed")
+    func viewsTakenAway() throws {
+        let scene = TestScene.nested()
+        for (kind, rule) in [
+            (Event.Kind.interrupt(reason: nil), "LC-1"), (.removeView(scene.view("c")), "LC-2"),
+        ] {
+            var script = Script()
+            script.at(0, .began(200, 200))
+            script.add(0.1, kind)
+            #expect(rules(of: "c", try script.run(in: scene)) == ["began -", "cancelled \(rule)"])
+        }
+    }
+
+    @Test("GS-13: actions and questions have none")
+    func actions() throws {
+        let tap = RecognizerSpec.tap().delegate { $0.shouldBegin = .always(true) }
+        let story = try tapped.run(in: .one(tap))
+        #expect(rules(of: "app", story) == ["tap -"])
+        #expect(rules(of: "tap", story).contains("shouldBegin -"))
+    }
+}

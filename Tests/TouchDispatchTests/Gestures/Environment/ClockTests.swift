@@ -1,0 +1,97 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Deadlines (CK-1) and sameness (CK-2)")
+struct ClockTests {
+    @Test("CK-1: in order of time, between events and after the last one")
+    func order() throws {
+        let scene = TestScene.siblings(
+            [.press("late", duration: 0.4)], [.press("early", duration: 0.3)], [.press("last", duration: 2)])
+        var script = Script()
+        script.at(0, .began("1", 50, 50), .began("2", 150, 50), .began("3", 250, 50))
+        script.at(1, .moved("3", 255, 50))
+        let story = try script.run(in: scene)
+        #expect(
+            story.timed.filter { $0.contains("app.") || $0.contains("last.") } == [
+                "0.0 last.began[3]", "0.3 app.early(began)", "0.4 app.late(began)", "1.0 last.moved[3]",
+                "2.0 app.last(began)",
+            ])
+        #expect(story.outcome.end == Instant(seconds: 2))
+    }
+
+    @Test("CK-1: at the same time in update order, each with all that follows from it")
+    func ties() throws {
+        var script = Script()
+        script.at(0, .began(200, 200))
+        let scene = TestScene.nested(child: [.tap("c1"), .tap("c2")], parent: [.tap("p1")])
+        #expect(
+            try script.run(in: scene).log(event: nil) == [
+                "c2 possible>failed", "c2 failed>possible", "c1 possible>failed", "c1 failed>possible",
+                "p1 possible>failed", "p1 failed>possible",
+            ])
+    }
+
+    @Test("CK-1: the earlier one first, though it was made later")
+    func madeLater() throws {
+        let scene = TestScene.siblings([.press("long", duration: 1)], [.press("short", duration: 0.2)])
+        var script = Script()
+        script.at(0, .began("1", 50, 50))
+        script.at(0.5, .began("2", 150, 50))
+        #expect(try script.run(in: scene).log("app") == ["app.short(began)", "app.long(began)"])
+    }
+
+    @Test("CK-1: one that a deadline does away with does not fire")
+    func doneAway() throws {
+        var script = Script()
+        script.at(0, .began(200, 200))
+        let story = try script.run(in: .one(.press(), .press("slow", duration: 0.6)))
+        #expect(story.log("app") == ["app.press(began)"])
+        #expect(story.timedPath("slow") == ["0.5 failed"])
+    }
+
+    @Test(
+        "CK-1: until: later events and later deadlines do not happen",
+        arguments: [(0.499999, false), (0.5, true), (0.6, true)])
+    func until(row: (until: Double, begins: Bool)) throws {
+        var script = Script()
+        script.options.until = Instant(seconds: row.until)
+        script.at(0, .began(200, 200))
+        script.at(0.7, .ended())
+        let story = try script.run(in: .one(.press()))
+        #expect(story.path("press") == (row.begins ? ["began"] : []))
+        #expect(story.outcome.touchesStillDown.count == 1)
+    }
+
+    @Test("CK-1: advance lets pass what is due by its time, and nothing else")
+    func advance() throws {
+        let scene = TestScene.one(.press())
+        var script = Script()
+        script.at(0, .began(200, 200))
+        script.advance(0.4)
+        script.advance(0.5)
+        script.options.until = Instant(seconds: 0.45)
+        #expect(try script.run(in: scene).path("press") == [])
+        script.options.until = Instant(seconds: 0.5)
+        let story = try script.run(in: scene)
+        #expect(story.timedPath("press") == ["0.5 began"])
+        #expect(story.log(event: 1) == [] && story.log(event: 2) == [])
+    }
+
+    @Test("CK-1: without a finger down no deadline of a pair of taps outlives its time")
+    func betweenTaps() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        script.tap(300, 300, at: 5)
+        #expect(try script.run(in: .one(.tap(taps: 2))).timedPath("tap") == ["0.4 failed", "5.4 failed"])
+    }
+
+    @Test("CK-2: the same scene and events tell the same story")
+    func same() throws {
+        let first = try OrderTests.script.run(in: OrderTests.scene)
+        for _ in 0..<5 {
+            let again = try OrderTests.script.run(in: OrderTests.scene)
+            #expect(again.timed == first.timed && again.causes() == first.causes())
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Several rules at once")
+struct InterplayTests {
+    private var tapped: Script {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        return script
+    }
+
+    @Test(
+        "ST-1, FR-1: one that is itself about to succeed holds back those that require it",
+        arguments: [true, false])
+    func aboutToSucceed(requiringFirst: Bool) throws {
+        let specs: [RecognizerSpec] = [.tap("a").requiring("b"), .tap("b")]
+        let story = try tapped.run(in: .one(requiringFirst ? specs : specs.reversed()))
+        #expect(
+            story.log(event: 1).filter { $0.contains("possible>") || $0.hasPrefix("app") } == [
+                "b possible>recognized", "a possible>failed", "app.b(recognized)",
+            ])
+    }
+
+    @Test("FR-3, FR-6: a release that fails another one in turn")
+    func chain() throws {
+        let scene = TestScene.one(
+            RequirementTests.blocker("c"), .tap("b").requiring("c"), .tap("a").requiring("b"))
+        #expect(
+            try tapped.run(in: scene).log(event: nil) == [
+                "c possible>failed", "b possible>recognized", "a possible>failed", "app.b(recognized)",
+                "v.cancelled[1]",
+                "a failed>possible", "b recognized>possible", "c failed>possible",
+            ])
+    }
+
+    @Test("FR-3: a failure that releases one, which fails nobody, releases the next")
+    func chainOfFailures() throws {
+        // b waits for c and is refused at once; a waits for b.
+        let refused = RecognizerSpec.tap("b").requiring("c").delegate { $0.shouldBegin = .always(false) }
+        let scene = TestScene.one(RequirementTests.blocker("c"), refused, .tap("a").requiring("b"))
+        #expect(try tapped.run(in: scene).timedPath("a") == ["0.05 recognized"])
+    }
+
+    @Test("GS-8, FR-2: one that waits and is disabled fails, without action, and its touches are released")
+    func disabledWhileWaiting() throws {
+        let scene = TestScene.one(
+            RequirementTests.blocker().off(.delaysTouchesEnded), .tap().requiring("blocker"))
+        var script = tapped
+        script.set(0.2, .recognizerFlag(scene.recognizer("tap"), .isEnabled, false))
+        let story = try script.run(in: scene)
+        #expect(story.log(event: 2).prefix(2) == ["tap possible>failed", "v.ended[1]"])
+        #expect(story.log("app") == [])
+    }
+
+    @Test("CX-1, DL-2: a contact whose Ended has been delivered is not cancelled any more")
+    func endedBefore() throws {
+        let scene = TestScene.one(
+            .tap("single").requiring("double").off(.delaysTouchesEnded),
+            .tap("double", taps: 2).off(.delaysTouchesEnded))
+        #expect(
+            try tapped.run(in: scene).log("v.", "app.") == [
+                "v.began[1]", "v.ended[1]", "app.single(recognized)",
+            ])
+    }
+
+    @Test("CX-1, DL-3: a success that does not cancel releases nothing that another one holds")
+    func heldByAnother() throws {
+        let holder = RequirementTests.blocker().on(.delaysTouchesBegan).delegate {
+            $0.shouldRecognizeSimultaneouslyWith = .always(true)
+        }
+        let scene = TestScene.one(.pan().on(.delaysTouchesBegan).off(.cancelsTouchesInView), holder)
+        var script = Script()
+        script.drag((100, 100), (120, 100))
+        #expect(
+            try script.run(in: scene).timed.filter { $0.contains(" v.") || $0.contains("app.") } == [
+                "0.1 app.pan(began)", "0.5 v.began[1]", "0.5 v.moved[1]",
+            ])
+    }
+
+    @Test("DL-4, DL-6: two contacts of one touch object: each has its own Ended")
+    func oneObject() throws {
+        var script = tapped
+        script.tap(10, 10, at: 0.15)
+        #expect(
+            try script.run(in: .multi(.tap(taps: 3))).timed.filter { $0.contains(" v.") } == [
+                "0.0 v.began[1]", "0.15 v.began[1]", "0.55 v.ended[1]", "0.55 v.ended[1]",
+            ])
+    }
+
+    @Test("CX-1, RC-3: the cancellation goes up the responder chain like every other call")
+    func upTheChain() throws {
+        let view = ViewSpec("v", 0, 0, 100, 100).recognizing(.tap())
+        let scene = TestScene(ViewSpec("w", 0, 0, 400, 800, [view]).handling(.handle))
+        let story = try tapped.run(in: scene)
+        #expect(
+            story.lines.filter { !$0.contains("tap") } == [
+                "v.began[1]", "w.began[1]", "v.cancelled[1]", "w.cancelled[1]",
+            ])
+    }
+
+    @Test(
+        "TC-6, CX-1: recognizers get what an exclusive view keeps from others; the view is not told of its end"
+    )
+    func exclusive() throws {
+        let a = ViewSpec("a", 0, 0, 100, 100).handling(.handle).on(.isExclusiveTouch)
+        let b = ViewSpec("b", 100, 0, 100, 100).handling(.handle).recognizing(.tap())
+        var script = Script()
+        script.at(0, .began("1", 50, 50))
+        script.tap("2", 150, 50, at: 0.1)
+        #expect(
+            try script.run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [a, b]))).brief == [
+                "a.began[1]", "tap.began[2]", "tap.ended[2]", "tap possible>recognized",
+                "app.tap(recognized)",
+            ])
+    }
+
+    @Test("GE-1: a touch that hits nothing is collected by nobody")
+    func missed() throws {
+        var script = Script()
+        script.tap(5000, 10, at: 0)
+        let story = try script.run(in: .one(.tap()))
+        #expect(story.log == [] && story.recognizers == [])
+    }
+
+    @Test("TP-1: between taps the interval runs from the last finger's lift")
+    func lastLift() throws {
+        for (pause, wanted) in [(0.349999, "0.649999 recognized"), (0.35, "0.55 failed")] {
+            var script = Script()
+            script.at(0, .began("1", 100, 100), .began("2", 200, 100))
+            script.at(0.1, .ended("1"))
+            script.at(0.2, .ended("2"))
+            script.at(0.2 + pause, .began("1", 100, 100), .began("2", 200, 100))
+            script.at(0.3 + pause, .ended("1"), .ended("2"))
+            let path = try script.run(in: .multi(.tap(taps: 2, touches: 2))).timedPath("tap")
+            #expect(path.first == wanted)
+        }
+    }
+
+    @Test("GS-7: properties set in mid-gesture count from the next one on")
+    func changedKind() throws {
+        let scene = TestScene.one(.tap())
+        var double = TapSettings()
+        double.numberOfTapsRequired = 2
+        var script = Script()
+        script.at(0, .began(10, 10))
+        script.set(0.02, .kind(scene.recognizer("tap"), .tap(double)))
+        script.at(0.05, .ended())
+        script.tap(10, 10, at: 2)
+        script.tap(10, 10, at: 4)
+        script.tap(10, 10, at: 4.1)
+        let path = try script.run(in: scene).timedPath("tap")
+        #expect(path == ["0.05 recognized", "2.4 failed", "4.15 recognized"])
+    }
+
+    @Test("LC-4, CK-1: deadlines of what was removed do not fire")
+    func noDeadline() throws {
+        let scene = TestScene.nested(child: [.press()], parent: [.tap("above")])
+        var script = Script()
+        script.at(0, .began(200, 200))
+        script.add(0.1, .removeView(scene.view("c")))
+        let story = try script.run(in: scene)
+        #expect(story.log(event: nil) == [])
+        #expect(story.outcome.end == Instant(seconds: 0.1))
+    }
+
+    @Test("GX-1, CX-1: two windows: nobody excludes anybody, and each view gets its own cancellation")
+    func windows() throws {
+        let back = ViewSpec("back", 0, 0, 400, 800).handling(.handle).recognizing(.pan("x"))
+        let front = ViewSpec("front", 0, 0, 100, 100).handling(.handle).recognizing(.pan("y"))
+        var script = Script()
+        script.at(0, .began("1", 200, 200), .began("2", 50, 50))
+        script.at(0.1, .moved("1", 240, 200), .moved("2", 90, 50))
+        #expect(
+            try script.run(in: TestScene(back, front)).log(event: 1) == [
+                "x.moved[1]", "y.moved[2]",
+                "y possible>began", "app.y(began)", "front.cancelled[2]",
+                "x possible>began", "app.x(began)", "back.cancelled[1]",
+            ])
+    }
+}

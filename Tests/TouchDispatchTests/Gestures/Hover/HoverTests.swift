@@ -1,0 +1,110 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Hover (HV-1, HV-2)")
+struct HoverTests {
+    private static var script: Script {
+        var script = Script()
+        script.hover(0, .entered, 200, 200)
+        script.hover(0.1, .moved, 10, 10)
+        script.hover(0.2, .exited, 10, 10)
+        return script
+    }
+
+    @Test("HV-1: entered begins, moved changes, exited ends; collected from the view at entered, and kept")
+    func whole() throws {
+        let scene = TestScene.nested(child: [.hover("hc")], parent: [.hover("hp")])
+        #expect(
+            try Self.script.run(in: scene).log == [
+                "hc possible>began", "app.hc(began)", "hp possible>began", "app.hp(began)",
+                "hc began>changed", "app.hc(changed)", "hp began>changed", "app.hp(changed)",
+                "hc changed>ended", "app.hc(ended)", "hp changed>ended", "app.hp(ended)",
+                "hc ended>possible", "hp ended>possible",
+            ])
+    }
+
+    @Test("HV-1: hit-tested at each sample")
+    func hitTests() throws {
+        let story = try Self.script.run(in: .nested(child: [.hover("hc")]))
+        #expect(story.outcome.hitTests.map { story.scene.name($0.hit?.view) } == ["c", "p", "p"])
+        #expect(story.outcome.touches.isEmpty)
+    }
+
+    @Test("HV-1: a pointer that enters elsewhere does not begin it when it comes later")
+    func elsewhere() throws {
+        var script = Script()
+        script.hover(0, .entered, 10, 10)
+        script.hover(0.1, .moved, 200, 200)
+        script.hover(0.2, .exited, 200, 200)
+        let story = try script.run(in: .nested(child: [.hover("hc")], parent: [.hover("hp")]))
+        #expect(story.path("hc") == [])
+        #expect(story.path("hp") == ["began", "changed", "ended"])
+    }
+
+    @Test("HV-1: it can be entered again")
+    func again() throws {
+        var script = Self.script
+        script.hover(1, .entered, 200, 200)
+        script.hover(1.1, .exited, 200, 200)
+        #expect(
+            try script.run(in: .nested(child: [.hover()])).timedPath("hover") == [
+                "0.0 began", "0.1 changed", "0.2 ended", "1.0 began", "1.1 ended",
+            ])
+    }
+
+    @Test("HV-1, GA-1: what its action reads; zOffset stays where a sample tells none")
+    func action() throws {
+        var script = Script()
+        var sample = HoverSample(.entered, at: Point(x: 120, y: 150))
+        sample.zOffset = 0.5
+        script.add(0, .hover(sample))
+        script.add(0.1, .hover(HoverSample(.moved, at: Point(x: 130, y: 150))))
+        let actions = try script.run(in: .nested(child: [.hover()])).actions(of: "hover")
+        #expect(actions.map(\.location) == [Point(x: 120, y: 150), Point(x: 130, y: 150)])
+        #expect(actions.map(\.locationInView) == [Point(x: 20, y: 50), Point(x: 30, y: 50)])
+        #expect(actions.map(\.zOffset) == [0.5, 0.5])
+    }
+
+    @Test("HV-2: neither excludes nor is excluded, holds no touches, and gets no touches")
+    func beside() throws {
+        var script = Script()
+        script.hover(0, .entered, 200, 200)
+        script.at(0.1, .began(200, 200))
+        script.at(0.2, .moved(230, 200))
+        script.hover(0.25, .moved, 210, 210)
+        script.at(0.3, .ended())
+        let scene = TestScene.one(.hover().on(.delaysTouchesBegan), .pan(), .hover("other"))
+        let story = try script.run(in: scene)
+        #expect(story.path("hover") == ["began", "changed"])
+        #expect(story.path("other") == ["began", "changed"])
+        #expect(story.path("pan") == ["began", "ended"])
+        #expect(
+            story.log(event: 2) == ["pan.moved[1]", "pan possible>began", "app.pan(began)", "v.cancelled[1]"])
+        #expect(story.log(event: 1) == ["pan.began[1]", "v.began[1]"])
+        #expect(story.log.allSatisfy { !$0.hasPrefix("hover.") && !$0.hasPrefix("other.") })
+    }
+
+    @Test("HV-2: every cause is HV-1")
+    func causes() throws {
+        let story = try Self.script.run(in: .nested(child: [.hover()]))
+        #expect(story.causes().allSatisfy { $0.hasSuffix("hovered HV-1") })
+        #expect(story.causes().count == 3)
+    }
+
+    @Test("HV-1, GS-3, GS-8: its delegate is asked; disabled it is cancelled, and not collected")
+    func delegate() throws {
+        let refused = RecognizerSpec.hover().delegate { $0.shouldBegin = .always(false) }
+        let story = try Self.script.run(in: .nested(child: [refused]))
+        #expect(story.log.prefix(2) == ["hover?shouldBegin=false", "hover possible>failed"])
+        #expect(story.log("app") == [])
+        #expect(try Self.script.run(in: .nested(child: [.hover().off(.isEnabled)])).log == [])
+        let scene = TestScene.nested(child: [.hover()])
+        var script = Script()
+        script.hover(0, .entered, 200, 200)
+        script.set(0.1, .recognizerFlag(scene.recognizer("hover"), .isEnabled, false))
+        script.hover(0.2, .moved, 210, 200)
+        let path = try script.run(in: scene).timedPath("hover")
+        #expect(path == ["0.0 began", "0.1 cancelled"])
+    }
+}

@@ -1,0 +1,152 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Long press (LP-1, LP-2)")
+struct LongPressTests {
+    private func story(_ press: RecognizerSpec, _ write: (inout Script) -> Void) throws -> Story {
+        var script = Script()
+        write(&script)
+        return try script.run(in: .multi(press))
+    }
+
+    @Test("LP-1: the clock starts when the required fingers are down")
+    func clock() throws {
+        let story = try story(.press(touches: 2)) {
+            $0.at(0, .began("1", 100, 100))
+            $0.at(0.4, .began("2", 200, 100))
+            $0.at(1, .ended("1"))
+        }
+        #expect(story.timedPath("press") == ["0.9 began", "1.0 ended"])
+        #expect(story.causes() == ["press began heldLongEnough LP-1", "press ended lifted LP-1"])
+    }
+
+    @Test("LP-1: more contacts than required before begin fail it")
+    func tooMany() throws {
+        let story = try story(.press()) {
+            $0.at(0, .began("1", 100, 100))
+            $0.at(0.4, .began("2", 200, 100))
+        }
+        #expect(story.timedPath("press") == ["0.4 failed"])
+        #expect(story.causes() == ["press failed tooManyTouches LP-1"])
+    }
+
+    @Test("LP-1: any lift before begin fails it, of required fingers that are not all down as well")
+    func lift() throws {
+        let two = try story(.press(touches: 2)) {
+            $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
+            $0.at(0.4, .ended("2"))
+        }
+        #expect(two.timedPath("press") == ["0.4 failed"])
+        let one = try story(.press(touches: 2)) {
+            $0.at(0, .began("1", 100, 100))
+            $0.at(0.4, .ended("1"))
+        }
+        #expect(one.timedPath("press") == ["0.4 failed"])
+    }
+
+    @Test("LP-1: after begin movement is free, and every moved event is a change; the lift of any ends it")
+    func after() throws {
+        let story = try story(.press(touches: 2)) {
+            $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
+            $0.at(0.6, .moved("1", 300, 300), .moved("2", 200, 101))
+            $0.at(0.7, .stationary("1"), .stationary("2"))
+            $0.at(0.8, .moved("2", 10, 10))
+            $0.at(0.9, .ended("1"))
+            $0.at(1, .moved("2", 20, 20))
+        }
+        #expect(story.timedPath("press") == ["0.5 began", "0.6 changed", "0.8 changed", "0.9 ended"])
+    }
+
+    @Test("LP-1: cancel: possible fails, running is cancelled")
+    func cancelled() throws {
+        for (time, wanted) in [(0.4, ["0.4 failed"]), (0.6, ["0.5 began", "0.6 cancelled"])] {
+            let story = try story(.press()) {
+                $0.at(0, .began(100, 100))
+                $0.at(time, .cancelled())
+            }
+            #expect(story.timedPath("press") == wanted)
+        }
+    }
+
+    @Test("LP-1, GA-1: what its action reads")
+    func action() throws {
+        let story = try story(.press(touches: 2)) {
+            $0.at(0, .began("1", 100, 100), .began("2", 200, 140))
+            $0.at(0.6, .moved("1", 140, 100))
+        }
+        let actions = story.actions(of: "press")
+        #expect(actions.map(\.location) == [Point(x: 150, y: 120), Point(x: 170, y: 120)])
+        #expect(actions.map(\.numberOfTouches) == [2, 2])
+        #expect(actions.map(\.state) == [.began, .changed])
+        let locations = story.outcome.actionLocations[try #require(actions.last).locationsOfTouches.range]
+        #expect(Array(locations) == [Point(x: 140, y: 100), Point(x: 200, y: 140)])
+    }
+
+    @Test("LP-2: after begin further contacts are not followed: their moves and lifts are nothing to it")
+    func furtherContacts() throws {
+        let story = try story(.press()) {
+            $0.at(0, .began("1", 100, 100))
+            $0.at(0.6, .moved("1", 110, 100))
+            $0.at(0.7, .began("2", 300, 300))
+            $0.at(0.8, .moved("2", 310, 300))
+            $0.at(0.9, .ended("2"))
+            $0.at(1, .moved("1", 120, 100))
+        }
+        #expect(story.timedPath("press") == ["0.5 began", "0.6 changed", "1.0 changed"])
+        #expect(story.actions(of: "press").last?.location == Point(x: 120, y: 100))
+        #expect(story.actions(of: "press").last?.numberOfTouches == 1)
+    }
+
+    @Test("LP-2: the start centroid is taken when all required fingers are down")
+    func startCentroid() throws {
+        let story = try story(.press(touches: 2)) {
+            $0.at(0, .began("1", 100, 100))
+            $0.at(0.1, .moved("1", 150, 100))
+            $0.at(0.2, .began("2", 200, 100))
+            // The centroid (175, 100) moves by 9, then by 11.
+            $0.at(0.3, .moved("1", 168, 100))
+            $0.at(0.4, .moved("1", 172, 100))
+        }
+        #expect(story.timedPath("press") == ["0.4 failed"])
+        let cause = try #require(story.outcome.causes.first { $0.reason == .movedTooFar })
+        #expect(cause.measured == 11 && cause.limit == 10)
+    }
+
+    @Test(
+        "LP-2: the press must be complete within tapMaximumDuration of its first finger, where taps come before"
+    )
+    func completion() throws {
+        for (pause, wanted) in [(0.7, "1.35 began"), (0.75, "0.9 failed")] {
+            let story = try story(.press(taps: 1, touches: 2)) {
+                $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
+                $0.at(0.05, .ended("1"), .ended("2"))
+                $0.at(0.15, .began("1", 100, 100))
+                $0.at(0.15 + pause, .began("2", 200, 100))
+            }
+            #expect(story.timedPath("press").first == wanted)
+        }
+    }
+
+    @Test("LP-2: then its own allowableMovement counts, from its own start centroid")
+    func ownMovement() throws {
+        for (x, wanted) in [(150.0, "0.65 began"), (150.1, "0.3 failed")] {
+            let story = try story(.press(taps: 1)) {
+                $0.tap(100, 100, at: 0)
+                $0.at(0.15, .began(140, 100))
+                $0.at(0.3, .moved(x, 100))
+            }
+            #expect(story.timedPath("press").first == wanted)
+        }
+    }
+
+    @Test("LP-1: several taps before; each by the rules of taps")
+    func taps() throws {
+        let story = try story(.press(taps: 2, duration: 0.2)) {
+            $0.tap(100, 100, at: 0)
+            $0.tap(100, 100, at: 0.2)
+            $0.at(0.4, .began(100, 100))
+        }
+        #expect(story.timedPath("press") == ["0.6 began"])
+    }
+}

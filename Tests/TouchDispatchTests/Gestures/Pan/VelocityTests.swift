@@ -1,0 +1,89 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("The velocity of a pan (PN-2, PN-4)")
+struct VelocityTests {
+    private func velocities(_ recognizer: RecognizerSpec = .pan(), _ write: (inout Script) -> Void) throws
+        -> [Point]
+    {
+        var script = Script()
+        write(&script)
+        return try script.run(in: .multi(recognizer)).actions(of: "pan").compactMap(\.velocity)
+    }
+
+    private func expect(
+        _ found: [Point], _ wanted: (Double, Double)..., at line: SourceLocation = #_sourceLocation
+    ) {
+        #expect(found.count == wanted.count, sourceLocation: line)
+        for (velocity, want) in zip(found, wanted) {
+            #expect(abs(velocity.x - want.0) < 1e-6 && abs(velocity.y - want.1) < 1e-6, sourceLocation: line)
+        }
+    }
+
+    @Test("PN-2, PN-4: the first sample plain, then 0.2 of the latest and 0.8 of the one before")
+    func samples() throws {
+        // 200, 400, 100 and −1000 points per second.
+        let found = try velocities {
+            $0.drag((100, 100), (120, 100), (160, 100), (170, 100), (70, 100))
+        }
+        expect(
+            found, (200, 0), (0.2 * 400 + 0.8 * 200, 0), (0.2 * 100 + 0.8 * 400, 0),
+            (0.2 * -1000 + 0.8 * 100, 0))
+    }
+
+    @Test("PN-4: samples before the begin count")
+    func beforeBegin() throws {
+        let found = try velocities { $0.drag((100, 100), (105, 100), (105, 120)) }
+        expect(found, (0.8 * 50, 0.2 * 200))
+    }
+
+    @Test("PN-2: panVelocityNewWeight")
+    func weight() throws {
+        for (weight, wanted) in [(1.0, 400.0), (0, 200), (0.5, 300)] {
+            let found = try velocities {
+                $0.options.thresholds[.panVelocityNewWeight] = weight
+                $0.drag((100, 100), (120, 100), (160, 100))
+            }
+            expect(found, (200, 0), (wanted, 0))
+        }
+    }
+
+    @Test("PN-2, PN-4: below 1 ms a sample is 0; at 1 ms it is not")
+    func tooShort() throws {
+        for (time, latest) in [(0.100999, 0.0), (0.101, 1000)] {
+            let found = try velocities {
+                $0.drag((100, 100), (120, 100))
+                $0.at(time, .moved(121, 100))
+            }
+            expect(found, (200, 0), (0.2 * latest + 0.8 * 200, 0))
+        }
+    }
+
+    @Test("PN-4: a finger that comes or goes moves the reference, and keeps the samples")
+    func rebase() throws {
+        let found = try velocities {
+            $0.drag("1", (100, 100), (120, 100))
+            $0.at(0.2, .began("2", 300, 300))
+            // The centroid moves 5 points in 0.05 s.
+            $0.at(0.25, .moved("1", 130, 100))
+        }
+        expect(found, (200, 0), (0.2 * 100 + 0.8 * 200, 0))
+    }
+
+    @Test("PN-4: stationary events and lifts make no sample: the ended action reads the last one")
+    func lift() throws {
+        let found = try velocities {
+            $0.drag((100, 100), (120, 100), (160, 100))
+            $0.at(0.3, .stationary())
+            $0.at(0.4, .ended())
+        }
+        expect(found, (200, 0), (240, 0), (240, 0))
+    }
+
+    @Test("PN-4: no sample: 0, as for one that is cancelled before it could take another")
+    func noSample() throws {
+        let blocked = RecognizerSpec.custom("pan", .on(.began, set: .began))
+        #expect(try velocities(blocked) { $0.at(0, .began(100, 100)) }.allSatisfy { $0 == .zero })
+    }
+}

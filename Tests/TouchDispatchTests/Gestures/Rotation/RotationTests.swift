@@ -1,0 +1,103 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Rotation (RO-1, RO-2)")
+struct RotationTests {
+    /// Two fingers, 100 points apart and side by side, at the angles given, 0.1 s apart.
+    private func turned(_ degrees: Double...) throws -> Story {
+        var script = Script()
+        script.at(0, .turned("1", 180, began: true), .turned("2", 0, began: true))
+        for (index, angle) in degrees.enumerated() {
+            script.at(Double(index + 1) * 0.1, .turned("1", 180 + angle), .turned("2", angle))
+        }
+        script.at(9, .ended("1"), .ended("2"))
+        return try script.run(in: .multi(.rotation()))
+    }
+
+    private func expect(_ story: Story, _ degrees: Double..., at line: SourceLocation = #_sourceLocation) {
+        let found = story.actions(of: "rotation").compactMap(\.rotation)
+        #expect(found.count == degrees.count, sourceLocation: line)
+        for (rotation, want) in zip(found, degrees) {
+            #expect(abs(rotation * 180 / .pi - want) < 1e-6, sourceLocation: line)
+        }
+    }
+
+    @Test("RO-1: radians, clockwise positive, less the hysteresis")
+    func direction() throws {
+        let story = try turned(30, 60, 40)
+        #expect(story.timedPath("rotation") == ["0.1 began", "0.2 changed", "0.3 changed", "9.0 ended"])
+        expect(story, 25, 55, 35, 35)
+        expect(try turned(-30, 60), -25, 65, 65)
+    }
+
+    @Test("RO-1, RO-2: accumulated across turns, each step by the short way round")
+    func turns() throws {
+        expect(try turned(90, 180, 270, 360, 450, 540), 85, 175, 265, 355, 445, 535, 535)
+        expect(try turned(-170, -340, -510), -165, -335, -505, -505)
+        expect(try turned(170, 360 + 10), 165, 165 - 160, 165 - 160)
+    }
+
+    @Test("RO-1, PI-1: one lifts: paused, re-based when it returns")
+    func paused() throws {
+        var script = Script()
+        script.at(0, .began("1", 150, 400), .began("2", 250, 400))
+        script.at(0.1, .moved("2", 250, 500))
+        script.at(0.15, .moved("2", 150, 500))
+        script.at(0.2, .ended("2"))
+        script.at(0.3, .moved("1", 100, 300))
+        script.at(0.4, .began("3", 100, 200))
+        script.at(0.5, .moved("3", 200, 300))
+        script.at(0.6, .ended("1"), .ended("3"))
+        let story = try script.run(in: .multi(.rotation()))
+        #expect(story.timedPath("rotation") == ["0.1 began", "0.15 changed", "0.5 changed", "0.6 ended"])
+        // Begun by 45 degrees, with a distance of √2 times the first.
+        let removed = 5 * (1 + (2.0.squareRoot() - 1).squareRoot())
+        expect(story, 45 - removed, 90 - removed, 180 - removed, 180 - removed)
+    }
+
+    @Test("RO-1: a third finger is ignored until one of the pair lifts")
+    func third() throws {
+        var script = Script()
+        script.at(0, .began("1", 150, 400), .began("2", 250, 400), .began("3", 150, 500))
+        script.at(0.1, .moved("3", 50, 400))
+        script.at(0.2, .moved("2", 150, 500))
+        let story = try script.run(in: .multi(.rotation()))
+        #expect(story.timedPath("rotation") == ["0.2 began"])
+    }
+
+    @Test("RO-2: where the fingers came down at one place the hysteresis is doubled")
+    func samePlace() throws {
+        for (degrees, wanted) in [(9.9, []), (10.1, ["0.1 began"])] {
+            var script = Script()
+            script.at(0, .began("1", 200, 400), .began("2", 200, 400))
+            script.at(0.1, .turned("2", degrees))
+            #expect(try script.run(in: .multi(.rotation())).timedPath("rotation") == wanted)
+        }
+    }
+
+    @Test("RO-1: setting rotation starts it there")
+    func setRotation() throws {
+        let scene = TestScene.multi(.rotation())
+        var script = Script()
+        script.at(0, .turned("1", 180, began: true), .turned("2", 0, began: true))
+        script.at(0.1, .turned("1", 210), .turned("2", 30))
+        script.set(0.2, .rotation(scene.recognizer("rotation"), 0))
+        script.at(0.3, .turned("1", 220), .turned("2", 40))
+        expect(try script.run(in: scene), 25, 10)
+    }
+
+    @Test("RO-1, RO-2: velocity in radians per second, smoothed like the pinch's")
+    func velocity() throws {
+        let rates = try turned(30, 60, 40).actions(of: "rotation").compactMap(\.rate)
+        try #require(rates.count == 4)
+        let (up, down) = (30 * .pi / 180 / 0.1, -20 * Double.pi / 180 / 0.1)
+        #expect(abs(rates[1] - (0.25 * up + 0.75 * rates[0])) < 1e-6)
+        #expect(abs(rates[2] - (0.25 * down + 0.75 * rates[1])) < 1e-6)
+    }
+
+    @Test("RO-1: all up without having turned far enough fails")
+    func neverTurned() throws {
+        #expect(try turned(3, -3).causes() == ["rotation failed neverBegan RO-1"])
+    }
+}

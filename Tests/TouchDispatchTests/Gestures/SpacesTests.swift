@@ -1,0 +1,77 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Spaces: what is in screen coordinates, and what in the view's (GA-1)")
+struct SpacesTests {
+    static let inView: [(Space, Point)] = [
+        (.plain, Point(x: 260, y: 480)), (.scaled, Point(x: 104, y: 192)),
+        (.rotated, Point(x: 1100, y: 1000)),
+    ]
+
+    @Test(
+        "GA-1: location, translation and velocity on the screen, locationInView in the recognizer's view",
+        arguments: inView)
+    func pan(space: Space, inView: Point) throws {
+        var script = Script()
+        script.drag((200, 400), (260, 480))
+        let action = try #require(try script.run(in: space.scene(.pan())).actions(of: "pan").first)
+        #expect(action.location == Point(x: 260, y: 480))
+        #expect(action.translation == Point(x: 50, y: 70))
+        let velocity = try #require(action.velocity)
+        #expect(abs(velocity.x - 600) < 1e-6 && abs(velocity.y - 800) < 1e-6)
+        let found = try #require(action.locationInView)
+        #expect(abs(found.x - inView.x) < 1e-9 && abs(found.y - inView.y) < 1e-9)
+    }
+
+    @Test("GA-1: locationsOfTouches are on the screen, one for each touch", arguments: Space.allCases)
+    func touches(space: Space) throws {
+        var script = Script()
+        script.at(0, .began("1", 100, 400), .began("2", 300, 400))
+        script.at(0.1, .moved("1", 90, 400), .moved("2", 330, 400))
+        let story = try script.run(in: space.scene(.pinch()))
+        let action = try #require(story.actions(of: "pinch").first)
+        #expect(
+            Array(story.outcome.actionLocations[action.locationsOfTouches.range]) == [
+                Point(x: 90, y: 400), Point(x: 330, y: 400),
+            ])
+        #expect(action.numberOfTouches == 2)
+        #expect(action.location == Point(x: 210, y: 400))
+    }
+
+    @Test("GA-1: the properties of each kind, and none of another")
+    func properties() throws {
+        func first(_ spec: RecognizerSpec, _ write: (inout Script) -> Void) throws -> ActionRecord {
+            var script = Script()
+            write(&script)
+            return try #require(try script.run(in: .multi(spec)).actions(of: spec.name).first)
+        }
+        let pan = try first(.pan()) { $0.drag((100, 100), (130, 100)) }
+        #expect(pan.translation != nil && pan.velocity != nil)
+        #expect(pan.scale == nil && pan.rotation == nil && pan.direction == nil && pan.rate == nil)
+        let pinch = try first(.pinch()) {
+            $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
+            $0.at(0.1, .moved("2", 300, 100))
+        }
+        #expect(pinch.scale != nil && pinch.rate != nil)
+        #expect(pinch.translation == nil && pinch.rotation == nil && pinch.zOffset == nil)
+        let press = try first(.press()) { $0.at(0, .began(100, 100)) }
+        #expect(
+            press.translation == nil && press.velocity == nil && press.scale == nil && press.direction == nil)
+        #expect(press.location == Point(x: 100, y: 100) && press.numberOfTouches == 1)
+    }
+
+    @Test("RC-7: a null target: the first up the chain from the recognizer's view that implements the action")
+    func nullTarget() throws {
+        let tap = RecognizerSpec.tap().targets((nil, "act"), (nil, "nobodys"))
+        let child = ViewSpec("c", 0, 0, 100, 100).handling(.handle).with { $0.actions = ["act"] }
+        let view = ViewSpec("v", 0, 0, 400, 800, [child]).recognizing(tap)
+        var script = Script()
+        script.tap(50, 50, at: 0)
+        // The child is below the recognizer's view: it is not asked.
+        let scene = TestScene(ViewSpec("w", 0, 0, 400, 800, [view]).with { $0.actions = ["act"] })
+        let story = try script.run(in: scene)
+        #expect(story.log("w.", "nil.") == ["w.act(recognized)", "nil.nobodys(recognized)"])
+        #expect(story.callbacks.last { $0.receiver == nil }?.disposition == .unhandled)
+    }
+}

@@ -1,0 +1,176 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Tap (TP-1, TP-2)")
+struct TapTests {
+    private func path(_ tap: RecognizerSpec, _ write: (inout Script) -> Void) throws -> [String] {
+        try story(tap, write).timedPath("tap")
+    }
+
+    private func story(_ tap: RecognizerSpec, _ write: (inout Script) -> Void) throws -> Story {
+        var script = Script()
+        write(&script)
+        return try script.run(in: .multi(tap))
+    }
+
+    @Test("TP-1: all required fingers down and up: one tap, at the last lift")
+    func fingers() throws {
+        let path = try path(.tap(touches: 2)) {
+            $0.at(0, .began("1", 100, 100))
+            $0.at(0.1, .began("2", 200, 100))
+            $0.at(0.2, .ended("1"))
+            $0.at(0.3, .ended("2"))
+        }
+        #expect(path == ["0.3 recognized"])
+    }
+
+    @Test("TP-1: more contacts than required fail it as they come down")
+    func tooMany() throws {
+        let story = try story(.tap()) { $0.at(0, .began("1", 100, 100), .began("2", 200, 100)) }
+        #expect(story.causes() == ["tap failed tooManyTouches TP-1"])
+        #expect(story.timedPath("tap") == ["0.0 failed"])
+    }
+
+    @Test("TP-1: a lift before all required are down fails it")
+    func tooFew() throws {
+        let story = try story(.tap(touches: 2)) {
+            $0.at(0, .began("1", 100, 100))
+            $0.at(0.1, .ended("1"))
+            $0.at(0.2, .began("2", 100, 100))
+        }
+        #expect(story.timedPath("tap").first == "0.1 failed")
+        #expect(story.causes().first == "tap failed liftedTooEarly TP-1")
+    }
+
+    @Test("TP-1: a finger that comes after another has lifted is one too many")
+    func afterLift() throws {
+        let path = try path(.tap(touches: 2)) {
+            $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
+            $0.at(0.1, .ended("1"))
+            $0.at(0.2, .began("3", 100, 100))
+        }
+        #expect(path.first == "0.2 failed")
+    }
+
+    @Test("TP-1: cancel fails it, between its contacts and while one is down")
+    func cancelled() throws {
+        let path = try path(.tap(taps: 2)) {
+            $0.tap(100, 100, at: 0)
+            $0.at(0.1, .began(100, 100))
+            $0.at(0.2, .cancelled())
+        }
+        #expect(path == ["0.2 failed"])
+    }
+
+    @Test("TP-1: a location given with the lift counts as movement")
+    func liftLocation() throws {
+        for (x, wanted) in [(145.0, "recognized"), (145.01, "failed")] {
+            let path = try path(.tap()) {
+                $0.at(0, .began(100, 100))
+                $0.at(0.1, .ended(at: Point(x: x, y: 100)))
+            }
+            #expect(path == ["0.1 \(wanted)"])
+        }
+    }
+
+    @Test("TP-1: its location is the first tap's centroid, however the later ones lie")
+    func location() throws {
+        let story = try story(.tap(taps: 2, touches: 2)) {
+            $0.at(0, .began("1", 100, 100), .began("2", 200, 140))
+            $0.at(0.1, .ended("1"), .ended("2"))
+            $0.at(0.2, .began("1", 120, 100), .began("2", 220, 140))
+            $0.at(0.3, .ended("1"), .ended("2"))
+        }
+        let action = try #require(story.actions(of: "tap").first)
+        #expect(action.location == Point(x: 150, y: 120))
+        #expect(action.numberOfTouches == 2)
+        #expect(action.state == .ended)
+        #expect(action.translation == nil && action.scale == nil && action.direction == nil)
+    }
+
+    @Test("TP-2: the press deadline runs from the first contact down, of each tap")
+    func deadline() throws {
+        let late = try path(.tap(touches: 2)) {
+            $0.at(0, .began("1", 100, 100))
+            $0.at(0.5, .began("2", 200, 100))
+            $0.at(0.8, .ended("1"), .ended("2"))
+        }
+        #expect(late == ["0.75 failed"])
+        let second = try path(.tap(taps: 2)) {
+            $0.tap(100, 100, at: 0, hold: 0.7)
+            $0.tap(100, 100, at: 1, hold: 0.8)
+        }
+        #expect(second == ["1.75 failed"])
+        let inTime = try path(.tap(taps: 2)) {
+            $0.tap(100, 100, at: 0, hold: 0.7)
+            $0.tap(100, 100, at: 1, hold: 0.7)
+        }
+        #expect(inTime == ["1.7 recognized"])
+    }
+
+    @Test("TP-2: before all required fingers are down movement is free")
+    func movementBefore() throws {
+        let story = try story(.tap(touches: 2)) {
+            $0.at(0, .began("1", 100, 100))
+            $0.at(0.1, .moved("1", 300, 100))
+            $0.at(0.2, .began("2", 200, 100))
+            $0.at(0.3, .ended("1"), .ended("2"))
+        }
+        #expect(story.path("tap") == ["recognized"])
+        #expect(story.actions(of: "tap").first?.location == Point(x: 250, y: 100))
+    }
+
+    @Test("TP-2: a lifted finger counts with its last location")
+    func liftedFinger() throws {
+        for (x, wanted) in [(249.0, "0.4 recognized"), (251, "0.3 failed")] {
+            let path = try path(.tap(touches: 2)) {
+                $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
+                $0.at(0.1, .moved("1", 140, 100))
+                $0.at(0.2, .ended("1"))
+                // The centroid has moved by (40 + x − 200) / 2.
+                $0.at(0.3, .moved("2", x, 100))
+                $0.at(0.4, .ended("2"))
+            }
+            #expect(path == [wanted])
+        }
+    }
+
+    @Test("TP-2: a later tap is judged when all its fingers are down, not before")
+    func laterTap() throws {
+        for (x, wanted) in [(245.0, "0.4 recognized"), (246, "0.3 failed")] {
+            let path = try path(.tap(taps: 2, touches: 2)) {
+                $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
+                $0.at(0.1, .ended("1"), .ended("2"))
+                // Alone it lies far from the first tap's centroid (150, 100).
+                $0.at(0.2, .began("1", x, 100))
+                $0.at(0.3, .began("2", 145, 100))
+                $0.at(0.4, .ended("1"), .ended("2"))
+            }
+            #expect(path == [wanted])
+        }
+    }
+
+    @Test("TP-2: too many touches are what is checked first")
+    func firstCheck() throws {
+        let story = try story(.tap(taps: 2)) {
+            $0.tap(100, 100, at: 0)
+            $0.at(0.1, .began("2", 300, 300), .began("3", 300, 300))
+        }
+        #expect(story.causes() == ["tap failed tooManyTouches TP-1"])
+    }
+
+    @Test("TP-1: the taps counted and required, and what was too much, are told")
+    func measures() throws {
+        let causes = try story(.tap(taps: 2)) {
+            $0.tap(100, 100, at: 0)
+            $0.tap(100, 100, at: 0.2)
+            $0.at(2, .began(100, 100))
+            $0.at(2.1, .moved(160, 100))
+        }.outcome.causes
+        let counted = try #require(causes.first { $0.reason == .tapsCounted })
+        #expect(counted.measured == 2 && counted.limit == 2)
+        let moved = try #require(causes.first { $0.reason == .movedTooFar })
+        #expect(moved.measured == 60 && moved.limit == 45)
+    }
+}
