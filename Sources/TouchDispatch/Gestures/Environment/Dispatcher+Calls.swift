@@ -116,7 +116,9 @@ extension Dispatcher {
         case .cancelled, .failed: return fail(recognizer, cause)
         case .began, .changed, .ended: break
         }
-        if let refusal = refusalToBegin(recognizer) { return fail(recognizer, refusal) }
+        if !options.has(.shouldBeginSkipped), let refusal = refusalToBegin(recognizer) {
+            return fail(recognizer, refusal)
+        }
         let isDiscrete = scene[recognizer].kind.isDiscrete
         let noted = trace.note(cause)
         gestures[recognizer].wantsSuccess = true

@@ -58,6 +58,8 @@ extension Dispatcher {
             trace.callback(Callback(.reset, object: .gestureRecognizer(recognizer)))
         }
         transition(recognizer, to: .possible, trace.note(Cause(.groupFinished, .GS7)))
+        // A pointer is gone for it as a contact would be: it comes back with the next entered.
+        if !gestures.hovering.isEmpty { gestures.hovering.removeAll { $0 == recognizer } }
         let isRemoved = gestures[recognizer].isRemoved
         gestures[recognizer] = RecognizerRun()
         gestures[recognizer].isRemoved = isRemoved
