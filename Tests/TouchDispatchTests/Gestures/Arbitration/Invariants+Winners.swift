@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
 extension Invariants {
-    /// Of related recognizers that share a touch and that nobody lets recognize together, one at most runs at a time.
+    /// Of related recognizers that share a touch and that nobody lets recognize together, one at most runs.
     func winners() -> [String] {
         var complaints: [String] = []
         var running: Set<RecognizerIndex> = []

@@ -68,7 +68,7 @@ struct Invariants {
                 }
             if transition.from != before || !allowed.contains(transition.to) {
                 complaints.append(
-                    "r\(transition.recognizer.raw) goes from \(before), it says \(transition.from), to \(transition.to)"
+                    "r\(transition.recognizer.raw) is \(before), goes from \(transition.from) to \(transition.to)"
                 )
             }
             states[transition.recognizer] = transition.to

@@ -39,9 +39,13 @@ extension RandomCases {
     private mutating func change() -> GestureCase.Happening {
         let recognizer = int(0...(it.recognizers.count - 1))
         return switch int(0...9) {
-        case 0...1: .interrupt
-        case 2...4: .setEnabled(recognizer, false)
-        case 5...6: .setEnabled(recognizer, true)
+        case 0: .interrupt
+        case 1...2: .setFlag(recognizer, .isEnabled, false)
+        case 3: .setFlag(recognizer, .isEnabled, true)
+        case 4...5: .setFlag(recognizer, pick(GestureCase.RecognizerFlag.allCases), random.chance(2))
+        case 6:
+            .setViewFlag(
+                int(0...(it.views.count - 1)), pick(GestureCase.ViewFlag.allCases), random.chance(2))
         case 7: .removeRecognizer(recognizer)
         case 8: .removeView(int(0...(it.views.count - 1)))
         default: .advance

@@ -12,6 +12,7 @@ struct RandomCases {
         maker.addViews()
         maker.addRecognizers()
         maker.addSteps()
+        maker.it.isIgnoringInteractionEvents = maker.random.chance(150)
         return maker.it
     }
 
@@ -38,6 +39,7 @@ struct RandomCases {
         var part = GestureCase.ViewPart(
             id: it.views.count, parent: parent,
             frame: Rect(origin: .zero, size: Size(width: size.width, height: size.height)))
+        if parent == nil { part.swallowsEvents = random.chance(60) }
         if parent != nil {
             let x = number(0...Int(size.width / 3))
             let y = number(0...Int(size.height / 3))

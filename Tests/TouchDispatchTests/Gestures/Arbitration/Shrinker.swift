@@ -109,6 +109,10 @@ struct Shrinker {
                 }
                 hasShrunk = hasShrunk || success
             }
+            if before.swallowsEvents {
+                let success = attempt { $0.views[place].swallowsEvents = false }
+                hasShrunk = hasShrunk || success
+            }
             if before.transform != nil {
                 let success = attempt { $0.views[place].transform = nil }
                 hasShrunk = hasShrunk || success

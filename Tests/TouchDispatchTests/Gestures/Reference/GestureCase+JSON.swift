@@ -30,8 +30,15 @@ extension GestureCase {
     /// The request, ready to be posted to `/v1/dispatch` (api.md, chapters 2 and 3).
     var json: String {
         let windows = views.filter { $0.parent == nil }.map { view($0) }
+        let application = JSONPart.object([("isIgnoringInteractionEvents", .bool(true))])
         return JSONPart.object([
-            ("scene", .object([("windows", .list(windows))])), ("events", .list(steps.map { event($0) })),
+            (
+                "scene",
+                .object([
+                    ("application", isIgnoringInteractionEvents ? application : nil),
+                    ("windows", .list(windows)),
+                ])
+            ), ("events", .list(steps.map { event($0) })),
         ]).text
     }
 
@@ -53,6 +60,7 @@ extension GestureCase {
             [
                 ("id", .string("v\(part.id)")), ("frame", rect(part.frame)),
                 ("transform", part.transform.map { transform($0) }),
+                ("sendEvent", part.swallowsEvents ? .string("swallow") : nil),
                 ("touches", part.touches == .inherit ? nil : .string("\(part.touches)")),
                 ("gestureRecognizerShouldBegin", part.shouldBegin.map { shouldBegin($0) }),
             ] + members + [
@@ -100,8 +108,10 @@ extension GestureCase {
             switch step.what {
             case .touches(let fingers): ("touches", .list(fingers.map { finger($0) }))
             case .interrupt: ("interrupt", .object([("reason", .string("phoneCall"))]))
-            case .setEnabled(let id, let isEnabled):
-                ("set", .object([("id", .string("r\(id)")), ("isEnabled", .bool(isEnabled))]))
+            case .setFlag(let id, let flag, let isSet):
+                ("set", .object([("id", .string("r\(id)")), ("\(flag)", .bool(isSet))]))
+            case .setViewFlag(let id, let flag, let isSet):
+                ("set", .object([("id", .string("v\(id)")), ("\(flag)", .bool(isSet))]))
             case .removeRecognizer(let id): ("remove", .string("r\(id)"))
             case .removeView(let id): ("remove", .string("v\(id)"))
             case .advance: ("advance", .bool(true))

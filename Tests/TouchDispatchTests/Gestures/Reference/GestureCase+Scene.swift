@@ -12,6 +12,7 @@ struct GestureCaseBuilder {
 
     init(_ source: GestureCase) {
         self.source = source
+        scene.application.isIgnoringInteractionEvents = source.isIgnoringInteractionEvents
         addViews()
         addRecognizers()
         for step in source.steps { add(step) }
@@ -25,7 +26,10 @@ struct GestureCaseBuilder {
     private mutating func addViews() {
         for (place, part) in source.views.enumerated() {
             let superview = part.parent.flatMap { view($0) }
-            if superview == nil { scene.windows.append(Window(view: ViewIndex(place))) }
+            if superview == nil {
+                scene.windows.append(Window(view: ViewIndex(place)))
+                scene.windows[scene.windows.count - 1].swallowsEvents = part.swallowsEvents
+            }
             let depth = superview.map { scene[$0].depth + 1 } ?? 0
             var made = View(
                 superview: superview, window: WindowIndex(scene.windows.count - 1), depth: depth,
@@ -164,9 +168,13 @@ struct GestureCaseBuilder {
         case .removeRecognizer(let id): return recognizer(id).map { .removeRecognizer($0) }
         case .removeView(let id): return view(id).map { .removeView($0) }
         case .advance: return .advance
-        case .setEnabled(let id, let isEnabled):
+        case .setFlag(let id, let flag, let isSet):
             guard let index = recognizer(id) else { return nil }
-            sequence.changes.append(.recognizerFlag(index, .isEnabled, isEnabled))
+            sequence.changes.append(.recognizerFlag(index, flag.flag, isSet))
+            return .set(Span32(start: sequence.changes.count - 1, count: 1))
+        case .setViewFlag(let id, let flag, let isSet):
+            guard let index = view(id) else { return nil }
+            sequence.changes.append(.viewFlag(index, flag.flag, isSet))
             return .set(Span32(start: sequence.changes.count - 1, count: 1))
         }
     }

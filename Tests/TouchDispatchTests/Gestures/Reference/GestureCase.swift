@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
-/// A scene and a sequence as plain lists, so that a failing one can be cut down and printed. Views and recognizers go
-/// by numbers that stay when others are taken away.
+/// A scene and a sequence as plain lists, so that a failing one can be cut down and printed. Views and recognizers
+/// go by numbers that stay when others are taken away.
 struct GestureCase {
     struct ViewPart {
         var id: Int
@@ -14,6 +14,8 @@ struct GestureCase {
         var off: View.Flags = []
         var touches = Handling.inherit
         var shouldBegin: ShouldBegin?
+        /// Of windows: rule PL-5.
+        var swallowsEvents = false
     }
 
     enum ShouldBegin {
@@ -88,10 +90,39 @@ struct GestureCase {
     enum Happening {
         case touches([Finger])
         case interrupt
-        case setEnabled(Int, Bool)
+        case setFlag(Int, RecognizerFlag, Bool)
+        case setViewFlag(Int, ViewFlag, Bool)
         case removeRecognizer(Int)
         case removeView(Int)
         case advance
+    }
+
+    /// The flags of recognizers that a case sets, by their names in requests.
+    enum RecognizerFlag: CaseIterable {
+        case isEnabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded
+
+        var flag: GestureRecognizer.Flags {
+            switch self {
+            case .isEnabled: .isEnabled
+            case .cancelsTouchesInView: .cancelsTouchesInView
+            case .delaysTouchesBegan: .delaysTouchesBegan
+            case .delaysTouchesEnded: .delaysTouchesEnded
+            }
+        }
+    }
+
+    /// The flags of views that a case sets, by their names in requests.
+    enum ViewFlag: CaseIterable {
+        case isHidden, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch
+
+        var flag: View.Flags {
+            switch self {
+            case .isHidden: .isHidden
+            case .isUserInteractionEnabled: .isUserInteractionEnabled
+            case .isMultipleTouchEnabled: .isMultipleTouchEnabled
+            case .isExclusiveTouch: .isExclusiveTouch
+            }
+        }
     }
 
     struct Step {
@@ -105,6 +136,8 @@ struct GestureCase {
     /// Any order; on one view in added order.
     var recognizers: [RecognizerPart] = []
     var steps: [Step] = []
+    /// Rule PL-4.
+    var isIgnoringInteractionEvents = false
 
     // MARK: Writing by hand
 

@@ -13,6 +13,12 @@ extension GestureModel {
             number: contacts.count, series: series, sample: sample, edge: edge, window: hit?.window,
             hitView: hit?.view, event: event)
         tell("hitTest[\(contact.touch)] \(hit.map { "v\($0.view.raw)" } ?? "nil")")
+        if scene.application.isIgnoringInteractionEvents {
+            // Rules PL-4 and GE-8: over before it began.
+            cancel(contact)
+            contacts.append(contact)
+            return
+        }
         if let hit, admits(hit.view, hit.window) { contact.view = hit.view }
         contacts.append(contact)
         contactOfFinger[sample.finger] = contact

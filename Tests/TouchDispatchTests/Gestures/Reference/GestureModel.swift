@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
-/// The gesture environment as chapters 2, 3, 5 and 6 of semantics.md word it, apart from the core and slow: objects, lists
-/// and recursion. It knows plain views only; what it tells is the story as lines in total order.
+/// The gesture environment as chapters 2, 3, 5 and 6 of semantics.md word it, apart from the core and slow: objects,
+/// lists and recursion. It knows plain views only; what it tells is the story as lines in total order.
 final class GestureModel {
     /// Two recognizers, by index.
     struct Pair: Hashable {
@@ -116,8 +116,8 @@ final class GestureModel {
         }
     }
 
-    /// Rule GE-2: a recognizer stands at its first occurrence, which may be with a contact that is gone for it: the
-    /// list is the contact's for life (rule HT-7).
+    /// Rule GE-2: a recognizer stands at its first occurrence, which may be with a contact that is gone for it:
+    /// the list is the contact's for life (rule HT-7).
     func inCollectedOrder(_ present: [ModelContact]) -> [ModelRecognizer] {
         var order: [ModelRecognizer] = []
         for contact in present {

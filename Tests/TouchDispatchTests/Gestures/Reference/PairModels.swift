@@ -2,7 +2,7 @@ import Glibc
 
 @testable import TouchDispatch
 
-/// What pinches and rotations have in common: the two longest-followed contacts that are down (rules PI-1 and PI-2).
+/// What pinches and rotations have in common: the two longest-followed contacts that are down (rules PI-1, PI-2).
 class PairModel: ModelMachine {
     var down: [ModelContact] = []
 

@@ -35,7 +35,8 @@ enum StoryLines {
     }
 
     private static func line(_ record: HitTestRecord) -> String {
-        "hitTest[\(record.touch.map { "\($0.raw + 1)" } ?? "")] \(record.hit.map { "v\($0.view.raw)" } ?? "nil")"
+        let touch = record.touch.map { "\($0.raw + 1)" } ?? ""
+        return "hitTest[\(touch)] \(record.hit.map { "v\($0.view.raw)" } ?? "nil")"
     }
 
     private static func line(_ transition: Transition, _ outcome: Outcome) -> String {
