@@ -38,6 +38,7 @@ extension RandomCases {
 
     private mutating func change() -> GestureCase.Happening {
         let recognizer = int(0...(it.recognizers.count - 1))
+        let inner = it.views.filter { $0.parent != nil }.map(\.id)
         return switch int(0...9) {
         case 0: .interrupt
         case 1...2: .setFlag(recognizer, .isEnabled, false)
@@ -47,7 +48,7 @@ extension RandomCases {
             .setViewFlag(
                 int(0...(it.views.count - 1)), pick(GestureCase.ViewFlag.allCases), random.chance(2))
         case 7: .removeRecognizer(recognizer)
-        case 8: .removeView(int(0...(it.views.count - 1)))
+        case 8: inner.isEmpty ? .interrupt : .removeView(pick(inner))
         default: .advance
         }
     }

@@ -39,13 +39,8 @@ extension GestureCase {
             ]
         case .custom(let it):
             [
-                ("type", .string("custom")),
-                (
-                    "custom",
-                    .object([
-                        ("isDiscrete", .bool(it.isDiscrete)), ("rules", .list(part.rules.map { rule($0) })),
-                    ])
-                ),
+                ("type", .string("custom")), ("isDiscrete", .bool(it.isDiscrete)),
+                ("rules", .list(part.rules.map { rule($0) })),
             ]
         }
     }
