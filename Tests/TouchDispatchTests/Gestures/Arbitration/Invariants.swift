@@ -107,11 +107,14 @@ struct Invariants {
         }
     }
 
-    /// Every recognizer that got a contact is reset in the end, once all fingers are up.
+    /// Every recognizer that got a contact is reset in the end, once all fingers are up. A script may begin on
+    /// `cancelled` and go on for ever, and its group with it.
     private func ends() -> [String] {
         guard outcome.touchesStillDown.isEmpty else { return [] }
-        return outcome.recognizers.filter { $0.state != .possible }.map {
-            "r\($0.recognizer.raw) stays \($0.state)"
+        let unfinished = outcome.recognizers.filter { $0.state != .possible }
+        let isScripted = unfinished.contains { record in
+            if case .custom = scene[record.recognizer].kind { record.state.isRunning } else { false }
         }
+        return isScripted ? [] : unfinished.map { "r\($0.recognizer.raw) stays \($0.state)" }
     }
 }

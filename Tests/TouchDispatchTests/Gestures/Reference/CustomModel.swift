@@ -28,9 +28,10 @@ final class CustomModel: ModelMachine {
     }
 
     override func touchesCancelled(_ contacts: [ModelContact], now: Int64) {
-        follow(.cancelled, now)
+        // The script stands for the subclass's `touchesCancelled`: GS-10 holds where it sets no state.
+        let isSet = follow(.cancelled, now)
         down.removeAll { contact in contacts.contains { $0 === contact } }
-        super.touchesCancelled(contacts, now: now)
+        if !isSet { super.touchesCancelled(contacts, now: now) }
     }
 
     override func deadlinePassed(now: Int64) {
@@ -43,8 +44,10 @@ final class CustomModel: ModelMachine {
         if state == .possible, down.isEmpty, deadline == nil { fail() }
     }
 
-    private func follow(_ trigger: CustomRule.Trigger, _ now: Int64) {
-        guard let rule = rules.first(where: { $0.on == trigger && matches($0, now) }) else { return }
+    /// Whether a rule set a state.
+    @discardableResult
+    private func follow(_ trigger: CustomRule.Trigger, _ now: Int64) -> Bool {
+        guard let rule = rules.first(where: { $0.on == trigger && matches($0, now) }) else { return false }
         if let span = rule.deadline { deadline = now + span.microseconds }
         switch rule.set {
         case nil: break
@@ -54,6 +57,7 @@ final class CustomModel: ModelMachine {
         case .failed?: want(.failed)
         case .cancelled?: want(.cancelled)
         }
+        return rule.set != nil
     }
 
     private func matches(_ rule: CustomRule, _ now: Int64) -> Bool {
