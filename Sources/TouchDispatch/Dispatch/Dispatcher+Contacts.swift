@@ -11,7 +11,7 @@ extension Dispatcher {
     /// What is hit at `point`, in the scene as it stands, with the walk where it is to be told.
     mutating func hitTest(_ point: Point) -> (hit: HitTester.Hit?, visits: Span32) {
         if isTesterStale {
-            budget.spend(scene.views.count &* 4)
+            budget.spend(scene.views.count &* 16)
             tester = HitTester(scene, thresholds: options.thresholds)
             isTesterStale = false
         }

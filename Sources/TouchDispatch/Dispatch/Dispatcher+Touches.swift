@@ -9,6 +9,7 @@ extension Dispatcher {
     /// One touch event (rule ST-1).
     mutating func handleTouches(_ span: Span32) {
         guard passPipeline() else { return }
+        budget.spend(live.count &* 8 &+ 32)
         // New contacts come first, and see those that lift in this event still down (rule TC-5).
         let firstNew = contacts.count
         for position in span.range where sequence.samples[position].phase == .began {

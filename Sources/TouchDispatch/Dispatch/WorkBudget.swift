@@ -7,6 +7,9 @@ public struct WorkBudget: Sendable {
     /// Evaluating one override rule, and asking one view in the walk that can turn back.
     static let rule = 8
     static let ask = 16
+    /// One call of a recognizer with its machine, and one question to a delegate.
+    static let machineInput = 128
+    static let question = 24
 
     /// What is left; negative once spent.
     public private(set) var remaining: Int

@@ -55,6 +55,8 @@ protocol GestureMachine {
     mutating func deadlinePassed(_ context: GestureContext) -> GestureAction
     /// When it wants to be called though nothing happens.
     var deadline: Instant? { get }
+    /// What one input takes, in steps of the budget, where that grows with the scene or the sequence.
+    var cost: Int { get }
     /// What its properties read.
     var reading: GestureReading { get }
 
@@ -72,6 +74,7 @@ protocol GestureMachine {
 
 extension GestureMachine {
     var deadline: Instant? { nil }
+    var cost: Int { 0 }
     mutating func deadlinePassed(_ context: GestureContext) -> GestureAction { .none }
     mutating func hovered(_ sample: HoverSample, at location: Point) -> GestureAction { .none }
     mutating func setTranslation(_ translation: Point) {}

@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
-/// A recognizer as a test writes it down: by name, others by theirs. Where no target is given, its action has its name
-/// and goes to the application.
+/// A recognizer as a test writes it down: by name, others by theirs. Where no target is given, its action has its
+/// name and goes to the application.
 struct RecognizerSpec {
     /// `GestureDelegate`, with names for indices.
     struct Delegate {

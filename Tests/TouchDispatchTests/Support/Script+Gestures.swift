@@ -15,7 +15,7 @@ extension Script {
     mutating func interrupt(_ seconds: Double) { add(seconds, .interrupt(reason: nil)) }
     mutating func advance(_ seconds: Double) { add(seconds, .advance) }
 
-    /// A contact that comes down at `points.first` and moves to each of the others, every `step` seconds; it stays down.
+    /// A contact that comes down at the first point and moves on to the others, every `step` seconds; it stays down.
     mutating func drag(
         _ name: String, at seconds: Double = 0, step: Double = 0.1, _ points: (Double, Double)...
     ) {
@@ -44,7 +44,7 @@ extension Script {
     }
 }
 
-/// The spaces in which a recognizer's view may stand: all cover the window, 400 by 800 points, around (200, 400).
+/// The spaces in which a recognizer's view may stand: all cover the window, 400 by 800, around (200, 400).
 enum Space: CaseIterable {
     case plain, scaled, rotated
 

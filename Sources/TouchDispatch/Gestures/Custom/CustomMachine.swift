@@ -45,6 +45,8 @@ struct CustomMachine: GestureMachine {
         return failIfNothingIsLeft()
     }
 
+    var cost: Int { rules.count &* 8 &+ contacts.count &* 8 }
+
     var reading: GestureReading {
         let down = contacts.down.map(\.location)
         let last = contacts.all.last?.location ?? .zero

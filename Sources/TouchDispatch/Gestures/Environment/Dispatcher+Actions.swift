@@ -27,7 +27,7 @@ extension Dispatcher {
         record.rate = reading.rate
         record.direction = reading.direction
         record.zOffset = reading.zOffset
-        budget.spend(Int(scene[scene[recognizer].view].depth) &+ 8)
+        budget.spend(Int(scene[scene[recognizer].view].depth) &* 2 &+ 64)
         guard reading.numberOfTouches == 1, reading.locationsOfTouches.isEmpty else {
             return trace.note(record, locations: reading.locationsOfTouches)
         }

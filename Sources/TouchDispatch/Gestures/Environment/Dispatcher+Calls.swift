@@ -42,7 +42,7 @@ extension Dispatcher {
 
     private mutating func call(_ recognizer: RecognizerIndex, _ method: TouchMethod, _ delivered: Span32) {
         let touches = gestures.touchScratch
-        budget.spend(touches.count &* 8 &+ 8)
+        budget.spend(touches.count &* 16)
         let entry = trace.openCallback(
             Callback(.touches(method), object: .gestureRecognizer(recognizer), touches: delivered))
         if let takingAway {
@@ -60,6 +60,7 @@ extension Dispatcher {
         _ recognizer: RecognizerIndex, _ input: GestureInput, _ touches: [GestureTouch]
     ) -> GestureAction {
         if gestures[recognizer].machine == nil { makeMachine(recognizer, touches) }
+        budget.spend(WorkBudget.machineInput &+ (gestures[recognizer].machine?.cost ?? 0))
         let context = GestureContext(now: trace.now, thresholds: options.thresholds)
         return gestures[recognizer].machine?.receive(input, touches, context) ?? .none
     }
@@ -88,7 +89,7 @@ extension Dispatcher {
     }
 
     /// What an entry tells after the call: what the machine says, but possible while a requirement holds it back.
-    private func shownState(of recognizer: RecognizerIndex) -> GestureState {
+    private mutating func shownState(of recognizer: RecognizerIndex) -> GestureState {
         if gestures[recognizer].state == .possible, gestures[recognizer].wantsSuccess, isBlocked(recognizer) {
             return .possible
         }

@@ -53,10 +53,11 @@ extension Dispatcher {
 
     /// Whether `winner`, which has succeeded or is about to, excludes `loser` (rules GX-2, GX-3, GX-7).
     private mutating func excludes(_ winner: RecognizerIndex, _ loser: RecognizerIndex) -> Bool {
-        budget.spend(8)
-        let relations = gestures.relations
-        if relations.requires(winner, loser) || relations.requires(loser, winner) { return true }
-        if !options.has(.sparedPairAskedAgain), relations.areSpared(winner, loser) { return false }
+        budget.spend(16)
+        if gestures.relations.requires(winner, loser) || gestures.relations.requires(loser, winner) {
+            return true
+        }
+        if !options.has(.sparedPairAskedAgain), gestures.relations.areSpared(winner, loser) { return false }
         guard isVetoed(winner, loser) else { return true }
         gestures.relations.spare(winner, loser)
         return false

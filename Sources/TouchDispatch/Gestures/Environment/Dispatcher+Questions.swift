@@ -23,10 +23,11 @@ extension Dispatcher {
     mutating func refusalToBegin(_ recognizer: RecognizerIndex) -> Cause? {
         if scene[recognizer].flags.contains(.cancelsTouchesInView) {
             var asked: [ViewIndex] = []
+            budget.spend(gestures[recognizer].contacts.count)
             for contact in gestures[recognizer].contacts {
                 guard let view = contacts[Int(contact.raw)].hitView, !asked.contains(view) else { continue }
                 asked.append(view)
-                budget.spend(asked.count)
+                budget.spend(asked.count &+ 8)
                 if !allows(view, recognizer) { return Cause(.viewRefused, .GS3, view: view) }
             }
         }
@@ -65,6 +66,7 @@ extension Dispatcher {
         _ question: DelegateQuestion, of recognizer: RecognizerIndex, contact: ContactIndex?,
         _ member: (GestureDelegate) -> GestureDelegate.Answer?
     ) -> Bool {
+        budget.spend(WorkBudget.question)
         guard let given = delegate(of: recognizer).flatMap(member) else {
             if options.trace == .full { log(question, recognizer, nil, true) }
             return true
@@ -79,6 +81,7 @@ extension Dispatcher {
         _ question: DelegateQuestion, of recognizer: RecognizerIndex, about other: RecognizerIndex,
         _ member: (GestureDelegate) -> GestureDelegate.Others?
     ) -> Bool {
+        budget.spend(WorkBudget.question)
         let answer: Bool
         switch delegate(of: recognizer).flatMap(member) {
         case nil:
@@ -112,6 +115,7 @@ extension Dispatcher {
         case .notView(let span): return !isHit(by: contact, span)
         case .state(let other, let states): return states.contains(gestures[other].state)
         case .direction(let axis):
+            budget.spend(gestures[recognizer].contacts.count &* 4)
             let way = wayTravelled(by: recognizer)
             return switch axis {
             case .horizontal: Comparison.exceeds(abs(way.x), abs(way.y))

@@ -2,7 +2,7 @@ extension Dispatcher {
     /// Recognizers that wait for each other in a circle fail once none of their contacts is down (rule FR-5). Whether
     /// any did.
     mutating func breakCycles() -> Bool {
-        let waiting = gestures.active.filter { gestures[$0].isWaiting }
+        let waiting = gestures.active.filter { gestures[$0].isWaiting }.filter { waitsForOneThatWaits($0) }
         guard !waiting.isEmpty else { return false }
         for start in waiting {
             var circle = waiting.filter {
@@ -18,12 +18,19 @@ extension Dispatcher {
         return false
     }
 
+    private mutating func waitsForOneThatWaits(_ recognizer: RecognizerIndex) -> Bool {
+        let requirements = gestures.relations.requirements(of: recognizer)
+        budget.spend(requirements.count &* 4 &+ 4)
+        return requirements.contains { gestures[$0].isWaiting && isUnmet($0) }
+    }
+
     private func hasContactDown(_ recognizer: RecognizerIndex) -> Bool {
         gestures[recognizer].contacts.contains { contacts[Int($0.raw)].isDown }
     }
 
     /// Whether `start` waits for `goal`, directly or through others that wait.
     private mutating func reaches(_ goal: RecognizerIndex, from start: RecognizerIndex) -> Bool {
+        budget.spend(64)
         var seen: Set<RecognizerIndex> = [start]
         var rest = [start]
         while let current = rest.popLast() {

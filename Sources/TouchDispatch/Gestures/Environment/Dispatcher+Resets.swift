@@ -63,6 +63,6 @@ extension Dispatcher {
         let isRemoved = gestures[recognizer].isRemoved
         gestures[recognizer] = RecognizerRun()
         gestures[recognizer].isRemoved = isRemoved
-        gestures.relations.forget(recognizer)
+        gestures.relations.forget(recognizer, &budget)
     }
 }

@@ -48,12 +48,14 @@ extension Dispatcher {
 
     private mutating func nextInLine(_ rest: [RecognizerIndex]) -> Int {
         guard !options.has(.tapRulesIgnored) else { return 0 }
-        budget.spend(rest.count &* rest.count)
-        return rest.indices.first { position in
+        for position in rest.indices {
             let candidate = rest[position]
-            return !gestures[candidate].wantsSuccess
-                || !rest.contains { gestures[$0].wantsSuccess && neverPrevents(candidate, $0) }
-        } ?? 0
+            guard gestures[candidate].wantsSuccess, isTap(candidate) else { return position }
+            budget.spend(rest.count &* 4)
+            let yields = rest.contains { gestures[$0].wantsSuccess && neverPrevents(candidate, $0) }
+            if !yields || budget.isSpent { return position }
+        }
+        return 0
     }
 
     private func isTap(_ recognizer: RecognizerIndex) -> Bool {
@@ -146,7 +148,7 @@ extension Dispatcher {
         gestures[recognizer].state = state
         if state.isFinished { gestures.mayReset = true }
         gestures.note(state, of: recognizer, at: trace.now, cause)
-        budget.spend(8)
+        budget.spend(32)
     }
 
     // MARK: What has been resolved
@@ -181,7 +183,7 @@ extension Dispatcher {
     }
 
     private mutating func releaseWaiting() -> Bool {
-        var free = gestures.active.filter { gestures[$0].isWaiting && !isBlocked($0) }
+        var free = gestures.active.filter { gestures[$0].isWaiting }.filter { !isBlocked($0) }
         guard !free.isEmpty else { return false }
         sortInUpdateOrder(&free)
         // One that acts may exclude, or fail, the others.
@@ -212,8 +214,9 @@ extension Dispatcher {
     }
 
     /// Whether a recognizer that it requires to fail may still succeed (rule FR-1).
-    func isBlocked(_ recognizer: RecognizerIndex) -> Bool {
+    mutating func isBlocked(_ recognizer: RecognizerIndex) -> Bool {
         guard gestures.relations.hasRequirements, !options.has(.requirementIgnored) else { return false }
+        budget.spend(gestures.relations.requirements(of: recognizer).count &* 4 &+ 4)
         return gestures.relations.requirements(of: recognizer).contains { isUnmet($0) }
     }
 

@@ -6,10 +6,13 @@ struct GestureRelations {
     private var dependent: [[RecognizerIndex]]
     /// Per recognizer: how many of `required` are static.
     private var staticCount: [Int]
+    /// The same requirements, for a quick look.
+    private var requirements: PairSet
     /// Per recognizer: those with which no exclusion is asked until a reset (rule GX-1).
     private var spared: [[RecognizerIndex]]
+    private var sparedPairs: PairSet
     /// Whether there is any requirement at all.
-    private(set) var hasRequirements: Bool
+    private(set) var hasRequirements = false
 
     init(_ scene: Scene) {
         let count = scene.gestureRecognizers.count
@@ -17,7 +20,8 @@ struct GestureRelations {
         dependent = required
         spared = required
         staticCount = Array(repeating: 0, count: count)
-        hasRequirements = false
+        requirements = PairSet(count: count)
+        sparedPairs = requirements
         for index in 0..<count {
             for position in scene.gestureRecognizers[index].requireToFail.range {
                 add(RecognizerIndex(index), requires: scene.recognizerLists[position])
@@ -32,39 +36,49 @@ struct GestureRelations {
 
     /// Whether `a` waits for `b`.
     func requires(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
-        hasRequirements && required[Int(a.raw)].contains(b)
+        hasRequirements && requirements.contains(a, b)
     }
 
     /// `a` waits for `b` from here on. One that would wait for itself does not (rule FR-5).
     mutating func add(_ a: RecognizerIndex, requires b: RecognizerIndex) {
-        guard a != b, !required[Int(a.raw)].contains(b) else { return }
+        guard a != b, requirements.insert(a, b) else { return }
         hasRequirements = true
         required[Int(a.raw)].append(b)
         dependent[Int(b.raw)].append(a)
     }
 
-    func areSpared(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool { spared[Int(a.raw)].contains(b) }
+    func areSpared(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool { sparedPairs.contains(a, b) }
 
     mutating func spare(_ a: RecognizerIndex, _ b: RecognizerIndex) {
+        guard sparedPairs.insert(a, b) else { return }
+        _ = sparedPairs.insert(b, a)
         spared[Int(a.raw)].append(b)
         spared[Int(b.raw)].append(a)
     }
 
     /// A reset: dynamic requirements and spared pairs of `recognizer` are gone.
-    mutating func forget(_ recognizer: RecognizerIndex) {
+    mutating func forget(_ recognizer: RecognizerIndex, _ budget: inout WorkBudget) {
         let own = Int(recognizer.raw)
-        for other in spared[own] { spared[Int(other.raw)].removeAll { $0 == recognizer } }
+        budget.spend(spared[own].count &* 4)
+        // The others' lists keep it: the pair counts, not the list.
+        for other in spared[own] {
+            sparedPairs.remove(recognizer, other)
+            sparedPairs.remove(other, recognizer)
+        }
         spared[own].removeAll()
+        guard hasRequirements else { return }
         while required[own].count > staticCount[own], let other = required[own].popLast() {
+            requirements.remove(recognizer, other)
+            budget.spend(dependent[Int(other.raw)].count &+ 4)
             dependent[Int(other.raw)].removeAll { $0 == recognizer }
         }
-        guard hasRequirements else { return }
-        let waiting = dependent[own]
-        for other in waiting {
+        for other in dependent[own] {
             let position = Int(other.raw)
+            budget.spend(required[position].count &+ dependent[own].count)
             guard let place = required[position].firstIndex(of: recognizer), place >= staticCount[position]
             else { continue }
             required[position].remove(at: place)
+            requirements.remove(other, recognizer)
             dependent[own].removeAll { $0 == other }
         }
     }

@@ -40,5 +40,15 @@ struct RecognizerRun {
     /// The round of calls in which it was met last.
     var mark: Int32 = 0
 
-    func holds(_ contact: ContactIndex) -> Bool { contacts.last == contact || contacts.contains(contact) }
+    /// Whether `contact` is among those it has received since its reset, which are in order.
+    func holds(_ contact: ContactIndex) -> Bool {
+        guard let last = contacts.last, contact < last else { return contacts.last == contact }
+        var low = 0
+        var high = contacts.count
+        while low < high {
+            let middle = (low &+ high) / 2
+            if contacts[middle] < contact { low = middle &+ 1 } else { high = middle }
+        }
+        return contacts[low] == contact
+    }
 }

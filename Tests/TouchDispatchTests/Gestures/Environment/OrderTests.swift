@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The order of one event (ST-1, PL-3)")
 struct OrderTests {
-    /// `quick` fails at a deadline before the second event; in it `pan` begins, for `swipe` fails, `other` loses,
+    /// `quick` fails at a deadline before the second event; there `pan` begins, for `swipe` fails, `other` loses,
     /// `press` fails by itself, whereupon `late`, which shares with `pan`, may act.
     static var scene: TestScene {
         let recognizers: [RecognizerSpec] = [

@@ -1,0 +1,33 @@
+/// Ordered pairs of recognizers, as a matrix of bits whose rows are made when first needed: membership is one look,
+/// and ten thousand recognizers take 12.5 MB at most.
+struct PairSet {
+    private var rows: [[UInt64]]
+    private let words: Int
+
+    /// No pairs of `count` recognizers.
+    init(count: Int) {
+        rows = Array(repeating: [], count: count)
+        words = (count &+ 63) / 64
+    }
+
+    func contains(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+        let row = Int(a.raw)
+        return !rows[row].isEmpty && rows[row][Int(b.raw) / 64] & PairSet.bit(b) != 0
+    }
+
+    /// Whether it was not there before.
+    mutating func insert(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+        let row = Int(a.raw)
+        if rows[row].isEmpty { rows[row] = Array(repeating: 0, count: words) }
+        let isNew = rows[row][Int(b.raw) / 64] & PairSet.bit(b) == 0
+        rows[row][Int(b.raw) / 64] |= PairSet.bit(b)
+        return isNew
+    }
+
+    mutating func remove(_ a: RecognizerIndex, _ b: RecognizerIndex) {
+        guard !rows[Int(a.raw)].isEmpty else { return }
+        rows[Int(a.raw)][Int(b.raw) / 64] &= ~PairSet.bit(b)
+    }
+
+    private static func bit(_ recognizer: RecognizerIndex) -> UInt64 { 1 &<< UInt64(recognizer.raw & 63) }
+}

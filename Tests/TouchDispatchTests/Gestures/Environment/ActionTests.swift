@@ -1,0 +1,107 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Actions: when, in which order, to whom (GS-5, GS-6, GS-12)")
+struct ActionTests {
+    @Test("GS-5: no action for failed; one for cancelled")
+    func cancelledActs() throws {
+        var script = Script()
+        script.drag((100, 100), (120, 100))
+        script.at(0.2, .cancelled())
+        let story = try script.run(in: .one(.pan(), .press(duration: 3)))
+        #expect(story.log("app") == ["app.pan(began)", "app.pan(cancelled)"])
+        #expect(story.path("pan") == ["began", "cancelled"])
+        #expect(story.path("press") == ["failed"])
+    }
+
+    @Test(
+        "GS-5, GS-12: began that was blocked is sent before ended: began, losers, action, ended, action, cancelled"
+    )
+    func blockedBegan() throws {
+        let scene = TestScene.one(
+            .press(duration: 5, movement: 1000), .pan().requiring("press"), .custom("idle", .on(.moved)))
+        var script = Script()
+        script.drag((100, 100), (130, 100))
+        script.at(0.2, .ended())
+        let story = try script.run(in: scene)
+        #expect(story.log(event: 1) == ["press.moved[1]", "pan.moved[1]", "idle.moved[1]", "v.moved[1]"])
+        #expect(
+            story.log(event: 2) == [
+                "press.ended[1]", "pan.ended[1]", "idle.ended[1]",
+                "press possible>failed", "pan possible>began", "app.pan(began)", "pan began>ended",
+                "app.pan(ended)", "v.cancelled[1]",
+                "idle possible>failed",
+                "idle failed>possible", "pan ended>possible", "press failed>possible",
+            ])
+    }
+
+    @Test("GS-12: with a loser between began and its action")
+    func losers() throws {
+        let scene = TestScene.one(
+            .press("loser", duration: 2), .custom("r", .on(.began, set: .ended)))
+        var script = Script()
+        script.at(0, .began(100, 100))
+        #expect(
+            try script.run(in: scene).log == [
+                "loser.began[1]", "r.began[1]",
+                "r possible>began", "loser possible>failed", "app.r(began)", "r began>ended", "app.r(ended)",
+                "r ended>possible", "loser failed>possible",
+            ])
+    }
+
+    @Test("GS-12: one that moved and ended in one event: changed and its action, then ended and its own")
+    func movedAndEnded() throws {
+        var script = Script()
+        script.at(0, .began("1", 100, 100), .began("2", 200, 100))
+        script.at(0.6, .moved("1", 110, 100), .ended("2"))
+        #expect(
+            try script.run(in: .multi(.press(touches: 2))).log(event: 1) == [
+                "press.moved[1]", "press.ended[2]",
+                "press began>changed", "app.press(changed)", "press changed>ended", "app.press(ended)",
+                "press ended>possible",
+            ])
+    }
+
+    @Test("GS-6: call, state, actions in the order the targets were added, then touchesCancelled")
+    func targets() throws {
+        let scene = TestScene.one(
+            .tap().targets(("w", "third"), ("app", "first"), ("v", "second"), ("app", "third")))
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        #expect(
+            try script.run(in: scene).log(event: 1) == [
+                "tap.ended[1]", "tap possible>recognized",
+                "w.third(recognized)", "app.first(recognized)", "v.second(recognized)",
+                "app.third(recognized)",
+                "v.cancelled[1]", "tap recognized>possible",
+            ])
+    }
+
+    @Test("GS-6: without targets it recognizes all the same")
+    func noTarget() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        #expect(
+            try script.run(in: .one(.tap().targets())).log(event: 1) == [
+                "tap.ended[1]", "tap possible>recognized", "v.cancelled[1]", "tap recognized>possible",
+            ])
+    }
+
+    @Test("GS-6: targets added and removed by the application's code")
+    func changedTargets() throws {
+        var scene = TestScene.one(.tap())
+        let (old, new) = (scene.makeTarget("app", "tap"), scene.makeTarget("v", "later"))
+        let tap = scene.recognizer("tap")
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        script.add(1, .addTarget(tap, new))
+        script.tap(10, 10, at: 2)
+        script.add(3, .removeTarget(tap, old))
+        script.tap(10, 10, at: 4)
+        #expect(
+            try script.run(in: scene).log("app", "v.later") == [
+                "app.tap(recognized)", "app.tap(recognized)", "v.later(recognized)", "v.later(recognized)",
+            ])
+    }
+}

@@ -1,0 +1,211 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Disabling and removal (GS-8, LC-2, LC-4)")
+struct RemovalTests {
+    @Test("GS-8, LC-4: isEnabled false: possible fails, without action")
+    func disabledPossible() throws {
+        let scene = TestScene.one(.tap())
+        var script = Script()
+        script.at(0, .began(10, 10))
+        script.set(0.1, .recognizerFlag(scene.recognizer("tap"), .isEnabled, false))
+        script.at(0.2, .ended())
+        let story = try script.run(in: scene)
+        #expect(story.log(event: 1) == ["tap possible>failed", "tap failed>possible"])
+        #expect(story.log(event: 2) == ["v.ended[1]"])
+        #expect(story.causes() == ["tap failed disabled GS-8"])
+    }
+
+    @Test("GS-8, LC-4: a running one is cancelled, with action")
+    func disabledRunning() throws {
+        let scene = TestScene.one(.pan())
+        let pan = scene.recognizer("pan")
+        var script = Script()
+        script.drag((100, 100), (130, 100))
+        script.set(0.2, .recognizerFlag(pan, .isEnabled, false))
+        script.at(0.3, .moved(150, 100))
+        let story = try script.run(in: scene)
+        #expect(
+            story.log(event: 2) == ["pan began>cancelled", "app.pan(cancelled)", "pan cancelled>possible"])
+        #expect(story.log(event: 3) == [], "the view's touch was cancelled when the pan began")
+    }
+
+    @Test(
+        "GS-8: set true again at once, it is cancelled all the same; the running contacts are not received again"
+    )
+    func idiom() throws {
+        let scene = TestScene.multi(.pan())
+        let pan = scene.recognizer("pan")
+        var script = Script()
+        script.drag((100, 100), (130, 100))
+        script.set(0.2, .recognizerFlag(pan, .isEnabled, false), .recognizerFlag(pan, .isEnabled, true))
+        script.at(0.3, .moved(190, 100))
+        script.at(0.4, .began("2", 200, 200))
+        script.at(0.5, .moved("2", 230, 200))
+        let story = try script.run(in: scene)
+        #expect(story.log("pan.") == ["pan.began[1]", "pan.moved[1]", "pan.began[2]", "pan.moved[2]"])
+        #expect(story.timedPath("pan") == ["0.1 began", "0.2 cancelled", "0.5 began"])
+    }
+
+    @Test("GS-8, LC-4: setting a flag to what it is does nothing; nor does disabling one without contacts")
+    func nothingToDo() throws {
+        let scene = TestScene.one(.tap())
+        let tap = scene.recognizer("tap")
+        var script = Script()
+        script.set(0, .recognizerFlag(tap, .isEnabled, false))
+        script.set(0.1, .recognizerFlag(tap, .isEnabled, true))
+        script.at(0.2, .began(10, 10))
+        script.set(0.22, .recognizerFlag(tap, .isEnabled, true))
+        script.at(0.25, .ended())
+        let story = try script.run(in: scene)
+        #expect(story.log(event: 0) == [] && story.log(event: 1) == [] && story.log(event: 3) == [])
+        #expect(story.path("tap") == ["recognized"])
+    }
+
+    @Test("GS-8, LC-4, FR-1: those that wait for it are released, held touches too")
+    func releasesOthers() throws {
+        let scene = TestScene.one(.tap("single").requiring("double"), .tap("double", taps: 2))
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        script.set(0.2, .recognizerFlag(scene.recognizer("double"), .isEnabled, false))
+        #expect(
+            try script.run(in: scene).log(event: 2) == [
+                "double possible>failed", "single possible>recognized", "app.single(recognized)",
+                "v.cancelled[1]", "double failed>possible", "single recognized>possible",
+            ])
+    }
+
+    @Test("GS-8, LC-4: a recognizer that is removed is cancelled, and gone")
+    func removed() throws {
+        let scene = TestScene.multi(.pan(), .tap())
+        var script = Script()
+        script.drag((100, 100), (130, 100))
+        script.add(0.2, .removeRecognizer(scene.recognizer("pan")))
+        script.at(0.3, .began("2", 200, 200))
+        let story = try script.run(in: scene)
+        #expect(story.log(event: 2).prefix(2) == ["pan began>cancelled", "app.pan(cancelled)"])
+        #expect(story.causes().contains("pan cancelled removed GS-8"))
+        #expect(story.log(event: 3) == ["tap.began[2]", "v.began[2]"])
+    }
+
+    @Test("GS-8, LC-4, FR-1: removed, it blocks nobody any more")
+    func removedBlocker() throws {
+        let scene = TestScene.one(.tap("single").requiring("double"), .tap("double", taps: 2))
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        script.add(0.2, .removeRecognizer(scene.recognizer("double")))
+        script.tap(10, 10, at: 1)
+        #expect(try script.run(in: scene).timedPath("single") == ["0.2 recognized", "1.05 recognized"])
+    }
+
+    // MARK: LC-2
+
+    @Test("GS-8, LC-4: a running recognizer of a removed view is cancelled, with action")
+    func viewOfRunningRemoved() throws {
+        let scene = TestScene.nested(child: [.press()])
+        var script = Script()
+        script.at(0, .began(200, 200))
+        script.add(0.6, .removeView(scene.view("c")))
+        let story = try script.run(in: scene)
+        #expect(story.timedPath("press") == ["0.5 began", "0.6 cancelled"])
+        #expect(story.log("app") == ["app.press(began)", "app.press(cancelled)"])
+    }
+
+    @Test("LC-4: contacts of a removed view whose Ended is held are cancelled too")
+    func heldEnded() throws {
+        let scene = TestScene.nested(parent: [.tap(taps: 2)])
+        var script = Script()
+        script.tap(200, 200, at: 0)
+        script.add(0.2, .removeView(scene.view("c")))
+        #expect(try script.run(in: scene).log("c.") == ["c.began[1]", "c.cancelled[1]"])
+    }
+
+    @Test("LC-4: removing an ancestor takes the view and its touches along")
+    func ancestorRemoved() throws {
+        let scene = TestScene.nested(window: [.press()])
+        var script = Script()
+        script.at(0, .began(200, 200))
+        script.add(0.1, .removeView(scene.view("p")))
+        script.at(0.2, .ended())
+        script.tap("2", 200, 200, at: 1)
+        let story = try script.run(in: scene)
+        #expect(story.log("c.", "p.") == ["c.began[1]", "c.cancelled[1]"])
+        #expect(story.timedPath("press").first == "0.1 failed")
+        #expect(story.views.last == "w")
+    }
+
+    private func script(_ scene: TestScene, _ kind: Event.Kind) -> Script {
+        var script = Script()
+        script.at(0, .began(200, 200))
+        script.add(0.1, kind)
+        script.at(0.2, .moved(203, 200))
+        script.at(0.3, .ended())
+        return script
+    }
+
+    @Test("LC-2, LC-4: removal cancels the view's touches: ancestors' recognizers hear of it, then the view")
+    func viewRemoved() throws {
+        let scene = TestScene.nested(child: [.press("own")], parent: [.press("above")])
+        let story = try script(scene, .removeView(scene.view("c"))).run(in: scene)
+        let log = story.log(event: 1)
+        #expect(log.contains("above.cancelled[1]"))
+        #expect(log.contains("own possible>failed"))
+        #expect(log.contains("above possible>failed"))
+        #expect(log.contains("c.cancelled[1]"))
+        let calls = log.firstIndex(of: "above.cancelled[1]") ?? .max
+        #expect(calls < log.firstIndex(of: "above possible>failed") ?? -1)
+        #expect(
+            log.firstIndex(of: "above possible>failed") ?? .max < log.firstIndex(of: "c.cancelled[1]") ?? -1)
+        #expect(story.log(event: 2) == [] && story.log(event: 3) == [])
+    }
+
+    @Test(
+        "LC-2, LC-4: running recognizers are cancelled with action, and the view that heard nothing hears nothing"
+    )
+    func removedWhileRunning() throws {
+        let scene = TestScene.nested(child: [], parent: [.pan()])
+        var script = Script()
+        script.drag((200, 200), (230, 200))
+        script.add(0.2, .removeView(scene.view("c")))
+        let story = try script.run(in: scene)
+        #expect(
+            story.log(event: 2) == [
+                "pan.cancelled[1]", "pan began>cancelled", "app.pan(cancelled)", "pan cancelled>possible",
+            ])
+    }
+
+    @Test("LC-2, LC-4: contacts elsewhere go on; new ones hit what lay behind")
+    func elsewhere() throws {
+        let scene = TestScene.nested()
+        var script = Script()
+        script.at(0, .began("1", 200, 200), .began("2", 10, 10))
+        script.add(0.1, .removeView(scene.view("c")))
+        script.at(0.2, .moved("2", 20, 10))
+        script.at(0.3, .ended("2"))
+        script.at(1, .began("3", 200, 200))
+        #expect(
+            try script.run(in: scene).log == [
+                "c.began[1]", "p.began[2]", "c.cancelled[1]", "p.moved[2]", "p.ended[2]", "p.began[3]",
+            ])
+    }
+
+    @Test(
+        "LC-2: hiding or disabling does not disturb touches that are bound",
+        arguments: [View.Flags.isHidden, .isUserInteractionEnabled])
+    func hidden(flag: View.Flags) throws {
+        let scene = TestScene.nested(parent: [.press("above")])
+        var script = Script()
+        script.at(0, .began(200, 200))
+        script.set(0.1, .viewFlag(scene.view("c"), flag, flag == .isHidden))
+        script.at(0.2, .moved(203, 200))
+        script.at(0.3, .ended())
+        script.at(1, .began("2", 200, 200))
+        #expect(
+            try script.run(in: scene).brief == [
+                "above.began[1]", "c.began[1]", "above.moved[1]", "c.moved[1]", "above.ended[1]",
+                "above possible>failed", "c.ended[1]", "above.began[2]", "p.began[2]",
+                "above possible>began", "app.above(began)", "p.cancelled[2]",
+            ])
+    }
+}

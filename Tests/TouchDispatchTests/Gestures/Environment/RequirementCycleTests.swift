@@ -1,0 +1,74 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Recognizers that wait for each other (FR-5, FR-8)")
+struct RequirementCycleTests {
+    @Test("FR-5, FR-8: two that wait for each other fail once no contact is down, in update order")
+    func cycle() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        let story = try script.run(in: .one(.tap("a").requiring("b"), .tap("b").requiring("a")))
+        #expect(
+            story.log(event: 1) == [
+                "a.ended[1]", "b.ended[1]", "b possible>failed", "a possible>failed", "v.ended[1]",
+                "b failed>possible", "a failed>possible",
+            ])
+        #expect(story.causes().allSatisfy { $0.contains("requirementCycle FR-5") })
+    }
+
+    @Test("FR-5: not while a finger is down")
+    func cycleWhileDown() throws {
+        var script = RequirementTests.dragged
+        script.at(0.3, .ended())
+        let story = try script.run(in: .one(.pan("a").requiring("b"), .pan("b").requiring("a")))
+        #expect(story.timedPath("a") == ["0.3 failed"])
+        #expect(story.timedPath("b") == ["0.3 failed"])
+        #expect(story.log("v.") == ["v.began[1]", "v.moved[1]", "v.moved[1]", "v.ended[1]"])
+    }
+
+    @Test("FR-5: dynamic requirements make cycles as well")
+    func dynamicCycle() throws {
+        func mutual(_ name: String) -> RecognizerSpec {
+            .tap(name).delegate { $0.shouldRequireFailureOf = .always(true) }
+        }
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        let story = try script.run(in: .one(mutual("a"), mutual("b")))
+        #expect(story.path("a") == ["failed"])
+        #expect(story.path("b") == ["failed"])
+    }
+
+    @Test("FR-5: one that requires itself does not wait for itself")
+    func itself() throws {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        #expect(try script.run(in: .one(.tap().requiring("tap"))).timedPath("tap") == ["0.05 recognized"])
+    }
+
+    @Test("FR-8: one that waits for a member of the circle, without being in it, is released")
+    func besideTheCycle() throws {
+        let scene = TestScene.one(
+            .tap("a").requiring("b"), .tap("b").requiring("a"), .tap("outside").requiring("a"))
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        #expect(
+            try script.run(in: scene).log(event: 1) == [
+                "a.ended[1]", "b.ended[1]", "outside.ended[1]", "b possible>failed", "a possible>failed",
+                "outside possible>recognized", "app.outside(recognized)", "v.cancelled[1]",
+                "outside recognized>possible", "b failed>possible", "a failed>possible",
+            ])
+    }
+
+    @Test("FR-8: a circle of three")
+    func three() throws {
+        let scene = TestScene.one(
+            .tap("a").requiring("b"), .tap("b").requiring("c"), .tap("c").requiring("a"))
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        #expect(
+            try script.run(in: scene).log(event: 1).dropFirst(3).prefix(4) == [
+                "c possible>failed", "b possible>failed", "a possible>failed", "v.ended[1]",
+            ])
+    }
+}
