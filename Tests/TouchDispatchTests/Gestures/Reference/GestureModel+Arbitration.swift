@@ -95,6 +95,7 @@ extension GestureModel {
         x.pending = []
         let hasWaited = x.isWaiting || x.hasWaited
         x.isWaiting = false
+        if hasWaited { x.machine.restart() }
         transition(x, to: first.to, hasWaited ? "FR-3" : first.rule.rawValue)
         succeeded.append(x)
         for loser in losers { fail(loser, exclusion(of: loser, by: x)) }
@@ -111,7 +112,7 @@ extension GestureModel {
     private func sendActions(_ x: ModelRecognizer) {
         for target in scene.targets[x.properties.targets.range] {
             let receiver = target.responder ?? implementer(of: target.action, from: .view(x.view))
-            tell("\(name(receiver)).a\(target.action.raw)(\(x.name)) \(x.state)")
+            tell("\(name(receiver)).a\(target.action.raw)(\(x.name)) \(x.state)\(x.machine.reading)")
         }
     }
 

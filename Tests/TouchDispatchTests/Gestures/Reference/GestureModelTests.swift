@@ -44,8 +44,10 @@ struct GestureModelTests {
         #expect(
             told(it) { $0.hasPrefix("v") || $0.contains(">") } == [
                 "v1.touchesBegan[1] handled", "v1.touchesMoved[1] handled", "v1.touchesMoved[1] handled",
-                "r0 possible>began PN-1", "v0.a0(r0) began", "v1.touchesCancelled[1] handled CX-1",
-                "r0 began>changed PN-1", "v0.a0(r0) changed", "r0 changed>ended PN-1", "v0.a0(r0) ended",
+                "r0 possible>began PN-1", "v0.a0(r0) began translation=2.0,0.0",
+                "v1.touchesCancelled[1] handled CX-1",
+                "r0 began>changed PN-1", "v0.a0(r0) changed translation=6.0,0.0", "r0 changed>ended PN-1",
+                "v0.a0(r0) ended translation=6.0,0.0",
                 "r0 ended>possible GS-7",
             ])
     }

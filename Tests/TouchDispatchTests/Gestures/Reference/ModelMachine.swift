@@ -69,6 +69,16 @@ class ModelMachine {
         }
     }
 
+    // MARK: What an action's receiver reads
+
+    /// The properties that only this kind has.
+    var reading: String { "" }
+
+    /// They start anew where one that waited is released (rule FR-2).
+    func restart() {}
+
+    static func text(_ value: Double) -> String { "\((value * 1000).rounded() / 1000 + 0)" }
+
     // MARK: State
 
     /// Asks for a state; what is illegal is coerced (rules GS-2 and GS-9).

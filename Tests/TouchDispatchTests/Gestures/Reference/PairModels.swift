@@ -58,13 +58,27 @@ class PairModel: ModelMachine {
 /// `UIPinchGestureRecognizer`.
 final class PinchModel: PairModel {
     private var reference = 1.0
+    private var scale = 1.0
 
     init(_ thresholds: Thresholds) { super.init(.PI1, isDiscrete: false, thresholds) }
 
-    override func rebase() { reference = max(distance, 1) }
+    override func rebase() { reference = max(distance, 1) / scale }
 
     override func measure() -> Bool {
-        Slack.isOver(abs(distance - reference), thresholds[.pinchHysteresis])
+        if state == .possible {
+            let limit = thresholds[.pinchHysteresis]
+            guard Slack.isOver(abs(distance - reference), limit) else { return false }
+            reference += distance > reference ? limit : -limit
+        }
+        scale = distance / reference
+        return true
+    }
+
+    override var reading: String { " scale=\(ModelMachine.text(scale))" }
+
+    override func restart() {
+        scale = 1
+        if down.count >= 2 { rebase() }
     }
 }
 
@@ -89,8 +103,15 @@ final class RotationModel: PairModel {
         if step <= -.pi { step += 2 * .pi }
         turned += step
         angle = now
+        guard state == .possible else { return false }
         let stretch = reference == 0 ? 1 : min(abs(distance - reference) / reference, 1)
-        return Slack.isOver(
-            abs(turned) * 180 / .pi, thresholds[.rotationHysteresis] * (1 + stretch.squareRoot()))
+        let limit = thresholds[.rotationHysteresis] * (1 + stretch.squareRoot())
+        guard Slack.isOver(abs(turned) * 180 / .pi, limit) else { return false }
+        turned -= (turned > 0 ? limit : -limit) * .pi / 180
+        return true
     }
+
+    override var reading: String { " rotation=\(ModelMachine.text(turned))" }
+
+    override func restart() { turned = 0 }
 }

@@ -8,6 +8,8 @@ class PanModel: ModelMachine {
     private let maximum: Int
     var down: [ModelContact] = []
     private var travel = Point.zero
+    /// What the hysteresis takes off.
+    private var taken = Point.zero
     private var reference = Point.zero
 
     init(_ settings: PanSettings, _ thresholds: Thresholds) {
@@ -33,7 +35,7 @@ class PanModel: ModelMachine {
         let before = down.count
         down += contacts
         if state == .possible, down.count > maximum { return fail() }
-        if before < minimum, down.count >= minimum { travel = .zero }
+        if state == .possible, before < minimum, down.count >= minimum { travel = .zero }
         reference = centroid(down)
     }
 
@@ -42,13 +44,28 @@ class PanModel: ModelMachine {
         if state.isRunning {
             want(.changed)
         } else if down.count >= minimum, hasTravelled(travel) {
+            let limit = hysteresis
+            taken = Point(x: max(-limit, min(limit, travel.x)), y: max(-limit, min(limit, travel.y)))
             want(.began)
         }
     }
 
+    var hysteresis: Double { thresholds[.panHysteresis] }
+
+    override var reading: String {
+        let x = ModelMachine.text(travel.x - taken.x)
+        let y = ModelMachine.text(travel.y - taken.y)
+        return " translation=\(x),\(y)"
+    }
+
+    override func restart() {
+        travel = .zero
+        taken = .zero
+    }
+
     /// Whether the gesture begins.
     func hasTravelled(_ travel: Point) -> Bool {
-        Slack.isAtLeast(max(abs(travel.x), abs(travel.y)), thresholds[.panHysteresis])
+        Slack.isAtLeast(max(abs(travel.x), abs(travel.y)), hysteresis)
     }
 
     override func touchesEnded(_ contacts: [ModelContact], now: Int64) {
@@ -83,6 +100,8 @@ final class EdgePanModel: PanModel {
         }
         if candidates.isEmpty { fail() }
     }
+
+    override var hysteresis: Double { thresholds[.edgeHysteresis] }
 
     private func isNear(_ edge: ScreenEdge, _ contact: ModelContact) -> Bool {
         guard let window = contact.window else { return false }

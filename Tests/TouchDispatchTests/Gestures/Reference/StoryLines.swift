@@ -48,6 +48,16 @@ enum StoryLines {
         return line
     }
 
+    /// The properties that only this kind of sender has.
+    private static func reading(of record: ActionRecord) -> String {
+        let text = ModelMachine.text
+        let translation = record.translation.map { " translation=\(text($0.x)),\(text($0.y))" } ?? ""
+        let scale = record.scale.map { " scale=\(text($0))" } ?? ""
+        let rotation = record.rotation.map { " rotation=\(text($0))" } ?? ""
+        let direction = record.direction.map { " direction=\($0.rawValue)" } ?? ""
+        return translation + scale + rotation + direction
+    }
+
     private static func line(_ callback: Callback, _ outcome: Outcome) -> String? {
         let touches = outcome.deliveredTouches[callback.touches.range].map { "\($0.touch.raw + 1)" }
             .joined(separator: " ")
@@ -66,7 +76,7 @@ enum StoryLines {
             return "\(receiver).\(question)\(about)=\(callback.result.map { "\($0)" } ?? "")"
         case (.action(let action), .action(let index)):
             let record = outcome.actions[Int(index)]
-            return "\(receiver).a\(action.raw)(r\(record.sender.raw)) \(record.state)"
+            return "\(receiver).a\(action.raw)(r\(record.sender.raw)) \(record.state)" + reading(of: record)
         case (.delegate, _), (.action, _), (.reset, _), (.becomeFirstResponder, _),
             (.resignFirstResponder, _):
             return nil

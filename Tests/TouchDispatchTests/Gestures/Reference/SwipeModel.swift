@@ -9,6 +9,9 @@ final class SwipeModel: ModelMachine {
     /// Lifted ones included.
     private var received = 0
     private var start: Int64?
+    private var recognized: SwipeDirections?
+
+    override var reading: String { " direction=\(recognized?.rawValue ?? 0)" }
 
     init(_ settings: SwipeSettings, _ thresholds: Thresholds) {
         required = settings.numberOfTouchesRequired
@@ -38,6 +41,7 @@ final class SwipeModel: ModelMachine {
             if isStray || isWrong {
                 open.removeAll { $0 == direction }
             } else if down.count == required, paths.allSatisfy({ Slack.isAtLeast($0.x, primary) }) {
+                recognized = direction
                 return want(.ended)
             }
         }
