@@ -33,7 +33,7 @@ extension GestureModel {
         var remaining = inUpdateOrder(recognizers.filter(\.wantsUpdate))
         while !remaining.isEmpty {
             let place = remaining.firstIndex { x in
-                !remaining.contains { y in x !== y && neverPrevents(x, y) }
+                !remaining.contains { y in x !== y && y.state == .possible && neverPrevents(x, y) }
             }
             let next = remaining.remove(at: place ?? 0)
             act(next)

@@ -76,9 +76,11 @@ extension GestureModel {
         let down = doomed.filter(\.isDown)
         for contact in down { cancel(contact) }
         for contact in doomed { contact.series.isValid = false }
-        for recognizer in inCollectedOrder(doomed) where !lies(recognizer.view, in: view) {
+        for recognizer in inCollectedOrder(down) where !lies(recognizer.view, in: view) {
             let group = down.filter { one in recognizer.contacts.contains { $0 === one } }
-            if !recognizer.state.isFinished { stop(recognizer, .LC2, telling: group) }
+            recognizer.machine.cancelRule = .LC2
+            send(.touchesCancelled, group, to: recognizer, wasBegan: false)
+            recognizer.machine.cancelRule = nil
         }
         for recognizer in recognizers where lies(recognizer.view, in: view) { remove(recognizer) }
         arbitrate()

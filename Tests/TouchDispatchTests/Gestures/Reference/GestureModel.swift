@@ -139,7 +139,9 @@ final class GestureModel {
         run(recognizer) { machine in
             machine.call(method, group, now: self.now)
             // Rule GS-4.
-            if method == .touchesMoved, wasBegan, machine.state == .began { machine.want(.changed, .GS4) }
+            if method == .touchesMoved, wasBegan, machine.state.isRunning, machine.wishes.isEmpty {
+                machine.want(.changed, .GS4)
+            }
         }
         let hasFailed = recognizer.machine.state == .failed
         let isBlocked = recognizer.state == .possible && !hasFailed && isBlocked(recognizer)

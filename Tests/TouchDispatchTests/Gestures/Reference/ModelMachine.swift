@@ -10,6 +10,8 @@ class ModelMachine {
     var state = GestureState.possible
     /// Microseconds.
     var deadline: Int64?
+    /// Why contacts are cancelled, where it is not the system that does it.
+    var cancelRule: Rule?
     /// Whether it asked for anything in the present call.
     var hasAsked = false
     /// What it wished for in the present call.
@@ -52,7 +54,7 @@ class ModelMachine {
     /// Rule GS-10.
     func touchesCancelled(_ contacts: [ModelContact], now: Int64) {
         if contacts.contains(where: { follows($0) }) {
-            want(state == .possible ? .failed : .cancelled)
+            want(state == .possible ? .failed : .cancelled, cancelRule)
         } else {
             forget(contacts)
         }
