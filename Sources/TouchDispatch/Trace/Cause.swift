@@ -141,7 +141,7 @@ public struct Cause: Sendable {
         self.rule = rule
         self.recognizer = recognizer
         self.view = view
-        self.measured = measured
+        self.measured = measured?.finite
         self.limit = limit
     }
 }
