@@ -10,11 +10,7 @@ extension Dispatcher {
 
     /// What is hit at `point`, in the scene as it stands, with the walk where it is to be told.
     mutating func hitTest(_ point: Point) -> (hit: HitTester.Hit?, visits: Span32) {
-        if isTesterStale {
-            budget.spend(scene.views.count &* 16)
-            tester = HitTester(scene, thresholds: options.thresholds)
-            isTesterStale = false
-        }
+        let tester = currentTester()
         let visitStart = trace.visits.count
         let hit =
             options.trace == .full
@@ -23,6 +19,14 @@ extension Dispatcher {
         if !hasHitTested { firstHit = hit }
         hasHitTested = true
         return (hit, Span32(start: visitStart, count: trace.visits.count &- visitStart))
+    }
+
+    private mutating func currentTester() -> HitTester {
+        if let tester { return tester }
+        budget.spend(scene.views.count &* 16)
+        let made = HitTester(scene, thresholds: options.thresholds)
+        tester = made
+        return made
     }
 
     /// The touch object of the series that a contact at `point` continues, or a new one (rules TC-1 and TC-3).

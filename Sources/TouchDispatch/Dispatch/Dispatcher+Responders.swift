@@ -95,8 +95,10 @@ extension Dispatcher {
 
     private func canBecomeFirstResponder(_ responder: Responder) -> Bool {
         switch responder {
-        case .view(let index): scene[index].flags.contains(.canBecomeFirstResponder)
-        case .viewController(let index): scene[index].canBecomeFirstResponder
+        case .view(let index):
+            scene[index].flags.contains(.canBecomeFirstResponder) && !isRemoved(responder)
+        case .viewController(let index):
+            scene[index].canBecomeFirstResponder && !isRemoved(responder)
         case .windowScene, .application, .applicationDelegate: false
         }
     }

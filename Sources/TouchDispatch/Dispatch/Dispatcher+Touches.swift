@@ -142,6 +142,7 @@ extension Dispatcher {
         to view: ViewIndex, _ cause: CauseIndex?
     ) {
         let delivery = trace.nextDelivery
+        budget.spend(group.count &* group.count / 8)
         for (contact, sample) in group {
             let details = sequence.samples[Int(sample)].details
             if details >= 0, !sequence.details[Int(details)].estimatedProperties.isEmpty {

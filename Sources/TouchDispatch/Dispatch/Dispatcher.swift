@@ -8,9 +8,8 @@ public struct Dispatcher {
     var scene: Scene
     let sequence: TouchSequence
     let options: DispatchOptions
-    var tester: HitTester
-    /// The scene has changed since `tester` was made.
-    var isTesterStale = false
+    /// Nil once the scene has changed, until somebody asks again.
+    var tester: HitTester?
 
     var trace: Trace
     var budget: WorkBudget
@@ -75,7 +74,9 @@ public struct Dispatcher {
         // The clock runs on until nothing is left to happen (rule CK-1).
         dispatcher.passDeadlines(upTo: options.until)
         try dispatcher.checkLimits()
+        let recognizers = dispatcher.recognizerRecords()
         var outcome = dispatcher.outcome()
+        outcome.recognizers = recognizers
         outcome.changes = dispatcher.changes(since: scene)
         return outcome
     }
@@ -105,6 +106,21 @@ public struct Dispatcher {
         }
     }
 
+    /// What became of each; of one that still waits, for whom.
+    private mutating func recognizerRecords() -> [RecognizerRecord] {
+        var records = gestures.records
+        for index in records.indices {
+            let recognizer = records[index].recognizer
+            records[index].state = gestures[recognizer].state
+            guard gestures[recognizer].isWaiting else { continue }
+            let requirement = gestures.relations.requirements(of: recognizer).first { isUnmet($0) }
+            records[index].outcome = nil
+            records[index].time = trace.end
+            records[index].cause = trace.note(Cause(.waits, .FR2, by: requirement))
+        }
+        return records
+    }
+
     private func outcome() -> Outcome {
         var outcome = Outcome()
         outcome.firstHit = firstHit
@@ -118,11 +134,6 @@ public struct Dispatcher {
         }
         outcome.recognizersOfTouches = touches.map { contacts[Int($0.latestContact.raw)].recognizers }
         outcome.collected = gestures.collected
-        outcome.recognizers = gestures.records.map { record in
-            var record = record
-            record.state = gestures[record.recognizer].state
-            return record
-        }
         outcome.causes = trace.causes
         outcome.actions = trace.actions
         outcome.actionLocations = trace.actionLocations

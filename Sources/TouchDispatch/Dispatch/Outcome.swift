@@ -33,10 +33,10 @@ public struct RecognizerRecord: Sendable {
     public var state: GestureState
     /// The last finished state it reached; nil where it reached none.
     public var outcome: GestureState?
-    /// When it reached it.
+    /// When `cause` came about.
     public var time = Instant.zero
-    /// Why it reached it, in `Outcome.causes`; where it reached none, why it is in the state it is in; nil where
-    /// nothing decided yet.
+    /// Why it reached it, in `Outcome.causes`: of a gesture that ended, why it began. Where it reached none, why it is in
+    /// the state it is in, or for whom it waits; nil where nothing decided yet.
     public var cause: CauseIndex?
 }
 

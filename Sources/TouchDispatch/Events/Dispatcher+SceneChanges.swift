@@ -14,11 +14,11 @@ extension Dispatcher {
     private mutating func set(_ change: SceneChange) {
         switch change {
         case .viewFlag(let view, let flag, let isSet):
+            forgetTester()
             if isSet { scene[view].flags.insert(flag) } else { scene[view].flags.remove(flag) }
-            sceneHasChanged()
         case .alpha(let view, let alpha):
+            forgetTester()
             scene[view].alpha = alpha
-            sceneHasChanged()
         case .recognizerFlag(let recognizer, let flag, let isSet):
             if isSet {
                 scene[recognizer].flags.insert(flag)
@@ -54,11 +54,9 @@ extension Dispatcher {
         return changes
     }
 
-    private mutating func sceneHasChanged() {
-        // Whoever else refers to the views makes a copy of them.
-        budget.spend(scene.views.count / 8)
-        isTesterStale = true
-    }
+
+    /// The views are about to change. The tester refers to them: with it gone they are changed where they are.
+    mutating func forgetTester() { tester = nil }
 
     /// Possible becomes failed, began and changed become cancelled (rules GS-8 and LC-1).
     mutating func stop(_ recognizer: RecognizerIndex, _ cause: Cause) {
@@ -73,118 +71,5 @@ extension Dispatcher {
             gestures.markDirty(recognizer)
         case .ended, .cancelled, .failed: break
         }
-    }
-
-    // MARK: Removal
-
-    /// `removeGestureRecognizer(_:)` (rule GS-8).
-    mutating func remove(_ recognizer: RecognizerIndex) {
-        stop(recognizer, Cause(.removed, .GS8))
-        gestures[recognizer].isRemoved = true
-        gestures.mayReset = true
-        updateRecognizers()
-        settle()
-    }
-
-    /// `removeFromSuperview()`: the touches of the view and of all below it are cancelled (rules LC-2 and LC-4).
-    mutating func remove(_ view: ViewIndex) {
-        let lost = live.filter { contact in
-            contacts[Int(contact.raw)].hitView.map { scene.isAncestor(view, of: $0) } ?? false
-        }
-        budget.spend(live.count &+ scene.gestureRecognizers.count)
-        for index in scene.gestureRecognizers.indices {
-            let recognizer = RecognizerIndex(index)
-            guard scene.isAncestor(view, of: scene[recognizer].view) else { continue }
-            stop(recognizer, Cause(.removed, .GS8))
-            gestures[recognizer].isRemoved = true
-        }
-        gestures.mayReset = true
-        takeAway(lost, because: Cause(.viewRemoved, .LC2, view: view))
-        scene[view].flags.insert(.isRemoved)
-        sceneHasChanged()
-        resetFinishedGroups()
-        retireOver()
-    }
-
-    // MARK: Interruptions
-
-    /// Every touch is taken away: from recognizers, then from views (rules LC-1 and LC-3).
-    mutating func interrupt() {
-        takeAway(live, because: Cause(.interrupted, .LC1))
-        resetFinishedGroups()
-        retireOver()
-    }
-
-    /// Cancels contacts in recognizers, then in views. Their fingers are dead until they come down anew.
-    private mutating func takeAway(_ lost: [ContactIndex], because cause: Cause) {
-        let down = lost.filter { contacts[Int($0.raw)].isDown }
-        for contact in lost where !contacts[Int(contact.raw)].isDown {
-            // Its Ended is held: it is cancelled like the others, unless its touch object is another contact's by now.
-            guard touches[Int(contacts[Int(contact.raw)].touch.raw)].latestContact == contact else {
-                continue
-            }
-            enter(.cancelled, contact)
-        }
-        for contact in down {
-            enter(.cancelled, contact)
-            contactOfFinger[Int(contacts[Int(contact.raw)].finger.raw)] = nil
-        }
-        takingAway = cause
-        callRecognizers(
-            down.map { Change(contact: $0, phase: .cancelled, sample: contacts[Int($0.raw)].lastSample) })
-        takingAway = nil
-        for recognizer in gestures.active
-        where !gestures[recognizer].isRemoved && (cause.reason == .interrupted || loses(recognizer, lost)) {
-            stop(recognizer, cause)
-        }
-        updateRecognizers()
-        takeFromViews(lost, because: cause)
-        releaseHeldContacts()
-    }
-
-    private func loses(_ recognizer: RecognizerIndex, _ lost: [ContactIndex]) -> Bool {
-        lost.contains { gestures[recognizer].holds($0) }
-    }
-
-    // MARK: Hovering
-
-    /// A pointer above the screen: hit-tested at each sample, followed by the hover recognizers it entered with (rules
-    /// HV-1 and HV-2).
-    mutating func handleHover(_ sample: HoverSample) {
-        guard passPipeline() else { return }
-        let location = sample.location ?? gestures.hoverLocation
-        gestures.hoverLocation = location
-        let (hit, visits) = hitTest(location)
-        trace.hitTest(HitTestRecord(touch: nil, point: location, hit: hit, visits: visits))
-        if sample.phase == .entered { gestures.hovering = hoverRecognizers(at: hit) }
-        guard sendEvent(to: hit?.window) || sample.phase != .entered else { return }
-        for recognizer in gestures.hovering {
-            gestures.activate(recognizer)
-            if gestures[recognizer].machine == nil { gestures[recognizer].machine = HoverMachine() }
-            let action = gestures[recognizer].machine?.hovered(sample, at: location) ?? .none
-            follow(action, of: recognizer)
-        }
-        if sample.phase == .exited { gestures.hovering = [] }
-        updateRecognizers()
-        settle()
-    }
-
-    private mutating func hoverRecognizers(at hit: HitTester.Hit?) -> [RecognizerIndex] {
-        guard let hit, !isSwallowed(hit.window) else { return [] }
-        var found: [RecognizerIndex] = []
-        var current: ViewIndex? = hit.view
-        while let view = current {
-            for position in scene[view].gestureRecognizers.range {
-                let recognizer = RecognizerIndex(position)
-                budget.spend(4)
-                guard case .hover = scene[recognizer].kind, scene[recognizer].flags.contains(.isEnabled),
-                    !gestures[recognizer].isRemoved, !gestures[recognizer].isActive,
-                    asksEvent(recognizer, nil)
-                else { continue }
-                found.append(recognizer)
-            }
-            current = scene[view].superview
-        }
-        return found
     }
 }

@@ -10,3 +10,17 @@ enum Comparison {
     /// `measured` > `limit`.
     static func exceeds(_ measured: Double, _ limit: Double) -> Bool { measured > limit + slack }
 }
+
+extension Double {
+    /// What can be printed: beyond the range of Double the greatest there is, and 0 for what is no number. Scenes may
+    /// hold coordinates whose differences overflow.
+    var finite: Double {
+        guard !isFinite else { return self }
+        return isNaN ? 0 : (self > 0 ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude)
+    }
+}
+
+extension Point {
+    /// Likewise for both coordinates.
+    var finite: Point { Point(x: x.finite, y: y.finite) }
+}

@@ -106,9 +106,9 @@ extension GestureMachine {
 extension GestureKind {
     /// A machine with nothing heard yet; made at the first contact after a reset.
     ///
-    /// - Parameter entry: where that contact came in.
+    /// - Parameter entry: where that contact came in; only pans from an edge ask.
     func machine(
-        entry: ScreenEdgePanMachine.Entry, rules: [CustomRule], _ thresholds: Thresholds
+        entry: ScreenEdgePanMachine.Entry?, rules: [CustomRule], _ thresholds: Thresholds
     ) -> any GestureMachine {
         switch self {
         case .tap(let settings): TapMachine(settings)

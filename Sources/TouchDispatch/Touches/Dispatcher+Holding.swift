@@ -14,17 +14,24 @@ extension Dispatcher {
     }
 
     private mutating func isHeld(_ contact: ContactIndex, _ flag: GestureRecognizer.Flags) -> Bool {
+        budget.spend(4)
+        if let holder = contacts[Int(contact.raw)].holder, holds(holder, contact, flag) { return true }
         let span = contacts[Int(contact.raw)].recognizers
         budget.spend(Int(span.count))
         for position in span.range {
             let recognizer = gestures.collected[position]
-            guard scene[recognizer].flags.contains(flag), gestures[recognizer].state == .possible,
-                gestures[recognizer].holds(contact)
-            else { continue }
+            guard holds(recognizer, contact, flag) else { continue }
             contacts[Int(contact.raw)].holder = recognizer
             return true
         }
         return false
+    }
+
+    private func holds(
+        _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ flag: GestureRecognizer.Flags
+    ) -> Bool {
+        scene[recognizer].flags.contains(flag) && gestures[recognizer].state == .possible
+            && gestures[recognizer].holds(contact)
     }
 
     // MARK: Cancelling
@@ -79,12 +86,12 @@ extension Dispatcher {
         while let first = free.first {
             budget.spend(free.count &* 4)
             let group = free.filter { isReleasedTogether($0, first) }
+            free.removeAll { isReleasedTogether($0, first) }
             if contacts[Int(first.raw)].delivery == .beganHeld {
                 release(group)
             } else {
                 releaseEnded(group)
             }
-            free.removeAll { group.contains($0) }
         }
         retireOver()
     }

@@ -59,6 +59,10 @@ public struct Cause: Sendable {
         case liftedTooEarly
         /// Points, points allowed.
         case movedTooFar
+        /// Contacts that were down at most, contacts required.
+        case tooFewTouches
+        /// Degrees between the way and the inward normal, degrees allowed (rule EP-1).
+        case tooSteep
         /// Seconds of a press, seconds allowed (rule TP-1).
         case heldTooLong
         /// Seconds since the last lift, seconds allowed (rule TP-1).
@@ -92,6 +96,8 @@ public struct Cause: Sendable {
         case requirementSucceeded
         /// The last recognizer it required to fail, `recognizer`, has failed (rule FR-3).
         case requirementsFailed
+        /// It would succeed, and waits for `recognizer` to fail (rule FR-2).
+        case waits
         /// It was cancelled while it waited (rule FR-2).
         case cancelledWhileBlocked
         /// It waits in a circle of requirements (rule FR-5).
@@ -135,7 +141,7 @@ public struct Cause: Sendable {
         self.rule = rule
         self.recognizer = recognizer
         self.view = view
-        self.measured = measured
+        self.measured = measured?.finite
         self.limit = limit
     }
 }
@@ -155,12 +161,12 @@ extension Cause {
             .startedOutsideEdge:
             .points
         case .neverBegan: rule == .RO1 ? .degrees : .points
-        case .rotated: .degrees
-        case .tooManyTouches, .liftedTooEarly: .touches
+        case .rotated, .tooSteep: .degrees
+        case .tooManyTouches, .tooFewTouches, .liftedTooEarly: .touches
         case .nobodyHandled, .cannotBecomeFirstResponder, .firstResponderWillNotResign,
             .anotherBecomesFirstResponder, .isNotFirstResponder, .nobodyImplements, .hovered, .scripted,
             .contactMoved, .movedAfterBegan, .lifted, .edgeNotAskedFor, .touchCancelled, .delegateRefused,
-            .viewRefused, .excluded, .requirementSucceeded, .requirementsFailed, .cancelledWhileBlocked,
+            .viewRefused, .excluded, .requirementSucceeded, .requirementsFailed, .waits, .cancelledWhileBlocked,
             .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .viewRemoved,
             .cancelledByRecognizer, .released:
             nil

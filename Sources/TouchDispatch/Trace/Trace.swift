@@ -39,6 +39,8 @@ struct Trace {
     private(set) var hitTests: [HitTestRecord] = []
     private(set) var deliveredTouches: [DeliveredTouch] = []
     private(set) var causes: [Cause] = []
+    /// Those without facts.
+    private var bareCauses: [(reason: Cause.Reason, rule: Rule, index: CauseIndex)] = []
     private(set) var actions: [ActionRecord] = []
     private(set) var actionLocations: [Point] = []
     var visits: [Visit] = []
@@ -76,10 +78,16 @@ struct Trace {
         hitTests.append(record)
     }
 
-    /// Keeps a cause for entries to point at.
+    /// Keeps a cause for entries to point at. Causes without facts are kept once.
     mutating func note(_ cause: Cause) -> CauseIndex {
+        let isBare = cause.measured == nil && cause.recognizer == nil && cause.view == nil
+        if isBare, let known = bareCauses.first(where: { $0.reason == cause.reason && $0.rule == cause.rule }) {
+            return known.index
+        }
         causes.append(cause)
-        return CauseIndex(causes.count &- 1)
+        let index = CauseIndex(causes.count &- 1)
+        if isBare { bareCauses.append((cause.reason, cause.rule, index)) }
+        return index
     }
 
     mutating func transition(_ transition: Transition) {

@@ -22,12 +22,14 @@ extension Cause {
         case .scripted: "a rule of its script says so"
         case .contactMoved: "one of its touches moved"
         case .movedAfterBegan: "one of its touches moved after it had begun"
-        case .lifted: "its touches lifted"
+        case .lifted: rule == .CU1 ? "its touches lifted and no rule of its script applied" : "its touches lifted"
         case .tooManyTouches: "%m touches, %l are allowed"
         case .liftedTooEarly: "lifted when %m of %l touches were down"
         case .movedTooFar: "moved %m pt, %l pt are allowed"
-        case .heldTooLong: "held for %m s, %l s are allowed"
-        case .nextTapTooLate: "no further tap for %m s, %l s are allowed"
+        case .tooFewTouches: "no more than %m of %l touches were down"
+        case .tooSteep: "pulled at %m° to the edge's normal, %l° are allowed"
+        case .heldTooLong: "not lifted within %l s"
+        case .nextTapTooLate: "no further tap within %l s"
         case .liftedBeforeDuration: "lifted after %m s, %l s begin it"
         case .neverBegan:
             rule == .RO1
@@ -43,13 +45,14 @@ extension Cause {
         case .excluded: "“%r” recognized first"
         case .requirementSucceeded: "“%r”, which it requires to fail, succeeded"
         case .requirementsFailed: "“%r”, the last that it requires to fail, has failed"
+        case .waits: "it would be recognized, and waits for “%r” to fail"
         case .cancelledWhileBlocked: "cancelled while it waited for others to fail"
         case .requirementCycle: "it waits in a circle of failure requirements"
         case .groupFinished: "it and all that failure requirements link it with are finished"
         case .disabled: "isEnabled was set to false"
         case .removed: "it, or its view, was removed"
         case .interrupted: "every touch was taken away"
-        case .viewRemoved: view == nil ? "the touch's view was removed" : "“%v” was removed"
+        case .viewRemoved: view == nil ? "its view was removed" : "“%v” was removed"
         case .cancelledByRecognizer: "“%r” recognized, and cancels touches in its view"
         case .released:
             recognizer == nil

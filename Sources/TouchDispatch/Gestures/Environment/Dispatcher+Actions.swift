@@ -17,14 +17,14 @@ extension Dispatcher {
         let reading =
             gestures[recognizer].machine?.reading ?? GestureReading(location: .zero, numberOfTouches: 0)
         var record = ActionRecord(
-            sender: recognizer, state: gestures[recognizer].state, location: reading.location,
+            sender: recognizer, state: gestures[recognizer].state, location: reading.location.finite,
             numberOfTouches: reading.numberOfTouches)
-        record.locationInView = fromScreen(reading.location, into: scene[recognizer].view)
-        record.translation = reading.translation
-        record.velocity = reading.velocity
-        record.scale = reading.scale
-        record.rotation = reading.rotation
-        record.rate = reading.rate
+        record.locationInView = fromScreen(reading.location, into: scene[recognizer].view)?.finite
+        record.translation = reading.translation?.finite
+        record.velocity = reading.velocity?.finite
+        record.scale = reading.scale?.finite
+        record.rotation = reading.rotation?.finite
+        record.rate = reading.rate?.finite
         record.direction = reading.direction
         record.zOffset = reading.zOffset
         budget.spend(Int(scene[scene[recognizer].view].depth) &* 2 &+ 64)

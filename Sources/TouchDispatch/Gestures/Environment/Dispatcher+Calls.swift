@@ -46,13 +46,20 @@ extension Dispatcher {
         let entry = trace.openCallback(
             Callback(.touches(method), object: .gestureRecognizer(recognizer), touches: delivered))
         if let takingAway {
-            // Whatever its machine would make of it (rule LC-3).
-            stop(recognizer, takingAway)
+            lose(touches, recognizer, takingAway)
         } else {
             follow(run(recognizer, .touches(method), touches), of: recognizer)
             if method == .touchesMoved { changeByItself(recognizer) }
         }
         if let entry { trace.close(entry, state: shownState(of: recognizer)) }
+    }
+
+    /// An interruption stops it whatever its machine would make of it (rule LC-3); where a view was removed, the machine
+    /// decides (rule LC-4).
+    private mutating func lose(_ touches: [GestureTouch], _ recognizer: RecognizerIndex, _ cause: Cause) {
+        guard cause.reason != .interrupted else { return stop(recognizer, cause) }
+        guard case .set(let state, _) = run(recognizer, .touches(.touchesCancelled), touches) else { return }
+        follow(.set(state, cause), of: recognizer)
     }
 
     /// Runs the machine, which is made at the first call after a reset.
@@ -66,14 +73,13 @@ extension Dispatcher {
     }
 
     private mutating func makeMachine(_ recognizer: RecognizerIndex, _ touches: [GestureTouch]) {
-        var entry = ScreenEdgePanMachine.Entry(
-            edge: nil, screen: Rect(origin: .zero, size: Size(width: 0, height: 0)))
-        if let first = touches.first {
+        var entry: ScreenEdgePanMachine.Entry?
+        if case .screenEdgePan = scene[recognizer].kind, let first = touches.first {
             let contact = contacts[Int(first.contact.raw)]
-            entry.edge = contact.edge
             if let window = contact.window {
                 let placement = scene[scene[window].view].placement
-                entry.screen = Rect(origin: placement.frameOrigin, size: placement.bounds.size)
+                let screen = Rect(origin: placement.frameOrigin, size: placement.bounds.size)
+                entry = ScreenEdgePanMachine.Entry(edge: contact.edge, screen: screen)
             }
         }
         gestures[recognizer].machine = scene[recognizer].kind.machine(
@@ -135,9 +141,9 @@ extension Dispatcher {
         switch state {
         case .possible, .began: return
         case .changed:
-            gestures[recognizer].inner = .changed
             // A began that was not sent yet swallows what changes before (rule FR-2).
             guard isSent else { return }
+            gestures[recognizer].inner = .changed
             gestures[recognizer].wantsChanged = true
             gestures[recognizer].changeCause = trace.note(cause)
         case .ended:

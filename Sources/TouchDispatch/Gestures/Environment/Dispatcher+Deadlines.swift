@@ -17,7 +17,7 @@ extension Dispatcher {
 
     private mutating func nextDeadline() -> (recognizer: RecognizerIndex, due: Instant)? {
         var best: (recognizer: RecognizerIndex, due: Instant)?
-        budget.spend(gestures.active.count)
+        budget.spend(gestures.active.count &* 16)
         for recognizer in gestures.active where !gestures[recognizer].inner.isFinished {
             guard let due = gestures[recognizer].machine?.deadline else { continue }
             if let known = best {

@@ -14,7 +14,7 @@ extension Dispatcher {
     /// Those that `recognizer` excludes by succeeding, in update order; every question is asked here.
     mutating func losers(to recognizer: RecognizerIndex) -> [RecognizerIndex] {
         companions(of: recognizer) { $0.state == .possible && !$0.wantsFailure }
-            .filter { excludes(recognizer, $0) }
+            .filter { !budget.isSpent && excludes(recognizer, $0) }
     }
 
     mutating func exclude(_ loser: RecognizerIndex, by winner: RecognizerIndex) {

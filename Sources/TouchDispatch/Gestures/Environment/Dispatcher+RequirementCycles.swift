@@ -1,12 +1,12 @@
 extension Dispatcher {
-    /// Recognizers that wait for each other in a circle fail once none of their contacts is down (rule FR-5). Whether
-    /// any did.
+    /// Recognizers that wait for each other in a circle fail once none of their contacts is down (rules FR-5 and FR-8).
+    /// Whether any did.
     mutating func breakCycles() -> Bool {
-        let waiting = gestures.active.filter { gestures[$0].isWaiting }.filter { waitsForOneThatWaits($0) }
-        guard !waiting.isEmpty else { return false }
-        for start in waiting {
-            var circle = waiting.filter {
-                $0 == start || (reaches($0, from: start) && reaches(start, from: $0))
+        let entangled = entangledOnes()
+        for start in entangled where !budget.isSpent {
+            var circle = [start]
+            for other in entangled where other != start {
+                if reaches(other, from: start), reaches(start, from: other) { circle.append(other) }
             }
             guard circle.count > 1, !circle.contains(where: hasContactDown) else { continue }
             sortInUpdateOrder(&circle)
@@ -18,10 +18,29 @@ extension Dispatcher {
         return false
     }
 
-    private mutating func waitsForOneThatWaits(_ recognizer: RecognizerIndex) -> Bool {
-        let requirements = gestures.relations.requirements(of: recognizer)
-        budget.spend(requirements.count &* 4 &+ 4)
-        return requirements.contains { gestures[$0].isWaiting && isUnmet($0) }
+    /// Those that wait and are left when everyone who waits for nobody that waits is taken away, again and again: the
+    /// circles, and what leads into them. Usually none.
+    private mutating func entangledOnes() -> [RecognizerIndex] {
+        var pending: [RecognizerIndex: Int] = [:]
+        var free: [RecognizerIndex] = []
+        let waiting = gestures.active.filter { gestures[$0].isWaiting }
+        for recognizer in waiting {
+            let requirements = gestures.relations.requirements(of: recognizer)
+            budget.spend(requirements.count &* 4 &+ 8)
+            let count = requirements.count { gestures[$0].isWaiting && isUnmet($0) }
+            pending[recognizer] = count
+            if count == 0 { free.append(recognizer) }
+        }
+        while let recognizer = free.popLast() {
+            let dependents = gestures.relations.dependents(of: recognizer)
+            budget.spend(dependents.count &* 16 &+ 8)
+            for dependent in dependents {
+                guard let count = pending[dependent], count > 0 else { continue }
+                pending[dependent] = count &- 1
+                if count == 1 { free.append(dependent) }
+            }
+        }
+        return waiting.filter { pending[$0] != 0 }
     }
 
     private func hasContactDown(_ recognizer: RecognizerIndex) -> Bool {
@@ -31,16 +50,15 @@ extension Dispatcher {
     /// Whether `start` waits for `goal`, directly or through others that wait.
     private mutating func reaches(_ goal: RecognizerIndex, from start: RecognizerIndex) -> Bool {
         budget.spend(64)
-        var seen: Set<RecognizerIndex> = [start]
+        gestures.beginRound()
         var rest = [start]
-        while let current = rest.popLast() {
-            for next in gestures.relations.requirements(of: current)
-            where gestures[next].isWaiting && isUnmet(next) {
-                budget.spend(4)
+        while let current = rest.popLast(), !budget.isSpent {
+            let requirements = gestures.relations.requirements(of: current)
+            budget.spend(requirements.count &* 4)
+            for next in requirements where gestures[next].isWaiting && isUnmet(next) {
                 if next == goal { return true }
-                if seen.insert(next).inserted { rest.append(next) }
+                if gestures.meets(next) { rest.append(next) }
             }
-            if budget.isSpent { return false }
         }
         return false
     }

@@ -39,7 +39,7 @@ extension Dispatcher {
     /// Step 4, with rule GX-8 where taps compete.
     private mutating func updateSuccesses(_ rest: inout [RecognizerIndex]) {
         let hasTap = rest.contains { isTap($0) }
-        while !rest.isEmpty {
+        while !rest.isEmpty, !budget.isSpent {
             let position = hasTap && rest.count > 1 ? nextInLine(rest) : 0
             budget.spend(rest.count)
             update(rest.remove(at: position))
@@ -187,8 +187,7 @@ extension Dispatcher {
         guard !free.isEmpty else { return false }
         sortInUpdateOrder(&free)
         // One that acts may exclude, or fail, the others.
-        while let position = free.indices.first {
-            let recognizer = free.remove(at: position)
+        for recognizer in free where !budget.isSpent {
             guard gestures[recognizer].isWaiting, gestures[recognizer].requirementThatSucceeded == nil else {
                 continue
             }

@@ -66,11 +66,14 @@ struct GestureEnvironment {
     ) {
         let position = Int(recordOf[Int(recognizer.raw)])
         guard records.indices.contains(position), state != .possible else { return }
-        if state.isFinished {
-            records[position].outcome = state
-        } else if state == .began {
-            records[position].outcome = nil
+        // Of a gesture that was made, what made it is worth telling, not that its touches lifted.
+        let isEndOfGesture = state == .ended && self[recognizer].hasSentBegan
+        switch state {
+        case .possible, .changed: return
+        case .began: records[position].outcome = nil
+        case .ended, .cancelled, .failed: records[position].outcome = state
         }
+        guard !isEndOfGesture else { return }
         records[position].time = time
         records[position].cause = cause
     }

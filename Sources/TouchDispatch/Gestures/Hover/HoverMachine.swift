@@ -1,7 +1,7 @@
 /// `UIHoverGestureRecognizer` (rules HV-1 and HV-2): it follows the pointer, never a touch.
 struct HoverMachine: GestureMachine {
-    private(set) var location = Point.zero
-    private(set) var zOffset: Double?
+    private var location = Point.zero
+    private var zOffset: Double?
 
     mutating func hovered(_ sample: HoverSample, at location: Point) -> GestureAction {
         self.location = location

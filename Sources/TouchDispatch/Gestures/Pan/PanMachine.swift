@@ -3,6 +3,8 @@ struct PanMachine: GestureMachine {
     private let settings: PanSettings
     private let newWeight: Double
     private var motion = CentroidTravel()
+    /// Most contacts at a time, for the reason.
+    private var peak = 0
     /// What is taken off the travel, once it has begun.
     private var hysteresis: Point?
 
@@ -14,6 +16,7 @@ struct PanMachine: GestureMachine {
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         let before = motion.downCount
         motion.add(touches, at: context.now)
+        peak = max(peak, motion.downCount)
         guard hysteresis == nil else { return .none }
         guard motion.downCount <= settings.maximumNumberOfTouches else {
             return .fail(
@@ -39,6 +42,12 @@ struct PanMachine: GestureMachine {
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard motion.lift(touches, at: context.now), motion.downCount == 0 else { return .none }
         guard hysteresis == nil else { return .set(.ended, Cause(.lifted, .PN1)) }
+        guard peak >= settings.minimumNumberOfTouches else {
+            return .fail(
+                Cause(
+                    .tooFewTouches, .PN1, measured: Double(peak),
+                    limit: Double(settings.minimumNumberOfTouches)))
+        }
         return .fail(
             Cause(
                 .neverBegan, .PN1, measured: max(abs(motion.travel.x), abs(motion.travel.y)),

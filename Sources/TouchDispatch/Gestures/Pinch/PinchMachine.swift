@@ -6,13 +6,18 @@ struct PinchMachine: GestureMachine {
     private var reference = 1.0
     /// Of all that was pinched before the pair was last completed.
     private var base = 1.0
-    private(set) var scale = 1.0
+    private var scale = 1.0
     private var rate = SmoothedRate()
+    /// Whether two contacts were ever down.
+    private var wasComplete = false
     /// The greatest change of distance before it began, for the reason.
     private var travelled = 0.0
 
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        if case .completed = pair.add(touches) { rebase(at: context.now) }
+        if case .completed = pair.add(touches) {
+            wasComplete = true
+            rebase(at: context.now)
+        }
         return .none
     }
 
@@ -46,6 +51,7 @@ struct PinchMachine: GestureMachine {
             return .none
         case .gone:
             guard !hasBegun else { return .set(.ended, Cause(.lifted, .PI1)) }
+            guard wasComplete else { return .fail(Cause(.tooFewTouches, .PI1, measured: 1, limit: 2)) }
             return .fail(
                 Cause(
                     .neverBegan, .PI1, measured: travelled, limit: context.thresholds[.pinchHysteresis]))
@@ -70,6 +76,7 @@ struct PinchMachine: GestureMachine {
 
     /// `scale` is set: what is read from here on starts at `scale`.
     mutating func setScale(_ scale: Double) {
+        guard hasBegun else { return }
         base = scale
         self.scale = scale
         if let distance = pair.vector?.length { reference = max(distance, PinchMachine.leastReference) }
@@ -84,11 +91,13 @@ struct PinchMachine: GestureMachine {
 
     private mutating func update(_ distance: Double, _ context: GestureContext) {
         let before = scale
-        scale = base * distance / reference
+        scale = min(base * distance / reference, PinchMachine.greatestScale)
         rate.add(
             scale - before, at: context.now, newWeight: context.thresholds[.gestureVelocityNewWeight])
     }
 
+    /// Pinching again and again without an end stays a number.
+    private static let greatestScale = 1e12
     /// Points; two fingers at one place cannot be divided by.
     private static let leastReference = 1.0
 }

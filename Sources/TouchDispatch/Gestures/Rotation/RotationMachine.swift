@@ -7,11 +7,16 @@ struct RotationMachine: GestureMachine {
     /// The fingers' distance when the pair was last completed.
     private var distance = 0.0
     /// Radians, since the pair was first completed; the hysteresis is taken off once it has begun.
-    private(set) var rotation = 0.0
+    private var rotation = 0.0
     private var rate = SmoothedRate()
+    /// Degrees that it had to exceed when it was last judged; nil until the pair is complete.
+    private var limit: Double?
 
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        if case .completed = pair.add(touches) { rebase(at: context.now) }
+        if case .completed = pair.add(touches) {
+            limit = limit ?? context.thresholds[.rotationHysteresis]
+            rebase(at: context.now)
+        }
         return .none
     }
 
@@ -25,6 +30,7 @@ struct RotationMachine: GestureMachine {
             return .set(.changed, Cause(.contactMoved, .RO1))
         }
         let limit = hysteresis(at: vector.length, context.thresholds)
+        self.limit = limit
         let turned = Angle.degrees(abs(rotation))
         guard Comparison.exceeds(turned, limit) else {
             rate.rebase(at: context.now)
@@ -45,10 +51,13 @@ struct RotationMachine: GestureMachine {
             return .none
         case .gone:
             guard !hasBegun else { return .set(.ended, Cause(.lifted, .RO1)) }
+            guard let limit else {
+                return .fail(Cause(.tooFewTouches, .RO1, measured: 1, limit: 2))
+            }
             return .fail(
                 Cause(
                     .neverBegan, .RO1, measured: Angle.degrees(abs(rotation)),
-                    limit: context.thresholds[.rotationHysteresis]))
+                    limit: limit))
         }
     }
 
@@ -70,6 +79,7 @@ struct RotationMachine: GestureMachine {
 
     /// `rotation` is set: what is read from here on starts at `rotation`.
     mutating func setRotation(_ rotation: Double) {
+        guard hasBegun else { return }
         self.rotation = rotation
     }
 

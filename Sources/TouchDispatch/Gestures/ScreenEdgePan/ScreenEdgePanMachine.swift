@@ -14,10 +14,9 @@ struct ScreenEdgePanMachine: GestureMachine {
     /// Edges asked for that the touch started at.
     private var candidates: [ScreenEdge] = []
     private var hysteresis: Point?
-    /// Of the contact that comes next; set before its touchesBegan.
-    var entry: Entry
+    private let entry: Entry?
 
-    init(_ edges: ScreenEdgeSet, entry: Entry, _ thresholds: Thresholds) {
+    init(_ edges: ScreenEdgeSet, entry: Entry?, _ thresholds: Thresholds) {
         self.edges = edges
         self.entry = entry
         newWeight = thresholds[.panVelocityNewWeight]
@@ -31,7 +30,7 @@ struct ScreenEdgePanMachine: GestureMachine {
                 Cause(.tooManyTouches, .EP1, measured: Double(motion.downCount), limit: 1))
         }
         motion.restart()
-        if let edge = entry.edge {
+        if let edge = entry?.edge {
             guard edges.contains(edge) else { return .fail(Cause(.edgeNotAskedFor, .EP1)) }
             candidates = [edge]
             return .none
@@ -42,7 +41,7 @@ struct ScreenEdgePanMachine: GestureMachine {
     private mutating func judgeStart(_ start: Point, _ context: GestureContext) -> GestureAction {
         var nearest: (distance: Double, width: Double)?
         for edge in ScreenEdge.allCases where edges.contains(edge) {
-            let distance = entry.screen.distance(of: start, to: edge)
+            guard let distance = entry?.screen.distance(of: start, to: edge) else { continue }
             let width = context.thresholds[edge == .bottom ? .edgeRegionBottom : .edgeRegion]
             if !Comparison.exceeds(abs(distance), width) { candidates.append(edge) }
             if abs(distance) - width < nearest.map({ $0.distance - $0.width }) ?? .infinity {
@@ -60,8 +59,7 @@ struct ScreenEdgePanMachine: GestureMachine {
         let limit = context.thresholds[.edgeHysteresis]
         for edge in candidates {
             let inward = motion.travel.component(inwardFrom: edge)
-            let along = edge.isVertical ? motion.travel.y : motion.travel.x
-            let angle = Angle.degrees(abs(Point(x: inward, y: along).angle))
+            let angle = angle(to: edge)
             guard Comparison.reaches(inward, limit),
                 !Comparison.exceeds(angle, context.thresholds[.edgeMaximumAngle])
             else { continue }
@@ -74,7 +72,16 @@ struct ScreenEdgePanMachine: GestureMachine {
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard motion.lift(touches, at: context.now), motion.downCount == 0 else { return .none }
         guard hysteresis == nil else { return .set(.ended, Cause(.lifted, .EP1)) }
-        let inward = candidates.map { motion.travel.component(inwardFrom: $0) }.max()
+        let deepest = candidates.max {
+            motion.travel.component(inwardFrom: $0) < motion.travel.component(inwardFrom: $1)
+        }
+        let inward = deepest.map { motion.travel.component(inwardFrom: $0) }
+        if let deepest, let inward, Comparison.reaches(inward, context.thresholds[.edgeHysteresis]) {
+            return .fail(
+                Cause(
+                    .tooSteep, .EP1, measured: angle(to: deepest),
+                    limit: context.thresholds[.edgeMaximumAngle]))
+        }
         return .fail(
             Cause(.neverBegan, .EP1, measured: inward, limit: context.thresholds[.edgeHysteresis]))
     }
@@ -82,6 +89,13 @@ struct ScreenEdgePanMachine: GestureMachine {
     mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard motion.lift(touches, at: context.now) else { return .none }
         return .set(.cancelled, Cause(.touchCancelled, .EP1))
+    }
+
+    /// Degrees between the way travelled and the normal of `edge`.
+    private func angle(to edge: ScreenEdge) -> Double {
+        let inward = motion.travel.component(inwardFrom: edge)
+        let along = edge.isVertical ? motion.travel.y : motion.travel.x
+        return Angle.degrees(abs(Point(x: inward, y: along).angle))
     }
 
     var reading: GestureReading { motion.reading(takenOff: hysteresis ?? .zero, newWeight: newWeight) }

@@ -48,6 +48,14 @@ struct SwipeMachine: GestureMachine {
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         contacts.lift(touches)
         guard contacts.downCount == 0 else { return .none }
+        let required = settings.numberOfTouchesRequired
+        guard contacts.count == required else {
+            return fail(.tooFewTouches, Double(contacts.count), of: Double(required))
+        }
+        if let since, context.now - since > context.thresholds.span(.swipeMaximumDuration) {
+            return fail(
+                .tooSlow, (context.now - since).seconds, of: context.thresholds[.swipeMaximumDuration])
+        }
         let primary = SwipeDirections.each.filter(open.contains).compactMap(leastPrimary).max()
         let elapsed = since.map { (context.now - $0).seconds } ?? 0
         return .fail(

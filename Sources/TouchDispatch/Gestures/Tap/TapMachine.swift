@@ -18,9 +18,9 @@ struct TapMachine: GestureMachine {
     private var lastLift = Instant.zero
     private(set) var taps = 0
     /// Of the tap that is being made.
-    private(set) var contacts = FollowedContacts()
+    private var contacts = FollowedContacts()
     /// Of the first tap, when all its contacts were down.
-    private(set) var origin: Point?
+    private var origin: Point?
     private var originalLocations: [Point] = []
 
     init(_ settings: TapSettings) {
