@@ -42,8 +42,8 @@ extension GestureModel {
     }
 
     private func listFailure(_ recognizer: ModelRecognizer) {
-        let rule = recognizer.pending.first?.rule ?? .GS2
-        fail(recognizer, "\(rule.rawValue)")
+        guard let pending = recognizer.pending.first else { return }
+        fail(recognizer, pending.rule.rawValue)
     }
 
     private func fail(_ recognizer: ModelRecognizer, _ why: String) {

@@ -54,7 +54,7 @@ class ModelMachine {
     /// Rule GS-10.
     func touchesCancelled(_ contacts: [ModelContact], now: Int64) {
         if contacts.contains(where: { follows($0) }) {
-            want(state == .possible ? .failed : .cancelled, cancelRule)
+            want(state == .possible ? .failed : .cancelled)
         } else {
             forget(contacts)
         }
@@ -90,6 +90,7 @@ class ModelMachine {
         let rule = rule ?? self.rule
         func go(_ to: GestureState) {
             state = to
+            let rule = to == .failed || to == .cancelled ? cancelRule ?? rule : rule
             wishes.append(ModelRecognizer.Pending(to: to, rule: rule))
             if to.isFinished { deadline = nil }
         }

@@ -58,7 +58,13 @@ final class ModelRecognizer {
             switch wish.to {
             case .possible: break
             case .began: pending.append(wish)
-            case .changed: if !isUnsent, pending.last?.to != .changed { pending.append(wish) }
+            case .changed:
+                // Before began is sent nothing has changed.
+                if isUnsent {
+                    machine.state = .began
+                } else if pending.last?.to != .changed {
+                    pending.append(wish)
+                }
             case .ended: pending.append(wish)
             case .cancelled:
                 if isUnsent {
