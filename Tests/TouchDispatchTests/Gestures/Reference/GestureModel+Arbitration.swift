@@ -42,7 +42,7 @@ extension GestureModel {
     }
 
     private func listFailure(_ recognizer: ModelRecognizer) {
-        let rule = recognizer.pending.first?.rule ?? .GS2
+        let rule = recognizer.pending.first?.rule ?? .GS7
         fail(recognizer, "\(rule.rawValue)")
     }
 
