@@ -7,7 +7,8 @@ extension GestureModel {
     func interrupt() {
         let live = contacts.filter { $0.isDown || $0.isLiveForView }
         let down = contacts.filter(\.isDown)
-        var order = inCollectedOrder(live)
+        // The order is that of the fingers that are down; the others follow by index.
+        var order = inCollectedOrder(down)
         for recognizer in recognizers where !recognizer.contacts.isEmpty {
             if !order.contains(where: { $0 === recognizer }) { order.append(recognizer) }
         }

@@ -87,10 +87,9 @@ class ModelMachine {
     func want(_ asked: GestureState, _ rule: Rule? = nil) {
         guard !state.isFinished else { return }
         hasAsked = true
-        let rule = rule ?? self.rule
+        let rule = cancelRule ?? rule ?? self.rule
         func go(_ to: GestureState) {
             state = to
-            let rule = to == .failed || to == .cancelled ? cancelRule ?? rule : rule
             wishes.append(ModelRecognizer.Pending(to: to, rule: rule))
             if to.isFinished { deadline = nil }
         }

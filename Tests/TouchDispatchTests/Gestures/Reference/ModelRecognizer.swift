@@ -68,7 +68,7 @@ final class ModelRecognizer {
             case .ended: pending.append(wish)
             case .cancelled:
                 if isUnsent {
-                    pending = [Pending(to: .failed, rule: isWaiting && wish.rule != .LC2 ? .FR2 : wish.rule)]
+                    pending = [Pending(to: .failed, rule: isWaiting ? .FR2 : wish.rule)]
                     machine.state = .failed
                     isWaiting = false
                 } else {
