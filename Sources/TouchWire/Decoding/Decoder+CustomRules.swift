@@ -17,7 +17,7 @@ extension Decoder {
             case .on: rule.on = self.value(at: value, "on", Values.trigger) ?? .began
             case .when: condition(at: value, of: &rule)
             case .set: rule.set = self.value(at: value, "set", Values.request)
-            case .deadline: rule.deadline = duration(at: value, "deadline", upTo: 3600)
+            case .deadline: rule.deadline = duration(at: value, "deadline")
             }
         }
         if !cursor.has(CustomRuleMember.on) { missing("on", of: position) }

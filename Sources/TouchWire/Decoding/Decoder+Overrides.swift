@@ -61,7 +61,7 @@ extension Decoder {
             case .null: scene.hitTestRules.append(.nothing)
             case .object: hitTestRule(at: element)
             case .string:
-                if tape.string(at: element).text == "self" {
+                if tape.string(at: element) == "self" {
                     scene.hitTestRules.append(.itself)
                 } else {
                     fault(.unknownValue, at: element, "a hitTest rule that is a string must be “self”")

@@ -93,8 +93,10 @@ extension Decoder {
         integer(at: position, what, in: 1...64)
     }
 
-    /// A span of time from 0 to `seconds`.
-    mutating func duration(at position: Int, _ what: StaticString, upTo seconds: Double) -> Instant? {
+    /// A span of time from 0 to `seconds`, by default an hour: as much as one part of a shorthand, or a deadline, takes.
+    mutating func duration(
+        at position: Int, _ what: StaticString, upTo seconds: Double = 3600
+    ) -> Instant? {
         number(at: position, what, in: 0...seconds).flatMap(Instant.init(seconds:))
     }
 

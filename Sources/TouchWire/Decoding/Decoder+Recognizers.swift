@@ -73,12 +73,6 @@ extension Decoder {
         return false
     }
 
-    /// A member that exists, but not here.
-    mutating func notAMember(at position: Int, _ detail: String) {
-        let entry = FaultList.Entry(position: position, code: .unknownMember, detail: detail)
-        if isStrict { faults.add(entry) } else { warnings.add(entry) }
-    }
-
     /// The maximum must not be below the minimum.
     private mutating func checkOrder(_ kind: GestureKind, _ cursor: ObjectCursor, _ places: borrowing Places)
     {

@@ -219,10 +219,7 @@ extension JSONString {
         for suffix: StaticString in [".pan", ".pinch", ".delayedTouches"] {
             let length = suffix.utf8CodeUnitCount
             guard count > length else { continue }
-            let tail = JSONString(base: base + (count - length), count: length)
-            if tail == JSONString(base: suffix.utf8Start, count: length) {
-                return JSONString(base: base, count: count - length)
-            }
+            if part(count - length..<count) == suffix { return part(0..<count - length) }
         }
         return nil
     }

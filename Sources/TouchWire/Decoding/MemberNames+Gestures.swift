@@ -64,7 +64,6 @@ enum RecognizerType: UInt8, MemberName {
 
 enum TargetMember: UInt8, MemberName { case target, action }
 
-/// In the order of `DelegateQuestion`, which has one more that is the view's.
 enum GestureDelegateMember: UInt8, MemberName {
     case shouldReceiveEvent, shouldReceiveTouch, shouldReceivePress, shouldBegin
     case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy

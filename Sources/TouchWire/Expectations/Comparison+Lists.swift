@@ -33,7 +33,7 @@ extension Comparison {
         out.append(".")
         guard let call = answer.member("call", of: visit).flatMap(answer.text) else { return }
         out.append(call.bytes)
-        if call.bytes.elementsEqual("hitTest".utf8) { return }
+        if call == "hitTest" { return }
         out.append("=")
         if let result = answer.member("result", of: visit) {
             word(at: result, &out)
@@ -80,8 +80,8 @@ extension Comparison {
 
     private func isCompared(_ transition: Int, among subjects: NameTable) -> Bool {
         guard let id = answer.member("recognizer", of: transition).flatMap(answer.text) else { return false }
-        let to = answer.member("to", of: transition).flatMap(answer.text)
-        return subjects.find(id) != nil && !(to?.bytes.elementsEqual("possible".utf8) ?? true)
+        guard let to = answer.member("to", of: transition).flatMap(answer.text) else { return false }
+        return subjects.find(id) != nil && !(to == "possible")
     }
 
     private func name(ofTransition entry: Int, _ out: inout ByteWriter) {

@@ -46,10 +46,7 @@ extension Decoder {
                 .times, .transitions, .transitionsOf, .visits, .final, .json:
                 ""
             }
-        let entry = FaultList.Entry(
-            position: value, code: .unknownMember,
-            detail: "“\(member.name)” \(reason); it belongs into a case file for touchd test")
-        if isStrict { faults.add(entry) } else { warnings.add(entry) }
+        notAMember(at: value, "“\(member.name)” \(reason); it belongs into a case file for touchd test")
     }
 
     // MARK: Lists
@@ -111,7 +108,7 @@ extension Decoder {
     private mutating func transitions(at position: Int) -> Expectations.List {
         list(
             at: position, "transitions", element: "a transition",
-            wanted: "recognizer from>to, with the states \(Values.transitionState.list); resets are left out",
+            wanted: "recognizer from>to, with the states \(Values.gestureState.list); resets are left out",
             isGood: \.isTransition)
     }
 

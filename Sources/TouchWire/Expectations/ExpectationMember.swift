@@ -20,10 +20,6 @@ enum ExpectationMember: UInt8, MemberName {
 
 enum OnlyMember: UInt8, MemberName { case kinds, receivers, handled }
 enum ExpectedProblemMember: UInt8, MemberName { case pointer, code }
-/// The states between which transitions are written.
-enum TransitionStateValue: UInt8, MemberName {
-    case possible, began, changed, ended, recognized, cancelled, failed
-}
 
 enum CaseFileMember: UInt8, MemberName { case cases }
 enum CaseMember: UInt8, MemberName { case name, source, endpoint, request, expect }
@@ -38,8 +34,4 @@ extension Members {
     static let caseFile = MemberTable<CaseFileMember>()
     static let `case` = MemberTable<CaseMember>()
     static let callbackEntry = MemberTable<CallbackEntryMember>()
-}
-
-extension Values {
-    static let transitionState = MemberTable<TransitionStateValue>()
 }

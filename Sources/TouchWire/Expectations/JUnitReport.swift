@@ -34,10 +34,12 @@ public struct JUnitReport: Sendable {
         var out = ByteWriter()
         out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites")
         out.counts(suites.flatMap(\.cases))
+        out.append(">\n")
         for suite in suites {
             out.append("  <testsuite")
             out.attribute(" name=\"", suite.name)
             out.counts(suite.cases)
+            out.append(">\n")
             for item in suite.cases { out.testCase(item, of: suite.name) }
             out.append("  </testsuite>\n")
         }
@@ -47,6 +49,7 @@ public struct JUnitReport: Sendable {
 }
 
 extension ByteWriter {
+    /// How many there are of each outcome, as attributes.
     fileprivate mutating func counts(_ cases: [JUnitReport.Case]) {
         var failed = 0
         var skipped = 0
@@ -57,8 +60,7 @@ extension ByteWriter {
             case .failed: failed += 1
             }
         }
-        append(
-            text: " tests=\"\(cases.count)\" failures=\"\(failed)\" errors=\"0\" skipped=\"\(skipped)\">\n")
+        append(text: " tests=\"\(cases.count)\" failures=\"\(failed)\" errors=\"0\" skipped=\"\(skipped)\"")
     }
 
     fileprivate mutating func testCase(_ item: JUnitReport.Case, of suite: String) {

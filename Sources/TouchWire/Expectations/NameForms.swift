@@ -11,11 +11,6 @@ extension JSONString {
         return nil
     }
 
-    /// A part of it; `range` lies within.
-    func part(_ range: Range<Int>) -> JSONString {
-        JSONString(base: base + range.lowerBound, count: range.count)
-    }
-
     /// Ahead of the last dot, where something stands on both of its sides: the receiver of `receiver.method`.
     var receiver: JSONString? {
         guard let dot = lastIndex(of: UInt8(ascii: ".")), dot > 0, dot + 1 < count else { return nil }
@@ -35,8 +30,8 @@ extension JSONString {
         guard let subject = transitionSubject else { return false }
         let states = part(subject.count + 1..<count)
         guard let mark = states.lastIndex(of: UInt8(ascii: ">")) else { return false }
-        let from = Values.transitionState.find(states.part(0..<mark))
-        let to = Values.transitionState.find(states.part(mark + 1..<states.count))
+        let from = Values.gestureState.find(states.part(0..<mark))
+        let to = Values.gestureState.find(states.part(mark + 1..<states.count))
         return from != nil && to != nil && to != .possible
     }
 

@@ -63,3 +63,14 @@ public enum RequestFault: Error, Equatable, Sendable {
     /// The body asks for more than is allowed: 422.
     case limitExceeded(LimitFault)
 }
+
+extension RequestFault {
+    /// Lines for a terminal.
+    public var lines: [String] {
+        switch self {
+        case .notJSON(let fault): ["line \(fault.line), column \(fault.column): \(fault.detail)"]
+        case .invalid(let faults): faults.map { "\($0.pointer): \($0.detail)" }
+        case .limitExceeded(let fault): ["the limit “\(fault.limit)” is \(fault.maximum)"]
+        }
+    }
+}
