@@ -24,6 +24,13 @@ extension Decoder {
         }
     }
 
+    /// Whether the value of a member that only some types have is good for one of them.
+    mutating func check(_ member: RecognizerMember, at value: Int) {
+        // The last of them is the least strict.
+        guard var kind = member.types?.last?.kind else { return }
+        read(setting: member, at: value, into: &kind)
+    }
+
     private mutating func read(
         _ member: RecognizerMember, at position: Int, into settings: inout TapSettings
     ) {

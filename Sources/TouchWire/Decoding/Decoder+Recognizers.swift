@@ -55,8 +55,11 @@ extension Decoder {
             let value = Int(places[number])
             if member.types == nil {
                 read(member, at: value, of: index, into: &recognizer, &label)
-            } else if let type, isAllowed(member, for: type, at: value) {
+            } else if let type {
+                guard isAllowed(member, for: type, at: value) else { continue }
                 read(setting: member, at: value, into: &recognizer.kind)
+            } else {
+                check(member, at: value)
             }
         }
         checkOrder(recognizer.kind, cursor, places)

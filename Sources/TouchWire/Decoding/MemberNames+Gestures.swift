@@ -10,7 +10,7 @@ enum RecognizerMember: UInt8, MemberName {
     case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
     case direction, minimumNumberOfTouches, maximumNumberOfTouches, edges, isDiscrete, rules
 
-    /// The types that have the member; nil: all.
+    /// The types that have the member, the least strict last; nil: all.
     var types: [RecognizerType]? {
         switch self {
         case .id, .type, .class, .name, .isEnabled, .cancelsTouchesInView, .delaysTouchesBegan,
