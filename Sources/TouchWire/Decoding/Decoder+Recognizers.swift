@@ -181,12 +181,7 @@ extension Decoder {
 
     /// The number of the selector at `position`.
     mutating func selector(at position: Int, _ what: StaticString) -> SelectorIndex? {
-        guard let name = string(at: position, "\(what)") else { return nil }
-        guard name.count > 0 else {
-            fault(.unknownValue, at: position, "a selector must not be empty")
-            return nil
-        }
-        return SelectorIndex(selectors.insert(name).number)
+        identifier(at: position, what).map { SelectorIndex(selectors.insert($0).number) }
     }
 
     // MARK: Answers about other recognizers
