@@ -33,6 +33,17 @@ extension Decoder {
             case .json: expected.json = keyed(at: value, "json") { _, value in value }
             }
         }
+        // Alone they would say nothing, and hide that something is misspelled.
+        if cursor.has(ExpectationMember.only), !cursor.has(ExpectationMember.callbacks) {
+            missing(
+                "callbacks", of: position, "“only” says which callbacks are compared: “callbacks” is required"
+            )
+        }
+        if cursor.has(ExpectationMember.transitionsOf), !cursor.has(ExpectationMember.transitions) {
+            missing(
+                "transitions", of: position,
+                "“transitionsOf” says whose transitions are compared: “transitions” is required")
+        }
         return expected
     }
 

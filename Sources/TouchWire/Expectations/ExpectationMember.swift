@@ -2,6 +2,7 @@ internal import TouchDispatch
 
 // The members of what is expected, spelled as in api.md, section 6.
 
+/// In the order of comparing.
 enum ExpectationMember: UInt8, MemberName {
     case status, problem
     case firstResponder, responderChain, callbacks, only, contains, absent, order, counts, times
@@ -16,6 +17,11 @@ enum ExpectationMember: UInt8, MemberName {
             false
         }
     }
+}
+
+extension ExpectationMember {
+    /// Whether it is compared itself, and does not just say how another is.
+    var isCompared: Bool { self != .only && self != .transitionsOf }
 }
 
 enum OnlyMember: UInt8, MemberName { case kinds, receivers, handled }

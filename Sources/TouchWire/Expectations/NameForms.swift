@@ -1,6 +1,14 @@
 // The names that expectations are written in.
 
 extension JSONString {
+    /// The text; of a long one the first 256 bytes, as far as they are whole characters.
+    var excerpt: String {
+        guard count > 256 else { return text }
+        var end = 256
+        while end > 0, base[end] & 0xC0 == 0x80 { end &-= 1 }
+        return part(0..<end).text + "…"
+    }
+
     /// The place of the last such byte.
     func lastIndex(of byte: UInt8) -> Int? {
         var index = count
