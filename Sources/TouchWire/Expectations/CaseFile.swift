@@ -26,6 +26,14 @@ public final class CaseFile {
         try decoder.check()
     }
 
+    /// Whether `text` is JSON, but neither has cases nor is a request that expects something: among other files it is
+    /// there for another purpose.
+    public static func expectsNothing(_ text: [UInt8]) -> Bool {
+        guard let (parser, tape) = try? JSONParser.reading(text) else { return false }
+        defer { withExtendedLifetime(parser) {} }
+        return ["cases", "expect"].allSatisfy { tape.member($0, of: JSONTape.root) == nil }
+    }
+
     /// The body to send: of a request, all but what it expects.
     public func body(of item: Case) -> Bytes {
         var out = ByteWriter()
