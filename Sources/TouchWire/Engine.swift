@@ -44,7 +44,7 @@ public final class Engine {
             mismatches = try json.withBytes { bytes throws(SyntaxFault) in
                 try answers.mismatches(expected, of: decoder.tape, with: bytes)
             }
-        } catch { throw .limitExceeded(.answer(limit)) }
+        } catch { throw .internalError(error.detail) }
         let verdict = Verdict(expected: expected, mismatches: mismatches)
         let judged = answer.withBytes { verdict.write(after: $0, as: format) }
         guard judged.count <= limit else { throw .limitExceeded(.answer(limit)) }
@@ -86,12 +86,12 @@ public final class Engine {
     }
 
     private func decoder(_ body: PaddedBytes, _ options: ReadingOptions) throws(RequestFault) -> Decoder {
-        guard let parser = parser ?? JSONParser() else { throw .notJSON(.noMemory) }
+        guard let parser = parser ?? JSONParser() else { throw .internalError(SyntaxFault.noMemory.detail) }
         self.parser = parser
         do {
             let tape = try parser.parse(body)
             return Decoder(tape, limits: options.limits, isStrict: options.isStrict)
-        } catch { throw .notJSON(error) }
+        } catch { throw error == .noMemory ? .internalError(error.detail) : .notJSON(error) }
     }
 
     private func dropOversizedParser() {

@@ -28,20 +28,6 @@ public enum SchemaExtractor {
     }
 }
 
-extension JSONTape {
-    /// The value of a member; nil where there is no such member, or no object.
-    func member(_ name: String, of object: Int) -> Int? {
-        guard kind(at: object) == .object else { return nil }
-        let contents = contents(at: object)
-        var key = contents.lowerBound
-        while key < contents.upperBound {
-            if string(at: key).bytes.elementsEqual(name.utf8) { return key + 1 }
-            key = next(after: key + 1)
-        }
-        return nil
-    }
-}
-
 extension ByteWriter {
     /// Writes the value at `position` again as JSON, strings replaced where `replacement` has something else for them.
     /// The tape is walked word by word, without recursion.

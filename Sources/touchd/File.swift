@@ -16,7 +16,7 @@ enum File {
             guard count >= 0 else { throw .unavailable("\(path): \(reason)") }
             guard count > 0 else { return bytes }
             bytes.append(contentsOf: chunk[..<count])
-            guard bytes.count <= maximum else { throw .usage("\(path) has more than \(maximum) bytes.") }
+            guard bytes.count <= maximum else { throw .input("\(path) has more than \(maximum) bytes.") }
         }
     }
 
@@ -45,10 +45,10 @@ enum File {
         path.split(separator: "/").last.map(String.init) ?? path
     }
 
-    /// `path` or, where it is a folder, the JSON files in it by name.
-    static func tests(at path: String) throws(CommandError) -> [String] {
+    /// The JSON files in the folder `path`, by name; nil where it is no folder.
+    static func tests(in path: String) throws(CommandError) -> [String]? {
         var status = stat()
-        guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [path] }
+        guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
         guard let folder = opendir(path) else { throw .unavailable("\(path): \(reason)") }
         defer { closedir(folder) }
         var names: [String] = []
@@ -58,7 +58,7 @@ enum File {
             }
             if name.hasSuffix(".json"), !name.hasPrefix(".") { names.append(name) }
         }
-        guard !names.isEmpty else { throw .usage("\(path) has no JSON files.") }
+        guard !names.isEmpty else { throw .input("\(path) has no JSON files.") }
         return names.sorted().map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
     }
 

@@ -16,8 +16,8 @@ enum Help {
           dispatch FILE           Dispatch the request in FILE (“-”: standard input).
           hit-test FILE X,Y …     Hit-test points, in screen coordinates. FILE holds a scene,
                                   or a request with one.
-          test FILE …             Run the cases of case files, of the case files in a folder, or
-                                  requests that say what they “expect”; exit 0 or 1.
+          test FILE …             Run the cases of case files, and requests that say what they
+                                  “expect”; of a folder, those in it. Exit 0 or 1.
           healthcheck             Ask the server at --listen whether it is alive; exit 0 or 1.
 
         Options of serve (each also as an environment variable: --max-body is TOUCHD_MAX_BODY;
@@ -44,7 +44,8 @@ enum Help {
         Options of test:
           --junit FILE            write the results as JUnit's XML, too (“-”: to standard output;
                                   the rest then goes to standard error)
-          --known-failures FILE   a list of cases, [{"file", "name"}], that must fail; repeatable
+          --known-failures FILE   a list of cases, [{"file", "name"}], that must be there and
+                                  fail; repeatable
           --verbose               tell of the cases that pass, too
 
         Exit status: 0 answered, or all cases passed; 1 a case failed, or not healthy; 2 wrong usage

@@ -16,7 +16,7 @@ enum HitTestCommand {
         } catch let error as CommandError {
             throw error
         } catch {
-            throw .usage("\(path): \(error)")
+            throw .input("\(path): \(error)")
         }
         return LocalRequest.answer(
             "/v1/hit-test", accept: "application/json", isLenient: isLenient, body: body, name: path)

@@ -12,99 +12,58 @@ enum TestCommand {
         var known: [KnownFailures.Entry] = []
         while let path = try arguments.takeOption("--known-failures") { known += try knownFailures(path) }
         var paths: [String] = []
-        while let path = arguments.takeOperand() { paths += try File.tests(at: path) }
+        while let path = arguments.takeOperand() { paths.append(path) }
         try arguments.finish()
         guard !paths.isEmpty else { throw .usage("test needs case files, or a folder of them.") }
 
         // Standard output belongs to the report, where it goes there.
-        var run = TestRun(
-            known: Set(known), isVerbose: isVerbose, output: report == "-" ? .error : .output)
-        for path in paths { try run.add(try cases(path), file: File.name(of: path)) }
+        var run = TestRun(known: known, isVerbose: isVerbose, output: report == "-" ? .error : .output)
+        for path in paths { add(path, to: &run) }
+        guard !run.isEmpty else { throw .input("there is nothing to test.") }
+        // What can go wrong with the report must not cost the sum.
+        let status = run.finish()
         if let report { try File.write(run.report.write(), to: report) }
-        return run.finish()
+        return status
     }
 
-    private static func cases(_ path: String) throws(CommandError) -> CaseFile {
+    /// Runs a file, or those in a folder. One that cannot be run counts as failed, and the others run.
+    private static func add(_ path: String, to run: inout TestRun) {
+        do {
+            guard let files = try File.tests(in: path) else { return try add(file: path, to: &run) }
+            for file in files {
+                do {
+                    try add(file: file, inFolder: true, to: &run)
+                } catch { run.add(error, file: file) }
+            }
+        } catch { run.add(error, file: path) }
+    }
+
+    private static func add(
+        file path: String, inFolder: Bool = false, to run: inout TestRun
+    ) throws(CommandError) {
         let text = try File.read(path, atMost: maximumFile)
-        do { return try CaseFile(text, name: File.name(of: path)) } catch { throw .faults(error, in: path) }
+        if inFolder, CaseFile.expectsNothing(text) {
+            return Console.complain("\(MismatchText.printable(path)) is left out: it expects nothing.")
+        }
+        let cases: CaseFile
+        do { cases = try CaseFile(text, name: File.name(of: path)) } catch {
+            throw .faults(error, "\(path) is no case file")
+        }
+        guard !cases.cases.isEmpty else { throw .input("\(path) has no cases.") }
+        run.add(cases, file: File.name(of: path))
     }
 
     private static func knownFailures(_ path: String) throws(CommandError) -> [KnownFailures.Entry] {
         let text = try File.read(path, atMost: maximumFile)
-        do { return try KnownFailures(text).entries } catch { throw .faults(error, in: path) }
-    }
-}
-
-/// The cases that ran, and what became of them.
-private struct TestRun {
-    let known: Set<KnownFailures.Entry>
-    let isVerbose: Bool
-    let output: Console.Stream
-    private(set) var report = JUnitReport()
-    private let service = Service()
-    private var passed = 0
-    private var failed = 0
-
-    init(known: Set<KnownFailures.Entry>, isVerbose: Bool, output: Console.Stream) {
-        self.known = known
-        self.isVerbose = isVerbose
-        self.output = output
-    }
-
-    /// Runs the cases of one file.
-    mutating func add(_ cases: CaseFile, file: String) throws(CommandError) {
-        guard !cases.cases.isEmpty else { throw .usage("\(file) has no cases.") }
-        var results: [JUnitReport.Case] = []
-        for item in cases.cases {
-            let outcome = outcome(of: item, in: cases, file: file)
-            tell(outcome, "\(file): \(item.name)")
-            results.append(JUnitReport.Case(name: item.name, outcome: outcome))
-        }
-        report.add(suite: file, results)
-    }
-
-    /// The sum, as the last line.
-    func finish() -> ExitStatus {
-        Console.print("\(passed) passed, \(failed) failed\n", to: output)
-        return failed == 0 ? .success : .negative
-    }
-
-    private func outcome(
-        of item: CaseFile.Case, in cases: CaseFile, file: String
-    ) -> JUnitReport.Case.Outcome {
-        let body = cases.body(of: item).withBytes(Array.init)
-        let mismatches = PaddedBytes.copying(body) { bytes in
-            let response = service.answer(
-                Request(method: "POST", target: item.endpoint, body: .complete(bytes)))
-            return response.withBytes { cases.mismatches(of: item, status: response.status, answer: $0) }
-        }
-        guard known.contains(KnownFailures.Entry(file: file, name: item.name)) else { return .of(mismatches) }
-        if !mismatches.isEmpty { return .skipped("known to fail") }
-        let message = "it passes now: take it off the list of known failures"
-        return .failed(message, lines: [message])
-    }
-
-    private mutating func tell(_ outcome: JUnitReport.Case.Outcome, _ name: String) {
-        let name = MismatchText.printable(name)
-        switch outcome {
-        case .passed:
-            passed += 1
-            if isVerbose { Console.print("ok   \(name)\n", to: output) }
-        case .skipped(let reason):
-            passed += 1
-            if isVerbose { Console.print("ok   \(name) (\(reason))\n", to: output) }
-        case .failed(_, let lines):
-            failed += 1
-            let details = lines.map { "    \($0)\n" }.joined()
-            Console.print("FAIL \(name)\n\(details)", to: output)
+        do { return try KnownFailures(text).entries } catch {
+            throw .faults(error, "\(path) is no list of known failures")
         }
     }
 }
 
 extension CommandError {
     /// A file that says something that cannot be.
-    fileprivate static func faults(_ fault: RequestFault, in path: String) -> CommandError {
-        .usage(
-            (["\(path) cannot be read:"] + fault.lines.map(MismatchText.printable)).joined(separator: "\n  "))
+    fileprivate static func faults(_ fault: RequestFault, _ what: String) -> CommandError {
+        .input(([what + ":"] + fault.lines.map(MismatchText.printable)).joined(separator: "\n  "))
     }
 }

@@ -12,7 +12,7 @@ enum Touchd {
             status = try run(Array(CommandLine.arguments.dropFirst()))
         } catch {
             Console.complain(error.message)
-            if error.status == .usage { Console.complain("“touchd --help” shows what there is.") }
+            if error.isOfCommandLine { Console.complain("“touchd --help” shows what there is.") }
             status = error.status
         }
         exit(status.rawValue)
@@ -59,8 +59,14 @@ enum ExitStatus: Int32 {
 struct CommandError: Error {
     var message: String
     var status: ExitStatus
+    /// Whether the help would have said so.
+    var isOfCommandLine = false
 
-    static func usage(_ message: String) -> CommandError { CommandError(message: message, status: .usage) }
+    static func usage(_ message: String) -> CommandError {
+        CommandError(message: message, status: .usage, isOfCommandLine: true)
+    }
+    /// The command line is right, a file in it is not.
+    static func input(_ message: String) -> CommandError { CommandError(message: message, status: .usage) }
     static func unavailable(_ message: String) -> CommandError {
         CommandError(message: message, status: .unavailable)
     }

@@ -63,7 +63,7 @@ REFUSED_AT = {
     "add('tap', allowedTouchTypes=['finger'])": (GESTURE + "allowedTouchTypes/0", "unknown-value"),
     "add('tap', allowedPressTypes=['play'])": (GESTURE + "allowedPressTypes/0", "unknown-value"),
     "add('tap', targets=[{'target': None}])": (GESTURE + "targets/0/action", "missing-member"),
-    "add('tap', targets=[{'target': None, 'action': ''}])": (GESTURE + "targets/0/action", "unknown-value"),
+    "add('tap', targets=[{'target': None, 'action': ''}])": (GESTURE + "targets/0/action", "invalid-id"),
     "add('tap', canPrevent={'gesture': 1})": (GESTURE + "canPrevent/gesture", "wrong-type"),
     "add('tap', delegate={'shouldBeginn': True})": (GESTURE + "delegate/shouldBeginn", "unknown-member"),
     "add('tap', delegate={'shouldBegin': 'yes'})": (GESTURE + "delegate/shouldBegin", "wrong-type"),
@@ -83,7 +83,8 @@ REFUSED_AT = {
     "add('custom', rules=[{'on': 'moved', 'when': {'elapsed': {'min': -1}}}])":
         (GESTURE + "rules/0/when/elapsed/min", "out-of-range"),
     "view['gestureRecognizerShouldBegin'] = 1": (VIEW + "gestureRecognizerShouldBegin", "wrong-type"),
-    "view['actions'] = ['']": (VIEW + "actions/0", "unknown-value"),
+    "view['actions'] = ['']": (VIEW + "actions/0", "invalid-id"),
+    "view['actions'] = ['a\\u001b']": (VIEW + "actions/0", "invalid-id"),
     "happen(hover={'location': {'x': 0, 'y': 0}})": ("#/events/0/hover/phase", "missing-member"),
     "happen(hover={'phase': 'entered'})": ("#/events/0/hover/location", "missing-member"),
     "happen(hover={'phase': 'entered', 'location': {'x': 0, 'y': 0}, 'zOffset': 2})":
@@ -115,7 +116,9 @@ REFUSED_AT = {
     "body['expect'] = {'firstResponder': 7}": ("#/expect/firstResponder", "wrong-type"),
     "body['expect'] = {'callbacks': ['touchesBegan']}": ("#/expect/callbacks/0", "unknown-value"),
     "body['expect'] = {'contains': ['yellow.']}": ("#/expect/contains/0", "unknown-value"),
-    "body['expect'] = {'only': {'kinds': ['touch']}}": ("#/expect/only/kinds/0", "unknown-value"),
+    "body['expect'] = {'only': {'kinds': ['touches']}}": ("#/expect/callbacks", "missing-member"),
+    "body['expect'] = {'transitionsOf': ['a']}": ("#/expect/transitions", "missing-member"),
+    "body['expect'] = {'callbacks': [], 'only': {'kinds': ['touch']}}": ("#/expect/only/kinds/0", "unknown-value"),
     "body['expect'] = {'counts': {'a.b': -1}}": ("#/expect/counts/a.b", "out-of-range"),
     "body['expect'] = {'times': {'a.b': 'late'}}": ("#/expect/times/a.b", "wrong-type"),
     "body['expect'] = {'transitions': ['tap possible']}": ("#/expect/transitions/0", "unknown-value"),
@@ -139,7 +142,7 @@ REFUSED_BY_SERVER = {
     "add('pan', minimumNumberOfTouches=2, maximumNumberOfTouches=1)":
         (GESTURE + "maximumNumberOfTouches", "out-of-range"),
     "add('custom', rules=[{'on': 'moved', 'when': {'dx': {'min': 2, 'max': 1}}}])":
-        (GESTURE + "rules/0/when/dx", "out-of-range"),
+        (GESTURE + "rules/0/when/dx/max", "out-of-range"),
     "view['gestureRecognizerShouldBegin'] = {'other': True}":
         (VIEW + "gestureRecognizerShouldBegin/other", "unknown-id"),
     "happen(hover={'phase': 'exited'})": ("#/events/0/hover/phase", "touch-not-down"),
@@ -212,12 +215,12 @@ def accepted(contract):
             *(change for change in members("TouchSample", "touch") if "['phase']" not in change),
             *recognizers(contract),
             *happenings(contract),
-            *members("Expectations", "body.setdefault('expect', {})"),
-            *members("ExpectationFilter", "body.setdefault('expect', {}).setdefault('only', {})"),
+            *members("Expectations", "body.setdefault('expect', {'callbacks': [], 'transitions': []})"),
+            *members("ExpectationFilter", "body.setdefault('expect', {'callbacks': []}).setdefault('only', {})"),
             "body['expect'] = {'firstResponder': None, 'callbacks': ['yellow.touchesBegan'], 'transitions': []}",
             "body['expect'] = {'counts': {'a.b': 0}, 'times': {'yellow.touchesEnded': 0.08}, 'order': ['null.discarded']}",
             "body['expect'] = {'visits': ['yellow.hitTest'], 'final': {'firstResponder': None}, 'json': {'end': 0.08}}",
-            "body['expect'] = {'transitions': ['a b possible>began'], 'only': {'receivers': [None, 'yellow']}}",
+            "body['expect'] = {'callbacks': ['a.b'], 'only': {'receivers': [None, 'yellow']}}",
             *(f"body['events'].insert(1, {{'time': 0, 'touches': [{{**touch, 'phase': {phase!r}}}]}})"
               for phase in ("moved", "stationary")),
             "body['events'][1]['touches'][0]['phase'] = 'cancelled'",

@@ -22,7 +22,7 @@ check = tally.check
 
 KEYWORDS = set("""$ref title description type enum const default examples format pattern minLength maxLength minimum
     maximum items minItems maxItems properties required additionalProperties unevaluatedProperties minProperties
-    maxProperties oneOf anyOf allOf not""".split())
+    maxProperties oneOf anyOf allOf not dependentRequired""".split())
 UNIT = re.compile(r"\b(points?|seconds|radians|degrees|no unit)\b", re.IGNORECASE)
 ABSENCE = re.compile(r"\bAbsent\b")
 

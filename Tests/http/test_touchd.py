@@ -336,7 +336,8 @@ def touchd_test_refuses_what_is_no_case_file(server):
                        (json.dumps({"cases": [case("a", {}, endpiont="/")]}), "#/cases/0/endpiont"),
                        (example("dispatch-tap.json").decode(), "#/expect")):
         code, out, error = touchd_test("-", text=text)
-        assert code == 2 and told in error and not out, (code, out, error)
+        assert code == 2 and told in error and "--help" not in error, (code, out, error)
+        assert out == "0 passed, 1 failed\n", out
     assert touchd_test()[0] == 2
     assert touchd_test("-", "--nonsense", text="{}")[0] == 2
     code, _, error = touchd_test("no-such-file.json")
@@ -344,13 +345,49 @@ def touchd_test_refuses_what_is_no_case_file(server):
     with tempfile.TemporaryDirectory() as folder:
         assert touchd_test(folder)[0] == 2
         good = case_file(folder, "good.json", case("a", TAP_PASSES))
-        assert touchd_test(good, "--junit", os.path.join(folder, "no", "where.xml"))[0] == 3
+        code, out, _ = touchd_test(good, "--junit", os.path.join(folder, "no", "where.xml"))
+        assert (code, out) == (3, "1 passed, 0 failed\n"), (code, out)
         assert touchd_test(good, "--known-failures", os.path.join(folder, "none.json"))[0] == 3
         assert touchd_test(good, "--known-failures", good)[0] == 2
         with open(os.path.join(folder, "long.json"), "w", encoding="utf-8") as file:
             file.write(" " * (64 * MIB + 1))
         code, _, error = touchd_test(file.name)
         assert code == 2 and "67108864" in error, error
+
+
+@test
+def a_bad_file_costs_no_results_of_others(server):
+    with tempfile.TemporaryDirectory() as folder:
+        good = case_file(folder, "good.json", case("a", TAP_PASSES))
+        bad = os.path.join(folder, "bad.json")
+        with open(bad, "w", encoding="utf-8") as file:
+            file.write('{"cases":[{}]}')
+        path = os.path.join(folder, "report.xml")
+        code, out, error = touchd_test(bad, good, os.path.join(folder, "none.json"), "--junit", path)
+        assert (code, out) == (3, "1 passed, 2 failed\n") and "bad.json is no case file" in error, (code, out, error)
+        assert touchd_test(good, bad)[:2] == (2, "1 passed, 1 failed\n")
+        root = xml.etree.ElementTree.parse(path).getroot()
+        assert (root.get("tests"), root.get("failures"), root.get("errors")) == ("3", "0", "2"), root.attrib
+        assert root[0][0][0].tag == "error" and "#/cases/0/expect" in root[0][0][0].text
+        # Of a folder, what expects nothing is left out, and told; what is no JSON is not.
+        for name, text in (("bad.json", "[1,2]"), ("request.json", example("dispatch-tap.json").decode())):
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                file.write(text)
+        code, out, error = touchd_test(folder)
+        assert (code, out) == (0, "1 passed, 0 failed\n"), (code, out, error)
+        assert error.count("is left out") == 2 and "request.json" in error, error
+        os.remove(good)
+        code, out, error = touchd_test(folder)
+        assert (code, out) == (2, "") and "nothing to test" in error, (code, out, error)
+        with open(bad, "w", encoding="utf-8") as file:
+            file.write("[")
+        assert touchd_test(folder)[:2] == (2, "0 passed, 1 failed\n")
+
+
+@test
+def the_examples_can_be_tested_as_a_folder(server):
+    code, out, error = touchd_test(os.path.join(ROOT, "Examples"))
+    assert code == 0 and out.endswith(" passed, 0 failed\n") and "index.json is left out" in error, (code, out, error)
 
 
 @test
@@ -365,6 +402,11 @@ def known_failures_must_fail(server):
         assert touchd_test(cases, "--known-failures", lists[0]) == (0, "2 passed, 0 failed\n", "")
         code, out, _ = touchd_test(cases, f"--known-failures={lists[0]}", "--known-failures", lists[1])
         assert code == 1 and out.startswith("FAIL cases.json: passes\n    it passes now: "), out
+        for file, name, sum in (("cases.json", "typo", "1 passed, 2 failed\n"), ("other.json", "typo", "1 passed, 1 failed\n")):
+            with open(lists[0], "w", encoding="utf-8") as stream:
+                json.dump([{"file": file, "name": name}], stream)
+            code, out, _ = touchd_test(cases, "--known-failures", lists[0])
+            assert code == 1 and out.endswith(sum) and ("no case of that name" in out) == (file == "cases.json"), out
 
 
 @test
@@ -438,10 +480,10 @@ def some_expectation(generator, answer):
         "final": generator.choice((answer["final"], {"views": {}}, {"firstResponder": "a"})),
     }
     wanted = generator.sample(sorted(expected), generator.randrange(1, 4))
-    if "callbacks" in wanted:
-        wanted.append("only")
-    if "transitions" in wanted:
-        wanted.append("transitionsOf")
+    if {"callbacks", "only"} & set(wanted):
+        wanted += ["callbacks", "only"]
+    if {"transitions", "transitionsOf"} & set(wanted):
+        wanted += ["transitions", "transitionsOf"]
     return {member: value for member, value in expected.items() if member in wanted}
 
 

@@ -29,6 +29,7 @@ struct Problem {
             let first = faults.first.map { "; the first, at \($0.pointer): \($0.detail)" } ?? ""
             self.init(.invalidRequest, count + first)
             self.faults = faults
+        case .internalError(let detail): self.init(.internalError, detail)
         case .limitExceeded(let limit):
             self.init(.limitExceeded, "The limit “\(limit.limit)” is \(limit.maximum).")
             self.limit = limit

@@ -24,11 +24,28 @@ extension Decoder {
         case .responder(.view(let view))?:
             for (member, value) in members { set(member, of: view, at: value) }
         case .gestureRecognizer(let recognizer)?: set(members, of: recognizer)
-        case .responder?, nil: break
+        case .responder?, nil:
+            // Nobody knows whose they are; what holds of everybody's is checked all the same.
+            for (member, value) in members { checkType(of: member, at: value) }
         }
         let count = sequence.changes.count - start
         // Where only unknown members were given nothing is set, and time passes all the same.
         return count == 0 ? .advance : .set(Span32(start: start, count: count))
+    }
+
+    /// Whether the value is one that some object could take.
+    private mutating func checkType(of member: SetMember, at value: Int) {
+        if member.owner == .notSimulated || member.owner == .fixed {
+            unsupported(at: value, "changes of this property")
+        } else if let setting = member.setting {
+            check(setting, at: value)
+        } else if member == .alpha {
+            _ = number(at: value, "alpha", in: 0...1)
+        } else if member == .scale || member == .rotation {
+            _ = progress(member, at: value)
+        } else {
+            _ = bool(at: value, "this property")
+        }
     }
 
     /// A view or a recognizer.
@@ -49,7 +66,7 @@ extension Decoder {
         case .view: isAllowed = true
         case .control, .controlOrRecognizer: isAllowed = viewClass.isControl
         case .scrollView: isAllowed = viewClass.isScrollView
-        case .recognizer: isAllowed = false
+        case .recognizer, .fixed: isAllowed = false
         case .notSimulated: return unsupported(at: value, "changes of this property")
         }
         guard isAllowed else {
@@ -75,6 +92,10 @@ extension Decoder {
                 sequence.changes.append(.recognizerFlag(recognizer, flag, isSet))
             } else if let setting = member.setting {
                 guard isAllowed(setting, for: type, at: value) else { continue }
+                guard member.owner != .fixed else {
+                    unsupported(at: value, "changes of this property")
+                    continue
+                }
                 read(setting: setting, at: value, into: &kind)
                 latestSetting = value
             } else {
@@ -99,18 +120,24 @@ extension Decoder {
     ) {
         switch (member, type) {
         case (.scale, .pinch):
-            if let scale = number(at: value, "scale", in: 0...Decoder.greatestLength) {
+            if let scale = progress(member, at: value) {
                 sequence.changes.append(.scale(recognizer, scale))
             }
         case (.rotation, .rotation):
-            let range = -Decoder.greatestLength...Decoder.greatestLength
-            if let rotation = number(at: value, "rotation", in: range) {
+            if let rotation = progress(member, at: value) {
                 sequence.changes.append(.rotation(recognizer, rotation))
             }
         default:
-            if member.owner == .notSimulated { return unsupported(at: value, "changes of this property") }
+            if member.owner == .notSimulated || member.owner == .fixed {
+                return unsupported(at: value, "changes of this property")
+            }
             notAMember(at: value, "recognizers of type \(type.name) have no “\(member.name)”")
         }
+    }
+
+    private mutating func progress(_ member: SetMember, at value: Int) -> Double? {
+        if member == .scale { return number(at: value, "scale", in: 0...Decoder.greatestLength) }
+        return number(at: value, "rotation", in: -Decoder.greatestLength...Decoder.greatestLength)
     }
 
     // MARK: remove
@@ -167,28 +194,5 @@ extension Decoder {
         requireAll(cursor, Members.translation)
         guard let recognizer else { return .advance }
         return .setTranslation(recognizer, Point(x: x, y: y))
-    }
-
-    // MARK: Ids
-
-    /// Whether there is an id to look up at `position`, and a scene to look it up in.
-    mutating func isID(at position: Int, orNull: Bool = false) -> Bool {
-        guard tape.kind(at: position) == .string else {
-            wrongType(at: position, "this", orNull ? "an id or null" : "an id")
-            return false
-        }
-        return isSceneComplete
-    }
-
-    mutating func object(named position: Int) -> SceneObject? {
-        isID(at: position) ? sceneObject(at: position) : nil
-    }
-
-    mutating func recognizer(named position: Int) -> RecognizerIndex? {
-        isID(at: position) ? recognizer(at: position) : nil
-    }
-
-    mutating func responder(named position: Int) -> Responder? {
-        isID(at: position) ? responder(at: position) : nil
     }
 }

@@ -17,7 +17,7 @@ extension Decoder {
             case .on: rule.on = self.value(at: value, "on", Values.trigger) ?? .began
             case .when: condition(at: value, of: &rule)
             case .set: rule.set = self.value(at: value, "set", Values.request)
-            case .deadline: rule.deadline = duration(at: value, "deadline", upTo: 3600)
+            case .deadline: rule.deadline = duration(at: value, "deadline")
             }
         }
         if !cursor.has(CustomRuleMember.on) { missing("on", of: position) }
@@ -42,18 +42,21 @@ extension Decoder {
         at position: Int, _ what: StaticString, from least: Double
     ) -> CustomRule.Bounds {
         var bounds = CustomRule.Bounds()
+        var maximum = position
         guard var cursor = object(at: position, "\(what)") else { return bounds }
         while let (member, value) = next(&cursor, Members.bounds) {
             switch member {
             case .min: bounds.min = number(at: value, "min", in: least...Double.infinity)
-            case .max: bounds.max = number(at: value, "max", in: least...Double.infinity)
+            case .max:
+                maximum = value
+                bounds.max = number(at: value, "max", in: least...Double.infinity)
             }
         }
         if cursor.seen == 0, !cursor.hasUnknown {
             missing("min", of: position, "\(what) is bounded by min, max or both")
         }
         if let min = bounds.min, let max = bounds.max, max < min {
-            fault(.outOfRange, at: position, "max must not be below min")
+            fault(.outOfRange, at: maximum, "max must not be below min, \(Decoder.print(min))")
         }
         return bounds
     }

@@ -27,7 +27,8 @@ extension Decoder {
     private mutating func event(at position: Int, _ course: inout Course) {
         guard var cursor = object(at: position, "an event") else { return }
         var time = course.latest
-        var kind: Event.Kind = .touches(.empty)
+        // Where nothing known is said time passes all the same.
+        var kind: Event.Kind = .advance
         var shorthand: (value: Shorthand?, position: Int)?
         var kinds = 0
         // The members are met in any order, but what fingers do is judged only within the events' order.
@@ -67,7 +68,7 @@ extension Decoder {
             case .removeTarget: kind = targetChange(at: value).map(Event.Kind.removeTarget) ?? .advance
             case .setTranslation: kind = setTranslation(at: value)
             case .advance:
-                _ = requireTrue(at: value)
+                _ = requireTrue(at: value, otherwise: "leave the event out")
                 kind = .advance
             case .tap: shorthand = (tap(at: value), value)
             case .longPress: shorthand = (longPress(at: value), value)

@@ -61,7 +61,7 @@ extension Decoder {
             case .null: scene.hitTestRules.append(.nothing)
             case .object: hitTestRule(at: element)
             case .string:
-                if tape.string(at: element).text == "self" {
+                if tape.string(at: element) == "self" {
                     scene.hitTestRules.append(.itself)
                 } else {
                     fault(.unknownValue, at: element, "a hitTest rule that is a string must be “self”")
@@ -103,10 +103,12 @@ extension Decoder {
 
     // MARK: One of several
 
-    /// A switch that can only be on.
-    mutating func requireTrue(at position: Int) -> Bool {
+    /// A switch that can only be on; `otherwise` says how to have it off.
+    mutating func requireTrue(
+        at position: Int, otherwise: StaticString = "leave the rule out"
+    ) -> Bool {
         guard let isOn = bool(at: position, "this") else { return false }
-        if !isOn { fault(.unknownValue, at: position, "this can only be true; leave the rule out instead") }
+        if !isOn { fault(.unknownValue, at: position, "this can only be true; \(otherwise) instead") }
         return isOn
     }
 

@@ -24,6 +24,13 @@ extension Decoder {
         }
     }
 
+    /// Whether the value of a member that only some types have is good for one of them.
+    mutating func check(_ member: RecognizerMember, at value: Int) {
+        // The last of them is the least strict.
+        guard var kind = member.types?.last?.kind else { return }
+        read(setting: member, at: value, into: &kind)
+    }
+
     private mutating func read(
         _ member: RecognizerMember, at position: Int, into settings: inout TapSettings
     ) {
@@ -93,8 +100,10 @@ extension Decoder {
         integer(at: position, what, in: 1...64)
     }
 
-    /// A span of time from 0 to `seconds`.
-    mutating func duration(at position: Int, _ what: StaticString, upTo seconds: Double) -> Instant? {
+    /// A span of time from 0 to `seconds`, by default an hour: as much as one part of a shorthand, or a deadline, takes.
+    mutating func duration(
+        at position: Int, _ what: StaticString, upTo seconds: Double = 3600
+    ) -> Instant? {
         number(at: position, what, in: 0...seconds).flatMap(Instant.init(seconds:))
     }
 

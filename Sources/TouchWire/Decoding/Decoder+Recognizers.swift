@@ -55,8 +55,11 @@ extension Decoder {
             let value = Int(places[number])
             if member.types == nil {
                 read(member, at: value, of: index, into: &recognizer, &label)
-            } else if let type, isAllowed(member, for: type, at: value) {
+            } else if let type {
+                guard isAllowed(member, for: type, at: value) else { continue }
                 read(setting: member, at: value, into: &recognizer.kind)
+            } else {
+                check(member, at: value)
             }
         }
         checkOrder(recognizer.kind, cursor, places)
@@ -71,12 +74,6 @@ extension Decoder {
         notAMember(
             at: value, "only recognizers of type \(owners) have “\(member.name)”; this is a \(type.name)")
         return false
-    }
-
-    /// A member that exists, but not here.
-    mutating func notAMember(at position: Int, _ detail: String) {
-        let entry = FaultList.Entry(position: position, code: .unknownMember, detail: detail)
-        if isStrict { faults.add(entry) } else { warnings.add(entry) }
     }
 
     /// The maximum must not be below the minimum.
@@ -184,12 +181,7 @@ extension Decoder {
 
     /// The number of the selector at `position`.
     mutating func selector(at position: Int, _ what: StaticString) -> SelectorIndex? {
-        guard let name = string(at: position, "\(what)") else { return nil }
-        guard name.count > 0 else {
-            fault(.unknownValue, at: position, "a selector must not be empty")
-            return nil
-        }
-        return SelectorIndex(selectors.insert(name).number)
+        identifier(at: position, what).map { SelectorIndex(selectors.insert($0).number) }
     }
 
     // MARK: Answers about other recognizers

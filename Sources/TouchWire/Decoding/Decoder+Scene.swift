@@ -149,19 +149,19 @@ extension Decoder {
         fault(.duplicateID, at: blamed, "the id “\(name.text)” is \(reason)")
     }
 
-    /// An id: 1 to 256 bytes, no control characters.
-    mutating func identifier(at position: Int) -> JSONString? {
-        guard let name = string(at: position, "an id") else { return nil }
+    /// An id, or another name that people read: 1 to 256 bytes, no control characters.
+    mutating func identifier(at position: Int, _ what: StaticString = "an id") -> JSONString? {
+        guard let name = string(at: position, "\(what)") else { return nil }
         if name.count > limits.idBytes {
             exceeded("id bytes", limits.idBytes, at: position)
             return nil
         }
         guard name.count > 0 else {
-            fault(.invalidID, at: position, "an id must not be empty")
+            fault(.invalidID, at: position, "\(what) must not be empty")
             return nil
         }
         guard !name.hasControlCharacter else {
-            fault(.invalidID, at: position, "an id must not hold control characters")
+            fault(.invalidID, at: position, "\(what) must not hold control characters")
             return nil
         }
         return name
@@ -219,10 +219,7 @@ extension JSONString {
         for suffix: StaticString in [".pan", ".pinch", ".delayedTouches"] {
             let length = suffix.utf8CodeUnitCount
             guard count > length else { continue }
-            let tail = JSONString(base: base + (count - length), count: length)
-            if tail == JSONString(base: suffix.utf8Start, count: length) {
-                return JSONString(base: base, count: count - length)
-            }
+            if part(count - length..<count) == suffix { return part(0..<count - length) }
         }
         return nil
     }

@@ -3,8 +3,6 @@ internal import TouchDispatch
 extension Decoder {
     /// Lengths and angles of shorthands go so far; beyond it nothing on a screen can be meant.
     static let greatestLength = 1e6
-    /// Seconds that one part of a shorthand may take.
-    private static let greatestDuration = 3600.0
 
     mutating func tap(at position: Int) -> Shorthand? {
         guard var cursor = object(at: position, "tap") else { return nil }
@@ -18,8 +16,8 @@ extension Decoder {
             case .at: center = location(at: value, "at")
             case .count: count = integer(at: value, "count", in: 1...1000) ?? 1
             case .fingers: fingers = self.fingers(at: value)
-            case .hold: hold = span(at: value, "hold") ?? hold
-            case .gap: gap = span(at: value, "gap") ?? gap
+            case .hold: hold = self.duration(at: value, "hold") ?? hold
+            case .gap: gap = self.duration(at: value, "gap") ?? gap
             }
         }
         if !cursor.has(TapMember.at) { missing("at", of: position) }
@@ -34,7 +32,7 @@ extension Decoder {
         while let (member, value) = next(&cursor, Members.longPress) {
             switch member {
             case .at: center = location(at: value, "at")
-            case .duration: duration = span(at: value, "duration") ?? duration
+            case .duration: duration = self.duration(at: value, "duration") ?? duration
             case .fingers: fingers = self.fingers(at: value)
             }
         }
@@ -53,8 +51,8 @@ extension Decoder {
             switch member {
             case .from: from = location(at: value, "from")
             case .to: to = location(at: value, "to")
-            case .duration: duration = span(at: value, "duration") ?? duration
-            case .hold: hold = span(at: value, "hold") ?? hold
+            case .duration: duration = self.duration(at: value, "duration") ?? duration
+            case .hold: hold = self.duration(at: value, "hold") ?? hold
             case .fingers: fingers = self.fingers(at: value)
             }
         }
@@ -75,7 +73,7 @@ extension Decoder {
             case .at: center = location(at: value, "at")
             case .from: from = number(at: value, "from", in: 0...Decoder.greatestLength) ?? 0
             case .to: to = number(at: value, "to", in: 0...Decoder.greatestLength) ?? 0
-            case .duration: duration = span(at: value, "duration") ?? duration
+            case .duration: duration = self.duration(at: value, "duration") ?? duration
             case .angle: angle = self.angle(at: value, "angle")
             }
         }
@@ -96,7 +94,7 @@ extension Decoder {
             case .at: center = location(at: value, "at")
             case .radius: radius = number(at: value, "radius", in: 0...Decoder.greatestLength) ?? radius
             case .by: angle = self.angle(at: value, "by")
-            case .duration: duration = span(at: value, "duration") ?? duration
+            case .duration: duration = self.duration(at: value, "duration") ?? duration
             }
         }
         for member in [RotateMember.at, .by] where !cursor.has(member) { missing(member.name, of: position) }
@@ -104,10 +102,6 @@ extension Decoder {
     }
 
     // MARK: Values
-
-    private mutating func span(at position: Int, _ what: StaticString) -> Instant? {
-        duration(at: position, what, upTo: Decoder.greatestDuration)
-    }
 
     private mutating func angle(at position: Int, _ what: StaticString) -> Double {
         number(at: position, what, in: -Decoder.greatestLength...Decoder.greatestLength) ?? 0

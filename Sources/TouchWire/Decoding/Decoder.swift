@@ -30,8 +30,8 @@ struct Decoder {
     var fingers = NameTable(capacity: 8)
     /// Per event of the sequence, once there are shorthands: where it comes from.
     var origins: [EventOrigin] = []
-    /// The numbers of the fingers that each shorthand has, and where it stands.
-    var generatedFingers: [(Range<Int>, Int)] = []
+    /// The fingers that each shorthand has, by number, and where it stands.
+    var generatedFingers: [(fingers: Range<Int>, position: Int)] = []
     /// Per recognizer, once one was changed: its kind as the events so far leave it.
     var currentKinds: [GestureKind] = []
     /// The names of actions.
@@ -140,6 +140,12 @@ struct Decoder {
         let entry = FaultList.Entry(
             position: key, code: .unknownMember,
             detail: "there is no member “\(name.prefix(64))” here" + suggestion)
+        if isStrict { faults.add(entry) } else { warnings.add(entry) }
+    }
+
+    /// A member that exists, but not here.
+    mutating func notAMember(at position: Int, _ detail: String) {
+        let entry = FaultList.Entry(position: position, code: .unknownMember, detail: detail)
         if isStrict { faults.add(entry) } else { warnings.add(entry) }
     }
 

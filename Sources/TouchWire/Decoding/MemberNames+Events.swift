@@ -23,14 +23,15 @@ enum SetMember: UInt8, MemberName {
     case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, requiresExclusiveTouchType
     case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
     case minimumNumberOfTouches, maximumNumberOfTouches, scale, rotation
+    case direction, edges, isDiscrete, name
     case windowLevel, isKeyWindow
     case isSelected, isHighlighted, value, minimumValue, maximumValue, isContinuous, stepValue, isOn
     case numberOfSegments, selectedSegmentIndex, numberOfPages, currentPage
     case zoomScale, minimumZoomScale, maximumZoomScale, isDirectionalLockEnabled, isPagingEnabled
     case alwaysBounceVertical, alwaysBounceHorizontal, delaysContentTouches, canCancelContentTouches
 
-    /// Whose property it is.
-    enum Owner { case view, control, scrollView, recognizer, controlOrRecognizer, notSimulated }
+    /// Whose property it is; `fixed`: a recognizer's, which only the scene gives.
+    enum Owner { case view, control, scrollView, recognizer, fixed, controlOrRecognizer, notSimulated }
 
     var owner: Owner {
         switch rawValue {
@@ -38,6 +39,7 @@ enum SetMember: UInt8, MemberName {
         case SetMember.isScrollEnabled.rawValue: .scrollView
         case SetMember.isEnabled.rawValue: .controlOrRecognizer
         case SetMember.cancelsTouchesInView.rawValue...SetMember.rotation.rawValue: .recognizer
+        case SetMember.direction.rawValue...SetMember.name.rawValue: .fixed
         default: .notSimulated
         }
     }
@@ -79,6 +81,9 @@ enum SetMember: UInt8, MemberName {
         case .allowableMovement: .allowableMovement
         case .minimumNumberOfTouches: .minimumNumberOfTouches
         case .maximumNumberOfTouches: .maximumNumberOfTouches
+        case .direction: .direction
+        case .edges: .edges
+        case .isDiscrete: .isDiscrete
         default: nil
         }
     }

@@ -10,7 +10,7 @@ enum RecognizerMember: UInt8, MemberName {
     case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
     case direction, minimumNumberOfTouches, maximumNumberOfTouches, edges, isDiscrete, rules
 
-    /// The types that have the member; nil: all.
+    /// The types that have the member, the least strict last; nil: all.
     var types: [RecognizerType]? {
         switch self {
         case .id, .type, .class, .name, .isEnabled, .cancelsTouchesInView, .delaysTouchesBegan,
@@ -64,7 +64,6 @@ enum RecognizerType: UInt8, MemberName {
 
 enum TargetMember: UInt8, MemberName { case target, action }
 
-/// In the order of `DelegateQuestion`, which has one more that is the view's.
 enum GestureDelegateMember: UInt8, MemberName {
     case shouldReceiveEvent, shouldReceiveTouch, shouldReceivePress, shouldBegin
     case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy

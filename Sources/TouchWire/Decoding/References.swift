@@ -175,4 +175,27 @@ extension Decoder {
         case .windowScene, .application, .applicationDelegate: break
         }
     }
+
+    // MARK: Ids in events
+
+    /// Whether there is an id to look up at `position`, and a scene to look it up in.
+    mutating func isID(at position: Int, orNull: Bool = false) -> Bool {
+        guard tape.kind(at: position) == .string else {
+            wrongType(at: position, "this", orNull ? "an id or null" : "an id")
+            return false
+        }
+        return isSceneComplete
+    }
+
+    mutating func object(named position: Int) -> SceneObject? {
+        isID(at: position) ? sceneObject(at: position) : nil
+    }
+
+    mutating func recognizer(named position: Int) -> RecognizerIndex? {
+        isID(at: position) ? recognizer(at: position) : nil
+    }
+
+    mutating func responder(named position: Int) -> Responder? {
+        isID(at: position) ? responder(at: position) : nil
+    }
 }

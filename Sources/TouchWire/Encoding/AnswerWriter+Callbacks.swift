@@ -43,7 +43,12 @@ extension AnswerWriter {
         case .action(let selector):
             out.append(method.methodMember)
             selectors.write(Int(selector.raw), to: &out)
-        case .touches, .discarded, .becomeFirstResponder, .resignFirstResponder, .delegate, .reset:
+        case .delegate(let question):
+            out.append(method.methodMember)
+            out.append("\"")
+            out.append(question.text)
+            out.append("\"")
+        case .touches, .discarded, .becomeFirstResponder, .resignFirstResponder, .reset:
             out.append(method.methodMember)
         }
     }

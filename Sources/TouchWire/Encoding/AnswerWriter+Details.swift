@@ -77,8 +77,8 @@ extension AnswerWriter {
 
     /// A name, or a list of them where there are several.
     private mutating func write(_ directions: SwipeDirections) {
-        let names = SwipeDirections.each.filter(directions.contains).map(\.quotedName)
-        if names.count == 1 { return out.append(names[0]) }
-        out.array(names) { name, out in out.append(name) }
+        let names = SwipeDirectionValue.names(in: directions)
+        if names.count == 1 { return out.string(names[0]) }
+        out.array(names) { name, out in out.string(name) }
     }
 }

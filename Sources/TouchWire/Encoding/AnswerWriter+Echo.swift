@@ -92,16 +92,14 @@ extension AnswerWriter {
             switch sequence.changes[position] {
             case .viewFlag(let view, let flag, let isSet):
                 if isFirst { begin(.responder(.view(view))) }
-                out.append(flag.member)
-                out.bool(isSet)
+                write(flag.member, isSet)
             case .alpha(let view, let alpha):
                 if isFirst { begin(.responder(.view(view))) }
                 out.append(",\"alpha\":")
                 out.number(Double(alpha))
             case .recognizerFlag(let recognizer, let flag, let isSet):
                 if isFirst { begin(.gestureRecognizer(recognizer)) }
-                out.append(flag.member)
-                out.bool(isSet)
+                write(flag.member, isSet)
             case .kind(let recognizer, let kind):
                 if isFirst { begin(.gestureRecognizer(recognizer)) }
                 writeSettings(of: kind)
@@ -116,6 +114,14 @@ extension AnswerWriter {
             }
         }
         out.append("}")
+    }
+
+    private mutating func write(_ member: String?, _ isSet: Bool) {
+        guard let member else { return }
+        out.append(",")
+        out.string(member)
+        out.append(":")
+        out.bool(isSet)
     }
 
     private mutating func begin(_ object: SceneObject) {

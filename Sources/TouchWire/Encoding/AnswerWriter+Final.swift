@@ -10,10 +10,11 @@ extension AnswerWriter {
         for change in outcome.changes {
             switch change {
             case .viewFlag(let view, let flag, let isSet):
-                begin(view, after: &current, flag.member)
+                guard let member = flag.member else { continue }
+                begin(view, after: &current, member)
                 out.bool(isSet)
             case .alpha(let view, let alpha):
-                begin(view, after: &current, ",\"alpha\":")
+                begin(view, after: &current, "alpha")
                 out.number(Double(alpha))
             case .recognizerFlag, .kind, .scale, .rotation: continue
             }
@@ -22,13 +23,16 @@ extension AnswerWriter {
     }
 
     /// The next property; of the view at hand, or of the next one.
-    private mutating func begin(_ view: ViewIndex, after current: inout ViewIndex?, _ member: StaticString) {
-        guard view != current else { return out.append(member) }
-        if current != nil { out.append("},") }
-        current = view
-        names.write(.view(view), to: &out)
-        out.append(":{")
-        // Members come with a comma in front.
-        out.append(UnsafeBufferPointer(start: member.utf8Start + 1, count: member.utf8CodeUnitCount - 1))
+    private mutating func begin(_ view: ViewIndex, after current: inout ViewIndex?, _ member: String) {
+        if view == current {
+            out.append(",")
+        } else {
+            if current != nil { out.append("},") }
+            current = view
+            names.write(.view(view), to: &out)
+            out.append(":{")
+        }
+        out.string(member)
+        out.append(":")
     }
 }

@@ -34,10 +34,7 @@ extension AnswerWriter {
     mutating func writeCause(_ index: CauseIndex) {
         let cause = outcome.causes[Int(index.raw)]
         out.append(",\"cause\":{\"rule\":")
-        out.string(cause.rule.rawValue)
-        out.append(",\"detail\":\"")
-        out.sentence(of: cause, names)
-        out.append("\"")
+        writeRule(of: cause, ",\"detail\":\"")
         if let recognizer = cause.recognizer {
             out.append(",\"recognizer\":")
             names.write(recognizer, to: &out)
@@ -54,12 +51,20 @@ extension AnswerWriter {
             out.append(",\"limit\":")
             out.number(limit)
         }
-        if let unit = cause.unit, cause.measured != nil || cause.limit != nil {
+        if let unit = cause.unitOfFacts {
             out.append(",\"unit\":\"")
             out.append(unit.text)
             out.append("\"")
         }
         out.append(UInt8(ascii: "}"))
+    }
+
+    /// The rule, and the sentence as the member `sentence`.
+    private mutating func writeRule(of cause: Cause, _ sentence: StaticString) {
+        out.string(cause.rule.rawValue)
+        out.append(sentence)
+        out.sentence(of: cause, names)
+        out.append("\"")
     }
 
     /// What became of each recognizer that got a contact.
@@ -100,10 +105,8 @@ extension AnswerWriter {
 
     private mutating func writeReason(_ cause: Cause, at time: Instant) {
         out.append("{\"rule\":")
-        out.string(cause.rule.rawValue)
-        out.append(",\"text\":\"")
-        out.sentence(of: cause, names)
-        out.append("\",\"time\":")
+        writeRule(of: cause, ",\"text\":\"")
+        out.append(",\"time\":")
         out.seconds(time)
         out.append(",\"by\":")
         if let recognizer = cause.recognizer {
@@ -116,7 +119,7 @@ extension AnswerWriter {
         out.append(",\"limit\":")
         out.optional(cause.limit)
         out.append(",\"unit\":")
-        if let unit = cause.unit, cause.measured != nil || cause.limit != nil {
+        if let unit = cause.unitOfFacts {
             out.append("\"")
             out.append(unit.text)
             out.append("\"")

@@ -1,6 +1,9 @@
 internal import TouchDispatch
 
 extension Cause {
+    /// The unit of `measured` and `limit`, where there is one of them.
+    var unitOfFacts: Unit? { measured != nil || limit != nil ? unit : nil }
+
     /// One sentence. In it `%m` stands for what was measured, `%l` for the limit, `%r` for the recognizer and `%v` for
     /// the view.
     fileprivate var sentence: StaticString {

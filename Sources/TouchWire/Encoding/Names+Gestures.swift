@@ -15,20 +15,6 @@ extension DelegateQuestion {
         case .gestureRecognizerShouldBegin: "gestureRecognizerShouldBegin"
         }
     }
-
-    /// The member `method`.
-    var methodMember: StaticString {
-        switch self {
-        case .shouldReceiveEvent: ",\"method\":\"shouldReceiveEvent\""
-        case .shouldReceiveTouch: ",\"method\":\"shouldReceiveTouch\""
-        case .shouldReceivePress: ",\"method\":\"shouldReceivePress\""
-        case .shouldBegin: ",\"method\":\"shouldBegin\""
-        case .shouldRecognizeSimultaneouslyWith: ",\"method\":\"shouldRecognizeSimultaneouslyWith\""
-        case .shouldRequireFailureOf: ",\"method\":\"shouldRequireFailureOf\""
-        case .shouldBeRequiredToFailBy: ",\"method\":\"shouldBeRequiredToFailBy\""
-        case .gestureRecognizerShouldBegin: ",\"method\":\"gestureRecognizerShouldBegin\""
-        }
-    }
 }
 
 extension GestureState {
@@ -62,14 +48,11 @@ extension GestureKind {
     }
 }
 
-extension SwipeDirections {
-    /// Of one direction, in quotes.
-    var quotedName: StaticString {
-        switch self {
-        case .left: "\"left\""
-        case .up: "\"up\""
-        case .down: "\"down\""
-        default: "\"right\""
+extension SwipeDirectionValue {
+    /// The names of all that are in `directions`.
+    static func names(in directions: SwipeDirections) -> [String] {
+        allCases.filter { directions.contains($0.direction) }.map {
+            Values.swipeDirection.allNames[Int($0.rawValue)]
         }
     }
 }
@@ -84,32 +67,18 @@ extension HoverSample.Phase {
     }
 }
 
+// The members of `set` are the one list of what can be set: flags are looked up there.
+
 extension View.Flags {
-    /// The member that sets one of them, up to its value.
-    var member: StaticString {
-        switch self {
-        case .isHidden: ",\"isHidden\":"
-        case .isUserInteractionEnabled: ",\"isUserInteractionEnabled\":"
-        case .isMultipleTouchEnabled: ",\"isMultipleTouchEnabled\":"
-        case .isExclusiveTouch: ",\"isExclusiveTouch\":"
-        case .isEnabled: ",\"isEnabled\":"
-        case .isScrollEnabled: ",\"isScrollEnabled\":"
-        case .canBecomeFirstResponder: ",\"canBecomeFirstResponder\":"
-        case .canResignFirstResponder: ",\"canResignFirstResponder\":"
-        default: ",\"clipsToBounds\":"
-        }
+    /// The name of the member that sets one of them; nil where nothing sets it.
+    var member: String? {
+        SetMember.allCases.first { $0.viewFlag == self }.map { Members.set.allNames[Int($0.rawValue)] }
     }
 }
 
 extension GestureRecognizer.Flags {
-    /// The member that sets one of them, up to its value.
-    var member: StaticString {
-        switch self {
-        case .isEnabled: ",\"isEnabled\":"
-        case .cancelsTouchesInView: ",\"cancelsTouchesInView\":"
-        case .delaysTouchesBegan: ",\"delaysTouchesBegan\":"
-        case .delaysTouchesEnded: ",\"delaysTouchesEnded\":"
-        default: ",\"requiresExclusiveTouchType\":"
-        }
+    /// The name of the member that sets one of them; nil where nothing sets it.
+    var member: String? {
+        SetMember.allCases.first { $0.recognizerFlag == self }.map { Members.set.allNames[Int($0.rawValue)] }
     }
 }

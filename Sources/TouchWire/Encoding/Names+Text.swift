@@ -96,7 +96,7 @@ extension Method {
         }
     }
 
-    /// The member `method`; of actions all but its value.
+    /// The member `method`; of actions and questions all but its value.
     var methodMember: StaticString {
         switch self {
         case .touches(.touchesBegan), .discarded(.touchesBegan): ",\"method\":\"touchesBegan\""
@@ -107,8 +107,7 @@ extension Method {
             ",\"method\":\"touchesEstimatedPropertiesUpdated\""
         case .becomeFirstResponder: ",\"method\":\"becomeFirstResponder\""
         case .resignFirstResponder: ",\"method\":\"resignFirstResponder\""
-        case .action: ",\"method\":"
-        case .delegate(let question): question.methodMember
+        case .action, .delegate: ",\"method\":"
         case .reset: ",\"method\":\"reset\""
         }
     }

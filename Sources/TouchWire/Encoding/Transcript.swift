@@ -86,8 +86,13 @@ struct Transcript: ~Copyable {
 
     private func name(_ object: SceneObject?) -> String {
         guard let object else { return "null" }
-        let name = request.names.name(of: object).text
-        return name.needsQuotes ? name.quoted : name
+        return Transcript.word(request.names.name(of: object))
+    }
+
+    /// As it is, or as a JSON string where it could be taken for something else.
+    private static func word(_ name: JSONString) -> String {
+        let text = name.text
+        return text.needsQuotes ? text.quoted : text
     }
 
     private mutating func write(_ stage: Stage) {
@@ -123,7 +128,7 @@ struct Transcript: ~Copyable {
 
     private mutating func write(_ callback: Callback) {
         if case .action(let selector) = callback.method {
-            out.append(text: request.selectors.names[Int(selector.raw)].text)
+            out.append(text: Transcript.word(request.selectors.names[Int(selector.raw)]))
         } else {
             out.append(callback.method.text)
         }
@@ -175,12 +180,21 @@ struct Transcript: ~Copyable {
 
 extension String {
     fileprivate var needsQuotes: Bool {
-        unicodeScalars.contains { $0.value <= 0x20 || $0 == "\"" || $0 == "\\" || $0.properties.isWhitespace }
+        unicodeScalars.contains {
+            $0 == "\"" || $0 == "\\" || $0.properties.isWhitespace || MismatchText.isControl($0)
+        }
     }
 
+    /// As a JSON string without anything that a terminal might obey, or nobody sees.
     fileprivate var quoted: String {
         var out = ByteWriter(capacity: 64)
         out.string(self)
-        return out.text()
+        return out.text().unicodeScalars.reduce(into: "") { text, scalar in
+            guard MismatchText.isControl(scalar) else { return text.unicodeScalars.append(scalar) }
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+        }
     }
 }

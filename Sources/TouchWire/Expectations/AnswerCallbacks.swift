@@ -62,7 +62,7 @@ struct AnswerCallbacks {
             case .receiver: entry.receiver = tape.text(at: value) == nil ? nil : value
             case .method: method = tape.text(at: value)
             case .disposition:
-                entry.isForwarded = tape.text(at: value)?.bytes.elementsEqual("forwarded".utf8) ?? false
+                entry.isForwarded = tape.text(at: value).map { $0 == "forwarded" } ?? false
             case .seq, .event, nil: break
             }
             key = tape.next(after: value)
@@ -75,29 +75,5 @@ struct AnswerCallbacks {
             out.append(method.bytes)
         }
         return entry
-    }
-}
-
-extension JSONTape {
-    /// The string at `position`, if there is one.
-    func text(at position: Int) -> JSONString? {
-        kind(at: position) == .string ? string(at: position) : nil
-    }
-
-    func isEmptyArray(at position: Int) -> Bool {
-        kind(at: position) == .array && contents(at: position).isEmpty
-    }
-
-    /// The positions of an array's elements; none where there is no array.
-    func elements(of array: Int?) -> [Int] {
-        guard let array, kind(at: array) == .array else { return [] }
-        let contents = contents(at: array)
-        var elements: [Int] = []
-        var position = contents.lowerBound
-        while position < contents.upperBound {
-            elements.append(position)
-            position = next(after: position)
-        }
-        return elements
     }
 }

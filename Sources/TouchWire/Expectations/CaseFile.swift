@@ -20,15 +20,18 @@ public final class CaseFile {
     /// - Parameter name: That of the case where the text is a request.
     /// - Throws: `RequestFault` where it is no case file; pointers lead into it.
     public init(_ text: [UInt8], name: String) throws(RequestFault) {
-        guard let parser = JSONParser() else { throw .notJSON(.noMemory) }
-        self.parser = parser
-        do {
-            let parsed = Result { try PaddedBytes.copying(text) { try parser.parse($0) } }
-            tape = try parsed.mapError { $0 as? SyntaxFault ?? .unexplained }.get()
-        } catch { throw .notJSON(error) }
+        (parser, tape) = try JSONParser.reading(text)
         var decoder = Decoder(tape, limits: Limits(), isStrict: true)
         cases = decoder.isRequest ? [decoder.requestAsCase(name: name)] : decoder.caseFile()
         try decoder.check()
+    }
+
+    /// Whether `text` is JSON, but neither has cases nor is a request that expects something: among other files it is
+    /// there for another purpose.
+    public static func expectsNothing(_ text: [UInt8]) -> Bool {
+        guard let (parser, tape) = try? JSONParser.reading(text) else { return false }
+        defer { withExtendedLifetime(parser) {} }
+        return ["cases", "expect"].allSatisfy { tape.member($0, of: JSONTape.root) == nil }
     }
 
     /// The body to send: of a request, all but what it expects.
@@ -117,14 +120,13 @@ extension Decoder {
 extension ByteWriter {
     /// The object at `position` without one of its members.
     fileprivate mutating func members(of position: Int, on tape: JSONTape, without left: StaticString) {
-        let left = "\(left)"
         let contents = tape.contents(at: position)
         var key = contents.lowerBound
         var isFirst = true
         append("{")
         while key < contents.upperBound {
             let name = tape.string(at: key)
-            if !name.bytes.elementsEqual(left.utf8) {
+            if !(name == left) {
                 if !isFirst { append(",") }
                 isFirst = false
                 string(name.bytes)

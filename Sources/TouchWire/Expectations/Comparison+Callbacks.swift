@@ -3,6 +3,7 @@ internal import TouchDispatch
 extension Comparison {
     mutating func compareCallbacks() {
         guard let list = expected.callbacks else { return }
+        guard hasCallbacks else { return reportAbsence(of: "callbacks", .callbacks, list) }
         let kept = filtered()
         let wanted = list.elements.map { request.text(at: $0) }
         // Optional from the start: converting the array would cost more than all the rest.
@@ -44,34 +45,40 @@ extension Comparison {
         }
     }
 
+    private mutating func reportNoCallbacks(_ member: ExpectationMember, at position: Int) {
+        report(member, at: position, expected: .none, got: .none, Comparison.absence(of: "callbacks"))
+    }
+
     mutating func compareContents() {
-        for position in expected.contains?.elements ?? [] where !isFull {
+        for position in expected.contains?.elements ?? [] where !isFull(.contains) {
+            guard hasCallbacks else { return reportNoCallbacks(.contains, at: position) }
             let name = request.string(at: position)
             guard callbacks.count(of: name) == 0 else { continue }
             report(
                 .contains, at: position, expected: request.shown(position), got: .none,
-                "“\(name.text)” does not come" + nearest(name), reasons.forMissing(name))
+                "“\(name.excerpt)” does not come" + nearest(name), reasons.forMissing(name))
         }
-        for position in expected.absent?.elements ?? [] where !isFull {
+        for position in expected.absent?.elements ?? [] where !isFull(.absent) {
+            guard hasCallbacks else { return reportNoCallbacks(.absent, at: position) }
             let name = request.string(at: position)
             guard let entry = callbacks.first(name) else { continue }
             report(
                 .absent, at: position, expected: .none, got: request.shown(position),
-                "“\(name.text)” comes, at \(Decoder.print(entry.time)) s", reasons.given(by: entry))
+                "“\(name.excerpt)” comes, at \(Decoder.print(entry.time)) s", reasons.given(by: entry))
         }
     }
 
     /// A name that nobody has is often misspelled.
     private func nearest(_ name: JSONString) -> String {
-        if callbacks.entries.isEmpty { return withoutMember("callbacks") }
         // The search costs more than the comparison.
         guard mismatches.count < 20 else { return "" }
-        let names = (0..<callbacks.names.count).lazy.map { callbacks.names[$0].text }
-        return Suggestion.phrase(for: name.text, among: names)
+        let names = (0..<callbacks.names.count).lazy.map { callbacks.names[$0].excerpt }
+        return Suggestion.phrase(for: name.excerpt, among: names)
     }
 
     mutating func compareOrder() {
-        guard let list = expected.order else { return }
+        guard let list = expected.order, !list.elements.isEmpty else { return }
+        guard hasCallbacks else { return reportAbsence(of: "callbacks", .order, list) }
         var wanted = list.elements[...]
         var isNamed = [Bool](repeating: false, count: callbacks.names.count)
         for position in list.elements {
@@ -85,19 +92,21 @@ extension Comparison {
         }
         guard let position = wanted.first else { return }
         let name = request.string(at: position)
-        let got = callbacks.entries.filter { isNamed[$0.name] }.map { entry -> String? in
-            callbacks.names[entry.name].text
+        let got = callbacks.entries.filter { isNamed[$0.name] }.map { entry -> JSONString? in
+            callbacks.names[entry.name]
         }
         let ahead = wanted.startIndex > 0 ? " behind those ahead of it" : ""
         report(
             .order, at: list.position, index: wanted.startIndex,
-            expected: .list(list.elements.map { request.text(at: $0)?.text }), got: .list(got),
-            "“\(name.text)” does not come\(ahead)",
+            expected: .list(list.elements.map(request.text), about: wanted.startIndex),
+            got: .list(got, about: wanted.startIndex),
+            "“\(name.excerpt)” does not come\(ahead)",
             callbacks.count(of: name) == 0 ? reasons.forMissing(name) : nil)
     }
 
     mutating func compareCounts() {
-        for entry in expected.counts where !isFull {
+        for entry in expected.counts where !isFull(.counts) {
+            guard hasCallbacks else { return reportNoCallbacks(.counts, at: entry.key) }
             let name = request.string(at: entry.key)
             let count = callbacks.count(of: name)
             guard count != entry.value else { continue }
@@ -106,25 +115,26 @@ extension Comparison {
                 ? reasons.forMissing(name) : callbacks.first(name).flatMap { reasons.given(by: $0) }
             report(
                 .counts, at: entry.key, expected: .json("\(entry.value)"), got: .json("\(count)"),
-                "“\(name.text)” comes \(count) times, not \(entry.value)", cause)
+                "“\(name.excerpt)” comes \(count) times, not \(entry.value)", cause)
         }
     }
 
     mutating func compareTimes() {
-        for entry in expected.times where !isFull {
+        for entry in expected.times where !isFull(.times) {
+            guard hasCallbacks else { return reportNoCallbacks(.times, at: entry.key) }
             let name = request.string(at: entry.key)
             let wanted = Decoder.print(entry.value)
             guard let first = callbacks.first(name) else {
                 report(
                     .times, at: entry.key, expected: .json(wanted), got: .none,
-                    "“\(name.text)” does not come" + nearest(name), reasons.forMissing(name))
+                    "“\(name.excerpt)” does not come" + nearest(name), reasons.forMissing(name))
                 continue
             }
             guard abs(first.time - entry.value) > 0.0005 else { continue }
             let got = Decoder.print(first.time)
             report(
                 .times, at: entry.key, expected: .json(wanted), got: .json(got),
-                "“\(name.text)” comes first at \(got) s, not at \(wanted) s", reasons.given(by: first))
+                "“\(name.excerpt)” comes first at \(got) s, not at \(wanted) s", reasons.given(by: first))
         }
     }
 }

@@ -18,6 +18,11 @@ extension Comparison {
         let hitTests = answer.elements(of: answer.member("hitTests", of: JSONTape.root))
         let results = answer.elements(of: answer.member("results", of: JSONTape.root))
         let member = (hitTests.first ?? results.first).flatMap { answer.member("visits", of: $0) }
+        let hasLists = ["hitTests", "results"].contains { answer.member($0, of: JSONTape.root) != nil }
+        // Where nothing was hit-tested nothing was visited.
+        guard member != nil || (hasLists && hitTests.isEmpty && results.isEmpty) else {
+            return reportAbsence(of: "visits", .visits, list)
+        }
         let pool = NamePool()
         // The names lie in the pool.
         defer { withExtendedLifetime(pool) {} }
@@ -33,7 +38,7 @@ extension Comparison {
         out.append(".")
         guard let call = answer.member("call", of: visit).flatMap(answer.text) else { return }
         out.append(call.bytes)
-        if call.bytes.elementsEqual("hitTest".utf8) { return }
+        if call == "hitTest" { return }
         out.append("=")
         if let result = answer.member("result", of: visit) {
             word(at: result, &out)
@@ -52,6 +57,8 @@ extension Comparison {
 
     mutating func compareTransitions() {
         guard let list = expected.transitions else { return }
+        let transitions = answer.member("transitions", of: JSONTape.root)
+        guard transitions != nil else { return reportAbsence(of: "transitions", .transitions, list) }
         var subjects = NameTable(capacity: 8)
         for position in list.elements {
             if let id = request.string(at: position).transitionSubject { _ = subjects.insert(id) }
@@ -62,7 +69,7 @@ extension Comparison {
         let pool = NamePool()
         // The names lie in the pool.
         defer { withExtendedLifetime(pool) {} }
-        let entries = answer.elements(of: answer.member("transitions", of: JSONTape.root)).filter {
+        let entries = answer.elements(of: transitions).filter {
             isCompared($0, among: subjects)
         }
         let names = entries.map { entry -> JSONString? in
@@ -80,8 +87,8 @@ extension Comparison {
 
     private func isCompared(_ transition: Int, among subjects: NameTable) -> Bool {
         guard let id = answer.member("recognizer", of: transition).flatMap(answer.text) else { return false }
-        let to = answer.member("to", of: transition).flatMap(answer.text)
-        return subjects.find(id) != nil && !(to?.bytes.elementsEqual("possible".utf8) ?? true)
+        guard let to = answer.member("to", of: transition).flatMap(answer.text) else { return false }
+        return subjects.find(id) != nil && !(to == "possible")
     }
 
     private func name(ofTransition entry: Int, _ out: inout ByteWriter) {
@@ -119,7 +126,7 @@ extension Comparison {
         cause: Mismatch.Reason?
     ) {
         let wanted = list.elements.map { request.text(at: $0) }
-        let quoted = { (name: JSONString?) in name.map { "“\($0.text)”" } ?? "null" }
+        let quoted = { (name: JSONString?) in name.map { "“\($0.excerpt)”" } ?? "null" }
         let detail: String
         switch (index < wanted.count, index < got.count) {
         case (true, true): detail = "\(quoted(got[index])) stands where \(quoted(wanted[index])) was expected"
@@ -128,21 +135,23 @@ extension Comparison {
             detail = "\(end) where \(quoted(wanted[index])) was expected"
         case (false, _): detail = "\(quoted(got[index])) comes after all that was expected"
         }
-        let source = member == .visits ? "visits" : member.name
         report(
-            member, at: list.position, index: index, expected: .list(wanted.map { $0?.text }),
-            got: .list(got.map { $0?.text }),
-            detail + (got.isEmpty ? withoutMember(source) : ""), cause)
+            member, at: list.position, index: index, expected: .list(wanted, about: index),
+            got: .list(got, about: index), detail, cause)
     }
 
-    /// A half-sentence where the answer has no list of that name because `options.trace` says so.
-    func withoutMember(_ name: String) -> String {
-        switch name {
-        case "visits": "; a dispatch has visits with options.trace “full”, a hit test with explain"
-        case "callbacks" where answer.member(name, of: JSONTape.root) == nil,
-            "transitions" where answer.member(name, of: JSONTape.root) == nil:
-            "; the answer has no \(name), see options.trace"
-        default: ""
-        }
+    /// The answer has nothing that `list` could be compared with.
+    mutating func reportAbsence(
+        of name: String, _ member: ExpectationMember, _ list: Expectations.List
+    ) {
+        report(
+            member, at: list.position, index: 0, expected: .list(list.elements.map(request.text), about: 0),
+            got: .list([]), Comparison.absence(of: name))
+    }
+
+    /// A sentence where the answer has no list of that name because the request did not ask for it.
+    static func absence(of name: String) -> String {
+        let place = name == "visits" ? "options.trace “full”, or explain of a hit test" : "options.trace"
+        return "the answer has no \(name), see \(place)"
     }
 }

@@ -13,6 +13,8 @@ struct Comparison {
     /// The HTTP status of the answer.
     let status: Int
     let callbacks: AnswerCallbacks
+    /// Whether the answer has callbacks at all: with `options.trace` “none” it has not.
+    let hasCallbacks: Bool
     var reasons: Reasons
     private(set) var mismatches: [Mismatch] = []
 
@@ -21,12 +23,14 @@ struct Comparison {
         self.request = request
         self.answer = answer
         self.status = status
-        callbacks = AnswerCallbacks(
-            expected.needsCallbacks ? answer.member("callbacks", of: JSONTape.root) : nil, on: answer)
+        let list = expected.needsCallbacks ? answer.member("callbacks", of: JSONTape.root) : nil
+        hasCallbacks = list != nil
+        callbacks = AnswerCallbacks(list, on: answer)
         reasons = Reasons(expected.request, on: request, answer: answer)
     }
 
-    /// The first `Mismatch.maximum` differences, by the order of `ExpectationMember`.
+    /// The first `Mismatch.maximum` differences, by the order of `ExpectationMember`; of every member that differs at
+    /// least one.
     consuming func run() -> [Mismatch] {
         guard compareStatus() else { return mismatches }
         compareProblems()
@@ -47,13 +51,17 @@ struct Comparison {
 
     // MARK: Reporting
 
-    var isFull: Bool { mismatches.count >= Mismatch.maximum }
+    /// Whether no more is told of `member`: those behind it have a place each.
+    func isFull(_ member: ExpectationMember) -> Bool {
+        let reserved = expected.given.count { $0.isCompared && $0.rawValue > member.rawValue }
+        return mismatches.count >= Mismatch.maximum - reserved
+    }
 
     mutating func report(
         _ member: ExpectationMember, at position: Int, index: Int? = nil, expected: Mismatch.Value,
         got: Mismatch.Value, _ detail: String, _ cause: Mismatch.Reason? = nil
     ) {
-        guard !isFull else { return }
+        guard !isFull(member) else { return }
         mismatches.append(
             Mismatch(
                 member: member.name,
@@ -68,7 +76,7 @@ struct Comparison {
         let wanted = expected.status?.value ?? 200
         guard status != wanted else { return true }
         let told =
-            answer.member("detail", of: JSONTape.root).flatMap(answer.text).map { ": \($0.text)" } ?? ""
+            answer.member("detail", of: JSONTape.root).flatMap(answer.text).map { ": \($0.excerpt)" } ?? ""
         report(
             .status, at: expected.status?.key ?? expected.position, expected: .json("\(wanted)"),
             got: .json("\(status)"), "the status is \(status), not \(wanted)" + told)
@@ -77,7 +85,7 @@ struct Comparison {
 
     private mutating func compareProblems() {
         let errors = answer.elements(of: answer.member("errors", of: JSONTape.root))
-        for wanted in expected.problems where !isFull {
+        for wanted in expected.problems where !isFull(.problem) {
             let isThere = errors.contains { error in
                 equal(wanted.pointer, answer.member("pointer", of: error))
                     && (wanted.code.map { equal($0, answer.member("code", of: error)) } ?? true)
@@ -90,7 +98,9 @@ struct Comparison {
     }
 
     private func pointerAndCode(_ error: Int) -> String? {
-        let parts = ["pointer", "code"].map { answer.member($0, of: error).flatMap(answer.text)?.text ?? "" }
+        let parts = ["pointer", "code"].map {
+            answer.member($0, of: error).flatMap(answer.text)?.excerpt ?? ""
+        }
         return parts.joined(separator: " ")
     }
 
@@ -121,7 +131,7 @@ struct Comparison {
 
     private mutating func compareJSON() {
         var comparison = ValueComparison(request, answer)
-        for entry in expected.json where !isFull {
+        for entry in expected.json where !isFull(.json) {
             let got = comparison.value(at: request.string(at: entry.key))
             guard let difference = comparison.difference(entry.value, got) else { continue }
             report(.json, difference)
@@ -147,17 +157,37 @@ extension Expectations {
 }
 
 extension JSONTape {
-    /// Containers up to so many words are shown.
-    private static let shown = 2_000
+    /// Containers up to so many words, and bytes of strings, are shown.
+    private static let shown = (words: 1_000, bytes: 4_096)
 
-    /// The value at `position` as it stands; a large container as a sentence.
+    /// The value at `position` as it stands; the beginning of a long string, of a large container what it is.
     func shown(_ position: Int) -> Mismatch.Value {
-        guard next(after: position) - position <= JSONTape.shown else {
-            return .json("\"a large \(kind(at: position) == .object ? "object" : "array")\"")
-        }
         var out = ByteWriter(capacity: 64)
-        out.value(at: position, on: self)
+        if let text = text(at: position) {
+            out.string(text.excerpt)
+        } else if isLarge(position) {
+            out.append(kind(at: position) == .object ? "\"a large object\"" : "\"a large array\"")
+        } else {
+            out.value(at: position, on: self)
+        }
         return .json(out.text())
+    }
+
+    private func isLarge(_ container: Int) -> Bool {
+        let end = next(after: container)
+        guard end - container <= JSONTape.shown.words else { return true }
+        var bytes = 0
+        var position = container
+        // Into containers, not over them.
+        while position < end {
+            switch kind(at: position) {
+            case .string: bytes += string(at: position).count
+            case .int, .unsigned, .double: position += 1
+            case .object, .array, .true, .false, .null: break
+            }
+            position += 1
+        }
+        return bytes > JSONTape.shown.bytes
     }
 
     /// The value in a sentence: scalars as they are, containers by their kind.
@@ -165,7 +195,7 @@ extension JSONTape {
         switch kind(at: position) {
         case .object: "an object"
         case .array: "an array"
-        case .string: "“\(string(at: position).text.prefix(128))”"
+        case .string: "“\(string(at: position).excerpt)”"
         case .int, .unsigned, .double: Decoder.print(number(at: position))
         case .true: "true"
         case .false: "false"

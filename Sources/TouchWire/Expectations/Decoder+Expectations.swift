@@ -33,6 +33,17 @@ extension Decoder {
             case .json: expected.json = keyed(at: value, "json") { _, value in value }
             }
         }
+        // Alone they would say nothing, and hide that something is misspelled.
+        if cursor.has(ExpectationMember.only), !cursor.has(ExpectationMember.callbacks) {
+            missing(
+                "callbacks", of: position, "“only” says which callbacks are compared: “callbacks” is required"
+            )
+        }
+        if cursor.has(ExpectationMember.transitionsOf), !cursor.has(ExpectationMember.transitions) {
+            missing(
+                "transitions", of: position,
+                "“transitionsOf” says whose transitions are compared: “transitions” is required")
+        }
         return expected
     }
 
@@ -46,10 +57,7 @@ extension Decoder {
                 .times, .transitions, .transitionsOf, .visits, .final, .json:
                 ""
             }
-        let entry = FaultList.Entry(
-            position: value, code: .unknownMember,
-            detail: "“\(member.name)” \(reason); it belongs into a case file for touchd test")
-        if isStrict { faults.add(entry) } else { warnings.add(entry) }
+        notAMember(at: value, "“\(member.name)” \(reason); it belongs into a case file for touchd test")
     }
 
     // MARK: Lists
@@ -111,7 +119,7 @@ extension Decoder {
     private mutating func transitions(at position: Int) -> Expectations.List {
         list(
             at: position, "transitions", element: "a transition",
-            wanted: "recognizer from>to, with the states \(Values.transitionState.list); resets are left out",
+            wanted: "recognizer from>to, with the states \(Values.gestureState.list); resets are left out",
             isGood: \.isTransition)
     }
 

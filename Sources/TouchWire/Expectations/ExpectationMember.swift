@@ -2,6 +2,7 @@ internal import TouchDispatch
 
 // The members of what is expected, spelled as in api.md, section 6.
 
+/// In the order of comparing.
 enum ExpectationMember: UInt8, MemberName {
     case status, problem
     case firstResponder, responderChain, callbacks, only, contains, absent, order, counts, times
@@ -18,12 +19,13 @@ enum ExpectationMember: UInt8, MemberName {
     }
 }
 
+extension ExpectationMember {
+    /// Whether it is compared itself, and does not just say how another is.
+    var isCompared: Bool { self != .only && self != .transitionsOf }
+}
+
 enum OnlyMember: UInt8, MemberName { case kinds, receivers, handled }
 enum ExpectedProblemMember: UInt8, MemberName { case pointer, code }
-/// The states between which transitions are written.
-enum TransitionStateValue: UInt8, MemberName {
-    case possible, began, changed, ended, recognized, cancelled, failed
-}
 
 enum CaseFileMember: UInt8, MemberName { case cases }
 enum CaseMember: UInt8, MemberName { case name, source, endpoint, request, expect }
@@ -38,8 +40,4 @@ extension Members {
     static let caseFile = MemberTable<CaseFileMember>()
     static let `case` = MemberTable<CaseMember>()
     static let callbackEntry = MemberTable<CallbackEntryMember>()
-}
-
-extension Values {
-    static let transitionState = MemberTable<TransitionStateValue>()
 }

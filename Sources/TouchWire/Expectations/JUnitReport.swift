@@ -9,6 +9,8 @@ public struct JUnitReport: Sendable {
             case skipped(String)
             /// One sentence, and all there is to say.
             case failed(String, lines: [String])
+            /// It did not run: one sentence, and all there is to say.
+            case error(String, lines: [String])
         }
 
         public var name: String
@@ -34,10 +36,12 @@ public struct JUnitReport: Sendable {
         var out = ByteWriter()
         out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites")
         out.counts(suites.flatMap(\.cases))
+        out.append(">\n")
         for suite in suites {
             out.append("  <testsuite")
             out.attribute(" name=\"", suite.name)
             out.counts(suite.cases)
+            out.append(">\n")
             for item in suite.cases { out.testCase(item, of: suite.name) }
             out.append("  </testsuite>\n")
         }
@@ -47,18 +51,21 @@ public struct JUnitReport: Sendable {
 }
 
 extension ByteWriter {
+    /// How many there are of each outcome, as attributes.
     fileprivate mutating func counts(_ cases: [JUnitReport.Case]) {
         var failed = 0
         var skipped = 0
+        var errors = 0
         for item in cases {
             switch item.outcome {
             case .passed: break
             case .skipped: skipped += 1
             case .failed: failed += 1
+            case .error: errors += 1
             }
         }
-        append(
-            text: " tests=\"\(cases.count)\" failures=\"\(failed)\" errors=\"0\" skipped=\"\(skipped)\">\n")
+        append(text: " tests=\"\(cases.count)\" failures=\"\(failed)\" errors=\"\(errors)\"")
+        append(text: " skipped=\"\(skipped)\"")
     }
 
     fileprivate mutating func testCase(_ item: JUnitReport.Case, of suite: String) {
@@ -71,16 +78,23 @@ extension ByteWriter {
             append(">")
             attribute("<skipped message=\"", reason)
             append("/></testcase>\n")
-        case .failed(let message, let lines):
-            append(">")
-            attribute("<failure message=\"", message)
-            append(">")
-            for line in lines {
-                xml(line)
-                append("\n")
-            }
-            append("</failure></testcase>\n")
+        case .failed(let message, let lines): details("failure", message, lines)
+        case .error(let message, let lines): details("error", message, lines)
         }
+    }
+
+    private mutating func details(_ tag: StaticString, _ message: String, _ lines: [String]) {
+        append("><")
+        append(tag)
+        attribute(" message=\"", message)
+        append(">")
+        for line in lines {
+            xml(line)
+            append("\n")
+        }
+        append("</")
+        append(tag)
+        append("></testcase>\n")
     }
 
     fileprivate mutating func attribute(_ head: StaticString, _ value: String) {

@@ -20,15 +20,8 @@ public struct KnownFailures: Sendable {
     ///
     /// - Throws: `RequestFault` where it is no such list.
     public init(_ text: [UInt8]) throws(RequestFault) {
-        guard let parser = JSONParser() else { throw .notJSON(.noMemory) }
-        // The tape lies in the parser's memory.
+        let (parser, tape) = try JSONParser.reading(text)
         defer { withExtendedLifetime(parser) {} }
-        let parsed = Result { try PaddedBytes.copying(text) { try parser.parse($0) } }
-        let tape: JSONTape
-        switch parsed {
-        case .success(let read): tape = read
-        case .failure(let fault): throw .notJSON(fault as? SyntaxFault ?? .unexplained)
-        }
         var decoder = Decoder(tape, limits: Limits(), isStrict: false)
         var elements = decoder.elements(at: JSONTape.root, "a list of known failures")
         while let element = decoder.next(&elements) {
@@ -47,16 +40,5 @@ extension Decoder {
             return nil
         }
         return string(at: value, member)?.text
-    }
-}
-
-extension RequestFault {
-    /// Lines for a terminal.
-    public var lines: [String] {
-        switch self {
-        case .notJSON(let fault): ["line \(fault.line), column \(fault.column): \(fault.detail)"]
-        case .invalid(let faults): faults.map { "\($0.pointer): \($0.detail)" }
-        case .limitExceeded(let fault): ["the limit “\(fault.limit)” is \(fault.maximum)"]
-        }
     }
 }

@@ -9,8 +9,20 @@ public struct Mismatch: Sendable {
         case none
         /// A JSON text.
         case json(String)
-        /// Names in order; nil stands for null.
-        case list([String?])
+        /// Names in order, those from `start` on of `count`; nil stands for null.
+        case list([String?], from: Int, of: Int)
+
+        /// So many names of a list are told at most.
+        static let told = 1_000
+
+        static func list(_ names: [String?]) -> Value { .list(names, from: 0, of: names.count) }
+
+        /// The names, of a long list those about `index`.
+        static func list(_ names: [JSONString?], about index: Int) -> Value {
+            let start = max(0, min(index - told / 10, names.count - told))
+            let told = names[start..<min(names.count, start + told)].map { $0?.excerpt }
+            return .list(told, from: start, of: names.count)
+        }
     }
 
     /// Why it may be so.
@@ -69,8 +81,10 @@ extension ByteWriter {
         switch value {
         case .none: append("null")
         case .json(let text): append(text: text)
-        case .list(let names):
-            array(names) { name, out in
+        case .list(let names, let start, let count):
+            let after = count - start - names.count
+            let ahead: [String?] = start > 0 ? ["… \(start) more"] : []
+            array(ahead + names + (after > 0 ? ["… \(after) more"] : [])) { name, out in
                 if let name { out.string(name) } else { out.append("null") }
             }
         }

@@ -19,16 +19,14 @@ public enum MismatchText {
     }
 
     private static func table(_ mismatch: Mismatch) -> [String] {
-        let expected = column(mismatch.expected)
-        let got = column(mismatch.got)
+        let expected = Column(mismatch.expected)
+        let got = Column(mismatch.got)
         guard let index = mismatch.index else {
-            return [
-                "    expected  \(expected.joined(separator: ", "))",
-                "    got       \(got.joined(separator: ", "))",
-            ]
+            return ["    expected  \(expected.line)", "    got       \(got.line)"]
         }
         let count = max(expected.count, got.count)
-        let rows = max(0, index - window.before)..<min(count, index + window.after)
+        let first = max(0, index - window.before)
+        let rows = first..<max(first, min(count, index + window.after))
         var table = Table(expected: expected, got: got, rows: rows)
         table.add(" ", "expected", "got")
         if rows.lowerBound > 0 { table.add(" ", "… \(rows.lowerBound) alike", "…") }
@@ -39,19 +37,19 @@ public enum MismatchText {
 
     /// Two columns and a mark ahead of them.
     private struct Table {
-        let expected: [String]
-        let got: [String]
+        let expected: Column
+        let got: Column
         private let width: Int
         private(set) var lines: [String] = []
 
-        init(expected: [String], got: [String], rows: Range<Int>) {
+        init(expected: Column, got: Column, rows: Range<Int>) {
             self.expected = expected
             self.got = got
-            width = rows.reduce(8) { $1 < expected.count ? max($0, expected[$1].unicodeScalars.count) : $0 }
+            width = rows.reduce(8) { max($0, expected[$1]?.unicodeScalars.count ?? 0) }
         }
 
         mutating func add(_ mark: String, _ row: Int) {
-            add(mark, row < expected.count ? expected[row] : "–", row < got.count ? got[row] : "–")
+            add(mark, expected[row] ?? "–", got[row] ?? "–")
         }
 
         mutating func add(_ mark: String, _ left: String, _ right: String) {
@@ -60,12 +58,25 @@ public enum MismatchText {
         }
     }
 
-    private static func column(_ value: Mismatch.Value) -> [String] {
-        switch value {
-        case .none: ["–"]
-        case .json(let text): [printable(text)]
-        case .list(let names): names.map { $0.map(printable) ?? "null" }
+    /// What was expected, or what was there, by rows; of a long list not all of them are at hand.
+    private struct Column {
+        private let texts: [String]
+        private let start: Int
+        let count: Int
+
+        init(_ value: Mismatch.Value) {
+            switch value {
+            case .none: (texts, start, count) = (["–"], 0, 1)
+            case .json(let text): (texts, start, count) = ([printable(text)], 0, 1)
+            case .list(let names, let first, let number):
+                (texts, start, count) = (names.map { $0.map(printable) ?? "null" }, first, number)
+            }
         }
+
+        subscript(row: Int) -> String? { texts.indices.contains(row - start) ? texts[row - start] : nil }
+
+        /// All in one line.
+        var line: String { texts.joined(separator: ", ") }
     }
 
     /// `text` with what a terminal might obey, or nobody sees, written as `\u{…}`.
@@ -80,7 +91,8 @@ public enum MismatchText {
         }
     }
 
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether a terminal might obey it, or nobody sees it.
+    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: true
         default: false

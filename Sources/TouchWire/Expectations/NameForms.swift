@@ -1,6 +1,14 @@
 // The names that expectations are written in.
 
 extension JSONString {
+    /// The text; of a long one the first 256 bytes, as far as they are whole characters.
+    var excerpt: String {
+        guard count > 256 else { return text }
+        var end = 256
+        while end > 0, base[end] & 0xC0 == 0x80 { end &-= 1 }
+        return part(0..<end).text + "…"
+    }
+
     /// The place of the last such byte.
     func lastIndex(of byte: UInt8) -> Int? {
         var index = count
@@ -9,11 +17,6 @@ extension JSONString {
             if base[index] == byte { return index }
         }
         return nil
-    }
-
-    /// A part of it; `range` lies within.
-    func part(_ range: Range<Int>) -> JSONString {
-        JSONString(base: base + range.lowerBound, count: range.count)
     }
 
     /// Ahead of the last dot, where something stands on both of its sides: the receiver of `receiver.method`.
@@ -35,8 +38,8 @@ extension JSONString {
         guard let subject = transitionSubject else { return false }
         let states = part(subject.count + 1..<count)
         guard let mark = states.lastIndex(of: UInt8(ascii: ">")) else { return false }
-        let from = Values.transitionState.find(states.part(0..<mark))
-        let to = Values.transitionState.find(states.part(mark + 1..<states.count))
+        let from = Values.gestureState.find(states.part(0..<mark))
+        let to = Values.gestureState.find(states.part(mark + 1..<states.count))
         return from != nil && to != nil && to != .possible
     }
 

@@ -28,11 +28,11 @@ struct Reasons {
         let recognizers = known()
         if let number = ids.find(id) {
             guard let object = answer.member("reason", of: recognizers[number]) else { return nil }
-            return reason(object, text: "text", subject: id.text)
+            return reason(object, text: "text", subject: id.excerpt)
         }
         // The answer lists those that got something.
         guard sceneRecognizers().ids.find(id) != nil else { return nil }
-        return Mismatch.Reason(subject: id.text, rule: "GE-1", text: "it has collected no touch")
+        return Mismatch.Reason(subject: id.excerpt, rule: "GE-1", text: "it has collected no touch")
     }
 
     /// The cause of an entry of `callbacks`, if it has one.
@@ -44,14 +44,14 @@ struct Reasons {
     func given(by entry: Int, subject: String) -> Mismatch.Reason? {
         guard let cause = answer.member("cause", of: entry) else { return nil }
         let subject = answer.member(subject, of: entry).flatMap(answer.text)
-        return reason(cause, text: "detail", subject: subject?.text ?? "")
+        return reason(cause, text: "detail", subject: subject?.excerpt ?? "")
     }
 
     private func reason(_ object: Int, text: String, subject: String) -> Mismatch.Reason? {
         guard let rule = answer.member("rule", of: object).flatMap(answer.text),
             let text = answer.member(text, of: object).flatMap(answer.text)
         else { return nil }
-        return Mismatch.Reason(subject: subject, rule: rule.text, text: text.text)
+        return Mismatch.Reason(subject: subject, rule: rule.excerpt, text: text.text)
     }
 
     /// The recognizers, numbered as in `ids`.

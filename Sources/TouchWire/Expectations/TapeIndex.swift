@@ -79,9 +79,9 @@ struct TapeIndex {
 }
 
 extension JSONString {
-    /// As the place of an element: digits only.
+    /// As the place of an element: digits only, without leading zeros.
     fileprivate var arrayIndex: Int? {
-        guard count > 0, count < 10 else { return nil }
+        guard count > 0, count < 10, count == 1 || base[0] != UInt8(ascii: "0") else { return nil }
         var index = 0
         for byte in bytes {
             guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }

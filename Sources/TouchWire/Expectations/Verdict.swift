@@ -32,7 +32,7 @@ struct Verdict {
     /// A test for each member that says something about the answer.
     private var report: JUnitReport {
         var report = JUnitReport()
-        let tests = expected.given.filter { $0 != .only && $0 != .transitionsOf }
+        let tests = expected.given.filter(\.isCompared)
         let cases = tests.map { member in
             let found = mismatches.filter { $0.member == member.name }
             return JUnitReport.Case(name: member.name, outcome: .of(found))

@@ -62,4 +62,18 @@ public enum RequestFault: Error, Equatable, Sendable {
     case invalid([Fault])
     /// The body asks for more than is allowed: 422.
     case limitExceeded(LimitFault)
+    /// Nothing is wrong with the body, but it cannot be answered, for want of memory: 500.
+    case internalError(String)
+}
+
+extension RequestFault {
+    /// Lines for a terminal.
+    public var lines: [String] {
+        switch self {
+        case .notJSON(let fault): ["line \(fault.line), column \(fault.column): \(fault.detail)"]
+        case .invalid(let faults): faults.map { "\($0.pointer): \($0.detail)" }
+        case .internalError(let detail): [detail]
+        case .limitExceeded(let fault): ["the limit “\(fault.limit)” is \(fault.maximum)"]
+        }
+    }
 }

@@ -15,8 +15,7 @@ public enum Suggestion {
         var best: (name: String, distance: Int)?
         for candidate in candidates.prefix(maximumCandidates) {
             let name = Array(candidate.lowercased().utf8.prefix(64))
-            // A third of the letters may be wrong, one in the shortest names.
-            let bound = min(best.map { $0.distance - 1 } ?? .max, max(1, max(wanted.count, name.count) / 3))
+            let bound = min(best.map { $0.distance - 1 } ?? .max, allowance(max(wanted.count, name.count)))
             guard abs(name.count - wanted.count) <= bound,
                 let distance = distance(wanted, name, within: bound)
             else {
@@ -27,6 +26,9 @@ public enum Suggestion {
         }
         return best?.name
     }
+
+    /// How many of so many letters may be wrong: a third, at least one; of one or two none, as any would do then.
+    private static func allowance(_ count: Int) -> Int { count <= 2 ? 0 : max(1, count / 3) }
 
     /// Edit distance with neighbouring letters swapped as one edit; nil above `bound`.
     private static func distance(_ a: [UInt8], _ b: [UInt8], within bound: Int) -> Int? {

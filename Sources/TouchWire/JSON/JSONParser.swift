@@ -44,6 +44,16 @@ final class JSONParser {
         return tape
     }
 
+    /// The tape of `text`, which lies in the memory of the parser beside it.
+    static func reading(_ text: [UInt8]) throws(RequestFault) -> (JSONParser, JSONTape) {
+        guard let parser = JSONParser() else { throw .notJSON(.noMemory) }
+        let parsed = Result { try PaddedBytes.copying(text) { try parser.parse($0) } }
+        switch parsed {
+        case .success(let tape): return (parser, tape)
+        case .failure(let fault): throw .notJSON(fault as? SyntaxFault ?? .unexplained)
+        }
+    }
+
     private static func tape(of text: PaddedBytes, _ parser: OpaquePointer) throws(SyntaxFault) -> JSONTape? {
         var document = cjson_document()
         switch cjson_parse(parser, text.base, text.count, &document) {

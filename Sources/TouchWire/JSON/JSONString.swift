@@ -14,7 +14,16 @@ struct JSONString {
 
     var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
+    /// A part of it; `range` lies within.
+    func part(_ range: Range<Int>) -> JSONString {
+        JSONString(base: base + range.lowerBound, count: range.count)
+    }
+
     static func == (a: JSONString, b: JSONString) -> Bool {
         a.count == b.count && (a.count == 0 || a.bytes.elementsEqual(b.bytes))
+    }
+
+    static func == (a: JSONString, b: StaticString) -> Bool {
+        a == JSONString(base: b.utf8Start, count: b.utf8CodeUnitCount)
     }
 }

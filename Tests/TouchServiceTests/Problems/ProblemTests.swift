@@ -1,4 +1,5 @@
 import Testing
+import TouchWire
 
 @testable import TouchService
 
@@ -25,6 +26,13 @@ struct ProblemTests {
         #expect(html.header("Content-Type") == "text/html; charset=utf-8")
         #expect(html.text.contains(code))
         #expect(html.header("Vary")?.contains("Accept") == true)
+    }
+
+    @Test("a lack of memory is nobody's fault but ours, and no limit")
+    func noMemory() {
+        let problem = Problem(.internalError("No memory is left to read the text."))
+        #expect(problem.code == .internalError && problem.limit == nil && problem.faults.isEmpty)
+        #expect(problem.detail == "No memory is left to read the text.")
     }
 
     @Test("a browser gets the HTML page")

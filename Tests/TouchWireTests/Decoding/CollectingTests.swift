@@ -90,6 +90,22 @@ struct CollectingTests {
             ]))
     }
 
+    @Test(
+        "an unknown or missing type hides nothing that is wrong whatever the type",
+        arguments: [#""type":"tapp","#, ""])
+    func unknownType(type: String) {
+        let recognizer =
+            #"{"id":"r",\#(type)"numberOfTapsRequired":"x","direction":5,"rules":5,"numberOfTouchesRequired":1}"#
+        let told = Wire.told(Wire.gestures(recognizer)).map {
+            $0.replacing("#/scene/windows/0/gestureRecognizers/0", with: "@")
+        }
+        #expect(
+            Set(told) == [
+                type.isEmpty ? "missing-member @/type" : "unknown-value @/type",
+                "wrong-type @/numberOfTapsRequired", "wrong-type @/direction", "wrong-type @/rules",
+            ])
+    }
+
     @Test("a rule of an unknown name is told as such")
     func unknownRule() {
         let told = Wire.told(Wire.request(window: #""pointInside":[{"circle":true}],"hitTest":[{"me":1}]"#))

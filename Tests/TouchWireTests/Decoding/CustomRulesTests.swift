@@ -58,7 +58,8 @@ struct CustomRulesTests {
             (#"[{"on":"began","when":{"distance":{}}}]"#, "missing-member @/0/when/distance/min"),
             (#"[{"on":"began","when":{"distance":{"min":-1}}}]"#, "out-of-range @/0/when/distance/min"),
             (#"[{"on":"began","when":{"elapsed":{"max":-1}}}]"#, "out-of-range @/0/when/elapsed/max"),
-            (#"[{"on":"began","when":{"dx":{"min":1,"max":0}}}]"#, "out-of-range @/0/when/dx"),
+            (#"[{"on":"began","when":{"dx":{"min":1,"max":0}}}]"#, "out-of-range @/0/when/dx/max"),
+            (#"[{"on":"began","when":{"dx":{"max":0,"min":1}}}]"#, "out-of-range @/0/when/dx/max"),
             (#"[{"on":"began","when":{"dy":{"min":1e400}}}]"#, "not-finite @/0/when/dy/min"),
         ])
     func faults(rules: String, told: String) {

@@ -92,6 +92,59 @@ struct EventsTests {
         #expect(answer.dig("warnings.0.pointer") == .string("#/events/0/set/isHiden"))
     }
 
+    @Test("strict=false: an event of nothing known lets time pass, and its echo can be sent again")
+    func lenientEvent() throws {
+        var options = ReadingOptions()
+        options.isStrict = false
+        let text = Self.request(#"{"time":1,"tuches":[]}"#, more: #","options":{"echoEvents":true}"#)
+        let answer = try JSON(parsing: try Wire.dispatch(text, options))
+        #expect(answer.dig("echoedEvents.0") == .object(["time": .number(1), "advance": .bool(true)]))
+        #expect(answer.dig("warnings.0.pointer") == .string("#/events/0/tuches"))
+    }
+
+    @Test("set of an unknown object: its members are checked all the same")
+    func setOfNobody() {
+        let members =
+            #""isHidden":5,"alpha":7,"direction":"up","isOn":true,"scale":-1,"numberOfTapsRequired":"x""#
+        for id in [#""nope""#, "1", #""app""#] {
+            let told = Wire.told(event(#""set":{"id":\#(id),\#(members),"rotation":1,"edges":[]}"#))
+            #expect(
+                told.dropFirst() == [
+                    "wrong-type #/events/0/set/isHidden", "out-of-range #/events/0/set/alpha",
+                    "unsupported #/events/0/set/direction", "unsupported #/events/0/set/isOn",
+                    "out-of-range #/events/0/set/scale", "wrong-type #/events/0/set/numberOfTapsRequired",
+                    "unsupported #/events/0/set/edges",
+                ])
+        }
+    }
+
+    @Test(
+        "what only the scene gives is not changed yet",
+        arguments: [
+            ("swipe", #""direction":"up""#), ("screenEdgePan", #""edges":"all""#),
+            ("custom", #""isDiscrete":true"#), ("tap", #""name":"n""#),
+        ])
+    func fixed(type: String, member: String) {
+        let name = member.split(separator: "\"")[0]
+        let text = Wire.gestures(
+            Wire.recognizer("r", type), events: #"{"time":0,"set":{"id":"r",\#(member)}}"#)
+        #expect(Wire.told(text) == ["unsupported #/events/0/set/\(name)"])
+        let ofView = Wire.request(events: #"{"time":0,"set":{"id":"w",\#(member)}}"#)
+        #expect(Wire.told(ofView) == ["unknown-member #/events/0/set/\(name)"])
+        let ofOther = Wire.gestures(
+            Wire.recognizer("r", "pinch"), events: #"{"time":0,"set":{"id":"r",\#(member)}}"#)
+        #expect(
+            Wire.told(ofOther) == [
+                "\(name == "name" ? "unsupported" : "unknown-member") #/events/0/set/\(name)"
+            ])
+    }
+
+    @Test("advance can only be true, and says what to do instead")
+    func advance() {
+        let fault = Wire.faults(event(#""advance":false"#)).first
+        #expect(fault?.detail == "this can only be true; leave the event out instead")
+    }
+
     @Test("LC-3: after an interruption a finger can come down anew, whether it was lifted or not")
     func interrupted() {
         let began = Wire.touch(0, "began")
@@ -180,7 +233,7 @@ struct EventsTests {
             ),
             (
                 #""removeTarget":{"recognizer":"tap","target":null,"action":""}"#,
-                "unknown-value @/removeTarget/action"
+                "invalid-id @/removeTarget/action"
             ),
             (#""setTranslation":{"recognizer":"pan","x":0}"#, "missing-member @/setTranslation/y"),
             (

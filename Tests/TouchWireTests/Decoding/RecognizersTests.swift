@@ -243,7 +243,7 @@ struct RecognizersTests {
             ),
             (
                 "an empty action", Wire.recognizer("r", "tap", #""targets":[{"target":"v","action":""}]"#),
-                "unknown-value @0/targets/0/action"
+                "invalid-id @0/targets/0/action"
             ),
             (
                 "an answer about nobody", Wire.recognizer("r", "tap", #""canPrevent":{"x":true}"#),

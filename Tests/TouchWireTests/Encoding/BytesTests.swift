@@ -128,26 +128,34 @@ struct NaughtyStringsTests {
         }
     }
 
-    @Test("as selectors they are taken, the empty one is not")
+    @Test("as selectors they are taken or refused as ids are")
     func selectors() throws {
         for text in try SharedData.naughtyStrings() {
-            let told = Wire.told(try request(selector: quoted(text)))
-            #expect(
-                told == (text.isEmpty ? ["unknown-value #/scene/windows/0/subviews/0/actions/0"] : []),
-                "\(text.debugDescription)")
+            let pointer = "#/scene/windows/0/subviews/0/actions/0"
+            let told =
+                switch fate(text) {
+                case .accepted: [String]()
+                case .invalid: ["invalid-id \(pointer)"]
+                case .tooLong: ["limit-exceeded id bytes 256 \(pointer)"]
+                }
+            #expect(Wire.told(try request(selector: quoted(text))) == told, "\(text.debugDescription)")
         }
     }
 
-    @Test("as ids in a transcript they stand whole, or as JSON where they have a space or quote")
+    @Test("as ids in a transcript they stand whole, or as JSON where they could be taken for something else")
     func transcripts() throws {
         for text in try SharedData.naughtyStrings() where fate(text) == .accepted {
-            let mustQuote = text.unicodeScalars.contains { $0 == " " || $0 == "\"" }
-            let transcript = Array(try Wire.dispatch(try request(id: quoted(text)), as: .text).utf8)
-            var written = ByteWriter(capacity: 300)
-            written.string(text)
-            let isQuoted = transcript.firstRange(of: written.finish().text.utf8) != nil
-            let isPlain = !mustQuote && transcript.firstRange(of: text.utf8) != nil
+            let transcript = try Wire.dispatch(try request(id: quoted(text)), as: .text)
+            let line = transcript.unicodeScalars.split(separator: "\n")[0]
+            let word = String(line[try #require(line.lastIndex(of: "→"))...].dropFirst(2))
+            let isQuoted = word.utf8.first == UInt8(ascii: "\"") && word.utf8.count > 1
+            let read = isQuoted ? try JSON(parsing: word).string : word
+            #expect(read.map { Array($0.utf8) } == Array(text.utf8), "\(text.debugDescription)")
+            let isPlain = !text.unicodeScalars.contains {
+                MismatchText.isControl($0) || " \"\\".unicodeScalars.contains($0)
+            }
             #expect(isQuoted || isPlain, "\(text.debugDescription)")
+            #expect(!word.unicodeScalars.contains(where: MismatchText.isControl), "\(text.debugDescription)")
         }
     }
 }

@@ -27,8 +27,6 @@ struct SpellingTests {
     func questions() {
         for question in DelegateQuestion.allCases {
             #expect("\(question.text)" == String(describing: question))
-            #expect("\(question.methodMember)" == #","method":"\#(question.text)""#)
-            #expect("\(Method.delegate(question).methodMember)" == "\(question.methodMember)")
             #expect("\(Method.delegate(question).kindMember)" == #","kind":"delegate","receiver":"#)
         }
         let members = GestureDelegateMember.allCases.map(\.name)
@@ -44,8 +42,8 @@ struct SpellingTests {
     @Test("directions, edges and phases of hovers")
     func gestureValues() {
         for direction in SwipeDirections.each {
-            let value = SwipeDirectionValue.allCases.first { "\"\($0.name)\"" == "\(direction.quotedName)" }
-            #expect(value?.direction == direction)
+            let value = SwipeDirectionValue.allCases.first { $0.direction == direction }
+            #expect(SwipeDirectionValue.names(in: direction) == [value?.name])
         }
         for edge in ScreenEdge.allCases {
             #expect(EdgesValue(rawValue: edge.rawValue)?.name == "\(edge.text)")
@@ -56,10 +54,12 @@ struct SpellingTests {
     @Test("properties that are set")
     func properties() {
         for member in SetMember.allCases {
-            if let flag = member.viewFlag { #expect("\(flag.member)" == ",\"\(member.name)\":") }
-            if let flag = member.recognizerFlag { #expect("\(flag.member)" == ",\"\(member.name)\":") }
+            if let flag = member.viewFlag { #expect(flag.member == member.name) }
+            if let flag = member.recognizerFlag { #expect(flag.member == member.name) }
             if let setting = member.setting { #expect(setting.name == member.name) }
         }
+        for flag in View.Flags.settable { #expect(flag.member != nil) }
+        #expect(View.Flags.isRemoved.member == nil)
     }
 
     @Test("types of recognizers are read as what they are")

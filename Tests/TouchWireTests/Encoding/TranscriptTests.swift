@@ -65,6 +65,22 @@ struct TranscriptTests {
             ])
     }
 
+    @Test("names of actions are quoted like ids; what a terminal might obey is escaped")
+    func quotedActions() throws {
+        let names = ["go on", "a\u{202E}b", "\u{E0041}", "plain:"]
+        let targets = names.map { #"{"target":"w\#u{200B}","action":"\#($0)"}"# }.joined(separator: ",")
+        let text = Wire.gestures(
+            Wire.recognizer("tap", "tap", #""targets":[\#(targets)]"#),
+            events: Wire.touch(0, "began") + "," + Wire.touch(0.08, "ended")
+        ).replacing(#""id":"w""#, with: "\"id\":\"w\u{200B}\"")
+        let told = try lines(text).filter { $0.hasSuffix("(tap)") }
+        #expect(
+            told == [
+                #"    0.080  "w\u200b"    "go on" (tap)"#, #"    0.080  "w\u200b"    "a\u202eb" (tap)"#,
+                #"    0.080  "w\u200b"    "\udb40\udc41" (tap)"#, #"    0.080  "w\u200b"    plain: (tap)"#,
+            ])
+    }
+
     @Test("a question about another recognizer names it")
     func otherRecognizers() throws {
         let delegate = #""delegate":{"shouldRecognizeSimultaneouslyWith":false}"#

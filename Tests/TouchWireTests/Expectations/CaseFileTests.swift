@@ -31,7 +31,7 @@ struct CaseFileTests {
             #"{"cases":[{"name":"a","request":\#(scene("tap")),"expect":{}},"#
             + #"{"expect":{"contains":["tap.m","pan.m"]},"name":"b","request":\#(scene("pan"))}]}"#
         let file = try CaseFile(Array(text.utf8), name: "f.json")
-        let mismatches = Array("{}".utf8).withUnsafeBufferPointer {
+        let mismatches = Array(#"{"callbacks":[]}"#.utf8).withUnsafeBufferPointer {
             file.mismatches(of: file.cases[1], status: 200, answer: $0)
         }
         #expect(mismatches.map(\.pointer) == ["#/cases/1/expect/contains/0", "#/cases/1/expect/contains/1"])
@@ -70,6 +70,16 @@ struct CaseFileTests {
         ])
     func refuses(text: String, fault: String) { #expect(faults(text) == [fault]) }
 
+    @Test(
+        "JSON that neither has cases nor expects something is there for another purpose",
+        arguments: [
+            ("[1]", true), ("{}", true), (#"{"scene":{},"events":[]}"#, true), ("[", false),
+            (#"{"cases":1}"#, false), (#"{"expect":{}}"#, false),
+        ])
+    func expectsNothing(text: String, told: Bool) {
+        #expect(CaseFile.expectsNothing(Array(text.utf8)) == told)
+    }
+
     @Test("lists of known failures")
     func known() throws {
         let text = #"[{"file":"a.json","name":"n","why":1}]"#
@@ -91,6 +101,15 @@ struct CaseFileTests {
         #expect(
             text.contains(" classname=\"\(escaped)\" name=\"\(escaped)\"><failure message=\"\(escaped)\">"))
         #expect(text.contains(">\(escaped)\n</failure>"))
+    }
+
+    @Test("what did not run is an error")
+    func errors() {
+        var report = JUnitReport()
+        report.add(suite: "s", [JUnitReport.Case(name: "n", outcome: .error("m", lines: ["a", "b"]))])
+        let text = report.write().text
+        #expect(text.contains(#"<testsuites tests="1" failures="0" errors="1" skipped="0">"#))
+        #expect(text.contains(#"name="n"><error message="m">a"# + "\nb\n</error></testcase>"))
     }
 
     @Test("side by side, a window about the first difference, which is marked")

@@ -126,12 +126,54 @@ struct ComparisonTests {
 
     @Test("an answer without the lists says where they went")
     func hidden() throws {
+        let absent = "the answer has no callbacks, see options.trace"
+        for member in ["callbacks", "contains", "absent", "order"] {
+            let told = try Expecting.told(#"{"\#(member)":["a.b"]}"#, answer: "{}")
+            #expect(told == ["\(member): \(absent)"])
+        }
+        for member in ["counts", "times"] {
+            let told = try Expecting.told(#"{"\#(member)":{"a.b":0,"c.d":0}}"#, answer: "{}")
+            #expect(told == ["\(member): \(absent)"])
+        }
+        #expect(try Expecting.told(#"{"callbacks":[]}"#, answer: "{}") == ["callbacks: \(absent)"])
+        #expect(try Expecting.told(#"{"absent":[],"order":[],"counts":{}}"#, answer: "{}") == [])
         #expect(
-            try Expecting.told(#"{"contains":["a.b"]}"#, answer: "{}")
-                == ["contains: “a.b” does not come; the answer has no callbacks, see options.trace"])
-        #expect(try Expecting.told(#"{"absent":["a.b"],"counts":{"a.b":0}}"#, answer: "{}") == [])
-        let visits = try Expecting.told(#"{"visits":["a.hitTest"]}"#, answer: "{}")
-        #expect(visits.first?.contains("options.trace “full”") == true)
+            try Expecting.told(#"{"transitions":[],"transitionsOf":["tap"]}"#, answer: "{}")
+                == ["transitions: the answer has no transitions, see options.trace"])
+        for answer in ["{}", #"{"hitTests":[{"view":"a"}]}"#, #"{"results":[{"view":null}]}"#] {
+            #expect(
+                try Expecting.told(#"{"visits":[]}"#, answer: answer)
+                    == [
+                        "visits: the answer has no visits, see options.trace “full”, or explain of a hit test"
+                    ])
+        }
+        #expect(try Expecting.told(#"{"visits":[]}"#, answer: #"{"hitTests":[]}"#) == [])
+    }
+
+    @Test("an element of the answer has one way that leads to it")
+    func leadingZeros() throws {
+        #expect(try Expecting.told(#"{"json":{"callbacks.0.receiver":"tap"}}"#) == [])
+        #expect(
+            try Expecting.told(#"{"json":{"callbacks.00.receiver":"tap"}}"#) == ["json: “tap” is missing"])
+    }
+
+    @Test("a long list is told about the difference, as many elements as are left out")
+    func longLists() throws {
+        let ids = (0..<5_000).map { "\"v\($0)\"" }
+        let answer = #"{"responderChain":[\#(ids.joined(separator: ","))]}"#
+        let wanted = ids[..<4_000] + ["\"x\""] + ids[4_001..<4_200]
+        let expect = #"{"responderChain":[\#(wanted.joined(separator: ","))]}"#
+        let mismatch = try #require(try Expecting.mismatches(expect, answer: answer).first)
+        guard case .list(let expected, from: 3_200, of: 4_200) = mismatch.expected,
+            case .list(let got, from: 3_900, of: 5_000) = mismatch.got
+        else {
+            Issue.record("\(mismatch.expected)")
+            return
+        }
+        #expect(expected.count == 1_000 && got.count == 1_000)
+        let lines = MismatchText.lines([mismatch])
+        #expect(lines.count == 2 + 1 + 15 + 1)
+        #expect(lines.contains("  > x         v4000") && lines.last == "    … 988 more  …")
     }
 
     @Test("an answer that is no JSON has nothing of what is expected")

@@ -10,7 +10,7 @@ struct SuggestionTests {
         "the nearest name is meant",
         arguments: [
             ("isHiden", "isHidden"), ("ishidden", "isHidden"), ("ALPHA", "alpha"), ("alhpa", "alpha"),
-            ("sub_views", "subviews"), ("nxet", "next"), ("touch", "touches"), ("ID", "id"), ("i", "id"),
+            ("sub_views", "subviews"), ("nxet", "next"), ("touch", "touches"), ("ID", "id"),
         ])
     func nearest(text: String, name: String) { #expect(Suggestion.nearest(to: text, among: names) == name) }
 
@@ -18,6 +18,13 @@ struct SuggestionTests {
         "what is too far is not meant",
         arguments: ["zzzz", "completelyDifferent", "gestureRecognizers", "xy"])
     func tooFar(text: String) { #expect(Suggestion.nearest(to: text, among: names) == nil) }
+
+    @Test(
+        "names of one or two letters differ in case alone, else in everything", arguments: ["q", "i", "ad"])
+    func short(text: String) {
+        #expect(Suggestion.nearest(to: text, among: ["w", "id", "Q2"]) == nil)
+        #expect(Suggestion.nearest(to: text, among: ["w", text.uppercased()]) == text.uppercased())
+    }
 
     @Test("of names equally near the first is meant")
     func tie() { #expect(Suggestion.nearest(to: "cat", among: ["bat", "hat"]) == "bat") }

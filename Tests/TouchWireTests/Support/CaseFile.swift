@@ -69,6 +69,7 @@ struct Case: Sendable, CustomStringConvertible {
         } catch let fault as RequestFault {
             switch fault {
             case .notJSON: return (400, .null)
+            case .internalError: return (500, .null)
             case .limitExceeded: return (422, .null)
             case .invalid(let faults):
                 let errors = faults.map {

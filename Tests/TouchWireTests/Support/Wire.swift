@@ -41,6 +41,7 @@ enum Wire {
         switch refusal(text, options) {
         case nil: []
         case .invalid(let faults)?: faults.map { "\($0.code.rawValue) \($0.pointer)" }
+        case .internalError(let detail)?: ["internal \(detail)"]
         case .limitExceeded(let fault)?:
             ["limit-exceeded \(fault.limit) \(fault.maximum) \(fault.pointer ?? "-")"]
         case .notJSON(let fault)?: ["not-json \(fault.line):\(fault.column) @\(fault.offset)"]
