@@ -20,8 +20,11 @@ extension Point {
 
 /// Angles, in radians.
 enum Angle {
-    /// The same direction in −π…π.
-    static func wrapped(_ radians: Double) -> Double { remainder(radians, 2 * .pi) }
+    /// The same direction, above −π and up to π.
+    static func wrapped(_ radians: Double) -> Double {
+        let wrapped = remainder(radians, 2 * .pi)
+        return wrapped == -.pi ? .pi : wrapped
+    }
 
     /// For people, and for thresholds.
     static func degrees(_ radians: Double) -> Double { radians * 180 / .pi }

@@ -51,6 +51,14 @@ struct FollowedContacts {
         return hasLifted
     }
 
+    /// They are down no more, and stay where they were judged last.
+    mutating func drop(_ touches: [GestureTouch]) {
+        for touch in touches {
+            guard let index = all.firstIndex(where: { $0.contact == touch.contact }) else { continue }
+            all[index].isDown = false
+        }
+    }
+
     /// Forgets those that are down no more.
     mutating func dropLifted() { all.removeAll { !$0.isDown } }
 

@@ -78,6 +78,9 @@ extension Dispatcher {
         for contact in live {
             switch contacts[Int(contact.raw)].delivery {
             case .new, .delivered, .over: continue
+            case .beganHeld where contacts[Int(contact.raw)].phase == .cancelled:
+                // Cancelled meanwhile: never delivered.
+                contacts[Int(contact.raw)].delivery = .over
             case .beganHeld: if !isBeganHeld(contact) { free.append(contact) }
             case .endedHeld: if !isEndedHeld(contact) { free.append(contact) }
             }
@@ -113,12 +116,7 @@ extension Dispatcher {
     }
 
     /// Began, and then what the contacts have come to.
-    private mutating func release(_ group: [ContactIndex]) {
-        // Cancelled meanwhile: never delivered.
-        for contact in group where contacts[Int(contact.raw)].phase == .cancelled {
-            contacts[Int(contact.raw)].delivery = .over
-        }
-        let told = group.filter { contacts[Int($0.raw)].delivery == .beganHeld }
+    private mutating func release(_ told: [ContactIndex]) {
         tell(.touchesBegan, told, \.beganSample)
         for contact in told {
             contacts[Int(contact.raw)].delivery = .delivered

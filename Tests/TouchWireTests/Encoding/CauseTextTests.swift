@@ -24,7 +24,7 @@ struct CauseTextTests {
         #expect(try text(Cause(.tapsCounted, .TP1, measured: 1, limit: 2)) == #""1 of 2 taps""#)
         #expect(
             try text(Cause(.heldTooLong, .TP1, measured: 0.7500004, limit: 0.75))
-                == #""held for 0.75 s, 0.75 s are allowed""#)
+                == #""not lifted within 0.75 s""#)
         #expect(
             try text(Cause(.neverBegan, .RO1, measured: 1.0625, limit: 5))
                 == #""lifted before it began: turned by 1.063° of 5°""#)

@@ -46,7 +46,7 @@ struct SwipeMachine: GestureMachine {
     }
 
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        contacts.lift(touches)
+        contacts.drop(touches)
         guard contacts.downCount == 0 else { return .none }
         let required = settings.numberOfTouchesRequired
         guard contacts.count == required else {
@@ -95,7 +95,7 @@ struct SwipeMachine: GestureMachine {
 
     /// Why `direction` is closed for good; nil while it is not.
     private func obstacle(to direction: SwipeDirections, _ limits: Limits) -> Cause? {
-        for contact in contacts.all {
+        for contact in contacts.down {
             let (primary, secondary) = direction.components(of: contact.location - contact.first)
             if Comparison.exceeds(abs(secondary), limits.secondary) {
                 return Cause(.strayedAcross, .SW1, measured: abs(secondary), limit: limits.secondary)
