@@ -54,7 +54,6 @@ extension Dispatcher {
         return changes
     }
 
-
     /// The views are about to change. The tester refers to them: with it gone they are changed where they are.
     mutating func forgetTester() { tester = nil }
 

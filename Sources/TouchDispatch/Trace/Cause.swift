@@ -166,7 +166,8 @@ extension Cause {
         case .nobodyHandled, .cannotBecomeFirstResponder, .firstResponderWillNotResign,
             .anotherBecomesFirstResponder, .isNotFirstResponder, .nobodyImplements, .hovered, .scripted,
             .contactMoved, .movedAfterBegan, .lifted, .edgeNotAskedFor, .touchCancelled, .delegateRefused,
-            .viewRefused, .excluded, .requirementSucceeded, .requirementsFailed, .waits, .cancelledWhileBlocked,
+            .viewRefused, .excluded, .requirementSucceeded, .requirementsFailed, .waits,
+            .cancelledWhileBlocked,
             .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .viewRemoved,
             .cancelledByRecognizer, .released:
             nil

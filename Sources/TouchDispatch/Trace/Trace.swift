@@ -81,7 +81,8 @@ struct Trace {
     /// Keeps a cause for entries to point at. Causes without facts are kept once.
     mutating func note(_ cause: Cause) -> CauseIndex {
         let isBare = cause.measured == nil && cause.recognizer == nil && cause.view == nil
-        if isBare, let known = bareCauses.first(where: { $0.reason == cause.reason && $0.rule == cause.rule }) {
+        if isBare, let known = bareCauses.first(where: { $0.reason == cause.reason && $0.rule == cause.rule })
+        {
             return known.index
         }
         causes.append(cause)

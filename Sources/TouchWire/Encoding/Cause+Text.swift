@@ -25,7 +25,8 @@ extension Cause {
         case .scripted: "a rule of its script says so"
         case .contactMoved: "one of its touches moved"
         case .movedAfterBegan: "one of its touches moved after it had begun"
-        case .lifted: rule == .CU1 ? "its touches lifted and no rule of its script applied" : "its touches lifted"
+        case .lifted:
+            rule == .CU1 ? "its touches lifted and no rule of its script applied" : "its touches lifted"
         case .tooManyTouches: "%m touches, %l are allowed"
         case .liftedTooEarly: "lifted when %m of %l touches were down"
         case .movedTooFar: "moved %m pt, %l pt are allowed"

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import TouchDispatch
+
+/// Counted in steps, never in seconds: what is refused is refused on every machine.
+@Suite("What many recognizers cost")
+struct CostTests {
+    private func steps(_ script: Script, in scene: TestScene, limit: Int = WorkBudget.standard) -> Int? {
+        // The least power of two that is enough, to within a factor of two.
+        var budget = 1024
+        while budget <= limit {
+            var options = script.options
+            options.trace = .none
+            options.budget = WorkBudget(steps: budget)
+            if (try? Dispatcher.dispatch(script.sequence, in: scene.scene, options: options)) != nil {
+                return budget
+            }
+            budget *= 2
+        }
+        return nil
+    }
+
+    private func many(_ count: Int, _ make: (Int) -> RecognizerSpec) -> TestScene {
+        .one((0..<count).map(make))
+    }
+
+    private var tap: Script {
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        return script
+    }
+
+    private var drag: Script {
+        var script = Script()
+        script.drag((10, 10), (60, 10), (90, 10))
+        return script
+    }
+
+    @Test("plain taps on one view cost in proportion to their number")
+    func plainTaps() throws {
+        let few = try #require(steps(tap, in: many(100) { .tap("r\($0)") }))
+        let more = try #require(steps(tap, in: many(800) { .tap("r\($0)") }))
+        #expect(more <= few * 16)
+    }
+
+    @Test("pans that all spare each other cost in proportion to their pairs, not more")
+    func sparingPans() throws {
+        let sparing = { (index: Int) in
+            RecognizerSpec.pan("r\(index)").delegate { $0.shouldRecognizeSimultaneouslyWith = .always(true) }
+        }
+        let few = try #require(steps(drag, in: many(50, sparing)))
+        let more = try #require(steps(drag, in: many(200, sparing)))
+        #expect(more <= few * 32)
+    }
+
+    @Test("a long line of requirements is no circle, and costs in proportion to its length")
+    func line() throws {
+        let waiting = { (index: Int) in
+            index == 0
+                ? RecognizerSpec.tap("r0", taps: 2)
+                : RecognizerSpec.tap("r\(index)").requiring("r\(index - 1)")
+        }
+        let few = try #require(steps(tap, in: many(50, waiting)))
+        let more = try #require(steps(tap, in: many(400, waiting)))
+        #expect(more <= few * 64)
+    }
+
+    @Test("a script that calls itself for ever is refused")
+    func endless() {
+        let endless = RecognizerSpec.custom(
+            "r", .on(.began, deadline: 0.001), .on(.deadline, deadline: 0.001))
+        #expect(steps(tap, in: .one(endless), limit: 1 << 24) == nil)
+    }
+}

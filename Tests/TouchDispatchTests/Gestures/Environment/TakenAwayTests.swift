@@ -1,0 +1,82 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Views that are removed in mid-sequence, and what their touches meant to others (LC-2, LC-4, RC-10)")
+struct TakenAwayTests {
+    @Test(
+        "LC-4: a touch that had lifted counts on, whether its Ended is held or not", arguments: [true, false])
+    func liftedCountsOn(delays: Bool) throws {
+        var double = RecognizerSpec.tap("double", taps: 2)
+        if !delays { double = double.off(.delaysTouchesEnded) }
+        let scene = TestScene.nested(parent: [double])
+        var script = Script()
+        script.tap(150, 150, at: 0)
+        script.add(0.1, .removeView(scene.view("c")))
+        script.tap(150, 150, at: 0.15)
+        #expect(try script.run(in: scene).path("double") == ["recognized"])
+    }
+
+    @Test("LC-4, GS-10: the machine decides; a contact that it ignores does nothing")
+    func ignoredContact() throws {
+        let scene = TestScene.nested(parent: [.press()])
+        var script = Script()
+        script.at(0, .began("1", 20, 20))
+        script.at(0.6, .began("2", 150, 150))
+        script.add(0.7, .removeView(scene.view("c")))
+        script.at(0.8, .ended("1"))
+        let story = try script.run(in: scene)
+        #expect(story.path("press") == ["began", "ended"])
+        #expect(story.log(event: 2).first == "press.cancelled[2]")
+    }
+
+    @Test("LC-4: of one that follows it, the cause is LC-2")
+    func followedContact() throws {
+        let scene = TestScene.nested(parent: [.pan()])
+        var script = Script()
+        script.at(0, .began(150, 150))
+        script.at(0.1, .moved(180, 150))
+        script.add(0.2, .removeView(scene.view("c")))
+        let story = try script.run(in: scene)
+        #expect(story.path("pan") == ["began", "cancelled"])
+        #expect(story.causes().last == "pan cancelled viewRemoved LC-2")
+    }
+
+    @Test("RC-10: the first responder does not stay on a view that was removed, nor become one")
+    func firstResponder() throws {
+        let scene = TestScene(
+            ViewSpec(
+                "w", 0, 0, 99, 99,
+                [ViewSpec("box", 0, 0, 9, 9, [ViewSpec("field", 0, 0, 9, 9).with(.UITextField)])]))
+        var script = Script()
+        script.add(0, .becomeFirstResponder(scene.responder("field")))
+        script.add(1, .removeView(scene.view("box")))
+        script.add(2, .becomeFirstResponder(scene.responder("field")))
+        let story = try script.run(in: scene)
+        #expect(story.results == ["field.become=true", "field.resign=true", "field.become=false"])
+        #expect(story.outcome.firstResponder == nil)
+    }
+
+    @Test("GS-4: changed by itself counts from the began that was sent, not from one that waited")
+    func changedAfterRelease() throws {
+        let custom = RecognizerSpec.custom(
+            "custom", .on(.moved, elapsed: .init(max: 0.15), set: .began),
+            .on(.moved, elapsed: .init(max: 0.25), set: .changed)
+        ).requiring("press")
+        var script = Script()
+        script.drag((10, 10), (12, 10), (14, 10), (40, 10), (42, 10))
+        let story = try script.run(in: .one(custom, .press()))
+        #expect(story.timedPath("custom") == ["0.3 began", "0.4 changed"])
+    }
+
+    @Test("PI-2, RO-2: scale and rotation that are set before the gesture has begun do nothing")
+    func setBeforeBegan() throws {
+        let scene = TestScene.multi(.pinch(), .rotation())
+        var script = Script()
+        script.at(0, .began("1", 100, 100), .began("2", 200, 100))
+        script.set(0.1, .rotation(scene.recognizer("rotation"), 3), .scale(scene.recognizer("pinch"), 5))
+        script.at(0.2, .moved("2", 201, 100))
+        #expect(try script.run(in: scene).path("rotation") == [])
+        #expect(try script.run(in: scene).path("pinch") == [])
+    }
+}
