@@ -69,11 +69,11 @@ extension Dispatcher {
     private mutating func takeAway(_ lost: [ContactIndex], because cause: Cause) {
         let down = lost.filter { contacts[Int($0.raw)].isDown }
         for contact in lost where !contacts[Int(contact.raw)].isDown {
-            // Its Ended is held: it is cancelled like the others, unless its touch object is another contact's by now.
-            guard touches[Int(contacts[Int(contact.raw)].touch.raw)].latestContact == contact else {
-                continue
-            }
-            enter(.cancelled, contact)
+            // Its Ended is held: it is cancelled like the others, and its series is over. The touch object may be another
+            // contact's by now.
+            let touch = touches[Int(contacts[Int(contact.raw)].touch.raw)]
+            series[touch.series].contactCancelled()
+            if touch.latestContact == contact { enter(.cancelled, contact) }
         }
         for contact in down {
             enter(.cancelled, contact)
