@@ -8,9 +8,8 @@ struct GestureRelations {
     private var staticCount: [Int]
     /// The same requirements, for a quick look.
     private var requirements: PairSet
-    /// Per recognizer: those with which no exclusion is asked until a reset (rule GX-1).
-    private var spared: [[RecognizerIndex]]
-    private var sparedPairs: PairSet
+    /// Pairs of which no exclusion is asked until a reset (rule GX-1), both ways round.
+    private var spared: PairSet
     /// Whether there is any requirement at all.
     private(set) var hasRequirements = false
 
@@ -18,10 +17,9 @@ struct GestureRelations {
         let count = scene.gestureRecognizers.count
         required = Array(repeating: [], count: count)
         dependent = required
-        spared = required
         staticCount = Array(repeating: 0, count: count)
         requirements = PairSet(count: count)
-        sparedPairs = requirements
+        spared = requirements
         for index in 0..<count {
             for position in scene.gestureRecognizers[index].requireToFail.range {
                 add(RecognizerIndex(index), requires: scene.recognizerLists[position])
@@ -47,25 +45,17 @@ struct GestureRelations {
         dependent[Int(b.raw)].append(a)
     }
 
-    func areSpared(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool { sparedPairs.contains(a, b) }
+    func areSpared(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool { spared.contains(a, b) }
 
     mutating func spare(_ a: RecognizerIndex, _ b: RecognizerIndex) {
-        guard sparedPairs.insert(a, b) else { return }
-        _ = sparedPairs.insert(b, a)
-        spared[Int(a.raw)].append(b)
-        spared[Int(b.raw)].append(a)
+        _ = spared.insert(a, b)
+        _ = spared.insert(b, a)
     }
 
     /// A reset: dynamic requirements and spared pairs of `recognizer` are gone.
     mutating func forget(_ recognizer: RecognizerIndex, _ budget: inout WorkBudget) {
         let own = Int(recognizer.raw)
-        budget.spend(spared[own].count &* 4)
-        // The others' lists keep it: the pair counts, not the list.
-        for other in spared[own] {
-            sparedPairs.remove(recognizer, other)
-            sparedPairs.remove(other, recognizer)
-        }
-        spared[own].removeAll()
+        budget.spend(spared.removeAll(with: recognizer) &* 8)
         guard hasRequirements else { return }
         while required[own].count > staticCount[own], let other = required[own].popLast() {
             requirements.remove(recognizer, other)

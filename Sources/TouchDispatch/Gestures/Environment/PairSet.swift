@@ -29,5 +29,20 @@ struct PairSet {
         rows[Int(a.raw)][Int(b.raw) / 64] &= ~PairSet.bit(b)
     }
 
+    /// Takes every pair with `recognizer` out, both ways round; of a set that holds each pair both ways round. How many
+    /// words were looked at.
+    mutating func removeAll(with recognizer: RecognizerIndex) -> Int {
+        let own = rows[Int(recognizer.raw)]
+        rows[Int(recognizer.raw)] = []
+        for (place, word) in own.enumerated() where word != 0 {
+            var rest = word
+            while rest != 0 {
+                remove(RecognizerIndex(place &* 64 &+ rest.trailingZeroBitCount), recognizer)
+                rest &= rest &- 1
+            }
+        }
+        return own.count
+    }
+
     private static func bit(_ recognizer: RecognizerIndex) -> UInt64 { 1 &<< UInt64(recognizer.raw & 63) }
 }
