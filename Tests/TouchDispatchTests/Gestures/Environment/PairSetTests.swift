@@ -1,0 +1,46 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Pairs of recognizers as bits")
+struct PairSetTests {
+    @Test("holds what was put in, one way round, and nothing else", arguments: [1, 64, 65, 200])
+    func membership(count: Int) {
+        var generator = SplitMix64(seed: UInt64(count))
+        var pairs = PairSet(count: count)
+        var plain: Set<[Int]> = []
+        for _ in 0..<(count * 4) {
+            let a = Int.random(in: 0..<count, using: &generator)
+            let b = Int.random(in: 0..<count, using: &generator)
+            if generator.chance(3) {
+                pairs.remove(RecognizerIndex(a), RecognizerIndex(b))
+                plain.remove([a, b])
+            } else {
+                #expect(
+                    pairs.insert(RecognizerIndex(a), RecognizerIndex(b)) == plain.insert([a, b]).inserted)
+            }
+        }
+        for a in 0..<count {
+            for b in 0..<count {
+                #expect(pairs.contains(RecognizerIndex(a), RecognizerIndex(b)) == plain.contains([a, b]))
+            }
+        }
+    }
+
+    @Test("forgets one recognizer with all its partners")
+    func forgetting() {
+        var pairs = PairSet(count: 130)
+        for other in [3, 64, 129] {
+            _ = pairs.insert(RecognizerIndex(65), RecognizerIndex(other))
+            _ = pairs.insert(RecognizerIndex(other), RecognizerIndex(65))
+        }
+        _ = pairs.insert(RecognizerIndex(3), RecognizerIndex(64))
+        _ = pairs.insert(RecognizerIndex(64), RecognizerIndex(3))
+        #expect(pairs.removeAll(with: RecognizerIndex(65)) == 3)
+        for other in [3, 64, 129] {
+            #expect(!pairs.contains(RecognizerIndex(65), RecognizerIndex(other)))
+            #expect(!pairs.contains(RecognizerIndex(other), RecognizerIndex(65)))
+        }
+        #expect(pairs.contains(RecognizerIndex(3), RecognizerIndex(64)))
+    }
+}
