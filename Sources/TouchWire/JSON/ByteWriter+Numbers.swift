@@ -5,16 +5,19 @@ internal import TouchDispatch
 extension ByteWriter {
     /// `value`; what is no finite number is written as null.
     mutating func number(_ value: Double) {
-        guard value.isFinite else { return append("null") }
-        // Every integer below 2⁵³ is its own shortest form.
-        if value.magnitude < 9_007_199_254_740_992, value == value.rounded(.towardZero) {
-            return int(Int(value))
-        }
-        if value < 0 { append(UInt8(ascii: "-")) }
         let magnitude = value.magnitude
+        // Every integer below 2⁵³ is its own shortest form.
+        if magnitude < 9_007_199_254_740_992 {
+            let whole = Int(value)
+            if Double(whole) == value { return int(whole) }
+        }
+        guard value.isFinite else { return append("null") }
+        if value < 0 { append(UInt8(ascii: "-")) }
         // Decimals of up to 15 digits that read back as the same Double are its shortest form.
-        let millionths = (magnitude * 1e6).rounded()
-        if millionths < 1e15, millionths / 1e6 == magnitude { return self.millionths(UInt(millionths)) }
+        if magnitude < 1e9 {
+            let count = UInt(magnitude * 1e6 + 0.5)
+            if Double(count) / 1e6 == magnitude { return millionths(count) }
+        }
         fraction(magnitude)
     }
 
@@ -27,20 +30,22 @@ extension ByteWriter {
     /// `count` · 10⁻⁶, without zeros at the end.
     private mutating func millionths(_ count: UInt) {
         digits(count / 1_000_000)
-        var fraction = count % 1_000_000
+        let fraction = UInt32(truncatingIfNeeded: count % 1_000_000)
         guard fraction > 0 else { return }
-        var length = 6
-        while fraction % 10 == 0 {
-            fraction /= 10
-            length &-= 1
-        }
         let start = room(for: 7)
         start[0] = UInt8(ascii: ".")
-        for position in stride(from: length, through: 1, by: -1) {
-            start[position] = UInt8(truncatingIfNeeded: fraction % 10) &+ UInt8(ascii: "0")
-            fraction /= 10
-        }
+        ByteWriter.threeDigits(fraction / 1000, to: start + 1)
+        ByteWriter.threeDigits(fraction % 1000, to: start + 4)
+        var length = 6
+        while start[length] == UInt8(ascii: "0") { length &-= 1 }
         advance(by: length &+ 1)
+    }
+
+    @inline(__always)
+    private static func threeDigits(_ value: UInt32, to start: UnsafeMutablePointer<UInt8>) {
+        start[0] = UInt8(truncatingIfNeeded: value / 100) &+ UInt8(ascii: "0")
+        start[1] = UInt8(truncatingIfNeeded: value / 10 % 10) &+ UInt8(ascii: "0")
+        start[2] = UInt8(truncatingIfNeeded: value % 10) &+ UInt8(ascii: "0")
     }
 
     /// Swift finds the shortest digits; ECMAScript says where the point goes.
