@@ -30,15 +30,22 @@ extension AnswerWriter {
         names.write(action.sender, to: &out)
         writeState(action.state, of: action.sender)
         out.append(",\"location\":")
+        let start = out.count
         out.point(action.location)
+        let location = start..<out.count
         out.append(",\"locationInView\":")
-        if let location = action.locationInView { out.point(location) } else { out.append("null") }
+        if let inView = action.locationInView { out.point(inView) } else { out.append("null") }
         out.append(",\"numberOfTouches\":")
         out.int(action.numberOfTouches)
         out.append(",\"locationsOfTouches\":[")
         for position in action.locationsOfTouches.range {
             if position > Int(action.locationsOfTouches.start) { out.append(UInt8(ascii: ",")) }
-            out.point(outcome.actionLocations[position])
+            // Of one finger it is the same once more, and printing numbers is what takes long.
+            if outcome.actionLocations[position] == action.location {
+                out.repeatBytes(location)
+            } else {
+                out.point(outcome.actionLocations[position])
+            }
         }
         out.append("]")
         writeProgress(of: action)

@@ -63,6 +63,13 @@ public struct ByteWriter: ~Copyable {
         text.withUTF8 { append($0) }
     }
 
+    /// Appends what was written at `range` once more.
+    mutating func repeatBytes(_ range: Range<Int>) {
+        let end = room(for: range.count)
+        end.update(from: base + range.lowerBound, count: range.count)
+        count &+= range.count
+    }
+
     /// Forgets what was written; the room stays.
     mutating func removeAll() { count = 0 }
 

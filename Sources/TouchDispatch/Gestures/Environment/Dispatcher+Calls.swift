@@ -9,7 +9,9 @@ extension Dispatcher {
             budget.spend(Int(span.count))
             for position in span.range {
                 let recognizer = gestures.collected[position]
-                if gestures.meets(recognizer) { call(recognizer, changes) }
+                // Most of them have lost by then.
+                guard gestures[recognizer].isActive, gestures.meets(recognizer) else { continue }
+                call(recognizer, changes)
             }
         }
     }
@@ -26,7 +28,7 @@ extension Dispatcher {
         _ recognizer: RecognizerIndex, _ method: TouchMethod, _ changes: some Collection<Change>
     ) {
         // Past changed it hears nothing until its reset (rule GE-3).
-        guard gestures[recognizer].isActive, !gestures[recognizer].inner.isFinished else { return }
+        guard !gestures[recognizer].inner.isFinished else { return }
         gestures.touchScratch.removeAll(keepingCapacity: true)
         let delivery = trace.nextDelivery
         budget.spend(changes.count)
