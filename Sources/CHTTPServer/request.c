@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 // libmicrohttpd calls `ths_handle` once when the header block is complete, once for every piece of the body,
 // and once when the request is complete. A response queued in the first call ends the connection, so a
@@ -68,6 +69,19 @@ void ths_note_request_end(void *worker, struct MHD_Connection *connection, void 
     request->counted = false;
 }
 
+/// Sees to it that libmicrohttpd learns of a client that has sent its last byte.
+///
+/// It stops reading when a read did not fill its buffer, until epoll reports the next event. If the end had
+/// come before the bytes were reported there is no next event, and the connection would stay until the idle
+/// timeout, unanswered or unclosed. Shutting down what is at its end anyway makes one.
+static void notice_end_of_input(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info
+        = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    if (info == NULL) return;
+    char byte;
+    if (recv(info->connect_fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0) shutdown(info->connect_fd, SHUT_RD);
+}
+
 // MARK: Handling
 
 /// The header block is complete.
@@ -76,6 +90,7 @@ static enum MHD_Result begin(ths_request *request, const char *method, const cha
     request->counted = true;
     request->phase = THS_ANSWERED;
     request->method = method;
+    notice_end_of_input(request->connection);
 
     ths_framing framing;
     const ths_refusal *refusal = ths_guard(request->connection, version, &framing);
@@ -118,6 +133,7 @@ enum MHD_Result ths_handle(void *worker, struct MHD_Connection *connection, cons
         bool goes_on = ths_body_append(&request->body, configuration, upload, *upload_count);
         // Anything left would be offered again at once and for ever.
         *upload_count = 0;
+        if (goes_on && request->body.received != request->body.declared) notice_end_of_input(connection);
         return goes_on ? MHD_YES : MHD_NO;
     case THS_ANSWERED:
     case THS_OUT_OF_MEMORY:

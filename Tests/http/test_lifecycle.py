@@ -5,7 +5,7 @@ import threading
 import time
 import unittest
 
-from echo import SANITIZER, Server, request
+from echo import SANITIZER, Server, chunked, request
 
 
 def at_once(count, work):
@@ -59,6 +59,41 @@ class Limits(unittest.TestCase):
                 self.assertTrue(second.is_silent())
                 first.socket.close()
                 self.assertEqual(second.reply().status, 200)
+
+    def test_client_that_leaves_behind_a_busy_worker_is_noticed(self):
+        """Its bytes and its end then come as one event, of which libmicrohttpd reads the bytes alone."""
+        head = b"POST / HTTP/1.1\r\nHost: a\r\n"
+        lengths = [b"Content-Length: 100000\r\n\r\n", b"Transfer-Encoding: chunked\r\n\r\n"]
+        for rest in [length + part for length in lengths for part in (b"", b"5\r\nhel", b"5\r\nhello\r\n")]:
+            with self.subTest(rest=rest), Server(workers=1) as server, server.connect() as busy:
+                self.assertEqual(busy.ask(request()).status, 200)
+                before = server.descriptors()
+                leaving = server.connect()
+                leaving.send(head)
+                time.sleep(0.1)
+                busy.send(request(target="/slow"))
+                time.sleep(0.1)
+                leaving.send(rest)
+                leaving.socket.close()
+                self.assertEqual(busy.reply().status, 200)
+                self.assertEqual(busy.ask(request()).status, 200)
+                time.sleep(0.1)
+                self.assertEqual(server.descriptors(), before)
+
+    def test_half_closed_connection_gets_its_answer(self):
+        with Server(workers=1) as server, server.connect() as busy:
+            self.assertEqual(busy.ask(request()).status, 200)
+            before = server.descriptors()
+            for last in (request(), request("POST", "/", b"hello"), chunked("POST", "/", [b"he", b"llo"])):
+                busy.send(request(target="/slow"))
+                time.sleep(0.1)
+                with server.connect() as client:
+                    client.send(last)
+                    client.socket.shutdown(socket.SHUT_WR)
+                    self.assertEqual(client.reply().status, 200)
+                    self.assertTrue(client.is_closed())
+                self.assertEqual(busy.reply().status, 200)
+            self.assertEqual(server.descriptors(), before)
 
     def test_lack_of_descriptors_neither_kills_nor_spins(self):
         with Server() as server:
