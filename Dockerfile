@@ -1,7 +1,8 @@
 # touchd as a container: docker build -t touchd . && docker run --rm -p 127.0.0.1:8080:8080 touchd
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
- && apt-get install -y --no-install-recommends libmicrohttpd-dev libsimdjson-dev libxxhash-dev pkg-config \
+ && apt-get install -y --no-install-recommends libmicrohttpd-dev libsimdjson-dev libfmt-dev libxxhash-dev \
+    pkg-config \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Package.swift openapi.yaml openapi.json ./

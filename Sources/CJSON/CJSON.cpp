@@ -1,6 +1,5 @@
 #include "CJSON.h"
 
-#include <charconv>
 #include <new>
 #include <simdjson.h>
 
@@ -36,8 +35,4 @@ cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t coun
     default:
         return CJSON_REFUSED;
     }
-}
-
-size_t cjson_print_decimals(double value, char *text) {
-    return static_cast<size_t>(std::to_chars(text, text + 32, value, std::chars_format::fixed).ptr - text);
 }

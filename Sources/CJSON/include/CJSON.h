@@ -1,4 +1,5 @@
-/// The door to simdjson, and to what C++ prints better than Swift: parses a JSON text into simdjson's tape, which Swift walks by itself.
+/// The door to simdjson and fmt: parses a JSON text into simdjson's tape, which Swift walks by itself, and finds the
+/// shortest decimals of doubles.
 ///
 /// The tape (simdjson's documentation, doc/tape.md): one 64-bit word per value, its type in the top byte. `r` the
 /// root; `{` `[` with the index behind the matching close in the low 32 bits; `}` `]`; `"` with the offset of the
@@ -44,9 +45,14 @@ typedef enum {
 /// Parses `count` bytes, behind which `CJSON_PADDING` more can be read.
 cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t count, cjson_document *document);
 
-/// Writes the shortest decimals, without an exponent, that read back as `value` (finite, 1e-4 to 1e15) to `text`, which
-/// has room for 32 bytes. How many they are.
-size_t cjson_print_decimals(double value, char *text);
+/// `significand` · 10^`exponent`. The significand has at most 17 digits and does not end in 0.
+typedef struct {
+    uint64_t significand;
+    int32_t exponent;
+} cjson_decimal;
+
+/// The shortest decimal that reads back as `value`, and of several the nearest. `value` is finite and above 0.
+cjson_decimal cjson_shortest_decimal(double value);
 
 #pragma clang assume_nonnull end
 

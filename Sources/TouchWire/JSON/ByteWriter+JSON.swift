@@ -49,31 +49,4 @@ extension ByteWriter {
     @inline(__always) mutating func bool(_ value: Bool) {
         append(value ? "true" : "false")
     }
-
-    @inline(__always) mutating func int(_ value: Int) {
-        if value < 0 { append(UInt8(ascii: "-")) }
-        digits(value.magnitude)
-    }
-
-    /// Decimal digits, without leading zeros.
-    @inline(__always) mutating func digits(_ value: UInt) {
-        let start = room(for: 20)
-        if value < 10 {
-            start[0] = UInt8(truncatingIfNeeded: value) &+ UInt8(ascii: "0")
-            advance(by: 1)
-            return
-        }
-        var length = 0
-        var rest = value
-        repeat {
-            length &+= 1
-            rest /= 10
-        } while rest > 0
-        rest = value
-        for position in stride(from: length &- 1, through: 0, by: -1) {
-            start[position] = UInt8(truncatingIfNeeded: rest % 10) &+ UInt8(ascii: "0")
-            rest /= 10
-        }
-        advance(by: length)
-    }
 }

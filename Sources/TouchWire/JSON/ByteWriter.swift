@@ -47,13 +47,13 @@ public struct ByteWriter: ~Copyable {
 
     @inline(__always) public mutating func append(_ text: StaticString) {
         let length = text.utf8CodeUnitCount
-        room(for: length).update(from: text.utf8Start, count: length)
+        room(for: length).initialize(from: text.utf8Start, count: length)
         count &+= length
     }
 
     public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
-        room(for: bytes.count).update(from: start, count: bytes.count)
+        room(for: bytes.count).initialize(from: start, count: bytes.count)
         count &+= bytes.count
     }
 
@@ -66,7 +66,7 @@ public struct ByteWriter: ~Copyable {
     /// Appends what was written at `range` once more.
     mutating func repeatBytes(_ range: Range<Int>) {
         let end = room(for: range.count)
-        end.update(from: base + range.lowerBound, count: range.count)
+        end.initialize(from: base + range.lowerBound, count: range.count)
         count &+= range.count
     }
 

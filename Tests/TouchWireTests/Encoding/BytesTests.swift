@@ -41,6 +41,48 @@ struct BytesTests {
         #expect(out.finish().text == "\(value)")
     }
 
+    @Test("whole numbers of every length")
+    func lengths() {
+        var random = SplitMix64(seed: 52)
+        var values: [UInt] = [0, .max]
+        for length in 0..<20 {
+            let power = (0..<length).reduce(1 as UInt) { power, _ in power * 10 }
+            values += [power, power - 1, power + 1, UInt.random(in: power / 2...power, using: &random)]
+        }
+        for value in values {
+            var out = ByteWriter(capacity: 1)
+            out.digits(value)
+            #expect(out.finish().text == "\(value)")
+        }
+    }
+
+    @Test("all that have four digits, and their places among eight")
+    func eightDigits() {
+        for value in 0..<10_000 as Range<UInt> {
+            for place in [1, 100, 10_000] as [UInt] {
+                var out = ByteWriter(capacity: 1)
+                out.digits(value * place)
+                #expect(out.finish().text == "\(value * place)")
+            }
+        }
+    }
+
+    @Test("names of every length, also where they end the memory that there is")
+    func names() {
+        let bytes = Array(repeating: UInt8(ascii: "x"), count: 64)
+        bytes.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return }
+            for length in 0...40 {
+                var table = NameTable(capacity: 1)
+                let number = table.insert(JSONString(base: base, count: length)).number
+                var out = ByteWriter(capacity: 1)
+                for _ in 0..<10 { table.write(number, to: &out) }
+                let name = "\"" + String(repeating: "x", count: length) + "\""
+                #expect(out.finish().text == String(repeating: name, count: 10))
+            }
+        }
+    }
+
     @Test("a writer grows as it must")
     func growth() {
         var out = ByteWriter(capacity: 1)

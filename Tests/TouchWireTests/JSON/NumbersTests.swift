@@ -38,6 +38,19 @@ struct NumbersTests {
     @Test("what is no finite number is null", arguments: [Double.nan, .infinity, -.infinity])
     func notFinite(value: Double) { #expect(print(value) == "null") }
 
+    @Test("each shape and length of a number, with both its ends")
+    func lengths() {
+        for length in 1...17 {
+            let least = "1" + String(repeating: "0", count: length - 1)
+            let most = String(repeating: "9", count: length)
+            for exponent in -30...30 {
+                for digits in [least, most] {
+                    if let value = Double("\(digits)e\(exponent)") { check(value) }
+                }
+            }
+        }
+    }
+
     @Test("100 000 random doubles of all exponents read back bit for bit, in ECMAScript's format")
     func random() {
         var random = SplitMix64(seed: 31)
@@ -88,6 +101,16 @@ struct NumbersTests {
             && (parts.count == 1 || mantissa[0].count == 1)
             && (parts.count == 1 || parts[1].first == "+" || parts[1].first == "-")
         if !isWellFormed { Issue.record("\(value) became \(text), which ECMAScript would not print") }
+        // Swift takes the nearest of the shortest, too.
+        if significand(of: text) != significand(of: value.description) {
+            Issue.record("\(value) became \(text): other digits than Swift's")
+        }
+    }
+
+    /// The digits that count.
+    private func significand(of text: String) -> Substring {
+        let digits = text.prefix { $0 != "e" }.filter(\.isNumber).drop { $0 == "0" }
+        return digits.lastIndex { $0 != "0" }.map { digits[...$0] } ?? ""
     }
 
     @Test("no shorter digits would do")
@@ -96,8 +119,7 @@ struct NumbersTests {
         for _ in 0..<5_000 {
             let value = Double(bitPattern: random.next())
             guard value.isFinite, value != 0 else { continue }
-            let mantissa = print(value).prefix { $0 != "e" }.filter(\.isNumber).drop { $0 == "0" }
-            let digits = String(mantissa.reversed().drop { $0 == "0" }.reversed()).count
+            let digits = significand(of: print(value)).count
             guard digits > 1 else { continue }
             let shorter = String(format: "%.\(digits - 2)e", value)
             #expect(Double(shorter) != value, "\(value): \(shorter) is shorter")
