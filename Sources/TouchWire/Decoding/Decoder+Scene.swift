@@ -31,11 +31,13 @@ extension Decoder {
         checkCycles()
     }
 
-    private static var defaultApplication: JSONString { constant("app") }
-    private static var defaultDelegate: JSONString { constant("appDelegate") }
+    private static var defaultApplication: JSONString { constant("app             ", count: 3) }
+    private static var defaultDelegate: JSONString { constant("appDelegate     ", count: 11) }
+    private static var noName: JSONString { constant("                ", count: 0) }
 
-    private static func constant(_ text: StaticString) -> JSONString {
-        JSONString(base: text.utf8Start, count: text.utf8CodeUnitCount)
+    /// The first `count` bytes of a text of 16 or more: as many as may be read of a JSONString.
+    private static func constant(_ text: StaticString, count: Int) -> JSONString {
+        JSONString(base: text.utf8Start, count: count)
     }
 
     // MARK: Application
@@ -133,12 +135,12 @@ extension Decoder {
 
     /// Gives `object` the id at `position`.
     mutating func identify(_ object: SceneObject, at position: Int) {
-        register(identifier(at: position) ?? Decoder.constant(""), as: object, at: position)
+        register(identifier(at: position) ?? Decoder.noName, as: object, at: position)
     }
 
     /// Gives `object` no id, after the fault has been reported.
     mutating func leaveUnnamed(_ object: SceneObject) {
-        register(Decoder.constant(""), as: object, at: nil)
+        register(Decoder.noName, as: object, at: nil)
     }
 
     private mutating func register(_ name: JSONString, as object: SceneObject, at position: Int?) {

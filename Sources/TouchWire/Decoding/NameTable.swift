@@ -66,11 +66,11 @@ struct NameTable {
     @inline(__always) func write(_ number: Int, to out: inout ByteWriter) {
         let name = names[number]
         guard !needsEscape[number] else { return out.string(name.bytes) }
-        let start = out.room(for: name.count &+ 2)
-        start[0] = UInt8(ascii: "\"")
-        (start + 1).update(from: name.base, count: name.count)
-        start[name.count &+ 1] = UInt8(ascii: "\"")
-        out.advance(by: name.count &+ 2)
+        out.write(atMost: name.count &+ 18) {
+            $0.append(UInt8(ascii: "\""))
+            $0.append(name)
+            $0.append(UInt8(ascii: "\""))
+        }
     }
 
     private func slot(for name: JSONString) -> Int {

@@ -8,9 +8,7 @@ extension AnswerWriter {
             for position in entries.indices {
                 guard case .callback(let callback) = entries[position].body else { continue }
                 guard out.count <= limit else { break }
-                out.append(isFirst ? "{" : ",{")
-                isFirst = false
-                writeHead(position, entries[position])
+                open(position, entries[position], isFirst: &isFirst)
                 write(callback)
             }
         }
@@ -18,14 +16,12 @@ extension AnswerWriter {
     }
 
     private mutating func write(_ callback: Callback) {
-        out.append(callback.method.kindMember)
+        out.kind(of: callback.method)
         writeObject(callback.receiver)
         writeMethod(callback.method)
-        if callback.touches.count > 0 { writeTouches(of: callback) }
+        if callback.touches.count > 0 { writeTouches(callback.touches) }
         writeDetails(of: callback)
-        if let disposition = callback.disposition {
-            out.append(disposition.member)
-        }
+        if let disposition = callback.disposition { out.member(disposition) }
         if let implementation = callback.implementation {
             out.append(",\"implementation\":")
             out.string(implementation.name)
@@ -40,33 +36,34 @@ extension AnswerWriter {
 
     private mutating func writeMethod(_ method: Method) {
         switch method {
+        case .touches(let method), .discarded(let method): out.member(method)
         case .action(let selector):
-            out.append(method.methodMember)
+            out.append(",\"method\":")
             selectors.write(Int(selector.raw), to: &out)
         case .delegate(let question):
-            out.append(method.methodMember)
-            out.append("\"")
+            out.append(",\"method\":\"")
             out.append(question.text)
             out.append("\"")
-        case .touches, .discarded, .becomeFirstResponder, .resignFirstResponder, .reset:
-            out.append(method.methodMember)
+        case .becomeFirstResponder, .resignFirstResponder, .reset:
+            out.append(",\"method\":\"")
+            out.append(method.text)
+            out.append("\"")
         }
     }
 
-    private mutating func writeTouches(of callback: Callback) {
+    private mutating func writeTouches(_ touches: Span32) {
         out.append(",\"touches\":[")
-        var hasDetails = false
-        for position in callback.touches.range {
-            if position > Int(callback.touches.start) { out.append(UInt8(ascii: ",")) }
+        for position in touches.range {
+            if position > Int(touches.start) { out.append(UInt8(ascii: ",")) }
             out.touch(outcome.deliveredTouches[position].touch)
-            if sequence.samples[Int(outcome.deliveredTouches[position].sample)].details >= 0 {
-                hasDetails = true
-            }
         }
         out.append(UInt8(ascii: "]"))
-        guard hasDetails else { return }
-        let delivered = outcome.deliveredTouches[callback.touches.range]
         // Few samples tell more than where they are.
+        if !sequence.details.isEmpty { writeSamples(of: touches) }
+    }
+
+    private mutating func writeSamples(of touches: Span32) {
+        let delivered = outcome.deliveredTouches[touches.range]
         let detailed = delivered.filter { sequence.samples[Int($0.sample)].details >= 0 }.map {
             (touch: $0.touch, details: sequence.details[Int(sequence.samples[Int($0.sample)].details)])
         }.filter(\.details.isWorthTelling)
@@ -86,9 +83,7 @@ extension AnswerWriter {
         for (position, entry) in outcome.entries.enumerated() {
             guard case .stage(let stage) = entry.body else { continue }
             guard out.count <= limit else { break }
-            out.append(isFirst ? "{" : ",{")
-            isFirst = false
-            writeHead(position, entry)
+            open(position, entry, isFirst: &isFirst)
             out.append(",\"stage\":\"")
             out.append(stage.text)
             out.append(UInt8(ascii: "\""))

@@ -34,21 +34,25 @@ extension AnswerWriter {
         out.point(action.location)
         let location = start..<out.count
         out.append(",\"locationInView\":")
-        if let inView = action.locationInView { out.point(inView) } else { out.append("null") }
+        if let inView = action.locationInView {
+            write(inView, or: location, of: action)
+        } else {
+            out.append("null")
+        }
         out.append(",\"numberOfTouches\":")
         out.int(action.numberOfTouches)
         out.append(",\"locationsOfTouches\":[")
         for position in action.locationsOfTouches.range {
             if position > Int(action.locationsOfTouches.start) { out.append(UInt8(ascii: ",")) }
-            // Of one finger it is the same once more, and printing numbers is what takes long.
-            if outcome.actionLocations[position] == action.location {
-                out.repeatBytes(location)
-            } else {
-                out.point(outcome.actionLocations[position])
-            }
+            write(outcome.actionLocations[position], or: location, of: action)
         }
         out.append("]")
         writeProgress(of: action)
+    }
+
+    /// A point that is often the location of `action` once more: then it is taken from where that stands.
+    private mutating func write(_ point: Point, or location: Range<Int>, of action: ActionRecord) {
+        if point == action.location { out.repeatBytes(location) } else { out.point(point) }
     }
 
     /// The properties that only the sender's kind has.
@@ -60,26 +64,16 @@ extension AnswerWriter {
         if let velocity = action.velocity {
             out.append(",\"velocity\":")
             out.point(velocity)
-        } else if let rate = action.rate {
-            out.append(",\"velocity\":")
-            out.number(rate)
+        } else {
+            out.member(",\"velocity\":", action.rate)
         }
-        if let scale = action.scale {
-            out.append(",\"scale\":")
-            out.number(scale)
-        }
-        if let rotation = action.rotation {
-            out.append(",\"rotation\":")
-            out.number(rotation)
-        }
+        out.member(",\"scale\":", action.scale)
+        out.member(",\"rotation\":", action.rotation)
         if let direction = action.direction {
             out.append(",\"direction\":")
             write(direction)
         }
-        if let zOffset = action.zOffset {
-            out.append(",\"zOffset\":")
-            out.number(zOffset)
-        }
+        out.member(",\"zOffset\":", action.zOffset)
     }
 
     /// A name, or a list of them where there are several.

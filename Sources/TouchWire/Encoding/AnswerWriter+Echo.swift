@@ -76,10 +76,7 @@ extension AnswerWriter {
             out.append(",\"location\":")
             out.point(location)
         }
-        if let zOffset = sample.zOffset {
-            out.append(",\"zOffset\":")
-            out.number(zOffset)
-        }
+        out.member(",\"zOffset\":", sample.zOffset)
         out.append("}")
     }
 

@@ -80,12 +80,6 @@ extension ByteWriter {
         member(",\"azimuthAngle\":", properties.azimuthAngle)
     }
 
-    private mutating func member(_ head: StaticString, _ value: Double?) {
-        guard let value else { return }
-        append(head)
-        number(value)
-    }
-
     private mutating func auxiliary(_ sample: AuxiliarySample) {
         append("{\"location\":")
         point(sample.location)

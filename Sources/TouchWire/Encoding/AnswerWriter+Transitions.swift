@@ -8,9 +8,7 @@ extension AnswerWriter {
             for position in entries.indices {
                 guard case .transition(let transition) = entries[position].body else { continue }
                 guard out.count <= limit else { break }
-                out.append(isFirst ? "{" : ",{")
-                isFirst = false
-                writeHead(position, entries[position])
+                open(position, entries[position], isFirst: &isFirst)
                 write(transition)
             }
         }
@@ -30,9 +28,17 @@ extension AnswerWriter {
         out.append(UInt8(ascii: "}"))
     }
 
-    /// The member `cause`: the rule, a sentence, and the facts in it, as far as there are any.
-    mutating func writeCause(_ index: CauseIndex) {
-        let cause = outcome.causes[Int(index.raw)]
+    /// The member `cause`. Most entries have a cause that others had before, and take its text from there.
+    mutating func writeCause(_ cause: CauseIndex) {
+        let written = causeMembers[Int(cause.raw)]
+        guard written.isEmpty else { return out.repeatBytes(written) }
+        let start = out.count
+        write(outcome.causes[Int(cause.raw)])
+        causeMembers[Int(cause.raw)] = start..<out.count
+    }
+
+    /// The rule, a sentence, and the facts in it, as far as there are any.
+    private mutating func write(_ cause: Cause) {
         out.append(",\"cause\":{\"rule\":")
         writeRule(of: cause, ",\"detail\":\"")
         if let recognizer = cause.recognizer {
@@ -43,14 +49,8 @@ extension AnswerWriter {
             out.append(",\"view\":")
             writeView(view)
         }
-        if let measured = cause.measured {
-            out.append(",\"measured\":")
-            out.number(measured)
-        }
-        if let limit = cause.limit {
-            out.append(",\"limit\":")
-            out.number(limit)
-        }
+        out.member(",\"measured\":", cause.measured)
+        out.member(",\"limit\":", cause.limit)
         if let unit = cause.unitOfFacts {
             out.append(",\"unit\":\"")
             out.append(unit.text)
@@ -61,7 +61,9 @@ extension AnswerWriter {
 
     /// The rule, and the sentence as the member `sentence`.
     private mutating func writeRule(of cause: Cause, _ sentence: StaticString) {
-        out.string(cause.rule.rawValue)
+        out.append(UInt8(ascii: "\""))
+        out.append(text: cause.rule.rawValue)
+        out.append(UInt8(ascii: "\""))
         out.append(sentence)
         out.sentence(of: cause, names)
         out.append("\"")

@@ -14,6 +14,10 @@ struct AnswerWriter: ~Copyable {
     /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
     let limit: Int
     var out: ByteWriter
+    /// Where the member `cause` of each cause stands in `out`; empty where it was not needed yet.
+    var causeMembers: [Range<Int>]
+    /// The same for the members `time` and `event` of the entries of each event.
+    private var eventMembers: [Range<Int>]
 
     init(_ request: DispatchRequest, _ outcome: Outcome, limit: Int) {
         self.limit = limit
@@ -25,6 +29,8 @@ struct AnswerWriter: ~Copyable {
         labels = request.labels
         origins = request.origins
         self.outcome = outcome
+        causeMembers = Array(repeating: 0..<0, count: outcome.causes.count)
+        eventMembers = Array(repeating: 0..<0, count: request.sequence.events.count)
         out = ByteWriter(
             capacity: min(
                 limit,
@@ -100,10 +106,25 @@ struct AnswerWriter: ~Copyable {
         writeView(window.map { scene[$0].view })
     }
 
-    /// `"seq":1,"time":0,"event":0`.
-    mutating func writeHead(_ position: Int, _ entry: TraceEntry) {
-        out.append("\"seq\":")
-        out.digits(UInt(truncatingIfNeeded: position &+ 1))
+    /// Opens the object of an entry: `{"seq":1,"time":0,"event":0`.
+    mutating func open(_ position: Int, _ entry: TraceEntry, isFirst: inout Bool) {
+        out.write(atMost: 32) {
+            if !isFirst { $0.append(UInt8(ascii: ",")) }
+            $0.append("{\"seq\":")
+            $0.digits(UInt(truncatingIfNeeded: position &+ 1))
+        }
+        isFirst = false
+        if entry.event == TraceEntry.noEvent { return writeMoment(of: entry) }
+        // All entries of one event have its time.
+        let written = eventMembers[Int(entry.event)]
+        guard written.isEmpty else { return out.repeatBytes(written) }
+        let start = out.count
+        writeMoment(of: entry)
+        eventMembers[Int(entry.event)] = start..<out.count
+    }
+
+    /// The members `time` and `event`.
+    private mutating func writeMoment(of entry: TraceEntry) {
         out.append(",\"time\":")
         out.seconds(entry.time)
         out.append(",\"event\":")
@@ -128,17 +149,28 @@ extension ByteWriter {
     }
 
     mutating func point(_ point: Point) {
-        append("{\"x\":")
-        number(point.x)
-        append(",\"y\":")
-        number(point.y)
-        append(UInt8(ascii: "}"))
+        write(atMost: 16 &+ 2 &* ByteCursor.roomForNumber) {
+            $0.append("{\"x\":")
+            $0.number(point.x)
+            $0.append(",\"y\":")
+            $0.number(point.y)
+            $0.append(UInt8(ascii: "}"))
+        }
     }
 
-    mutating func touch(_ index: TouchIndex) {
-        append("\"touch-")
-        digits(UInt(truncatingIfNeeded: index.raw &+ 1))
-        append(UInt8(ascii: "\""))
+    @inline(__always) mutating func touch(_ index: TouchIndex) {
+        write(atMost: 32) {
+            $0.append("\"touch-")
+            $0.digits(UInt(truncatingIfNeeded: index.raw &+ 1))
+            $0.append(UInt8(ascii: "\""))
+        }
+    }
+
+    /// A number behind `head`, where there is one.
+    mutating func member(_ head: StaticString, _ value: Double?) {
+        guard let value else { return }
+        append(head)
+        number(value)
     }
 
     /// `number`, or null.

@@ -8,9 +8,7 @@ extension AnswerWriter {
             guard case .hitTest(let number) = entry.body else { continue }
             guard out.count <= limit else { break }
             let record = outcome.hitTests[Int(number)]
-            out.append(isFirst ? "{" : ",{")
-            isFirst = false
-            writeHead(position, entry)
+            open(position, entry, isFirst: &isFirst)
             out.append(",\"touch\":")
             if let touch = record.touch { out.touch(touch) } else { out.append("null") }
             out.append(",\"point\":")

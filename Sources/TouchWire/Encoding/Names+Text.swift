@@ -46,17 +46,6 @@ extension Disposition {
         case .unhandled: "unhandled"
         }
     }
-
-    /// The member `disposition`.
-    var member: StaticString {
-        switch self {
-        case .forwarded: ",\"disposition\":\"forwarded\""
-        case .handled: ",\"disposition\":\"handled\""
-        case .handledThenForwarded: ",\"disposition\":\"handledThenForwarded\""
-        case .forwardedThenHandled: ",\"disposition\":\"forwardedThenHandled\""
-        case .unhandled: ",\"disposition\":\"unhandled\""
-        }
-    }
 }
 
 extension TouchMethod {
@@ -81,34 +70,6 @@ extension Method {
         case .action: ""
         case .delegate(let question): question.text
         case .reset: "reset"
-        }
-    }
-
-    /// The members `kind`, and `receiver` up to its value, at one go: they stand in every entry.
-    var kindMember: StaticString {
-        switch self {
-        case .touches: ",\"kind\":\"touches\",\"receiver\":"
-        case .discarded: ",\"kind\":\"discarded\",\"receiver\":"
-        case .becomeFirstResponder, .resignFirstResponder: ",\"kind\":\"responder\",\"receiver\":"
-        case .action: ",\"kind\":\"action\",\"receiver\":"
-        case .delegate: ",\"kind\":\"delegate\",\"receiver\":"
-        case .reset: ",\"kind\":\"reset\",\"receiver\":"
-        }
-    }
-
-    /// The member `method`; of actions and questions all but its value.
-    var methodMember: StaticString {
-        switch self {
-        case .touches(.touchesBegan), .discarded(.touchesBegan): ",\"method\":\"touchesBegan\""
-        case .touches(.touchesMoved), .discarded(.touchesMoved): ",\"method\":\"touchesMoved\""
-        case .touches(.touchesEnded), .discarded(.touchesEnded): ",\"method\":\"touchesEnded\""
-        case .touches(.touchesCancelled), .discarded(.touchesCancelled): ",\"method\":\"touchesCancelled\""
-        case .touches(.touchesEstimatedPropertiesUpdated), .discarded(.touchesEstimatedPropertiesUpdated):
-            ",\"method\":\"touchesEstimatedPropertiesUpdated\""
-        case .becomeFirstResponder: ",\"method\":\"becomeFirstResponder\""
-        case .resignFirstResponder: ",\"method\":\"resignFirstResponder\""
-        case .action, .delegate: ",\"method\":"
-        case .reset: ",\"method\":\"reset\""
         }
     }
 }

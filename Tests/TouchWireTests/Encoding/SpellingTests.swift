@@ -5,6 +5,12 @@ import Testing
 
 @Suite("What is written is spelled as it is read")
 struct SpellingTests {
+    private func written(_ write: (inout ByteWriter) -> Void) -> String {
+        var out = ByteWriter(capacity: 64)
+        write(&out)
+        return out.finish().text
+    }
+
     @Test("phases, types and edges")
     func values() {
         for phase in TouchPhase.allCases { #expect("\(phase.text)" == phase.name) }
@@ -16,10 +22,12 @@ struct SpellingTests {
 
     @Test("methods and their kinds")
     func methods() {
+        for method in TouchMethod.allCases {
+            #expect(written { $0.member(method) } == #","method":"\#(method.text)""#)
+        }
         let touches = TouchMethod.allCases.flatMap { [Method.touches($0), .discarded($0)] }
         for method in touches + [.becomeFirstResponder, .resignFirstResponder, .reset] {
-            #expect("\(method.methodMember)" == #","method":"\#(method.text)""#)
-            #expect("\(method.kindMember)" == #","kind":"\#(method.kind.name)","receiver":"#)
+            #expect(written { $0.kind(of: method) } == #","kind":"\#(method.kind.name)","receiver":"#)
         }
     }
 
@@ -27,7 +35,7 @@ struct SpellingTests {
     func questions() {
         for question in DelegateQuestion.allCases {
             #expect("\(question.text)" == String(describing: question))
-            #expect("\(Method.delegate(question).kindMember)" == #","kind":"delegate","receiver":"#)
+            #expect(written { $0.kind(of: .delegate(question)) } == #","kind":"delegate","receiver":"#)
         }
         let members = GestureDelegateMember.allCases.map(\.name)
         #expect(DelegateQuestion.allCases.dropLast().map { "\($0.text)" } == members)
@@ -73,6 +81,6 @@ struct SpellingTests {
             Disposition.forwarded, .handled, .handledThenForwarded, .forwardedThenHandled, .unhandled,
         ])
     func dispositions(disposition: Disposition) {
-        #expect("\(disposition.member)" == #","disposition":"\#(disposition.text)""#)
+        #expect(written { $0.member(disposition) } == #","disposition":"\#(disposition.text)""#)
     }
 }

@@ -1,0 +1,40 @@
+internal import TouchDispatch
+
+// Members of constants, which stand in every callback: appended where they are chosen, they are stored without a call.
+
+extension ByteWriter {
+    /// The members `kind`, and `receiver` up to its value.
+    mutating func kind(of method: Method) {
+        switch method {
+        case .touches: append(",\"kind\":\"touches\",\"receiver\":")
+        case .discarded: append(",\"kind\":\"discarded\",\"receiver\":")
+        case .becomeFirstResponder, .resignFirstResponder: append(",\"kind\":\"responder\",\"receiver\":")
+        case .action: append(",\"kind\":\"action\",\"receiver\":")
+        case .delegate: append(",\"kind\":\"delegate\",\"receiver\":")
+        case .reset: append(",\"kind\":\"reset\",\"receiver\":")
+        }
+    }
+
+    /// The member `method`.
+    mutating func member(_ method: TouchMethod) {
+        switch method {
+        case .touchesBegan: append(",\"method\":\"touchesBegan\"")
+        case .touchesMoved: append(",\"method\":\"touchesMoved\"")
+        case .touchesEnded: append(",\"method\":\"touchesEnded\"")
+        case .touchesCancelled: append(",\"method\":\"touchesCancelled\"")
+        case .touchesEstimatedPropertiesUpdated:
+            append(",\"method\":\"touchesEstimatedPropertiesUpdated\"")
+        }
+    }
+
+    /// The member `disposition`.
+    mutating func member(_ disposition: Disposition) {
+        switch disposition {
+        case .forwarded: append(",\"disposition\":\"forwarded\"")
+        case .handled: append(",\"disposition\":\"handled\"")
+        case .handledThenForwarded: append(",\"disposition\":\"handledThenForwarded\"")
+        case .forwardedThenHandled: append(",\"disposition\":\"forwardedThenHandled\"")
+        case .unhandled: append(",\"disposition\":\"unhandled\"")
+        }
+    }
+}
