@@ -31,11 +31,13 @@ extension Decoder {
         checkCycles()
     }
 
-    private static var defaultApplication: JSONString { constant("app") }
-    private static var defaultDelegate: JSONString { constant("appDelegate") }
+    private static var defaultApplication: JSONString { constant("app             ", count: 3) }
+    private static var defaultDelegate: JSONString { constant("appDelegate     ", count: 11) }
+    private static var noName: JSONString { constant("                ", count: 0) }
 
-    private static func constant(_ text: StaticString) -> JSONString {
-        JSONString(base: text.utf8Start, count: text.utf8CodeUnitCount)
+    /// The first `count` bytes of a text of 16 or more: as many as may be read of a JSONString.
+    private static func constant(_ text: StaticString, count: Int) -> JSONString {
+        JSONString(base: text.utf8Start, count: count)
     }
 
     // MARK: Application
@@ -133,12 +135,12 @@ extension Decoder {
 
     /// Gives `object` the id at `position`.
     mutating func identify(_ object: SceneObject, at position: Int) {
-        register(identifier(at: position) ?? Decoder.constant(""), as: object, at: position)
+        register(identifier(at: position) ?? Decoder.noName, as: object, at: position)
     }
 
     /// Gives `object` no id, after the fault has been reported.
     mutating func leaveUnnamed(_ object: SceneObject) {
-        register(Decoder.constant(""), as: object, at: nil)
+        register(Decoder.noName, as: object, at: nil)
     }
 
     private mutating func register(_ name: JSONString, as object: SceneObject, at position: Int?) {
@@ -151,7 +153,7 @@ extension Decoder {
 
     /// An id, or another name that people read: 1 to 256 bytes, no control characters.
     mutating func identifier(at position: Int, _ what: StaticString = "an id") -> JSONString? {
-        guard let name = string(at: position, "\(what)") else { return nil }
+        guard let name = string(at: position, what) else { return nil }
         if name.count > limits.idBytes {
             exceeded("id bytes", limits.idBytes, at: position)
             return nil
@@ -160,7 +162,7 @@ extension Decoder {
             fault(.invalidID, at: position, "\(what) must not be empty")
             return nil
         }
-        guard !name.hasControlCharacter else {
+        guard name.isPlain || !name.hasControlCharacter else {
             fault(.invalidID, at: position, "\(what) must not hold control characters")
             return nil
         }
@@ -169,6 +171,7 @@ extension Decoder {
 
     /// `<scroll view>.pan` and its siblings belong to the scroll view's own recognizers (rule SC-1).
     private mutating func checkBuiltInNames() {
+        guard scene.views.contains(where: \.viewClass.isScrollView) else { return }
         for (name, position) in names.all {
             guard let position, let owner = name.scrollViewOfBuiltInRecognizer,
                 case .responder(.view(let view))? = names.find(owner), scene[view].viewClass.isScrollView

@@ -45,7 +45,8 @@ extension Decoder {
             return nil
         }
         // Where each member's value stands: the class decides over the others, wherever it stands itself.
-        while let (member, value) = next(&cursor, Members.view) {
+        let members = Members.view
+        while let (member, value) = next(&cursor, members) {
             memberPositions[Int(member.rawValue)] = Int32(truncatingIfNeeded: value)
         }
         let index = ViewIndex(scene.views.count)
@@ -58,7 +59,7 @@ extension Decoder {
             missing("id", of: position)
             leaveUnnamed(.responder(.view(index)))
         }
-        var rest = cursor.seen
+        var rest = cursor.seen & ~ViewMember.readTogether
         var subviews: ElementCursor?
         while rest != 0 {
             let number = rest.trailingZeroBitCount
@@ -75,6 +76,9 @@ extension Decoder {
 
     /// The known class that the view behaves as: the first of `class` and `superclass` that is one (api.md, section 2).
     private mutating func viewClass(_ cursor: ObjectCursor, isWindow: Bool) -> ViewClass {
+        guard isWindow || cursor.has(ViewMember.class) || cursor.has(ViewMember.superclass) else {
+            return .UIView
+        }
         var known: ViewClass?
         for member in [ViewMember.class, ViewMember.superclass] where cursor.has(member) {
             guard let name = string(at: position(of: member), "a class") else { continue }

@@ -33,6 +33,11 @@ enum ViewMember: UInt8, MemberName {
     case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
     case subviews
 
+    /// One bit for each member from `class` to `transform`: they are read together, not one by one.
+    static var readTogether: UInt64 {
+        (2 &<< UInt64(ViewMember.transform.rawValue)) &- (1 &<< UInt64(ViewMember.class.rawValue))
+    }
+
     /// The kinds of views that have a member.
     enum Group { case view, window, control, scrollView }
 

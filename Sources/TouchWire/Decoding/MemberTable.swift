@@ -18,13 +18,23 @@ struct MemberTable<Member: MemberName>: @unchecked Sendable {
     private struct Slot {
         var head: UInt64
         var tail: UInt64
-        /// 0 where the slot is free.
-        var count: Int32
-        var member: UInt8
+        /// Lives for ever; empty where the slot is free.
+        var name: JSONString
+        var member: Member?
+
+        init(_ name: JSONString, _ member: Member?) {
+            (self.name, self.member) = (name, member)
+            (head, tail) = (name.head, name.tail)
+        }
+
+        @inline(__always) func isCalled(_ string: JSONString, _ head: UInt64, _ tail: UInt64) -> Bool {
+            self.head == head && self.tail == tail && name.count == string.count
+                && (string.count <= 16 || name == string)
+        }
     }
 
     private let slots: UnsafePointer<Slot>
-    /// The same entries by raw value.
+    /// The same by raw value.
     private let entries: UnsafePointer<Slot>
     private let mask: Int
     /// How many members there are.
@@ -39,12 +49,17 @@ struct MemberTable<Member: MemberName>: @unchecked Sendable {
         precondition(members.count <= 64, "ObjectCursor keeps what was seen in 64 bits")
         let size = members.count.nextPowerOfTwo * 4
         let slots = UnsafeMutablePointer<Slot>.allocate(capacity: size)
-        slots.initialize(repeating: Slot(head: 0, tail: 0, count: 0, member: 0), count: size)
-        let names = UnsafeMutablePointer<String>.allocate(capacity: members.count)
+        let noName = JSONString.lasting("")
+        slots.initialize(repeating: Slot(noName, nil), count: size)
         let entries = UnsafeMutablePointer<Slot>.allocate(capacity: members.count)
+        let names = UnsafeMutablePointer<String>.allocate(capacity: members.count)
         for (index, member) in members.enumerated() {
             (names + index).initialize(to: member.name)
-            (entries + index).initialize(to: Self.insert(member, into: slots, mask: size - 1))
+            let slot = Slot(JSONString.lasting(member.name), member)
+            (entries + index).initialize(to: slot)
+            var place = Self.hash(slot.head, slot.tail) & (size - 1)
+            while slots[place].member != nil { place = (place + 1) & (size - 1) }
+            slots[place] = slot
         }
         self.entries = UnsafePointer(entries)
         self.slots = UnsafePointer(slots)
@@ -56,75 +71,45 @@ struct MemberTable<Member: MemberName>: @unchecked Sendable {
         count = members.count
     }
 
-    private static func insert(
-        _ member: Member, into slots: UnsafeMutablePointer<Slot>, mask: Int
-    ) -> Slot {
-        let bytes = Array(member.name.utf8) + [UInt8](repeating: 0, count: 16)
-        return bytes.withUnsafeBufferPointer { buffer in
-            guard let base = buffer.baseAddress else { preconditionFailure("names are never empty") }
-            let string = JSONString(base: base, count: bytes.count - 16)
-            let (head, tail) = ends(of: string)
-            var index = hash(head, tail, string.count) & mask
-            while slots[index].count > 0 { index = (index + 1) & mask }
-            slots[index].head = head
-            slots[index].tail = tail
-            slots[index].count = Int32(truncatingIfNeeded: string.count)
-            slots[index].member = member.rawValue
-            return slots[index]
-        }
-    }
-
     /// The names in the order of raw values.
     var allNames: UnsafeBufferPointer<String> { UnsafeBufferPointer(start: names, count: count) }
 
     /// The names as one list for people.
     var list: String { joined.pointee }
 
-    /// The member called `string`. `guess`, the raw value of the one that most likely comes next, is tried first.
-    @inline(__always) func find(_ string: JSONString, guess: Int) -> Member? {
-        let (head, tail) = Self.ends(of: string)
-        if guess < count, string.count <= 16 {
-            let entry = entries[guess]
-            if entry.head == head, entry.tail == tail, Int(entry.count) == string.count {
-                return Member(rawValue: UInt8(truncatingIfNeeded: guess))
-            }
-        }
-        return find(string, head, tail)
-    }
-
     /// The member called `string`.
-    func find(_ string: JSONString) -> Member? {
-        let (head, tail) = Self.ends(of: string)
-        return find(string, head, tail)
-    }
-
-    @inline(never)
-    private func find(_ string: JSONString, _ head: UInt64, _ tail: UInt64) -> Member? {
-        var index = Self.hash(head, tail, string.count) & mask
-        while slots[index].count > 0 {
-            let slot = slots[index]
-            if slot.head == head, slot.tail == tail, Int(slot.count) == string.count,
-                string.count <= 16 || names[Int(slot.member)].utf8.elementsEqual(string.bytes)
-            {
-                return Member(rawValue: slot.member)
-            }
+    @inline(__always) func find(_ string: JSONString) -> Member? {
+        let head = string.head
+        let tail = string.tail
+        var index = Self.hash(head, tail) & mask
+        while true {
+            let slot = slots + index
+            if slot.pointee.isCalled(string, head, tail) { return slot.pointee.member }
+            guard slot.pointee.name.count > 0 else { return nil }
             index = (index &+ 1) & mask
         }
-        return nil
     }
 
-    @inline(__always) private static func ends(of string: JSONString) -> (head: UInt64, tail: UInt64) {
-        let start = UnsafeRawPointer(string.base)
-        let head = start.loadUnaligned(as: UInt64.self)
-        guard string.count < 8 else {
-            return (head, (start + (string.count &- 8)).loadUnaligned(as: UInt64.self))
-        }
-        return (head & (1 &<< UInt64(string.count &* 8) &- 1), 0)
+    /// Whether `string` is the name of the member with that raw value.
+    @inline(__always) func isName(_ string: JSONString, of number: Int) -> Bool {
+        entries[number].isCalled(string, string.head, string.tail)
     }
 
-    @inline(__always) private static func hash(_ head: UInt64, _ tail: UInt64, _ count: Int) -> Int {
-        let mixed = (head ^ (tail &* 0x9E37_79B9_7F4A_7C15)) &* 0xFF51_AFD7_ED55_8CCD
-        return Int(truncatingIfNeeded: mixed &>> 40) &+ count
+    /// Whether every member is in `seen`, one bit for each.
+    @inline(__always) func isAll(_ seen: UInt64) -> Bool { seen == .max &>> UInt64(64 &- count) }
+
+    @inline(__always) private static func hash(_ head: UInt64, _ tail: UInt64) -> Int {
+        Int(truncatingIfNeeded: ((head ^ (tail &<< 1)) &* 0x9E37_79B9_7F4A_7C15) &>> 40)
+    }
+}
+
+extension JSONString {
+    /// `text` in memory that is never given back.
+    fileprivate static func lasting(_ text: String) -> JSONString {
+        let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: text.utf8.count + 16)
+        bytes.initialize(repeating: 0, count: text.utf8.count + 16)
+        for (index, byte) in text.utf8.enumerated() { bytes[index] = byte }
+        return JSONString(base: bytes, count: text.utf8.count)
     }
 }
 

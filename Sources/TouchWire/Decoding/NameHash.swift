@@ -10,19 +10,13 @@ enum NameHash {
 
     static func of(_ name: JSONString) -> Int {
         let secrets = secrets
-        var hash = secrets.first ^ UInt64(truncatingIfNeeded: name.count)
-        let start = UnsafeRawPointer(name.base)
-        var offset = 0
-        while offset &+ 8 <= name.count {
-            hash = mix(hash ^ (start + offset).loadUnaligned(as: UInt64.self), secrets.second)
+        var hash = mix(secrets.first ^ UInt64(truncatingIfNeeded: name.count) ^ name.head, secrets.second)
+        var offset = 8
+        while offset < name.count &- 8 {
+            hash = mix(hash ^ name.word(at: offset), secrets.second)
             offset &+= 8
         }
-        var rest: UInt64 = 0
-        while offset < name.count {
-            rest = rest &<< 8 | UInt64(name.base[offset])
-            offset &+= 1
-        }
-        return Int(truncatingIfNeeded: mix(mix(hash ^ rest, secrets.second), secrets.first))
+        return Int(truncatingIfNeeded: mix(mix(hash ^ name.tail, secrets.second), secrets.first))
     }
 
     /// Both halves of the product: every bit of the input reaches every bit of the hash.

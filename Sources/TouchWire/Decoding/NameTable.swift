@@ -5,8 +5,8 @@ struct NameTable {
     private(set) var names: [JSONString] = []
     /// The memory of names that were made here.
     private var generated: [Bytes] = []
-    /// Names that need escapes when written as JSON, by number.
-    private var needsEscape: [Bool] = []
+    /// Whether there are names that need escapes when written as JSON.
+    private var hasEscapes = false
     /// Open addressing: a number, or -1.
     private var slots: [Int32]
 
@@ -14,7 +14,6 @@ struct NameTable {
     init(capacity: Int) {
         slots = capacity == 0 ? [] : Array(repeating: -1, count: max(16, capacity.nextPowerOfTwo * 2))
         names.reserveCapacity(capacity)
-        needsEscape.reserveCapacity(capacity)
     }
 
     var count: Int { names.count }
@@ -32,7 +31,7 @@ struct NameTable {
     /// Numbers `name` without making it findable: for the second bearer of a name.
     mutating func append(_ name: JSONString) {
         names.append(name)
-        needsEscape.append(name.needsEscape)
+        if !name.isPlain, name.needsEscape { hasEscapes = true }
     }
 
     /// Numbers names that nobody gave and that cannot be found: `prefix.1`, `prefix.2`, ….
@@ -65,7 +64,7 @@ struct NameTable {
     /// Writes a name in quotes.
     @inline(__always) func write(_ number: Int, to out: inout ByteWriter) {
         let name = names[number]
-        guard !needsEscape[number] else { return out.string(name.bytes) }
+        guard !hasEscapes || !name.needsEscape else { return out.string(name.bytes) }
         let start = out.room(for: name.count &+ 2)
         start[0] = UInt8(ascii: "\"")
         (start + 1).update(from: name.base, count: name.count)
@@ -82,7 +81,8 @@ struct NameTable {
 
     private mutating func grow() {
         let old = slots
-        slots = Array(repeating: -1, count: max(16, old.count &* 2))
+        slots = Array(repeating: -1, count: max(32, old.count &* 2))
+        names.reserveCapacity(slots.count / 2)
         for number in old where number >= 0 { slots[slot(for: names[Int(number)])] = number }
     }
 }
