@@ -37,8 +37,7 @@ extension Decoder {
         var shorthand: (value: Shorthand?, position: Int)?
         var kinds = 0
         // The members are met in any order, but what fingers do is judged only within the events' order.
-        let members = Members.event
-        while let (member, value) = next(&cursor, members) {
+        while let (member, value) = next(&cursor, members.event) {
             if member == .time {
                 time = self.time(at: value, notBefore: course.latest)
                 continue
@@ -114,7 +113,7 @@ extension Decoder {
         }
     }
 
-    private mutating func append(_ event: Event, number: Int) {
+    @inline(__always) private mutating func append(_ event: Event, number: Int) {
         sequence.events.append(event)
         guard !origins.isEmpty else { return }
         origins.append(EventOrigin(event: Int32(truncatingIfNeeded: number), isExpanded: false))

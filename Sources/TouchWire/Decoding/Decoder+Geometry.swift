@@ -49,7 +49,8 @@ extension Decoder {
         var numbers = InlineArray<count, Double>(repeating: 0)
         for index in 0..<count {
             let key = position &+ 1 &+ index &* 3
-            guard table.isName(tape.string(at: key), of: index), let number = finiteNumber(at: key &+ 1) else {
+            guard table.isName(tape.string(at: key), of: index), let number = finiteNumber(at: key &+ 1)
+            else {
                 return nil
             }
             numbers[index] = number
@@ -59,7 +60,7 @@ extension Decoder {
 
     /// {x, y}, both required, in points.
     mutating func point(at position: Int, _ what: StaticString) -> Point? {
-        let table = Members.point
+        let table = members.point
         if let read: InlineArray<2, Double> = orderedNumbers(at: position, table) {
             return Point(x: read[0], y: read[1])
         }
@@ -76,8 +77,9 @@ extension Decoder {
 
     /// {x, y, width, height}, all required, in points; the extents not negative.
     mutating func rect(at position: Int, _ what: StaticString) -> Rect? {
-        let table = Members.rect
-        if let read: InlineArray<4, Double> = orderedNumbers(at: position, table), read[2] >= 0, read[3] >= 0 {
+        let table = members.rect
+        if let read: InlineArray<4, Double> = orderedNumbers(at: position, table), read[2] >= 0, read[3] >= 0
+        {
             return Rect(origin: Point(x: read[0], y: read[1]), size: Size(width: read[2], height: read[3]))
         }
         let read = numbers(at: position, what, table, notNegative: 0b1100)

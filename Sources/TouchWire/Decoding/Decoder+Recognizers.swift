@@ -20,6 +20,7 @@ extension Decoder {
             scene.gestureRecognizers.reserveCapacity(16)
             scene.targets.reserveCapacity(16)
             labels.reserveCapacity(16)
+            references.reserveCapacity(32)
         }
         var cursor = elements(at: position, "gestureRecognizers")
         while let element = next(&cursor), limitFault == nil {
@@ -58,7 +59,7 @@ extension Decoder {
         while rest != 0 {
             let number = rest.trailingZeroBitCount
             rest &= rest &- 1
-            guard let member = RecognizerMember(rawValue: UInt8(truncatingIfNeeded: number)) else { continue }
+            guard let member = members.member(number) else { continue }
             let value = Int(places[number])
             if member.types == nil {
                 read(member, at: value, of: index, into: &recognizer, &label)

@@ -152,7 +152,18 @@ extension Decoder {
     }
 
     /// An id, or another name that people read: 1 to 256 bytes, no control characters.
+    @inline(__always)
     mutating func identifier(at position: Int, _ what: StaticString = "an id") -> JSONString? {
+        guard let name = tape.text(at: position), name.count > 0, name.count <= limits.idBytes,
+            name.isPlain
+        else {
+            return unusualIdentifier(at: position, what)
+        }
+        return name
+    }
+
+    @inline(never)
+    private mutating func unusualIdentifier(at position: Int, _ what: StaticString) -> JSONString? {
         guard let name = string(at: position, what) else { return nil }
         if name.count > limits.idBytes {
             exceeded("id bytes", limits.idBytes, at: position)
@@ -162,7 +173,7 @@ extension Decoder {
             fault(.invalidID, at: position, "\(what) must not be empty")
             return nil
         }
-        guard name.isPlain || !name.hasControlCharacter else {
+        guard !name.hasControlCharacter else {
             fault(.invalidID, at: position, "\(what) must not hold control characters")
             return nil
         }

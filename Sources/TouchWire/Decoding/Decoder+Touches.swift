@@ -22,11 +22,10 @@ extension Decoder {
         var location: Point?
         // Few samples have any: none are made before they are needed.
         var details: Int?
-        let members = Members.touch
-        while let (member, value) = next(&cursor, members) {
+        while let (member, value) = next(&cursor, members.touch) {
             switch member {
             case .finger: finger = fingerIndex(at: value).map { ($0, value) }
-            case .phase: phase = self.value(at: value, "phase", Values.touchPhase).map { ($0, value) }
+            case .phase: phase = self.value(at: value, "phase", members.touchPhase).map { ($0, value) }
             case .location: location = point(at: value, "location")
             case .type: type = self.value(at: value, "type", Values.touchType).map { ($0.type, value) }
             case .edge, .force, .majorRadius, .altitudeAngle, .azimuthAngle, .coalesced, .predicted,
@@ -70,6 +69,7 @@ extension Decoder {
 
     /// Fingers have names; any string that could be an id will do.
     private mutating func fingerIndex(at position: Int) -> FingerIndex? {
+        if let name = tape.text(at: position), let known = fingers.find(name) { return FingerIndex(known) }
         guard let name = identifier(at: position) else { return nil }
         let (number, _) = fingers.insert(name)
         sequence.fingerCount = fingers.count

@@ -9,6 +9,7 @@ struct Decoder {
     let limits: Limits
     /// Whether unknown members are faults; else they are warnings.
     let isStrict: Bool
+    let members = FrequentMembers()
 
     var faults = FaultList()
     var warnings = FaultList()

@@ -12,87 +12,96 @@ extension MemberName {
 /// Finds a member by its name without making a String: names are told apart by their length and their first and last
 /// eight bytes, and compared in full only beyond sixteen.
 ///
-/// A table is made once for each kind of object and lives for ever; being two addresses and a number, it is passed
-/// around without counting references. Nobody writes to it any more: that is why it may be shared.
+/// A table is made once for each kind of object and lives for ever; being one address, it is passed around without
+/// counting references. Nobody writes to it any more: that is why it may be shared.
 struct MemberTable<Member: MemberName>: @unchecked Sendable {
     private struct Slot {
-        var head: UInt64
-        var tail: UInt64
-        /// Lives for ever; empty where the slot is free.
-        var name: JSONString
+        var head: UInt64 = 0
+        var tail: UInt64 = 0
+        /// 0 where the slot is free.
+        var count = 0
         var member: Member?
-
-        init(_ name: JSONString, _ member: Member?) {
-            (self.name, self.member) = (name, member)
-            (head, tail) = (name.head, name.tail)
-        }
-
-        @inline(__always) func isCalled(_ string: JSONString, _ head: UInt64, _ tail: UInt64) -> Bool {
-            self.head == head && self.tail == tail && name.count == string.count
-                && (string.count <= 16 || name == string)
-        }
     }
 
-    private let slots: UnsafePointer<Slot>
-    /// The same by raw value.
-    private let entries: UnsafePointer<Slot>
-    private let mask: Int
-    /// How many members there are.
-    let count: Int
-    /// By raw value.
-    private let names: UnsafePointer<String>
-    /// All names, with commas between them, for messages.
-    private let joined: UnsafePointer<String>
+    private struct Contents {
+        /// Open addressing.
+        let slots: UnsafePointer<Slot>
+        let mask: Int
+        let count: Int
+        /// The slots in use, by raw value.
+        let entries: UnsafePointer<Slot>
+        /// By raw value.
+        let names: [String]
+        /// The same in the table's own memory, as they stand in JSON.
+        let spellings: [JSONString]
+        /// All names, with commas between them, for messages.
+        let list: String
+    }
+
+    private let contents: UnsafePointer<Contents>
 
     init() {
         let members = Array(Member.allCases)
         precondition(members.count <= 64, "ObjectCursor keeps what was seen in 64 bits")
         let size = members.count.nextPowerOfTwo * 4
         let slots = UnsafeMutablePointer<Slot>.allocate(capacity: size)
-        let noName = JSONString.lasting("")
-        slots.initialize(repeating: Slot(noName, nil), count: size)
+        slots.initialize(repeating: Slot(), count: size)
         let entries = UnsafeMutablePointer<Slot>.allocate(capacity: members.count)
-        let names = UnsafeMutablePointer<String>.allocate(capacity: members.count)
+        let names = members.map(\.name)
+        let spellings = names.map(JSONString.lasting)
         for (index, member) in members.enumerated() {
-            (names + index).initialize(to: member.name)
-            let slot = Slot(JSONString.lasting(member.name), member)
+            let name = spellings[index]
+            let slot = Slot(head: name.head, tail: name.tail, count: name.count, member: member)
             (entries + index).initialize(to: slot)
             var place = Self.hash(slot.head, slot.tail) & (size - 1)
-            while slots[place].member != nil { place = (place + 1) & (size - 1) }
+            while slots[place].count > 0 { place = (place + 1) & (size - 1) }
             slots[place] = slot
         }
-        self.entries = UnsafePointer(entries)
-        self.slots = UnsafePointer(slots)
-        self.names = UnsafePointer(names)
-        let joined = UnsafeMutablePointer<String>.allocate(capacity: 1)
-        joined.initialize(to: members.map(\.name).joined(separator: ", "))
-        self.joined = UnsafePointer(joined)
-        mask = size - 1
-        count = members.count
+        let contents = UnsafeMutablePointer<Contents>.allocate(capacity: 1)
+        contents.initialize(
+            to: Contents(
+                slots: slots, mask: size - 1, count: members.count, entries: entries, names: names,
+                spellings: spellings, list: names.joined(separator: ", ")))
+        self.contents = UnsafePointer(contents)
     }
 
+    /// How many members there are.
+    var count: Int { contents.pointee.count }
+
     /// The names in the order of raw values.
-    var allNames: UnsafeBufferPointer<String> { UnsafeBufferPointer(start: names, count: count) }
+    var allNames: [String] { contents.pointee.names }
 
     /// The names as one list for people.
-    var list: String { joined.pointee }
+    var list: String { contents.pointee.list }
+
+    /// The member with that raw value, which is one.
+    @inline(__always) func member(_ number: Int) -> Member? { contents.pointee.entries[number].member }
 
     /// The member called `string`.
     @inline(__always) func find(_ string: JSONString) -> Member? {
         let head = string.head
         let tail = string.tail
+        let slots = contents.pointee.slots
+        let mask = contents.pointee.mask
         var index = Self.hash(head, tail) & mask
-        while true {
-            let slot = slots + index
-            if slot.pointee.isCalled(string, head, tail) { return slot.pointee.member }
-            guard slot.pointee.name.count > 0 else { return nil }
+        while slots[index].head != head || slots[index].tail != tail || slots[index].count != string.count {
+            guard slots[index].count > 0 else { return nil }
             index = (index &+ 1) & mask
         }
+        let member = slots[index].member
+        return string.count <= 16 || isSpelled(string, member) ? member : nil
     }
 
-    /// Whether `string` is the name of the member with that raw value.
+    @inline(never) private func isSpelled(_ string: JSONString, _ member: Member?) -> Bool {
+        guard let member else { return false }
+        return contents.pointee.spellings[Int(member.rawValue)] == string
+    }
+
+    /// Whether `string` is the name of the member with that raw value, which has no more than 16 bytes.
     @inline(__always) func isName(_ string: JSONString, of number: Int) -> Bool {
-        entries[number].isCalled(string, string.head, string.tail)
+        let entry = contents.pointee.entries + number
+        return entry.pointee.head == string.head && entry.pointee.tail == string.tail
+            && entry.pointee.count == string.count && string.count <= 16
     }
 
     /// Whether every member is in `seen`, one bit for each.

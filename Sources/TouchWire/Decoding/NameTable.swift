@@ -9,6 +9,7 @@ struct NameTable {
     private var hasEscapes = false
     /// Open addressing: a number, or -1.
     private var slots: [Int32]
+    private let hash = NameHash.ofProcess
 
     /// A table with room for `capacity` names before it has to grow; one without any allocates nothing.
     init(capacity: Int) {
@@ -29,7 +30,7 @@ struct NameTable {
     }
 
     /// Numbers `name` without making it findable: for the second bearer of a name.
-    mutating func append(_ name: JSONString) {
+    @inline(__always) mutating func append(_ name: JSONString) {
         names.append(name)
         if !name.isPlain, name.needsEscape { hasEscapes = true }
     }
@@ -72,9 +73,9 @@ struct NameTable {
         out.advance(by: name.count &+ 2)
     }
 
-    private func slot(for name: JSONString) -> Int {
+    @inline(__always) private func slot(for name: JSONString) -> Int {
         let mask = slots.count &- 1
-        var slot = NameHash.of(name) & mask
+        var slot = hash(name) & mask
         while slots[slot] >= 0, !(names[Int(slots[slot])] == name) { slot = (slot &+ 1) & mask }
         return slot
     }

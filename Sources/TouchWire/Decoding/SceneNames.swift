@@ -21,6 +21,7 @@ struct SceneNames {
     init() {
         bearers.reserveCapacity(64)
         ofView.reserveCapacity(64)
+        ofRecognizer.reserveCapacity(16)
     }
 
     /// Names `object`. The place where the name was given before, if it was.

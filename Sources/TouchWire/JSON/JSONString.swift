@@ -35,7 +35,12 @@ struct JSONString {
 
     static func == (a: JSONString, b: JSONString) -> Bool {
         guard a.count == b.count, a.head == b.head, a.tail == b.tail else { return false }
-        return a.count <= 16 || a.bytes.elementsEqual(b.bytes)
+        var offset = 8
+        while offset < a.count &- 8 {
+            guard a.word(at: offset) == b.word(at: offset) else { return false }
+            offset &+= 8
+        }
+        return true
     }
 
     static func == (a: JSONString, b: StaticString) -> Bool {
@@ -47,7 +52,7 @@ struct JSONString {
 extension JSONString {
     /// Whether there are only ASCII's printing characters and spaces in it, without quotes and backslashes: nearly all
     /// names are like that, and need no closer look.
-    var isPlain: Bool {
+    @inline(__always) var isPlain: Bool {
         guard count >= 8 else {
             // Spaces behind the end change nothing.
             let beyond = UInt64.max &<< UInt64(truncatingIfNeeded: count &* 8)
