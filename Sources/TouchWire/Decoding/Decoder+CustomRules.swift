@@ -43,7 +43,7 @@ extension Decoder {
     ) -> CustomRule.Bounds {
         var bounds = CustomRule.Bounds()
         var maximum = position
-        guard var cursor = object(at: position, "\(what)") else { return bounds }
+        guard var cursor = object(at: position, what) else { return bounds }
         while let (member, value) = next(&cursor, Members.bounds) {
             switch member {
             case .min: bounds.min = number(at: value, "min", in: least...Double.infinity)

@@ -5,6 +5,11 @@ extension Decoder {
     mutating func events(at position: Int) {
         var cursor = elements(at: position, "events")
         var course = Course()
+        if tape.kind(at: position) == .array {
+            let count = min(tape.elementCount(at: position), limits.events)
+            sequence.events.reserveCapacity(count)
+            sequence.samples.reserveCapacity(count)
+        }
         while let element = next(&cursor), limitFault == nil {
             guard sequence.events.count < limits.events else {
                 return exceeded("events", limits.events, at: element)
@@ -32,49 +37,16 @@ extension Decoder {
         var shorthand: (value: Shorthand?, position: Int)?
         var kinds = 0
         // The members are met in any order, but what fingers do is judged only within the events' order.
-        while let (member, value) = next(&cursor, Members.event) {
-            if member != .time { kinds += 1 }
-            switch member {
-            case .time:
-                guard let read = self.time(at: value, "time") else { continue }
-                if read < course.latest {
-                    fault(
-                        .timeGoesBack, at: value,
-                        "\(Decoder.print(read)) s is before \(Decoder.print(course.latest)) s of the event ahead"
-                    )
-                } else {
-                    time = read
-                }
-            case .touches: kind = .touches(touches(at: value, &course.fingerStates))
-            case .touchesEstimatedPropertiesUpdated:
-                kind = .estimatedPropertiesUpdated(estimates(at: value, course.fingerStates))
-            case .becomeFirstResponder:
-                if let responder = responder(named: value) { kind = .becomeFirstResponder(responder) }
-            case .resignFirstResponder:
-                if let responder = responder(named: value) { kind = .resignFirstResponder(responder) }
-            case .presses: unsupported(at: value, "presses")
-            case .motion: unsupported(at: value, "motion events")
-            case .remoteControl: unsupported(at: value, "remote control events")
-            case .menuAction: unsupported(at: value, "menu actions")
-            case .sendAction: unsupported(at: value, "the sending of actions")
-            case .orientation: unsupported(at: value, "changes of orientation")
-            case .hover: kind = hover(at: value, &course.isHovering)
-            case .interrupt:
-                kind = interrupt(at: value)
-                course.fingerStates.interrupt()
-            case .set: kind = set(at: value)
-            case .remove: kind = remove(at: value)
-            case .addTarget: kind = targetChange(at: value).map(Event.Kind.addTarget) ?? .advance
-            case .removeTarget: kind = targetChange(at: value).map(Event.Kind.removeTarget) ?? .advance
-            case .setTranslation: kind = setTranslation(at: value)
-            case .advance:
-                _ = requireTrue(at: value, otherwise: "leave the event out")
-                kind = .advance
-            case .tap: shorthand = (tap(at: value), value)
-            case .longPress: shorthand = (longPress(at: value), value)
-            case .drag: shorthand = (drag(at: value), value)
-            case .pinch: shorthand = (pinch(at: value), value)
-            case .rotate: shorthand = (rotate(at: value), value)
+        while let (member, value) = next(&cursor, members.event) {
+            if member == .time {
+                time = self.time(at: value, notBefore: course.latest)
+                continue
+            }
+            kinds += 1
+            if member == .touches {
+                kind = .touches(touches(at: value, &course.fingerStates))
+            } else {
+                read(member, at: value, &course, &kind, &shorthand)
             }
         }
         if !cursor.has(EventMember.time) { missing("time", of: position) }
@@ -93,7 +65,55 @@ extension Decoder {
         expand(value, at: shorthand.position, from: time, number: course.number)
     }
 
-    private mutating func append(_ event: Event, number: Int) {
+    private mutating func time(at position: Int, notBefore latest: Instant) -> Instant {
+        guard let time = time(at: position, "time") else { return latest }
+        guard time < latest else { return time }
+        fault(
+            .timeGoesBack, at: position,
+            "\(Decoder.print(time)) s is before \(Decoder.print(latest)) s of the event ahead")
+        return latest
+    }
+
+    /// What an event says that is not about touches.
+    private mutating func read(
+        _ member: EventMember, at value: Int, _ course: inout Course, _ kind: inout Event.Kind,
+        _ shorthand: inout (value: Shorthand?, position: Int)?
+    ) {
+        switch member {
+        case .time, .touches: break
+        case .touchesEstimatedPropertiesUpdated:
+            kind = .estimatedPropertiesUpdated(estimates(at: value, course.fingerStates))
+        case .becomeFirstResponder:
+            if let responder = responder(named: value) { kind = .becomeFirstResponder(responder) }
+        case .resignFirstResponder:
+            if let responder = responder(named: value) { kind = .resignFirstResponder(responder) }
+        case .presses: unsupported(at: value, "presses")
+        case .motion: unsupported(at: value, "motion events")
+        case .remoteControl: unsupported(at: value, "remote control events")
+        case .menuAction: unsupported(at: value, "menu actions")
+        case .sendAction: unsupported(at: value, "the sending of actions")
+        case .orientation: unsupported(at: value, "changes of orientation")
+        case .hover: kind = hover(at: value, &course.isHovering)
+        case .interrupt:
+            kind = interrupt(at: value)
+            course.fingerStates.interrupt()
+        case .set: kind = set(at: value)
+        case .remove: kind = remove(at: value)
+        case .addTarget: kind = targetChange(at: value).map(Event.Kind.addTarget) ?? .advance
+        case .removeTarget: kind = targetChange(at: value).map(Event.Kind.removeTarget) ?? .advance
+        case .setTranslation: kind = setTranslation(at: value)
+        case .advance:
+            _ = requireTrue(at: value, otherwise: "leave the event out")
+            kind = .advance
+        case .tap: shorthand = (tap(at: value), value)
+        case .longPress: shorthand = (longPress(at: value), value)
+        case .drag: shorthand = (drag(at: value), value)
+        case .pinch: shorthand = (pinch(at: value), value)
+        case .rotate: shorthand = (rotate(at: value), value)
+        }
+    }
+
+    @inline(__always) private mutating func append(_ event: Event, number: Int) {
         sequence.events.append(event)
         guard !origins.isEmpty else { return }
         origins.append(EventOrigin(event: Int32(truncatingIfNeeded: number), isExpanded: false))

@@ -4,10 +4,7 @@ internal import TouchDispatch
 struct ReadNumbers {
     var values: InlineArray<8, Double>
     /// One bit per member that was there and good.
-    var good: UInt64
-
-    /// Whether the first `count` members are all good.
-    func hasAll(_ count: Int) -> Bool { good == 1 &<< UInt64(count) &- 1 }
+    var good: UInt64 = 0
 }
 
 extension Decoder {
@@ -17,13 +14,11 @@ extension Decoder {
         at position: Int, _ what: StaticString, _ table: MemberTable<Member>,
         defaults: InlineArray<8, Double>? = nil, notNegative: UInt64 = 0
     ) -> ReadNumbers {
-        var read = ReadNumbers(values: defaults ?? InlineArray(repeating: 0), good: 0)
-        guard var cursor = object(at: position, "\(what)") else { return read }
+        var read = ReadNumbers(values: defaults ?? InlineArray(repeating: 0))
+        guard var cursor = object(at: position, what) else { return read }
         while let (member, value) = next(&cursor, table) {
             let bit: UInt64 = 1 &<< UInt64(member.rawValue)
-            let isNumber = tape.kind(at: value).isNumber
-            let number = isNumber ? tape.number(at: value) : 0
-            if isNumber, number.isFinite, number >= 0 || notNegative & bit == 0 {
+            if let number = finiteNumber(at: value), number >= 0 || notNegative & bit == 0 {
                 read.values[Int(member.rawValue)] = number
                 read.good |= bit
             } else {
@@ -35,22 +30,60 @@ extension Decoder {
         return read
     }
 
+    @inline(__always) private func finiteNumber(at position: Int) -> Double? {
+        guard tape.isNumber(at: position) else { return nil }
+        let number = tape.number(at: position)
+        return number.isFinite ? number : nil
+    }
+
+    /// The numbers of an object that has all the members of `table`, in their order, and nothing else, as nearly all
+    /// objects have; nil where `numbers` must have a closer look.
+    @inline(__always)
+    private func orderedNumbers<let count: Int, Member: MemberName>(
+        at position: Int, _ table: MemberTable<Member>
+    ) -> InlineArray<count, Double>? {
+        // A key takes one word of the tape, a number two.
+        guard tape.kind(at: position) == .object, tape.contents(at: position).count == count &* 3 else {
+            return nil
+        }
+        var numbers = InlineArray<count, Double>(repeating: 0)
+        for index in 0..<count {
+            let key = position &+ 1 &+ index &* 3
+            guard table.isName(tape.string(at: key), of: index), let number = finiteNumber(at: key &+ 1)
+            else {
+                return nil
+            }
+            numbers[index] = number
+        }
+        return numbers
+    }
+
     /// {x, y}, both required, in points.
     mutating func point(at position: Int, _ what: StaticString) -> Point? {
-        let read = numbers(at: position, what, Members.point)
-        return read.hasAll(2) ? Point(x: read.values[0], y: read.values[1]) : nil
+        let table = members.point
+        if let read: InlineArray<2, Double> = orderedNumbers(at: position, table) {
+            return Point(x: read[0], y: read[1])
+        }
+        let read = numbers(at: position, what, table)
+        return table.isAll(read.good) ? Point(x: read.values[0], y: read.values[1]) : nil
     }
 
     /// {width, height}, both required, not negative, in points.
     mutating func size(at position: Int, _ what: StaticString) -> Size? {
         let read = numbers(at: position, what, Members.size, notNegative: 0b11)
-        return read.hasAll(2) ? Size(width: read.values[0], height: read.values[1]) : nil
+        guard Members.size.isAll(read.good) else { return nil }
+        return Size(width: read.values[0], height: read.values[1])
     }
 
     /// {x, y, width, height}, all required, in points; the extents not negative.
     mutating func rect(at position: Int, _ what: StaticString) -> Rect? {
-        let read = numbers(at: position, what, Members.rect, notNegative: 0b1100)
-        guard read.hasAll(4) else { return nil }
+        let table = members.rect
+        if let read: InlineArray<4, Double> = orderedNumbers(at: position, table), read[2] >= 0, read[3] >= 0
+        {
+            return Rect(origin: Point(x: read[0], y: read[1]), size: Size(width: read[2], height: read[3]))
+        }
+        let read = numbers(at: position, what, table, notNegative: 0b1100)
+        guard table.isAll(read.good) else { return nil }
         return Rect(
             origin: Point(x: read.values[0], y: read.values[1]),
             size: Size(width: read.values[2], height: read.values[3]))
@@ -74,8 +107,15 @@ extension Decoder {
     }
 
     /// Reports every member of the table that the object lacks.
+    @inline(__always)
     mutating func requireAll<Member: MemberName>(_ cursor: ObjectCursor, _ table: MemberTable<Member>) {
-        guard cursor.seen.nonzeroBitCount != table.count else { return }
+        if !table.isAll(cursor.seen) { reportMissing(cursor, table) }
+    }
+
+    @inline(never)
+    private mutating func reportMissing<Member: MemberName>(
+        _ cursor: ObjectCursor, _ table: MemberTable<Member>
+    ) {
         for member in Member.allCases where !cursor.has(member) { missing(member.name, of: cursor.object) }
     }
 }

@@ -64,7 +64,7 @@ extension Decoder {
 
     private mutating func delegateViews(at position: Int, _ what: StaticString) -> Span32 {
         let start = scene.delegateViews.count
-        var cursor = elements(at: position, "\(what)")
+        var cursor = elements(at: position, what)
         while let element = next(&cursor) {
             refer(at: element, .delegateView(scene.delegateViews.count))
             scene.delegateViews.append(ViewIndex(0))

@@ -15,6 +15,13 @@ extension Decoder {
     /// The recognizers of `view`, in added order.
     mutating func gestureRecognizers(at position: Int, of view: ViewIndex) -> Span32 {
         let start = scene.gestureRecognizers.count
+        if start == 0 {
+            // Most scenes with recognizers have a few: one step instead of many.
+            scene.gestureRecognizers.reserveCapacity(16)
+            scene.targets.reserveCapacity(16)
+            labels.reserveCapacity(16)
+            references.reserveCapacity(32)
+        }
         var cursor = elements(at: position, "gestureRecognizers")
         while let element = next(&cursor), limitFault == nil {
             guard scene.gestureRecognizers.count < limits.recognizers else {
@@ -30,7 +37,8 @@ extension Decoder {
         guard var cursor = object(at: position, "a gesture recognizer") else { return }
         // The type decides over the other members, wherever it stands itself.
         var places = Places(repeating: 0)
-        while let (member, value) = next(&cursor, Members.recognizer) {
+        let members = Members.recognizer
+        while let (member, value) = next(&cursor, members) {
             places[Int(member.rawValue)] = Int32(truncatingIfNeeded: value)
         }
         var type: RecognizerType?
@@ -51,7 +59,7 @@ extension Decoder {
         while rest != 0 {
             let number = rest.trailingZeroBitCount
             rest &= rest &- 1
-            guard let member = RecognizerMember(rawValue: UInt8(truncatingIfNeeded: number)) else { continue }
+            guard let member = members.member(number) else { continue }
             let value = Int(places[number])
             if member.types == nil {
                 read(member, at: value, of: index, into: &recognizer, &label)
@@ -169,13 +177,14 @@ extension Decoder {
         guard var cursor = object(at: position, "a target") else { return }
         let index = scene.targets.count
         var target = Target(nil, action: SelectorIndex(0))
-        while let (member, value) = next(&cursor, Members.target) {
+        let members = Members.target
+        while let (member, value) = next(&cursor, members) {
             switch member {
             case .target: refer(at: value, .target(index), mayBeNull: true)
             case .action: target.action = selector(at: value, "action") ?? target.action
             }
         }
-        requireAll(cursor, Members.target)
+        requireAll(cursor, members)
         scene.targets.append(target)
     }
 
@@ -187,9 +196,9 @@ extension Decoder {
     // MARK: Answers about other recognizers
 
     /// `{recognizer: bool}`.
-    mutating func recognizerAnswers(at position: Int, _ what: @autoclosure () -> String) -> Span32 {
+    mutating func recognizerAnswers(at position: Int, _ what: StaticString) -> Span32 {
         let start = scene.recognizerAnswers.count
-        guard let cursor = object(at: position, what()) else { return .empty }
+        guard let cursor = object(at: position, what) else { return .empty }
         var key = cursor.position
         while key < cursor.end {
             let value = key &+ 1

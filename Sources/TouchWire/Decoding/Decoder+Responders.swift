@@ -44,7 +44,7 @@ extension Decoder {
     private mutating func handling<Phase: MemberName>(
         at position: Int, _ what: StaticString, _ phases: MemberTable<Phase>
     ) -> PhaseHandling {
-        guard tape.kind(at: position) == .object, var cursor = object(at: position, "\(what)") else {
+        guard tape.kind(at: position) == .object, var cursor = object(at: position, what) else {
             return PhaseHandling(value(at: position, what, Values.handling) ?? .inherit)
         }
         var handling = PhaseHandling()

@@ -152,8 +152,19 @@ extension Decoder {
     }
 
     /// An id, or another name that people read: 1 to 256 bytes, no control characters.
+    @inline(__always)
     mutating func identifier(at position: Int, _ what: StaticString = "an id") -> JSONString? {
-        guard let name = string(at: position, "\(what)") else { return nil }
+        guard let name = tape.text(at: position), name.count > 0, name.count <= limits.idBytes,
+            name.isPlain
+        else {
+            return unusualIdentifier(at: position, what)
+        }
+        return name
+    }
+
+    @inline(never)
+    private mutating func unusualIdentifier(at position: Int, _ what: StaticString) -> JSONString? {
+        guard let name = string(at: position, what) else { return nil }
         if name.count > limits.idBytes {
             exceeded("id bytes", limits.idBytes, at: position)
             return nil
@@ -171,6 +182,7 @@ extension Decoder {
 
     /// `<scroll view>.pan` and its siblings belong to the scroll view's own recognizers (rule SC-1).
     private mutating func checkBuiltInNames() {
+        guard scene.views.contains(where: \.viewClass.isScrollView) else { return }
         for (name, position) in names.all {
             guard let position, let owner = name.scrollViewOfBuiltInRecognizer,
                 case .responder(.view(let view))? = names.find(owner), scene[view].viewClass.isScrollView

@@ -114,7 +114,7 @@ extension Decoder {
     /// `{x, y}` on the screen, `{view}`, its middle, or `{view, x, y}` in its coordinates; as the scene stands at
     /// first, in screen coordinates.
     private mutating func location(at position: Int, _ what: StaticString) -> Point? {
-        guard var cursor = object(at: position, "\(what)") else { return nil }
+        guard var cursor = object(at: position, what) else { return nil }
         var view: ViewIndex?
         var x: Double?
         var y: Double?

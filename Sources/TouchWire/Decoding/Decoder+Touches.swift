@@ -21,28 +21,24 @@ extension Decoder {
         var type: (value: TouchType, position: Int)?
         var location: Point?
         // Few samples have any: none are made before they are needed.
-        var details: SampleDetails?
-        while let (member, value) = next(&cursor, Members.touch) {
+        var details: Int?
+        while let (member, value) = next(&cursor, members.touch) {
             switch member {
             case .finger: finger = fingerIndex(at: value).map { ($0, value) }
-            case .phase: phase = self.value(at: value, "phase", Values.touchPhase).map { ($0, value) }
+            case .phase: phase = self.value(at: value, "phase", members.touchPhase).map { ($0, value) }
             case .location: location = point(at: value, "location")
             case .type: type = self.value(at: value, "type", Values.touchType).map { ($0.type, value) }
-            case .edge:
-                guard tape.kind(at: value) != .null else { continue }
-                let edge = self.value(at: value, "edge", Values.edge)
-                details = details ?? SampleDetails()
-                details?.edge = edge
-            case .force, .majorRadius, .altitudeAngle, .azimuthAngle, .coalesced, .predicted,
+            case .edge, .force, .majorRadius, .altitudeAngle, .azimuthAngle, .coalesced, .predicted,
                 .estimatedProperties:
-                var more = details ?? SampleDetails()
-                detail(member, at: value, &more)
-                details = more
+                if member == .edge, tape.kind(at: value) == .null { continue }
+                let index = details ?? sequence.details.count
+                if details == nil { sequence.details.append(SampleDetails()) }
+                details = index
+                detail(member, at: value, of: index)
             }
         }
-        for member in [TouchMember.finger, .phase] where !cursor.has(member) {
-            missing(member.name, of: position)
-        }
+        if !cursor.has(TouchMember.finger) { missing("finger", of: position) }
+        if !cursor.has(TouchMember.phase) { missing("phase", of: position) }
         if let phase, !cursor.has(TouchMember.location), phase.value == .began || phase.value == .moved {
             missing("location", of: position, "a touch that \(phase.value) needs a location")
         }
@@ -60,28 +56,20 @@ extension Decoder {
             fingerStates.setType(type?.value ?? .direct, of: finger.index)
             fingerStates.setEstimates([], of: finger.index)
         }
-        if let details, !details.estimatedProperties.isEmpty {
-            let before = fingerStates.estimates(of: finger.index)
-            fingerStates.setEstimates(before.union(details.estimatedProperties), of: finger.index)
-        }
-        append(finger.index, phase.value, type?.value ?? known, location, details)
-    }
-
-    private mutating func append(
-        _ finger: FingerIndex, _ phase: TouchPhase, _ type: TouchType, _ location: Point?,
-        _ details: SampleDetails?
-    ) {
-        var sample = TouchSample(finger: finger, phase: phase, location: location)
-        sample.type = type
+        var sample = TouchSample(finger: finger.index, phase: phase.value, location: location)
+        sample.type = type?.value ?? known
         if let details {
-            sample.details = Int32(truncatingIfNeeded: sequence.details.count)
-            sequence.details.append(details)
+            sample.details = Int32(truncatingIfNeeded: details)
+            let estimates = sequence.details[details].estimatedProperties
+            let before = fingerStates.estimates(of: finger.index)
+            fingerStates.setEstimates(before.union(estimates), of: finger.index)
         }
         sequence.samples.append(sample)
     }
 
     /// Fingers have names; any string that could be an id will do.
     private mutating func fingerIndex(at position: Int) -> FingerIndex? {
+        if let name = tape.text(at: position), let known = fingers.find(name) { return FingerIndex(known) }
         guard let name = identifier(at: position) else { return nil }
         let (number, _) = fingers.insert(name)
         sequence.fingerCount = fingers.count
@@ -114,8 +102,12 @@ extension Decoder {
 
     // MARK: Details
 
-    private mutating func detail(_ member: TouchMember, at value: Int, _ details: inout SampleDetails) {
+    /// A member that goes into `TouchSequence.details`, at `index`.
+    @inline(never)
+    private mutating func detail(_ member: TouchMember, at value: Int, of index: Int) {
+        var details = sequence.details[index]
         switch member {
+        case .edge: details.edge = self.value(at: value, "edge", Values.edge)
         case .force: details.properties.force = number(at: value, "force", in: 0...Double.infinity)
         case .majorRadius:
             details.properties.majorRadius = number(at: value, "majorRadius", in: 0...Double.infinity)
@@ -133,13 +125,14 @@ extension Decoder {
                 }
                 details.estimatedProperties.insert(EstimatedProperties.named[Int(property.rawValue)].value)
             }
-        case .finger, .phase, .location, .type, .edge: break
+        case .finger, .phase, .location, .type: break
         }
+        sequence.details[index] = details
     }
 
     private mutating func auxiliarySamples(at position: Int, _ what: StaticString) -> [AuxiliarySample] {
         var samples: [AuxiliarySample] = []
-        var cursor = elements(at: position, "\(what)")
+        var cursor = elements(at: position, what)
         while let element = next(&cursor) {
             guard var members = object(at: element, "a sample") else { continue }
             var sample = AuxiliarySample(location: .zero)
@@ -211,7 +204,10 @@ extension Decoder {
         for (property, place) in updates where !fingerStates.estimates(of: finger).contains(property) {
             fault(.conflictingMembers, at: place, "no sample of this touch gave this as an estimate")
         }
-        append(finger, .stationary, .direct, location, details)
+        var sample = TouchSample(finger: finger, phase: .stationary, location: location)
+        sample.details = Int32(truncatingIfNeeded: sequence.details.count)
+        sequence.details.append(details)
+        sequence.samples.append(sample)
         return finger
     }
 

@@ -2,9 +2,14 @@ internal import TouchDispatch
 
 extension Decoder {
     @inline(never)
-    mutating func wrongType(at position: Int, _ what: @autoclosure () -> String, _ wanted: String) {
+    mutating func wrongType(at position: Int, _ what: StaticString, _ wanted: StaticString) {
         guard faults.wants(position) else { return }
-        let what = what()
+        wrongType(at: position, what.description, wanted)
+    }
+
+    @inline(never)
+    mutating func wrongType(at position: Int, _ what: String, _ wanted: StaticString) {
+        guard faults.wants(position) else { return }
         fault(.wrongType, at: position, "\(what) must be \(wanted), not \(describe(position))")
     }
 
@@ -24,7 +29,7 @@ extension Decoder {
         case .true: return true
         case .false: return false
         case .object, .array, .string, .int, .unsigned, .double, .null:
-            wrongType(at: position, "\(what)", "true or false")
+            wrongType(at: position, what, "true or false")
             return nil
         }
     }
@@ -34,19 +39,25 @@ extension Decoder {
         at position: Int, _ what: StaticString,
         in range: ClosedRange<Double> = -Double.infinity...Double.infinity
     ) -> Double? {
-        if tape.kind(at: position).isNumber {
+        if tape.isNumber(at: position) {
             let value = tape.number(at: position)
             if value.isFinite, range.contains(value) { return value }
         }
-        refuseNumber(at: position, "\(what)", in: range)
+        refuseNumber(at: position, what, in: range)
         return nil
     }
 
     /// Says why the value at `position` is no finite number within `range`.
     @inline(never)
+    mutating func refuseNumber(at position: Int, _ what: StaticString, in range: ClosedRange<Double>) {
+        guard faults.wants(position) else { return }
+        refuseNumber(at: position, what.description, in: range)
+    }
+
+    @inline(never)
     mutating func refuseNumber(at position: Int, _ what: String, in range: ClosedRange<Double>) {
         guard faults.wants(position) else { return }
-        guard tape.kind(at: position).isNumber else { return wrongType(at: position, what, "a number") }
+        guard tape.isNumber(at: position) else { return wrongType(at: position, what, "a number") }
         let value = tape.number(at: position)
         if value.isFinite {
             fault(
@@ -82,9 +93,10 @@ extension Decoder {
         return Int(value)
     }
 
-    mutating func string(at position: Int, _ what: @autoclosure () -> String) -> JSONString? {
+    @inline(__always)
+    mutating func string(at position: Int, _ what: StaticString) -> JSONString? {
         guard tape.kind(at: position) == .string else {
-            wrongType(at: position, what(), "a string")
+            wrongType(at: position, what, "a string")
             return nil
         }
         return tape.string(at: position)
@@ -100,7 +112,7 @@ extension Decoder {
     mutating func value<Member: MemberName>(
         at position: Int, _ what: StaticString, _ table: MemberTable<Member>
     ) -> Member? {
-        guard let string = string(at: position, "\(what)") else { return nil }
+        guard let string = string(at: position, what) else { return nil }
         if let value = table.find(string) { return value }
         guard faults.wants(position) else { return nil }
         let suggestion = suggestion(for: string.text, among: table.allNames)
@@ -111,9 +123,10 @@ extension Decoder {
     }
 
     /// The elements of an array; empty, and a fault, where there is none.
-    mutating func elements(at position: Int, _ what: @autoclosure () -> String) -> ElementCursor {
+    @inline(__always)
+    mutating func elements(at position: Int, _ what: StaticString) -> ElementCursor {
         guard tape.kind(at: position) == .array else {
-            wrongType(at: position, what(), "an array")
+            wrongType(at: position, what, "an array")
             return ElementCursor(position: 0, end: 0)
         }
         let contents = tape.contents(at: position)

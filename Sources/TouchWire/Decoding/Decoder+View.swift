@@ -45,27 +45,31 @@ extension Decoder {
             return nil
         }
         // Where each member's value stands: the class decides over the others, wherever it stands itself.
-        while let (member, value) = next(&cursor, Members.view) {
+        while let (member, value) = next(&cursor, members.view) {
             memberPositions[Int(member.rawValue)] = Int32(truncatingIfNeeded: value)
         }
         let index = ViewIndex(scene.views.count)
         let window = superview.map { scene[$0].window } ?? WindowIndex(scene.windows.count)
-        let viewClass = viewClass(cursor, isWindow: superview == nil)
+        let isWindow = superview == nil
+        let isClassGiven = cursor.has(ViewMember.class) || cursor.has(ViewMember.superclass)
+        let viewClass = isWindow || isClassGiven ? viewClass(cursor, isWindow: isWindow) : .UIView
         var view = View(superview: superview, window: window, depth: depth, viewClass: viewClass)
-        if superview == nil { scene.windows.append(Window(view: index)) }
+        if isWindow { scene.windows.append(Window(view: index)) }
 
-        if !cursor.has(ViewMember.id) {
+        if cursor.has(ViewMember.id) {
+            identify(.responder(.view(index)), at: self.position(of: .id))
+        } else {
             missing("id", of: position)
             leaveUnnamed(.responder(.view(index)))
         }
-        var rest = cursor.seen
+        var rest = cursor.seen & ~ViewMember.readTogether
         var subviews: ElementCursor?
         while rest != 0 {
             let number = rest.trailingZeroBitCount
             rest &= rest &- 1
-            guard let member = ViewMember(rawValue: UInt8(truncatingIfNeeded: number)) else { continue }
+            guard let member = members.view.member(number) else { continue }
             let value = Int(memberPositions[number])
-            guard isAllowed(member, for: viewClass, isWindow: superview == nil, at: value) else { continue }
+            guard isAllowed(member, for: viewClass, isWindow: isWindow, at: value) else { continue }
             read(member, at: value, of: index, into: &view, &subviews)
         }
         placement(of: &view, cursor)
@@ -90,22 +94,34 @@ extension Decoder {
     }
 
     /// Whether views of this class have the member at all.
+    @inline(__always)
     private mutating func isAllowed(
         _ member: ViewMember, for viewClass: ViewClass, isWindow: Bool, at value: Int
     ) -> Bool {
-        let (isAllowed, owner): (Bool, String) =
+        let isAllowed =
             switch member.group {
-            case .view: (true, "")
-            case .window: (isWindow, "windows")
-            case .control: (viewClass.isControl, "UIControl and its subclasses")
-            case .scrollView: (viewClass.isScrollView, "UIScrollView and its subclasses")
+            case .view: true
+            case .window: isWindow
+            case .control: viewClass.isControl
+            case .scrollView: viewClass.isScrollView
             }
-        guard !isAllowed else { return true }
+        if !isAllowed { refuse(member, of: viewClass, at: value) }
+        return isAllowed
+    }
+
+    @inline(never)
+    private mutating func refuse(_ member: ViewMember, of viewClass: ViewClass, at value: Int) {
+        let owner =
+            switch member.group {
+            case .view: "views"
+            case .window: "windows"
+            case .control: "UIControl and its subclasses"
+            case .scrollView: "UIScrollView and its subclasses"
+            }
         notAMember(
             at: value,
             "only \(owner) have “\(member.name)”; this is a \(viewClass.name) (“superclass” can say otherwise)"
         )
-        return false
     }
 
     func position(of member: ViewMember) -> Int { Int(memberPositions[Int(member.rawValue)]) }
@@ -117,8 +133,8 @@ extension Decoder {
         _ subviews: inout ElementCursor?
     ) {
         switch member {
-        case .id: identify(.responder(.view(index)), at: value)
-        case .class, .superclass, .frame, .bounds, .center, .anchorPoint, .transform, .contentOffset: break
+        case .id, .class, .superclass, .frame, .bounds, .center, .anchorPoint, .transform, .contentOffset:
+            break
         case .isHidden: flag(.isHidden, of: &view, at: value, "isHidden")
         case .alpha: view.alpha = Float(number(at: value, "alpha", in: 0...1) ?? 1)
         case .isUserInteractionEnabled:

@@ -9,6 +9,7 @@ struct Decoder {
     let limits: Limits
     /// Whether unknown members are faults; else they are warnings.
     let isStrict: Bool
+    let members = FrequentMembers()
 
     var faults = FaultList()
     var warnings = FaultList()
@@ -45,10 +46,8 @@ struct Decoder {
         self.tape = tape
         self.limits = limits
         self.isStrict = isStrict
-        // Most scenes and sequences then never grow by copying.
+        // Most scenes then never grow by copying.
         scene.views.reserveCapacity(64)
-        sequence.events.reserveCapacity(32)
-        sequence.samples.reserveCapacity(32)
     }
 
     // MARK: Faults
@@ -97,9 +96,10 @@ struct Decoder {
     }
 
     /// A cursor at the start of the object at `position`; nil, and a fault, where there is none.
-    mutating func object(at position: Int, _ what: @autoclosure () -> String) -> ObjectCursor? {
+    @inline(__always)
+    mutating func object(at position: Int, _ what: StaticString) -> ObjectCursor? {
         guard tape.kind(at: position) == .object else {
-            wrongType(at: position, what(), "an object")
+            wrongType(at: position, what, "an object")
             return nil
         }
         let contents = tape.contents(at: position)
@@ -114,9 +114,7 @@ struct Decoder {
         while cursor.position < cursor.end {
             let key = cursor.position
             cursor.position = tape.next(after: key &+ 1)
-            // Most texts list members in the order of the documentation.
-            let guess = 64 &- cursor.seen.leadingZeroBitCount
-            guard let member = table.find(tape.string(at: key), guess: guess) else {
+            guard let member = table.find(tape.string(at: key)) else {
                 unknownMember(key, table)
                 cursor.hasUnknown = true
                 continue

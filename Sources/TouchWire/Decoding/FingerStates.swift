@@ -10,30 +10,35 @@ struct FingerStates {
         case unknown
     }
 
-    private var states: [State] = []
-    /// The touch type each finger came down with.
-    private var types: [TouchType] = []
-    /// The event list position in which each finger was listed last.
-    private var lastListed: [Int] = []
+    private struct Finger {
+        var state = State.up
+        /// How often every touch had been taken away when `state` was noted.
+        var interruptions = 0
+        /// The touch type it came down with.
+        var type = TouchType.direct
+        /// The event list position in which it was listed last.
+        var lastListed = -1
+        /// What has been estimated for it.
+        var estimates: EstimatedProperties = []
+    }
+
+    private var fingers: [Finger] = []
     private(set) var downCount = 0
-    /// How often every touch was taken away, and how often when each finger's state was noted.
+    /// How often every touch was taken away.
     private var interruptions = 0
-    private var lastDown: [Int] = []
-    /// What has been estimated for each finger.
-    private var estimates: [EstimatedProperties] = []
 
     subscript(finger: FingerIndex) -> State {
         get {
-            guard states.indices.contains(Int(finger.raw)) else { return .up }
-            let state = states[Int(finger.raw)]
-            return state == .down && lastDown[Int(finger.raw)] < interruptions ? .unknown : state
+            guard fingers.indices.contains(Int(finger.raw)) else { return .up }
+            let finger = fingers[Int(finger.raw)]
+            return finger.state == .down && finger.interruptions < interruptions ? .unknown : finger.state
         }
         set {
             makeRoom(for: finger)
             if self[finger] == .down { downCount -= 1 }
             if newValue == .down { downCount += 1 }
-            states[Int(finger.raw)] = newValue
-            lastDown[Int(finger.raw)] = interruptions
+            fingers[Int(finger.raw)].state = newValue
+            fingers[Int(finger.raw)].interruptions = interruptions
         }
     }
 
@@ -46,33 +51,28 @@ struct FingerStates {
     /// Whether `finger` has been listed in the event at `position` before; notes that it is.
     mutating func isListedAgain(_ finger: FingerIndex, inEventAt position: Int) -> Bool {
         makeRoom(for: finger)
-        defer { lastListed[Int(finger.raw)] = position }
-        return lastListed[Int(finger.raw)] == position
+        guard fingers[Int(finger.raw)].lastListed != position else { return true }
+        fingers[Int(finger.raw)].lastListed = position
+        return false
     }
 
-    func type(of finger: FingerIndex) -> TouchType { types[Int(finger.raw)] }
+    func type(of finger: FingerIndex) -> TouchType { fingers[Int(finger.raw)].type }
 
     mutating func setType(_ type: TouchType, of finger: FingerIndex) {
         makeRoom(for: finger)
-        types[Int(finger.raw)] = type
+        fingers[Int(finger.raw)].type = type
     }
 
     func estimates(of finger: FingerIndex) -> EstimatedProperties {
-        estimates.indices.contains(Int(finger.raw)) ? estimates[Int(finger.raw)] : []
+        fingers.indices.contains(Int(finger.raw)) ? fingers[Int(finger.raw)].estimates : []
     }
 
     mutating func setEstimates(_ properties: EstimatedProperties, of finger: FingerIndex) {
         makeRoom(for: finger)
-        estimates[Int(finger.raw)] = properties
+        fingers[Int(finger.raw)].estimates = properties
     }
 
     private mutating func makeRoom(for finger: FingerIndex) {
-        while states.count <= Int(finger.raw) {
-            states.append(.up)
-            types.append(.direct)
-            lastListed.append(-1)
-            lastDown.append(0)
-            estimates.append([])
-        }
+        while fingers.count <= Int(finger.raw) { fingers.append(Finger()) }
     }
 }

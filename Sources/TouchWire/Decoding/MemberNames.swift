@@ -33,6 +33,10 @@ enum ViewMember: UInt8, MemberName {
     case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
     case subviews
 
+    /// One bit for each member up to `transform`: every view has some of them, and they are read together, ahead of
+    /// or behind the others.
+    static var readTogether: UInt64 { (2 &<< UInt64(ViewMember.transform.rawValue)) &- 1 }
+
     /// The kinds of views that have a member.
     enum Group { case view, window, control, scrollView }
 
@@ -141,6 +145,16 @@ enum Members {
     static let pressHandling = MemberTable<PressPhase>()
     static let motionHandling = MemberTable<MotionPhase>()
     static let remoteControlHandling = MemberTable<RemoteControlPhase>()
+}
+
+/// The tables that nearly every view and event needs, at hand: asking for a static one has its price.
+struct FrequentMembers {
+    let view = Members.view
+    let rect = Members.rect
+    let event = Members.event
+    let touch = Members.touch
+    let point = Members.point
+    let touchPhase = Values.touchPhase
 }
 
 /// The tables of enumerated values, made once.

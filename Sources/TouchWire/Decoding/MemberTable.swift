@@ -12,119 +12,113 @@ extension MemberName {
 /// Finds a member by its name without making a String: names are told apart by their length and their first and last
 /// eight bytes, and compared in full only beyond sixteen.
 ///
-/// A table is made once for each kind of object and lives for ever; being two addresses and a number, it is passed
-/// around without counting references. Nobody writes to it any more: that is why it may be shared.
+/// A table is made once for each kind of object and lives for ever; being one address, it is passed around without
+/// counting references. Nobody writes to it any more: that is why it may be shared.
 struct MemberTable<Member: MemberName>: @unchecked Sendable {
     private struct Slot {
-        var head: UInt64
-        var tail: UInt64
+        var head: UInt64 = 0
+        var tail: UInt64 = 0
         /// 0 where the slot is free.
-        var count: Int32
-        var member: UInt8
+        var count = 0
+        var member: Member?
     }
 
-    private let slots: UnsafePointer<Slot>
-    /// The same entries by raw value.
-    private let entries: UnsafePointer<Slot>
-    private let mask: Int
-    /// How many members there are.
-    let count: Int
-    /// By raw value.
-    private let names: UnsafePointer<String>
-    /// All names, with commas between them, for messages.
-    private let joined: UnsafePointer<String>
+    private struct Contents {
+        /// Open addressing.
+        let slots: UnsafePointer<Slot>
+        let mask: Int
+        let count: Int
+        /// The slots in use, by raw value.
+        let entries: UnsafePointer<Slot>
+        /// By raw value.
+        let names: [String]
+        /// The same in the table's own memory, as they stand in JSON.
+        let spellings: [JSONString]
+        /// All names, with commas between them, for messages.
+        let list: String
+    }
+
+    private let contents: UnsafePointer<Contents>
 
     init() {
         let members = Array(Member.allCases)
         precondition(members.count <= 64, "ObjectCursor keeps what was seen in 64 bits")
         let size = members.count.nextPowerOfTwo * 4
         let slots = UnsafeMutablePointer<Slot>.allocate(capacity: size)
-        slots.initialize(repeating: Slot(head: 0, tail: 0, count: 0, member: 0), count: size)
-        let names = UnsafeMutablePointer<String>.allocate(capacity: members.count)
+        slots.initialize(repeating: Slot(), count: size)
         let entries = UnsafeMutablePointer<Slot>.allocate(capacity: members.count)
+        let names = members.map(\.name)
+        let spellings = names.map(JSONString.lasting)
         for (index, member) in members.enumerated() {
-            (names + index).initialize(to: member.name)
-            (entries + index).initialize(to: Self.insert(member, into: slots, mask: size - 1))
+            let name = spellings[index]
+            let slot = Slot(head: name.head, tail: name.tail, count: name.count, member: member)
+            (entries + index).initialize(to: slot)
+            var place = Self.hash(slot.head, slot.tail) & (size - 1)
+            while slots[place].count > 0 { place = (place + 1) & (size - 1) }
+            slots[place] = slot
         }
-        self.entries = UnsafePointer(entries)
-        self.slots = UnsafePointer(slots)
-        self.names = UnsafePointer(names)
-        let joined = UnsafeMutablePointer<String>.allocate(capacity: 1)
-        joined.initialize(to: members.map(\.name).joined(separator: ", "))
-        self.joined = UnsafePointer(joined)
-        mask = size - 1
-        count = members.count
+        let contents = UnsafeMutablePointer<Contents>.allocate(capacity: 1)
+        contents.initialize(
+            to: Contents(
+                slots: slots, mask: size - 1, count: members.count, entries: entries, names: names,
+                spellings: spellings, list: names.joined(separator: ", ")))
+        self.contents = UnsafePointer(contents)
     }
 
-    private static func insert(
-        _ member: Member, into slots: UnsafeMutablePointer<Slot>, mask: Int
-    ) -> Slot {
-        let bytes = Array(member.name.utf8) + [UInt8](repeating: 0, count: 16)
-        return bytes.withUnsafeBufferPointer { buffer in
-            guard let base = buffer.baseAddress else { preconditionFailure("names are never empty") }
-            let string = JSONString(base: base, count: bytes.count - 16)
-            let (head, tail) = ends(of: string)
-            var index = hash(head, tail, string.count) & mask
-            while slots[index].count > 0 { index = (index + 1) & mask }
-            slots[index].head = head
-            slots[index].tail = tail
-            slots[index].count = Int32(truncatingIfNeeded: string.count)
-            slots[index].member = member.rawValue
-            return slots[index]
-        }
-    }
+    /// How many members there are.
+    var count: Int { contents.pointee.count }
 
     /// The names in the order of raw values.
-    var allNames: UnsafeBufferPointer<String> { UnsafeBufferPointer(start: names, count: count) }
+    var allNames: [String] { contents.pointee.names }
 
     /// The names as one list for people.
-    var list: String { joined.pointee }
+    var list: String { contents.pointee.list }
 
-    /// The member called `string`. `guess`, the raw value of the one that most likely comes next, is tried first.
-    @inline(__always) func find(_ string: JSONString, guess: Int) -> Member? {
-        let (head, tail) = Self.ends(of: string)
-        if guess < count, string.count <= 16 {
-            let entry = entries[guess]
-            if entry.head == head, entry.tail == tail, Int(entry.count) == string.count {
-                return Member(rawValue: UInt8(truncatingIfNeeded: guess))
-            }
-        }
-        return find(string, head, tail)
-    }
+    /// The member with that raw value, which is one.
+    @inline(__always) func member(_ number: Int) -> Member? { contents.pointee.entries[number].member }
 
     /// The member called `string`.
-    func find(_ string: JSONString) -> Member? {
-        let (head, tail) = Self.ends(of: string)
-        return find(string, head, tail)
-    }
-
-    @inline(never)
-    private func find(_ string: JSONString, _ head: UInt64, _ tail: UInt64) -> Member? {
-        var index = Self.hash(head, tail, string.count) & mask
-        while slots[index].count > 0 {
-            let slot = slots[index]
-            if slot.head == head, slot.tail == tail, Int(slot.count) == string.count,
-                string.count <= 16 || names[Int(slot.member)].utf8.elementsEqual(string.bytes)
-            {
-                return Member(rawValue: slot.member)
-            }
+    @inline(__always) func find(_ string: JSONString) -> Member? {
+        let head = string.head
+        let tail = string.tail
+        let slots = contents.pointee.slots
+        let mask = contents.pointee.mask
+        var index = Self.hash(head, tail) & mask
+        while slots[index].head != head || slots[index].tail != tail || slots[index].count != string.count {
+            guard slots[index].count > 0 else { return nil }
             index = (index &+ 1) & mask
         }
-        return nil
+        let member = slots[index].member
+        return string.count <= 16 || isSpelled(string, member) ? member : nil
     }
 
-    @inline(__always) private static func ends(of string: JSONString) -> (head: UInt64, tail: UInt64) {
-        let start = UnsafeRawPointer(string.base)
-        let head = start.loadUnaligned(as: UInt64.self)
-        guard string.count < 8 else {
-            return (head, (start + (string.count &- 8)).loadUnaligned(as: UInt64.self))
-        }
-        return (head & (1 &<< UInt64(string.count &* 8) &- 1), 0)
+    @inline(never) private func isSpelled(_ string: JSONString, _ member: Member?) -> Bool {
+        guard let member else { return false }
+        return contents.pointee.spellings[Int(member.rawValue)] == string
     }
 
-    @inline(__always) private static func hash(_ head: UInt64, _ tail: UInt64, _ count: Int) -> Int {
-        let mixed = (head ^ (tail &* 0x9E37_79B9_7F4A_7C15)) &* 0xFF51_AFD7_ED55_8CCD
-        return Int(truncatingIfNeeded: mixed &>> 40) &+ count
+    /// Whether `string` is the name of the member with that raw value, which has no more than 16 bytes.
+    @inline(__always) func isName(_ string: JSONString, of number: Int) -> Bool {
+        let entry = contents.pointee.entries + number
+        return entry.pointee.head == string.head && entry.pointee.tail == string.tail
+            && entry.pointee.count == string.count && string.count <= 16
+    }
+
+    /// Whether every member is in `seen`, one bit for each.
+    @inline(__always) func isAll(_ seen: UInt64) -> Bool { seen == .max &>> UInt64(64 &- count) }
+
+    @inline(__always) private static func hash(_ head: UInt64, _ tail: UInt64) -> Int {
+        Int(truncatingIfNeeded: ((head ^ (tail &<< 1)) &* 0x9E37_79B9_7F4A_7C15) &>> 40)
+    }
+}
+
+extension JSONString {
+    /// `text` in memory that is never given back.
+    fileprivate static func lasting(_ text: String) -> JSONString {
+        let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: text.utf8.count + 16)
+        bytes.initialize(repeating: 0, count: text.utf8.count + 16)
+        for (index, byte) in text.utf8.enumerated() { bytes[index] = byte }
+        return JSONString(base: bytes, count: text.utf8.count)
     }
 }
 

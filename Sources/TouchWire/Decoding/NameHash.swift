@@ -1,28 +1,20 @@
 /// A hash of names, eight bytes at a time. Its secrets are drawn once per process, so that nobody can choose names that
 /// collide; Swift's own would do as well, but takes three times as long for names as short as these.
-enum NameHash {
-    private struct Secrets {
-        var first = UInt64.random(in: .min ... .max)
-        var second = UInt64.random(in: .min ... .max) | 1
-    }
+struct NameHash {
+    private let first: UInt64
+    private let second: UInt64
 
-    private static let secrets = Secrets()
+    static let ofProcess = NameHash(
+        first: .random(in: .min ... .max), second: .random(in: .min ... .max) | 1)
 
-    static func of(_ name: JSONString) -> Int {
-        let secrets = secrets
-        var hash = secrets.first ^ UInt64(truncatingIfNeeded: name.count)
-        let start = UnsafeRawPointer(name.base)
-        var offset = 0
-        while offset &+ 8 <= name.count {
-            hash = mix(hash ^ (start + offset).loadUnaligned(as: UInt64.self), secrets.second)
+    @inline(__always) func callAsFunction(_ name: JSONString) -> Int {
+        var hash = NameHash.mix(first ^ UInt64(truncatingIfNeeded: name.count) ^ name.head, second)
+        var offset = 8
+        while offset < name.count &- 8 {
+            hash = NameHash.mix(hash ^ name.word(at: offset), second)
             offset &+= 8
         }
-        var rest: UInt64 = 0
-        while offset < name.count {
-            rest = rest &<< 8 | UInt64(name.base[offset])
-            offset &+= 1
-        }
-        return Int(truncatingIfNeeded: mix(mix(hash ^ rest, secrets.second), secrets.first))
+        return Int(truncatingIfNeeded: NameHash.mix(NameHash.mix(hash ^ name.tail, second), first))
     }
 
     /// Both halves of the product: every bit of the input reaches every bit of the hash.

@@ -5,16 +5,16 @@ struct NameTable {
     private(set) var names: [JSONString] = []
     /// The memory of names that were made here.
     private var generated: [Bytes] = []
-    /// Names that need escapes when written as JSON, by number.
-    private var needsEscape: [Bool] = []
+    /// Whether there are names that need escapes when written as JSON.
+    private var hasEscapes = false
     /// Open addressing: a number, or -1.
     private var slots: [Int32]
+    private let hash = NameHash.ofProcess
 
     /// A table with room for `capacity` names before it has to grow; one without any allocates nothing.
     init(capacity: Int) {
         slots = capacity == 0 ? [] : Array(repeating: -1, count: max(16, capacity.nextPowerOfTwo * 2))
         names.reserveCapacity(capacity)
-        needsEscape.reserveCapacity(capacity)
     }
 
     var count: Int { names.count }
@@ -30,9 +30,9 @@ struct NameTable {
     }
 
     /// Numbers `name` without making it findable: for the second bearer of a name.
-    mutating func append(_ name: JSONString) {
+    @inline(__always) mutating func append(_ name: JSONString) {
         names.append(name)
-        needsEscape.append(name.needsEscape)
+        if !name.isPlain, name.needsEscape { hasEscapes = true }
     }
 
     /// Numbers names that nobody gave and that cannot be found: `prefix.1`, `prefix.2`, ….
@@ -65,7 +65,7 @@ struct NameTable {
     /// Writes a name in quotes.
     @inline(__always) func write(_ number: Int, to out: inout ByteWriter) {
         let name = names[number]
-        guard !needsEscape[number] else { return out.string(name.bytes) }
+        guard !hasEscapes || !name.needsEscape else { return out.string(name.bytes) }
         out.write(atMost: name.count &+ 18) {
             $0.append(UInt8(ascii: "\""))
             $0.append(name)
@@ -73,16 +73,17 @@ struct NameTable {
         }
     }
 
-    private func slot(for name: JSONString) -> Int {
+    @inline(__always) private func slot(for name: JSONString) -> Int {
         let mask = slots.count &- 1
-        var slot = NameHash.of(name) & mask
+        var slot = hash(name) & mask
         while slots[slot] >= 0, !(names[Int(slots[slot])] == name) { slot = (slot &+ 1) & mask }
         return slot
     }
 
     private mutating func grow() {
         let old = slots
-        slots = Array(repeating: -1, count: max(16, old.count &* 2))
+        slots = Array(repeating: -1, count: max(32, old.count &* 2))
+        names.reserveCapacity(slots.count / 2)
         for number in old where number >= 0 { slots[slot(for: names[Int(number)])] = number }
     }
 }

@@ -45,7 +45,6 @@ extension Decoder {
 
     /// Puts indices where ids were.
     mutating func resolveReferences() {
-        answeredIn = Array(repeating: -1, count: scene.gestureRecognizers.count)
         for reference in references { resolve(reference) }
         isSceneComplete = true
         warnOfRequirementCycles()
@@ -160,6 +159,7 @@ extension Decoder {
 
     private mutating func resolveAnswer(_ index: Int, of list: Int, at position: Int) {
         guard let recognizer = recognizer(at: position) else { return }
+        if answeredIn.isEmpty { answeredIn = Array(repeating: -1, count: scene.gestureRecognizers.count) }
         guard answeredIn[Int(recognizer.raw)] != list else {
             return fault(.duplicateMember, at: position, "“\(tape.string(at: position).text)” is given twice")
         }

@@ -73,11 +73,20 @@ struct RequirementCycles {
 }
 
 extension Decoder {
+    /// Whether there is a recognizer that is required to fail and requires it of others: no circle is without.
+    private var hasRequiredThatRequire: Bool {
+        for recognizer in scene.gestureRecognizers where recognizer.requireToFail.count > 0 {
+            for required in scene.recognizerLists[recognizer.requireToFail.range]
+            where scene[required].requireToFail.count > 0 {
+                return true
+            }
+        }
+        return false
+    }
+
     /// One warning per circle, at the first requirement that lies on it.
     mutating func warnOfRequirementCycles() {
-        guard faults.isEmpty, scene.gestureRecognizers.contains(where: { $0.requireToFail.count > 0 }) else {
-            return
-        }
+        guard faults.isEmpty, hasRequiredThatRequire else { return }
         let cycles = RequirementCycles(in: scene)
         guard cycles.count > 0 else { return }
         var first = [Int](repeating: .max, count: Int(cycles.count) + 1)

@@ -3,10 +3,8 @@ internal import TouchDispatch
 /// The ids of a scene, one namespace for all its objects.
 struct SceneNames {
     private(set) var table = NameTable(capacity: 64)
-    /// What each name stands for, by its number.
-    private var objects: [SceneObject] = []
-    /// Where each name was given; nil for defaults.
-    private var positions: [Int?] = []
+    /// Who has each name, by its number.
+    private var bearers: [Bearer] = []
     private var ofView: [Int32] = []
     private var ofController: [Int32] = []
     private var ofRecognizer: [Int32] = []
@@ -14,18 +12,23 @@ struct SceneNames {
     private var ofDelegate: Int32 = 0
     private var ofWindowScene: Int32 = 0
 
+    private struct Bearer {
+        var object: SceneObject
+        /// Where the name was given; nil for defaults.
+        var position: Int?
+    }
+
     init() {
-        objects.reserveCapacity(64)
-        positions.reserveCapacity(64)
+        bearers.reserveCapacity(64)
         ofView.reserveCapacity(64)
+        ofRecognizer.reserveCapacity(16)
     }
 
     /// Names `object`. The place where the name was given before, if it was.
     mutating func register(_ name: JSONString, as object: SceneObject, at position: Int?) -> Registration {
         let (number, isNew) = table.insert(name)
         if !isNew { table.append(name) }
-        objects.append(object)
-        positions.append(position)
+        bearers.append(Bearer(object: object, position: position))
         let own = Int32(truncatingIfNeeded: isNew ? number : table.count &- 1)
         switch object {
         case .responder(.view): ofView.append(own)
@@ -35,7 +38,7 @@ struct SceneNames {
         case .responder(.windowScene): ofWindowScene = own
         case .gestureRecognizer: ofRecognizer.append(own)
         }
-        return isNew ? .new : .taken(at: positions[number])
+        return isNew ? .new : .taken(at: bearers[number].position)
     }
 
     enum Registration: Equatable {
@@ -44,12 +47,12 @@ struct SceneNames {
     }
 
     func find(_ name: JSONString) -> SceneObject? {
-        table.find(name).map { objects[$0] }
+        table.find(name).map { bearers[$0].object }
     }
 
     /// Every name with its place, in order of appearance.
     var all: some Sequence<(name: JSONString, position: Int?)> {
-        zip(table.names, positions).lazy.map { (name: $0, position: $1) }
+        zip(table.names, bearers).lazy.map { (name: $0, position: $1.position) }
     }
 
     private func number(of responder: Responder) -> Int {

@@ -51,11 +51,9 @@ struct AnswerCallbacks {
         var method: JSONString?
         let contents = tape.contents(at: position)
         var key = contents.lowerBound
-        var guess = 0
         while key < contents.upperBound {
             let value = key + 1
-            let member = Members.callbackEntry.find(tape.string(at: key), guess: guess)
-            guess += 1
+            let member = Members.callbackEntry.find(tape.string(at: key))
             switch member {
             case .time: if tape.kind(at: value).isNumber { entry.time = tape.number(at: value) }
             case .kind: entry.kind = tape.text(at: value).flatMap(Values.callbackKind.find)

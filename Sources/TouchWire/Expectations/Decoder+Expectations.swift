@@ -68,13 +68,13 @@ extension Decoder {
         wanted: @autoclosure () -> String = "", isGood: (JSONString) -> Bool = { _ in true }
     ) -> Expectations.List {
         var list = Expectations.List(position: position, elements: [])
-        var cursor = elements(at: position, "\(what)")
+        var cursor = elements(at: position, what)
         while let value = next(&cursor) {
             if mayBeNull, tape.kind(at: value) == .null {
                 list.elements.append(value)
                 continue
             }
-            guard let string = string(at: value, "\(element)") else { continue }
+            guard let string = string(at: value, element) else { continue }
             if isGood(string) {
                 list.elements.append(value)
             } else {
@@ -103,7 +103,7 @@ extension Decoder {
         switch tape.kind(at: position) {
         case .string, .null: return position
         case .object, .array, .int, .unsigned, .double, .true, .false:
-            wrongType(at: position, "\(what)", "an id or null")
+            wrongType(at: position, what, "an id or null")
             return nil
         }
     }
@@ -136,7 +136,7 @@ extension Decoder {
         at position: Int, _ what: StaticString, isName: (JSONString) -> Bool = { _ in true },
         _ read: (inout Decoder, Int) -> Value?
     ) -> [Expectations.Entry<Value>] {
-        guard let cursor = object(at: position, "\(what)") else { return [] }
+        guard let cursor = object(at: position, what) else { return [] }
         var entries: [Expectations.Entry<Value>] = []
         var names = NameTable(capacity: 8)
         var key = cursor.position
@@ -195,7 +195,10 @@ extension Decoder {
             var pointer: Int?
             var code: Int?
             while let (member, value) = next(&cursor, Members.expectedProblem) {
-                guard string(at: value, member.name) != nil else { continue }
+                guard tape.kind(at: value) == .string else {
+                    wrongType(at: value, member.name, "a string")
+                    continue
+                }
                 switch member {
                 case .pointer: pointer = value
                 case .code: code = value

@@ -39,6 +39,10 @@ extension Decoder {
             missing(member, of: object)
             return nil
         }
-        return string(at: value, member)?.text
+        guard let text = tape.text(at: value) else {
+            wrongType(at: value, member, "a string")
+            return nil
+        }
+        return text.text
     }
 }

@@ -19,11 +19,61 @@ struct JSONString {
         JSONString(base: base + range.lowerBound, count: range.count)
     }
 
+    /// The first eight bytes, with zeros in the place of those that a shorter string has not.
+    @inline(__always) var head: UInt64 {
+        let word = word(at: 0)
+        return count < 8 ? word & (1 &<< UInt64(truncatingIfNeeded: count &* 8) &- 1) : word
+    }
+
+    /// The last eight bytes; 0 where there are fewer.
+    @inline(__always) var tail: UInt64 { count < 8 ? 0 : word(at: count &- 8) }
+
+    /// The eight bytes from `offset` on.
+    @inline(__always) func word(at offset: Int) -> UInt64 {
+        UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
+    }
+
     static func == (a: JSONString, b: JSONString) -> Bool {
-        a.count == b.count && (a.count == 0 || a.bytes.elementsEqual(b.bytes))
+        guard a.count == b.count, a.head == b.head, a.tail == b.tail else { return false }
+        var offset = 8
+        while offset < a.count &- 8 {
+            guard a.word(at: offset) == b.word(at: offset) else { return false }
+            offset &+= 8
+        }
+        return true
     }
 
     static func == (a: JSONString, b: StaticString) -> Bool {
-        a == JSONString(base: b.utf8Start, count: b.utf8CodeUnitCount)
+        a.count == b.utf8CodeUnitCount
+            && a.bytes.elementsEqual(UnsafeBufferPointer(start: b.utf8Start, count: b.utf8CodeUnitCount))
     }
+}
+
+extension JSONString {
+    /// Whether there are only ASCII's printing characters and spaces in it, without quotes and backslashes: nearly all
+    /// names are like that, and need no closer look.
+    @inline(__always) var isPlain: Bool {
+        guard count >= 8 else {
+            // Spaces behind the end change nothing.
+            let beyond = UInt64.max &<< UInt64(truncatingIfNeeded: count &* 8)
+            return JSONString.isPlain(head | (beyond & JSONString.each(0x20)))
+        }
+        var offset = 0
+        while offset < count &- 8 {
+            guard JSONString.isPlain(word(at: offset)) else { return false }
+            offset &+= 8
+        }
+        return JSONString.isPlain(tail)
+    }
+
+    /// Eight bytes at once, each in its own place of the word; a byte's highest bit tells what it is not.
+    @inline(__always) private static func isPlain(_ word: UInt64) -> Bool {
+        let beyondASCII = word | (word &+ each(0x01))
+        let belowSpace = word &- each(0x20)
+        let isQuote = (word ^ each(0x22)) &- each(0x01)
+        let isBackslash = (word ^ each(0x5C)) &- each(0x01)
+        return (beyondASCII | belowSpace | isQuote | isBackslash) & each(0x80) == 0
+    }
+
+    @inline(__always) private static func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 }

@@ -14,7 +14,7 @@ extension JSONTape {
     }
 
     /// The string at `position`, if there is one.
-    func text(at position: Int) -> JSONString? {
+    @inline(__always) func text(at position: Int) -> JSONString? {
         kind(at: position) == .string ? string(at: position) : nil
     }
 

@@ -33,6 +33,13 @@ struct JSONTape {
         }
     }
 
+    @inline(__always) func isNumber(at position: Int) -> Bool {
+        switch tag(at: position) {
+        case 0x6C, 0x75, 0x64: true
+        default: false
+        }
+    }
+
     @inline(__always) private func tag(at position: Int) -> UInt8 {
         UInt8(truncatingIfNeeded: words[position] &>> 56)
     }
@@ -45,6 +52,9 @@ struct JSONTape {
         default: position &+ 1
         }
     }
+
+    /// How many elements an array has, or a little more than 16 million where it has more.
+    func elementCount(at position: Int) -> Int { Int(words[position] &>> 32 & 0x00FF_FFFF) }
 
     /// The positions of the values, or keys and values in turn, inside a container.
     @inline(__always) func contents(at position: Int) -> Range<Int> {
@@ -60,10 +70,10 @@ struct JSONTape {
     /// The number at `position`, which is one.
     @inline(__always) func number(at position: Int) -> Double {
         let bits = words[position &+ 1]
-        switch kind(at: position) {
-        case .int: return Double(Int64(bitPattern: bits))
-        case .unsigned: return Double(bits)
-        case .double, .object, .array, .string, .true, .false, .null: return Double(bitPattern: bits)
+        switch tag(at: position) {
+        case 0x6C: return Double(Int64(bitPattern: bits))
+        case 0x75: return Double(bits)
+        default: return Double(bitPattern: bits)
         }
     }
 
