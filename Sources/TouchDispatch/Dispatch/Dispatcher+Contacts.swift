@@ -74,7 +74,6 @@ extension Dispatcher {
         touch.properties = details?.properties ?? TouchProperties()
         touch.lastEvent = trace.event
         touch.releasedAt = nil
-        estimateReceiverOfFinger[Int(sample.finger.raw)] = nil
         let contact = ContactIndex(contacts.count)
         let place = Int32(truncatingIfNeeded: position)
         contacts.append(
@@ -85,7 +84,7 @@ extension Dispatcher {
                 phaseEvent: trace.event, beganSample: place, lastSample: place, view: touch.view))
         touch.latestContact = contact
         touches[Int(index.raw)] = touch
-        contactOfFinger[Int(sample.finger.raw)] = contact
+        fingers[Int(sample.finger.raw)] = Finger(contact: contact)
         if isIgnored {
             // Rule PL-4: cancelled at once; the rest of the contact finds nobody.
             contacts[Int(contact.raw)].phase = .cancelled
@@ -117,13 +116,11 @@ extension Dispatcher {
     /// What the sample at `position` says of its finger; nil for a contact that was cancelled before.
     mutating func change(at position: Int) -> Change? {
         let sample = sequence.samples[position]
-        guard let contact = contactOfFinger[Int(sample.finger.raw)] else { return nil }
+        guard let contact = fingers[Int(sample.finger.raw)].contact,
+            contacts[Int(contact.raw)].isDown
+        else { return nil }
         let place = Int32(truncatingIfNeeded: position)
-        if sample.phase == .began {
-            return contacts[Int(contact.raw)].isDown
-                ? Change(contact: contact, phase: .began, sample: place) : nil
-        }
-        guard contacts[Int(contact.raw)].isDown else { return nil }
+        guard sample.phase != .began else { return Change(contact: contact, phase: .began, sample: place) }
         let phase = changePhase(of: contact, sample)
         if phase != .stationary { contacts[Int(contact.raw)].lastSample = place }
         return Change(contact: contact, phase: phase, sample: place)
@@ -131,12 +128,18 @@ extension Dispatcher {
 
     /// A finger that is down moves, rests, lifts or is cancelled: the phase it is in then (rule TC-2).
     private mutating func changePhase(of contact: ContactIndex, _ sample: TouchSample) -> TouchPhase {
-        let position = Int(contacts[Int(contact.raw)].touch.raw)
-        touches[position].lastEvent = trace.event
+        let touch = Int(contacts[Int(contact.raw)].touch.raw)
         if let details = sequence.details(of: sample) {
-            touches[position].properties.update(from: details.properties)
+            touches[touch].properties.update(from: details.properties)
         }
-        let hasMoved = move(contact, to: sample.location)
+        var hasMoved = false
+        if let location = sample.location, location != contacts[Int(contact.raw)].location {
+            hasMoved = true
+            contacts[Int(contact.raw)].move(to: location)
+            touches[touch].move(to: location)
+            series[touches[touch].series].contactMoved(to: location, options.thresholds)
+        }
+        touches[touch].lastEvent = trace.event
         let phase: TouchPhase =
             switch sample.phase {
             case .began, .moved, .stationary: hasMoved ? .moved : .stationary
@@ -147,39 +150,22 @@ extension Dispatcher {
         return phase
     }
 
-    private mutating func move(_ contact: ContactIndex, to location: Point?) -> Bool {
-        let position = Int(contacts[Int(contact.raw)].touch.raw)
-        guard let location, location != contacts[Int(contact.raw)].location else { return false }
-        touches[position].previousLocation = touches[position].location
-        touches[position].location = location
-        contacts[Int(contact.raw)].location = location
-        contacts[Int(contact.raw)].hasMoved = true
-        series[touches[position].series].contactMoved(to: location, options.thresholds)
-        return true
-    }
-
     /// Notes the phase of a contact with its touch object and its series.
     mutating func enter(_ phase: TouchPhase, _ contact: ContactIndex) {
-        contacts[Int(contact.raw)].phase = phase
-        guard phase != .stationary else {
-            touches[Int(contacts[Int(contact.raw)].touch.raw)].phase = phase
-            return
-        }
-        contacts[Int(contact.raw)].phaseEvent = trace.event
-        let position = Int(contacts[Int(contact.raw)].touch.raw)
-        let series = touches[position].series
+        let touch = Int(contacts[Int(contact.raw)].touch.raw)
+        contacts[Int(contact.raw)].enter(phase, in: trace.event)
+        touches[touch].enter(phase, at: trace.now)
+        let series = touches[touch].series
         switch phase {
         case .began, .moved, .stationary: break
         case .ended:
             self.series[series].contactEnded(at: trace.now, options.thresholds)
-            if self.series[series].state == .broken { touches[position].tapCount = 0 }
-            touches[position].releasedAt = releaseTime(of: series)
+            if self.series[series].state == .broken { touches[touch].tapCount = 0 }
+            touches[touch].releasedAt = releaseTime(of: series)
         case .cancelled:
             self.series[series].contactCancelled()
-            touches[position].releasedAt = trace.now
+            touches[touch].releasedAt = trace.now
         }
-        touches[position].phase = phase
-        touches[position].timestamp = trace.now
     }
 
     /// Rule TC-9.

@@ -21,7 +21,7 @@ extension Dispatcher {
         if span.count == 1 {
             // Most events are about one finger: no list is made for it.
             let change = change(at: span.range.lowerBound)
-            restUnlisted()
+            if change == nil || live.count > 1 { restUnlisted() }
             recordEvent()
             if let change {
                 let isPassed = sendEvent(to: contacts[Int(change.contact.raw)].window)
@@ -62,7 +62,9 @@ extension Dispatcher {
 
     /// Fingers that the event does not mention are stationary in it (rule TC-2).
     private mutating func restUnlisted() {
-        for contact in live where contacts[Int(contact.raw)].isDown {
+        for index in live.indices {
+            let contact = live[index]
+            guard contacts[Int(contact.raw)].isDown else { continue }
             let position = Int(contacts[Int(contact.raw)].touch.raw)
             guard touches[position].lastEvent != trace.event else { continue }
             enter(.stationary, contact)
@@ -146,7 +148,7 @@ extension Dispatcher {
         for (contact, sample) in group {
             let details = sequence.samples[Int(sample)].details
             if details >= 0, !sequence.details[Int(details)].estimatedProperties.isEmpty {
-                estimateReceiverOfFinger[Int(sequence.samples[Int(sample)].finger.raw)] = view
+                fingers[Int(sequence.samples[Int(sample)].finger.raw)].estimateReceiver = view
             }
             let touch = contacts[Int(contact.raw)].touch
             trace.deliver(DeliveredTouch(touch: touch, sample: sample), since: delivery)
@@ -160,7 +162,7 @@ extension Dispatcher {
         for position in span.range {
             let sample = sequence.samples[position]
             let finger = Int(sample.finger.raw)
-            guard let contact = contactOfFinger[finger] else { continue }
+            guard let contact = fingers[finger].contact else { continue }
             let index = contacts[Int(contact.raw)].touch
             // The object may be another finger's by now: it reads as its latest contact left it.
             if touches[Int(index.raw)].latestContact == contact {
@@ -169,7 +171,7 @@ extension Dispatcher {
                 }
                 if let location = sample.location { touches[Int(index.raw)].location = location }
             }
-            guard let view = estimateReceiverOfFinger[finger] else { continue }
+            guard let view = fingers[finger].estimateReceiver else { continue }
             waiting.append(
                 (view, DeliveredTouch(touch: index, sample: Int32(truncatingIfNeeded: position))))
         }

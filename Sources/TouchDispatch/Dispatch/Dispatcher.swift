@@ -16,10 +16,8 @@ public struct Dispatcher {
     var touches: [Touch] = []
     /// In order of began.
     var contacts: [Contact] = []
-    /// Per finger: its latest contact; nil before, and after everything was taken away from it.
-    var contactOfFinger: [ContactIndex?]
-    /// Per finger: the view that got a sample of its latest contact with estimates.
-    var estimateReceiverOfFinger: [ViewIndex?]
+    /// By `FingerIndex`.
+    var fingers: [Finger]
     /// Contacts that are down, or whose end the view has not been told (rule TC-5), in order of began.
     var live: [ContactIndex] = []
     var series: [TapSeries] = []
@@ -39,21 +37,18 @@ public struct Dispatcher {
     var events: [UIEventRecord] = []
     var allTouches: [TouchIndex] = []
 
-    private init(_ scene: Scene, _ sequence: TouchSequence, _ options: DispatchOptions) {
-        self.scene = scene
-        self.sequence = sequence
-        self.options = options
-        tester = HitTester(scene, thresholds: options.thresholds)
-        trace = Trace(level: options.trace, kinds: options.kinds, limit: options.entryLimit)
-        trace.reserve(min(sequence.samples.count &* 8 &+ 16, 4096))
-        budget = options.budget
-        contactOfFinger = Array(repeating: nil, count: sequence.fingerCount)
-        estimateReceiverOfFinger = Array(repeating: nil, count: sequence.fingerCount)
-        gestures = GestureEnvironment(scene)
-        hasDynamicRequirements = scene.gestureDelegates.contains {
-            $0.shouldRequireFailureOf != nil || $0.shouldBeRequiredToFailBy != nil
-        }
-        firstResponder = scene.firstResponder
+    private static func make(_ scene: Scene, _ sequence: TouchSequence, _ options: DispatchOptions)
+        -> Dispatcher
+    {
+        Dispatcher(
+            scene: scene, sequence: sequence, options: options,
+            tester: HitTester(scene, thresholds: options.thresholds),
+            trace: Trace(options, samples: sequence.samples.count, sendsActions: !scene.targets.isEmpty),
+            budget: options.budget, fingers: Array(repeating: Finger(), count: sequence.fingerCount),
+            firstResponder: scene.firstResponder, gestures: GestureEnvironment(scene),
+            hasDynamicRequirements: scene.gestureDelegates.contains {
+                $0.shouldRequireFailureOf != nil || $0.shouldBeRequiredToFailBy != nil
+            })
     }
 
     /// What `sequence` leads to in `scene`.
@@ -62,7 +57,7 @@ public struct Dispatcher {
     public static func dispatch(
         _ sequence: TouchSequence, in scene: Scene, options: DispatchOptions = DispatchOptions()
     ) throws(DispatchLimit) -> Outcome {
-        var dispatcher = Dispatcher(scene, sequence, options)
+        var dispatcher = make(scene, sequence, options)
         for (index, event) in sequence.events.enumerated() {
             if let until = options.until, event.time > until { break }
             if !dispatcher.gestures.active.isEmpty { dispatcher.passDeadlines(upTo: event.time) }

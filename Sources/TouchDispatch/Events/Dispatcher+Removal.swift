@@ -77,7 +77,7 @@ extension Dispatcher {
         }
         for contact in down {
             enter(.cancelled, contact)
-            contactOfFinger[Int(contacts[Int(contact.raw)].finger.raw)] = nil
+            fingers[Int(contacts[Int(contact.raw)].finger.raw)].contact = nil
         }
         takingAway = cause
         callRecognizers(

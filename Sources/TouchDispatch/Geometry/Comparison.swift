@@ -22,5 +22,5 @@ extension Double {
 
 extension Point {
     /// Likewise for both coordinates.
-    var finite: Point { Point(x: x.finite, y: y.finite) }
+    @inline(__always) var finite: Point { Point(x: x.finite, y: y.finite) }
 }

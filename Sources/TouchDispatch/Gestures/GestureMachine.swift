@@ -26,12 +26,21 @@ enum GestureAction {
     static func fail(_ cause: Cause) -> GestureAction { .set(.failed, cause) }
 }
 
+/// What an input led to, with what the environment has to know before the next one.
+struct GestureResponse {
+    var action: GestureAction
+    /// The machine's.
+    var deadline: Instant?
+    /// The machine's: what the next input takes.
+    var cost: Int
+}
+
 /// What the properties of a recognizer read, in screen coordinates.
 struct GestureReading {
     var location: Point
     var numberOfTouches: Int
-    /// May be left empty for one touch that is at `location`.
-    var locationsOfTouches: [Point] = []
+    /// Whether there is one touch and it is at `location`. Nobody asks for `locationsOfTouches` then.
+    var isTouchAtLocation = false
     var translation: Point?
     var velocity: Point?
     var scale: Double?
@@ -42,64 +51,72 @@ struct GestureReading {
     var zOffset: Double?
 }
 
-/// One gesture as a value: no clock, no callbacks, no other recognizers.
+/// One gesture, and nothing else: no clock, no callbacks, no other recognizers. An object of which its run is the only
+/// owner; a value behind a protocol would be copied for every question.
 ///
 /// Inputs come one call at a time; each returns what the recognizer's code would set `state` to. `deadline` says when
 /// the machine wants to be called though nothing happens; passing it clears it. An input after the machine has
 /// finished does not come.
-protocol GestureMachine {
-    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction
-    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction
-    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction
-    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction
-    mutating func deadlinePassed(_ context: GestureContext) -> GestureAction
-    /// When it wants to be called though nothing happens.
+protocol GestureMachine: AnyObject {
+    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction
+    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction
+    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction
+    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction
+    func deadlinePassed(_ context: GestureContext) -> GestureAction
+    /// When it wants to be called though nothing happens. Only inputs change it.
     var deadline: Instant? { get }
-    /// What one input takes, in steps of the budget, where that grows with the scene or the sequence.
+    /// What one input takes, in steps of the budget, where that grows with the scene or the sequence. Likewise.
     var cost: Int { get }
     /// What its properties read.
     var reading: GestureReading { get }
+    /// Where those touches are, unless `isTouchAtLocation`.
+    var locationsOfTouches: [Point] { get }
+    /// The method above that `input` stands for, and what it left behind.
+    func respond(to input: GestureInput, _ touches: [GestureTouch], _ context: GestureContext)
+        -> GestureResponse
 
     // MARK: What only some kinds hear
 
     /// One sample of the pointer.
-    mutating func hovered(_ sample: HoverSample, at location: Point) -> GestureAction
+    func hovered(_ sample: HoverSample, at location: Point) -> GestureAction
     /// `setTranslation(_:in:)`.
-    mutating func setTranslation(_ translation: Point)
+    func setTranslation(_ translation: Point)
     /// `scale` is set.
-    mutating func setScale(_ scale: Double)
+    func setScale(_ scale: Double)
     /// `rotation` is set, in radians.
-    mutating func setRotation(_ rotation: Double)
+    func setRotation(_ rotation: Double)
 }
 
 extension GestureMachine {
     var deadline: Instant? { nil }
     var cost: Int { 0 }
-    mutating func deadlinePassed(_ context: GestureContext) -> GestureAction { .none }
-    mutating func hovered(_ sample: HoverSample, at location: Point) -> GestureAction { .none }
-    mutating func setTranslation(_ translation: Point) {}
-    mutating func setScale(_ scale: Double) {}
-    mutating func setRotation(_ rotation: Double) {}
+    func deadlinePassed(_ context: GestureContext) -> GestureAction { .none }
+    func hovered(_ sample: HoverSample, at location: Point) -> GestureAction { .none }
+    func setTranslation(_ translation: Point) {}
+    func setScale(_ scale: Double) {}
+    func setRotation(_ rotation: Double) {}
 
     /// One that had to wait is released: what it tells starts here (rule FR-2).
-    mutating func startAnew() {
+    func startAnew() {
         setTranslation(.zero)
         setScale(1)
         setRotation(0)
     }
 
     /// One method per input.
-    mutating func receive(
-        _ input: GestureInput, _ touches: [GestureTouch], _ context: GestureContext
-    ) -> GestureAction {
-        switch input {
-        case .touches(.touchesBegan): touchesBegan(touches, context)
-        case .touches(.touchesMoved): touchesMoved(touches, context)
-        case .touches(.touchesEnded): touchesEnded(touches, context)
-        case .touches(.touchesCancelled): touchesCancelled(touches, context)
-        case .touches(.touchesEstimatedPropertiesUpdated): .none
-        case .deadline: deadlinePassed(context)
-        }
+    @inline(__always) func respond(
+        to input: GestureInput, _ touches: [GestureTouch], _ context: GestureContext
+    ) -> GestureResponse {
+        let action: GestureAction =
+            switch input {
+            case .touches(.touchesBegan): touchesBegan(touches, context)
+            case .touches(.touchesMoved): touchesMoved(touches, context)
+            case .touches(.touchesEnded): touchesEnded(touches, context)
+            case .touches(.touchesCancelled): touchesCancelled(touches, context)
+            case .touches(.touchesEstimatedPropertiesUpdated): .none
+            case .deadline: deadlinePassed(context)
+            }
+        return GestureResponse(action: action, deadline: deadline, cost: cost)
     }
 }
 

@@ -13,10 +13,9 @@ extension Scene {
     /// A point of the superview (of the screen, for a window) in the coordinates of `view`; nil where its transform
     /// has no inverse (rule HT-4).
     func fromSuperview(_ point: Point, into view: ViewIndex) -> Point? {
-        let placement = self[view].placement
-        guard let slot = self[view].transform else { return placement.fromSuperview(point) }
+        guard let slot = self[view].transform else { return self[view].placement.fromSuperview(point) }
         guard let inverse = transforms[Int(slot)].inverse else { return nil }
-        return placement.fromSuperview(point, inverse: inverse)
+        return self[view].placement.fromSuperview(point, inverse: inverse)
     }
 
     /// A point of `view` in the coordinates of its superview (of the screen, for a window).

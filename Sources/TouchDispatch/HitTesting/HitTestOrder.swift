@@ -33,11 +33,12 @@ struct HitTestOrder: Sendable {
     let hasHitTestRules: Bool
 
     /// - Complexity: O(views).
-    init(_ scene: Scene, minimumHitAlpha: Double) {
+    init(_ scene: borrowing Scene, minimumHitAlpha: Double) {
         let views = scene.views
-        var position = [Int32](repeating: 0, count: views.count)
-        // Per view: how many records of its subtree are not yet given to a subview, the view's own included.
-        var remaining = [Int32](repeating: 0, count: views.count)
+        let transforms = scene.transforms
+        // Per view: its record's position, and how many records of its subtree are not yet given to a subview, its own
+        // included.
+        var places = [(position: Int32, remaining: Int32)](repeating: (0, 0), count: views.count)
         var roots: [Int] = []
         roots.reserveCapacity(scene.windows.count)
         var isOverridden = false
@@ -47,17 +48,17 @@ struct HitTestOrder: Sendable {
                 let size = view.subtreeEnd &- Int32(truncatingIfNeeded: index)
                 if let superview = view.superview {
                     let parent = Int(superview.raw)
-                    remaining[parent] &-= size
-                    position[index] = position[parent] &+ remaining[parent]
+                    places[parent].remaining &-= size
+                    places[index].position = places[parent].position &+ places[parent].remaining
                 } else {
-                    position[index] = Int32(truncatingIfNeeded: index)
+                    places[index].position = Int32(truncatingIfNeeded: index)
                     roots.append(index)
                 }
-                remaining[index] = size
+                places[index].remaining = size
                 if view.hitTestRules.count > 0 { isOverridden = true }
                 let record = Record(
-                    view, at: ViewIndex(index), skip: size, in: scene, minimumHitAlpha: minimumHitAlpha)
-                buffer.initializeElement(at: Int(position[index]), to: record)
+                    view, at: ViewIndex(index), skip: size, transforms, minimumHitAlpha: minimumHitAlpha)
+                buffer.initializeElement(at: Int(places[index].position), to: record)
             }
             count = views.count
         }
@@ -67,7 +68,9 @@ struct HitTestOrder: Sendable {
 }
 
 extension HitTestOrder.Record {
-    init(_ view: View, at index: ViewIndex, skip: Int32, in scene: Scene, minimumHitAlpha: Double) {
+    init(
+        _ view: View, at index: ViewIndex, skip: Int32, _ transforms: [ViewTransform], minimumHitAlpha: Double
+    ) {
         frameOrigin = view.placement.frameOrigin
         bounds = view.placement.bounds
         self.skip = skip
@@ -77,7 +80,7 @@ extension HitTestOrder.Record {
         hasPointInsideRules = view.pointInsideRules.count > 0
         isRemoved = view.flags.contains(.isRemoved)
         refusal = nil
-        if let slot = view.transform, scene.transforms[Int(slot)].inverse == nil {
+        if let slot = view.transform, transforms[Int(slot)].inverse == nil {
             refusal = .notInvertible
         } else {
             refusal = view.refusal(minimumHitAlpha: minimumHitAlpha)

@@ -42,10 +42,29 @@ struct Contact {
 
     static let never = Int32.min
 
+    /// A contact that rests stays in the event of its latest phase.
+    mutating func enter(_ phase: TouchPhase, in event: Int32) {
+        self.phase = phase
+        if phase != .stationary { phaseEvent = event }
+    }
+
+    mutating func move(to location: Point) {
+        self.location = location
+        hasMoved = true
+    }
+
     var isDown: Bool {
         switch phase {
         case .began, .moved, .stationary: true
         case .ended, .cancelled: false
         }
     }
+}
+
+/// What a finger of the request is doing.
+struct Finger {
+    /// Its latest contact; nil before, and after everything was taken away from it.
+    var contact: ContactIndex?
+    /// The view that got a sample of its latest contact with estimates.
+    var estimateReceiver: ViewIndex?
 }

@@ -29,4 +29,15 @@ public struct Touch: Sendable {
     var lastEvent: Int32 = -1
     /// The contact it reads as.
     var latestContact = ContactIndex(0)
+
+    /// A touch that rests keeps the time of its latest change.
+    mutating func enter(_ phase: TouchPhase, at time: Instant) {
+        self.phase = phase
+        if phase != .stationary { timestamp = time }
+    }
+
+    mutating func move(to location: Point) {
+        previousLocation = self.location
+        self.location = location
+    }
 }

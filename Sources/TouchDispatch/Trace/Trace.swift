@@ -53,19 +53,22 @@ struct Trace {
     /// Whether more happened than may be told.
     var isOverLimit: Bool { entries.count &+ visits.count > limit }
 
-    init(level: TraceLevel, kinds: CallbackKindSet, limit: Int) {
-        self.level = level
-        self.kinds = kinds
-        self.limit = limit
-    }
-
-    mutating func reserve(_ count: Int) {
+    /// Room is made for what usually comes of so many samples.
+    init(_ options: DispatchOptions, samples: Int, sendsActions: Bool) {
+        level = options.trace
+        kinds = options.kinds
+        limit = options.entryLimit
         guard level != .none else { return }
-        entries.reserveCapacity(count)
-        deliveredTouches.reserveCapacity(count / 4)
+        entries.reserveCapacity(min(samples &* 8 &+ 16, 4096))
+        deliveredTouches.reserveCapacity(min(samples &* 2 &+ 4, 1024))
+        causes.reserveCapacity(16)
+        bareCauses.reserveCapacity(8)
+        guard sendsActions else { return }
+        actions.reserveCapacity(min(samples, 256))
+        actionLocations.reserveCapacity(min(samples, 256))
     }
 
-    mutating func stage(_ stage: Stage) {
+    @inline(__always) mutating func stage(_ stage: Stage) {
         guard level == .full else { return }
         end = now
         append(.stage(stage))
@@ -101,33 +104,48 @@ struct Trace {
     func tells(_ kind: CallbackKind) -> Bool { level >= .callbacks && kinds.contains(kind) }
 
     /// Keeps what an action's receiver reads, for its callbacks to point at.
-    mutating func note(_ action: ActionRecord, locations: some Sequence<Point>) -> Int32 {
-        var action = action
-        let start = actionLocations.count
-        actionLocations.append(contentsOf: locations)
-        action.locationsOfTouches = Span32(start: start, count: actionLocations.count &- start)
+    mutating func note(_ action: ActionRecord) -> Int32 {
         actions.append(action)
         return Int32(truncatingIfNeeded: actions.count &- 1)
     }
 
+    /// Keeps where the touches of an action are, for its record to point at.
+    mutating func note(_ locations: [Point]) -> Span32 {
+        let start = actionLocations.count
+        actionLocations.append(contentsOf: locations)
+        return Span32(start: start, count: locations.count)
+    }
+
+    /// Likewise, for one touch.
+    mutating func note(_ location: Point) -> Span32 {
+        actionLocations.append(location)
+        return Span32(start: actionLocations.count &- 1, count: 1)
+    }
+
     mutating func callback(_ callback: Callback) {
         end = now
-        guard level >= .callbacks, kinds.contains(callback.method.kind) else { return }
+        guard tells(callback.method.kind) else { return }
         append(.callback(callback))
     }
 
     /// A callback whose state is known only after the call; its place, for `close`, where it is told.
     mutating func openCallback(_ callback: Callback) -> Int? {
-        self.callback(callback)
-        return tells(callback.method.kind) ? entries.count &- 1 : nil
+        end = now
+        guard tells(callback.method.kind) else { return nil }
+        append(.callback(callback))
+        return entries.count &- 1
     }
 
     mutating func close(_ entry: Int, state: GestureState) {
-        guard entries.indices.contains(entry), case .callback(var callback) = entries[entry].body else {
-            return
-        }
-        callback.details = .state(state)
-        entries[entry].body = .callback(callback)
+        guard entries.indices.contains(entry) else { return }
+        entries[entry].body.setState(state)
+    }
+
+    /// The touches of a call about one.
+    mutating func deliver(_ touch: DeliveredTouch) -> Span32 {
+        guard level >= .callbacks else { return .empty }
+        deliveredTouches.append(touch)
+        return Span32(start: deliveredTouches.count &- 1, count: 1)
     }
 
     /// Where the touches of the next call will stand.

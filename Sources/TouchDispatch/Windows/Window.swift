@@ -21,8 +21,10 @@ public struct Window: Sendable {
 extension Scene {
     /// The windows in the order in which they are asked: front to back (rule WN-1).
     public var windowsFrontToBack: [WindowIndex] {
-        windows.indices.sorted { a, b in
-            windows[a].level == windows[b].level ? a > b : windows[a].level > windows[b].level
-        }.map(WindowIndex.init)
+        var order = windows.indices.reversed().map(WindowIndex.init)
+        guard order.count > 1 else { return order }
+        // The later one is in front of those at its level.
+        order.sort { self[$0].level == self[$1].level ? $0.raw > $1.raw : self[$0].level > self[$1].level }
+        return order
     }
 }

@@ -1,5 +1,5 @@
 /// A recognizer of the application's own, as its script says (rules CU-1 and CU-2).
-struct CustomMachine: GestureMachine {
+final class CustomMachine: GestureMachine {
     private let rules: ArraySlice<CustomRule>
     /// Everything since the reset, lifted contacts included.
     private var contacts = FollowedContacts()
@@ -11,18 +11,18 @@ struct CustomMachine: GestureMachine {
         self.rules = rules
     }
 
-    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         since = since ?? context.now
         contacts.add(touches)
         return follow(.began, count: contacts.downCount, context)
     }
 
-    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard contacts.move(touches) else { return .none }
         return follow(.moved, count: contacts.downCount, context)
     }
 
-    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         let count = contacts.downCount
         guard contacts.lift(touches) else { return .none }
         let action = follow(.ended, count: count, context)
@@ -30,7 +30,7 @@ struct CustomMachine: GestureMachine {
         return failIfNothingIsLeft()
     }
 
-    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         let count = contacts.downCount
         guard contacts.lift(touches) else { return .none }
         let action = follow(.cancelled, count: count, context)
@@ -38,7 +38,7 @@ struct CustomMachine: GestureMachine {
         return .set(.cancelled, Cause(.touchCancelled, .CU1))
     }
 
-    mutating func deadlinePassed(_ context: GestureContext) -> GestureAction {
+    func deadlinePassed(_ context: GestureContext) -> GestureAction {
         deadline = nil
         let action = follow(.deadline, count: contacts.downCount, context)
         if case .set = action { return action }
@@ -51,11 +51,13 @@ struct CustomMachine: GestureMachine {
         let down = contacts.down.map(\.location)
         let last = contacts.all.last?.location ?? .zero
         return GestureReading(
-            location: down.isEmpty ? last : down.mean, numberOfTouches: down.count, locationsOfTouches: down)
+            location: down.isEmpty ? last : down.mean, numberOfTouches: down.count)
     }
 
+    var locationsOfTouches: [Point] { contacts.down.map(\.location) }
+
     /// The first rule that matches.
-    private mutating func follow(
+    private func follow(
         _ trigger: CustomRule.Trigger, count: Int, _ context: GestureContext
     ) -> GestureAction {
         guard let rule = rules.first(where: { $0.on == trigger && matches($0, count: count, context) })

@@ -14,37 +14,36 @@ extension Dispatcher {
 
     /// What the target would read (rule GA-1).
     private mutating func noteAction(_ recognizer: RecognizerIndex) -> Int32 {
-        let reading =
-            gestures[recognizer].machine?.reading ?? GestureReading(location: .zero, numberOfTouches: 0)
-        var record = ActionRecord(
-            sender: recognizer, state: gestures[recognizer].state, location: reading.location.finite,
-            numberOfTouches: reading.numberOfTouches)
-        record.locationInView = fromScreen(reading.location, into: scene[recognizer].view)?.finite
-        record.translation = reading.translation?.finite
-        record.velocity = reading.velocity?.finite
-        record.scale = reading.scale?.finite
-        record.rotation = reading.rotation?.finite
-        record.rate = reading.rate?.finite
-        record.direction = reading.direction
-        record.zOffset = reading.zOffset
-        budget.spend(Int(scene[scene[recognizer].view].depth) &* 2 &+ 64)
-        guard reading.numberOfTouches == 1, reading.locationsOfTouches.isEmpty else {
-            return trace.note(record, locations: reading.locationsOfTouches)
+        let view = scene[recognizer].view
+        budget.spend(Int(scene[view].depth) &* 2 &+ 64)
+        guard let machine = gestures[recognizer].machine else {
+            return trace.note(
+                ActionRecord(
+                    sender: recognizer, state: gestures[recognizer].state, location: .zero,
+                    locationInView: fromScreen(.zero, into: view)?.finite, numberOfTouches: 0))
         }
-        return trace.note(record, locations: CollectionOfOne(reading.location))
+        let reading = machine.reading
+        return trace.note(
+            ActionRecord(
+                sender: recognizer, state: gestures[recognizer].state, location: reading.location.finite,
+                locationInView: fromScreen(reading.location, into: view)?.finite,
+                locationsOfTouches: noteLocations(machine, reading),
+                numberOfTouches: reading.numberOfTouches, translation: reading.translation?.finite,
+                velocity: reading.velocity?.finite, scale: reading.scale?.finite,
+                rotation: reading.rotation?.finite, rate: reading.rate?.finite,
+                direction: reading.direction, zOffset: reading.zOffset))
+    }
+
+    private mutating func noteLocations(_ machine: any GestureMachine, _ reading: GestureReading) -> Span32 {
+        reading.isTouchAtLocation ? trace.note(reading.location) : trace.note(machine.locationsOfTouches)
     }
 
     /// A point of the screen in the coordinates of `view`; nil where a transform on the way has no inverse.
     private mutating func fromScreen(_ point: Point, into view: ViewIndex) -> Point? {
-        gestures.pathScratch.removeAll(keepingCapacity: true)
-        var current: ViewIndex? = view
-        while let view = current {
-            gestures.pathScratch.append(view)
-            current = scene[view].superview
-        }
+        if gestures.path.last != view { gestures.path = scene.path(to: view) }
         var point = point
-        while let view = gestures.pathScratch.popLast() {
-            guard let local = scene.fromSuperview(point, into: view) else { return nil }
+        for level in gestures.path.indices {
+            guard let local = scene.fromSuperview(point, into: gestures.path[level]) else { return nil }
             point = local
         }
         return point

@@ -3,47 +3,64 @@ extension Dispatcher {
     /// order (rule GE-2), and its machine runs.
     mutating func callRecognizers(_ changes: some Collection<Change>) {
         guard !gestures.active.isEmpty else { return }
+        if changes.count == 1, let change = changes.first { return callRecognizers(about: change) }
         gestures.beginRound()
         for change in changes where change.phase != .stationary {
             let span = contacts[Int(change.contact.raw)].recognizers
             budget.spend(Int(span.count))
             for position in span.range {
                 let recognizer = gestures.collected[position]
-                // Most of them have lost by then.
-                guard gestures[recognizer].isActive, gestures.meets(recognizer) else { continue }
-                call(recognizer, changes)
+                guard gestures[recognizer].hears, gestures.meets(recognizer) else { continue }
+                // In this order (rule GE-9).
+                for method in TouchMethod.allCases { call(recognizer, method, changes) }
             }
         }
     }
 
-    /// The calls of one event, in the order of `TouchMethod` (rule GE-9).
-    private mutating func call(_ recognizer: RecognizerIndex, _ changes: some Collection<Change>) {
-        if changes.count == 1, let change = changes.first, let method = TouchMethod(change.phase) {
-            return call(recognizer, method, changes)
+    /// Most events are about one finger: whoever hears of it hears the same.
+    private mutating func callRecognizers(about change: Change) {
+        guard let method = TouchMethod(change.phase) else { return }
+        let contact = contacts[Int(change.contact.raw)]
+        budget.spend(Int(contact.recognizers.count))
+        let touches = gestures.only(
+            GestureTouch(contact: change.contact, location: contact.location))
+        var delivered: Span32?
+        for position in contact.recognizers.range {
+            let recognizer = gestures.collected[position]
+            guard gestures[recognizer].hears else { continue }
+            budget.spend(1)
+            guard gestures[recognizer].holds(change.contact) else { continue }
+            let told =
+                delivered
+                ?? trace.deliver(DeliveredTouch(touch: contact.touch, sample: change.sample))
+            delivered = told
+            call(recognizer, method, touches, told)
         }
-        for method in TouchMethod.allCases { call(recognizer, method, changes) }
     }
 
+    /// The touches among `changes` that `method` reports to the recognizer, if there are any.
     private mutating func call(
         _ recognizer: RecognizerIndex, _ method: TouchMethod, _ changes: some Collection<Change>
     ) {
-        // Past changed it hears nothing until its reset (rule GE-3).
-        guard !gestures[recognizer].inner.isFinished else { return }
-        gestures.touchScratch.removeAll(keepingCapacity: true)
+        // Finished in an earlier call of this event.
+        guard gestures[recognizer].hears else { return }
+        var touches: [GestureTouch] = []
         let delivery = trace.nextDelivery
         budget.spend(changes.count)
         for change in changes
         where TouchMethod(change.phase) == method && gestures[recognizer].holds(change.contact) {
             let location = contacts[Int(change.contact.raw)].location
             let touch = contacts[Int(change.contact.raw)].touch
-            gestures.touchScratch.append(GestureTouch(contact: change.contact, location: location))
+            touches.append(GestureTouch(contact: change.contact, location: location))
             trace.deliver(DeliveredTouch(touch: touch, sample: change.sample), since: delivery)
         }
-        if !gestures.touchScratch.isEmpty { call(recognizer, method, trace.delivery(since: delivery)) }
+        if !touches.isEmpty { call(recognizer, method, touches, trace.delivery(since: delivery)) }
     }
 
-    private mutating func call(_ recognizer: RecognizerIndex, _ method: TouchMethod, _ delivered: Span32) {
-        let touches = gestures.touchScratch
+    private mutating func call(
+        _ recognizer: RecognizerIndex, _ method: TouchMethod, _ touches: [GestureTouch],
+        _ delivered: Span32
+    ) {
         budget.spend(touches.count &* 16)
         let entry = trace.openCallback(
             Callback(.touches(method), object: .gestureRecognizer(recognizer), touches: delivered))
@@ -69,9 +86,9 @@ extension Dispatcher {
         _ recognizer: RecognizerIndex, _ input: GestureInput, _ touches: [GestureTouch]
     ) -> GestureAction {
         if gestures[recognizer].machine == nil { makeMachine(recognizer, touches) }
-        budget.spend(WorkBudget.machineInput &+ (gestures[recognizer].machine?.cost ?? 0))
+        budget.spend(WorkBudget.machineInput &+ gestures[recognizer].cost)
         let context = GestureContext(now: trace.now, thresholds: options.thresholds)
-        return gestures[recognizer].machine?.receive(input, touches, context) ?? .none
+        return gestures[recognizer].receive(input, touches, context)
     }
 
     private mutating func makeMachine(_ recognizer: RecognizerIndex, _ touches: [GestureTouch]) {
@@ -84,8 +101,9 @@ extension Dispatcher {
                 entry = ScreenEdgePanMachine.Entry(edge: contact.edge, screen: screen)
             }
         }
-        gestures[recognizer].machine = scene[recognizer].kind.machine(
-            entry: entry, rules: scene.customRules, options.thresholds)
+        gestures[recognizer].start(
+            scene[recognizer].kind.machine(
+                entry: entry, rules: scene.customRules, options.thresholds))
     }
 
     /// A recognizer in began becomes changed at the next event that moves one of its contacts (rule GS-4).
@@ -145,9 +163,7 @@ extension Dispatcher {
         case .changed:
             // A began that was not sent yet swallows what changes before (rule FR-2).
             guard isSent else { return }
-            gestures[recognizer].inner = .changed
-            gestures[recognizer].wantsChanged = true
-            gestures[recognizer].changeCause = trace.note(cause)
+            gestures[recognizer].change(trace.note(cause))
         case .ended:
             gestures[recognizer].inner = .ended
             gestures[recognizer].finish = .ended

@@ -19,7 +19,7 @@ extension Dispatcher {
         var best: (recognizer: RecognizerIndex, due: Instant)?
         budget.spend(gestures.active.count &* 16)
         for recognizer in gestures.active where !gestures[recognizer].inner.isFinished {
-            guard let due = gestures[recognizer].machine?.deadline else { continue }
+            guard let due = gestures[recognizer].deadline else { continue }
             if let known = best {
                 guard due < known.due || (due == known.due && isBefore(recognizer, known.recognizer)) else {
                     continue

@@ -4,7 +4,8 @@ extension Dispatcher {
     mutating func resetFinishedGroups() {
         guard gestures.mayReset else { return }
         gestures.mayReset = false
-        var due = gestures.active.filter { gestures[$0].state.isFinished }
+        var due = gestures.finished()
+        guard !due.isEmpty else { return }
         if gestures.relations.hasRequirements, !options.has(.resetEarly) { due = ofFinishedGroups(due) }
         guard !due.isEmpty else { return }
         sortInUpdateOrder(&due)
@@ -18,7 +19,13 @@ extension Dispatcher {
     private mutating func ofFinishedGroups(_ finished: [RecognizerIndex]) -> [RecognizerIndex] {
         gestures.beginRound()
         var due: [RecognizerIndex] = []
+        due.reserveCapacity(finished.count)
         for start in finished where gestures.meets(start) {
+            guard gestures.relations.isLinked(start) else {
+                if canBeWaitedFor(start) { budget.spend(4) }
+                due.append(start)
+                continue
+            }
             let group = group(of: start)
             if !group.contains(where: isUnfinished) {
                 due.append(contentsOf: group.filter { gestures[$0].state.isFinished })
@@ -39,10 +46,13 @@ extension Dispatcher {
             let current = group[position]
             position &+= 1
             guard canBeWaitedFor(current) else { continue }
-            let linked =
-                gestures.relations.requirements(of: current) + gestures.relations.dependents(of: current)
-            budget.spend(linked.count &* 4 &+ 4)
-            for other in linked where canBeWaitedFor(other) && gestures.meets(other) {
+            let requirements = gestures.relations.requirements(of: current)
+            let dependents = gestures.relations.dependents(of: current)
+            budget.spend((requirements.count &+ dependents.count) &* 4 &+ 4)
+            for other in requirements where canBeWaitedFor(other) && gestures.meets(other) {
+                group.append(other)
+            }
+            for other in dependents where canBeWaitedFor(other) && gestures.meets(other) {
                 group.append(other)
             }
         }
@@ -60,9 +70,7 @@ extension Dispatcher {
         transition(recognizer, to: .possible, trace.note(Cause(.groupFinished, .GS7)))
         // A pointer is gone for it as a contact would be: it comes back with the next entered.
         if !gestures.hovering.isEmpty { gestures.hovering.removeAll { $0 == recognizer } }
-        let isRemoved = gestures[recognizer].isRemoved
-        gestures[recognizer] = RecognizerRun()
-        gestures[recognizer].isRemoved = isRemoved
+        gestures[recognizer].reset()
         gestures.relations.forget(recognizer, &budget)
     }
 }

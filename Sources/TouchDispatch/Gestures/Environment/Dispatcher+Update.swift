@@ -2,10 +2,9 @@ extension Dispatcher {
     /// Steps 4 to 6 of rule ST-1: what the calls, or a deadline, have made recognizers ask for becomes visible.
     mutating func updateRecognizers() {
         // A lift may break a circle though nobody hears of it (rule FR-5).
-        guard let first = gestures.dirty.first else { return resolve() }
-        if gestures.dirty.count == 1 {
+        guard !gestures.dirty.isEmpty else { return resolve() }
+        if gestures.dirty.count == 1, let first = gestures.dirty.popLast() {
             // Most events are about one gesture.
-            gestures.dirty.removeAll(keepingCapacity: true)
             gestures[first].isDirty = false
             tellFailure(of: first)
             if gestures[first].wantsSuccess, isBlocked(first) {

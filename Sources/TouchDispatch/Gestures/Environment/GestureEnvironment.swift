@@ -10,7 +10,6 @@ struct GestureEnvironment {
     var collected: [RecognizerIndex] = []
     /// What is told of each recognizer that got a contact, in the order of the first.
     var records: [RecognizerRecord] = []
-    private var recordOf: [Int32]
     /// The hovers under way keep the recognizers they entered with (rule HV-1).
     var hovering: [RecognizerIndex] = []
     var hoverLocation = Point.zero
@@ -18,21 +17,32 @@ struct GestureEnvironment {
     var changedTargets: [RecognizerIndex: [Target]] = [:]
     /// Something has happened since groups were last looked at that may have finished one (rule GS-7).
     var mayReset = false
-    /// Filled anew for each call.
-    var touchScratch: [GestureTouch] = []
-    /// Likewise, for each conversion.
-    var pathScratch: [ViewIndex] = []
+    /// The touch of the calls under way, where there is only one.
+    private var onlyTouch: [GestureTouch] = []
+    /// Down to the view of the latest action's sender: superviews never change.
+    var path: [ViewIndex] = []
     private var round: Int32 = 0
 
-    init(_ scene: Scene) {
+    init(_ scene: borrowing Scene) {
         runs = Array(repeating: RecognizerRun(), count: scene.gestureRecognizers.count)
-        recordOf = Array(repeating: -1, count: scene.gestureRecognizers.count)
         relations = GestureRelations(scene)
+        let usual = min(scene.gestureRecognizers.count, 16)
+        active.reserveCapacity(usual)
+        dirty.reserveCapacity(usual)
+        collected.reserveCapacity(usual)
+        records.reserveCapacity(usual)
     }
 
     subscript(index: RecognizerIndex) -> RecognizerRun {
-        _read { yield runs[Int(index.raw)] }
-        _modify { yield &runs[Int(index.raw)] }
+        @inline(__always) _read { yield runs[Int(index.raw)] }
+        @inline(__always) _modify { yield &runs[Int(index.raw)] }
+    }
+
+    /// `touch` alone, in the list that the latest event had.
+    mutating func only(_ touch: GestureTouch) -> [GestureTouch] {
+        if onlyTouch.isEmpty { onlyTouch.append(touch) }
+        onlyTouch[0] = touch
+        return onlyTouch
     }
 
     /// Whether `recognizer` is met for the first time since `beginRound`.
@@ -55,24 +65,29 @@ struct GestureEnvironment {
         guard !self[recognizer].isActive else { return }
         self[recognizer].isActive = true
         active.append(recognizer)
-        guard recordOf[Int(recognizer.raw)] < 0 else { return }
-        recordOf[Int(recognizer.raw)] = Int32(truncatingIfNeeded: records.count)
+        guard self[recognizer].record == nil else { return }
+        self[recognizer].record = Int32(truncatingIfNeeded: records.count)
         records.append(RecognizerRecord(recognizer: recognizer, state: .possible))
+    }
+
+    /// Those of the active ones that wait for their reset.
+    func finished() -> [RecognizerIndex] {
+        guard active.contains(where: { self[$0].state.isFinished }) else { return [] }
+        var finished: [RecognizerIndex] = []
+        finished.reserveCapacity(active.count)
+        for recognizer in active where self[recognizer].state.isFinished { finished.append(recognizer) }
+        return finished
     }
 
     /// Notes what was reached, for the answer's list of recognizers.
     mutating func note(
         _ state: GestureState, of recognizer: RecognizerIndex, at time: Instant, _ cause: CauseIndex
     ) {
-        let position = Int(recordOf[Int(recognizer.raw)])
-        guard records.indices.contains(position), state != .possible else { return }
+        guard state != .possible, state != .changed, let record = self[recognizer].record else { return }
+        let position = Int(record)
         // Of a gesture that was made, what made it is worth telling, not that its touches lifted.
         let isEndOfGesture = state == .ended && self[recognizer].hasSentBegan
-        switch state {
-        case .possible, .changed: return
-        case .began: records[position].outcome = nil
-        case .ended, .cancelled, .failed: records[position].outcome = state
-        }
+        records[position].outcome = state.isFinished ? state : nil
         guard !isEndOfGesture else { return }
         records[position].time = time
         records[position].cause = cause

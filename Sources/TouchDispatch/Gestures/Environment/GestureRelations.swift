@@ -1,11 +1,15 @@
 /// Who waits for whom, and which pairs have spared each other; adjacency by index.
 struct GestureRelations {
-    /// Per recognizer: those it requires to fail, static ones first.
-    private var required: [[RecognizerIndex]]
-    /// Per recognizer: those that require it to fail.
-    private var dependent: [[RecognizerIndex]]
-    /// Per recognizer: how many of `required` are static.
-    private var staticCount: [Int]
+    private struct Links {
+        /// Those it requires to fail, static ones first.
+        var required: [RecognizerIndex] = []
+        /// How many of `required` are static.
+        var staticCount = 0
+        /// Those that require it to fail.
+        var dependent: [RecognizerIndex] = []
+    }
+
+    private var links: [Links]
     /// The same requirements, for a quick look.
     private var requirements: PairSet
     /// Pairs of which no exclusion is asked until a reset (rule GX-1), both ways round.
@@ -13,24 +17,31 @@ struct GestureRelations {
     /// Whether there is any requirement at all.
     private(set) var hasRequirements = false
 
-    init(_ scene: Scene) {
+    init(_ scene: borrowing Scene) {
         let count = scene.gestureRecognizers.count
-        required = Array(repeating: [], count: count)
-        dependent = required
-        staticCount = Array(repeating: 0, count: count)
+        links = Array(repeating: Links(), count: count)
         requirements = PairSet(count: count)
         spared = requirements
         for index in 0..<count {
             for position in scene.gestureRecognizers[index].requireToFail.range {
                 add(RecognizerIndex(index), requires: scene.recognizerLists[position])
             }
-            staticCount[index] = required[index].count
+            links[index].staticCount = links[index].required.count
         }
     }
 
-    func requirements(of recognizer: RecognizerIndex) -> [RecognizerIndex] { required[Int(recognizer.raw)] }
+    func requirements(of recognizer: RecognizerIndex) -> [RecognizerIndex] {
+        links[Int(recognizer.raw)].required
+    }
 
-    func dependents(of recognizer: RecognizerIndex) -> [RecognizerIndex] { dependent[Int(recognizer.raw)] }
+    func dependents(of recognizer: RecognizerIndex) -> [RecognizerIndex] {
+        links[Int(recognizer.raw)].dependent
+    }
+
+    /// Whether it waits for anyone, or anyone for it.
+    func isLinked(_ recognizer: RecognizerIndex) -> Bool {
+        !links[Int(recognizer.raw)].required.isEmpty || !links[Int(recognizer.raw)].dependent.isEmpty
+    }
 
     /// Whether `a` waits for `b`.
     func requires(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
@@ -41,8 +52,8 @@ struct GestureRelations {
     mutating func add(_ a: RecognizerIndex, requires b: RecognizerIndex) {
         guard a != b, requirements.insert(a, b) else { return }
         hasRequirements = true
-        required[Int(a.raw)].append(b)
-        dependent[Int(b.raw)].append(a)
+        links[Int(a.raw)].required.append(b)
+        links[Int(b.raw)].dependent.append(a)
     }
 
     func areSpared(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool { spared.contains(a, b) }
@@ -57,19 +68,20 @@ struct GestureRelations {
         let own = Int(recognizer.raw)
         budget.spend(spared.removeAll(with: recognizer) &* 8)
         guard hasRequirements else { return }
-        while required[own].count > staticCount[own], let other = required[own].popLast() {
+        while links[own].required.count > links[own].staticCount, let other = links[own].required.popLast() {
             requirements.remove(recognizer, other)
-            budget.spend(dependent[Int(other.raw)].count &+ 4)
-            dependent[Int(other.raw)].removeAll { $0 == recognizer }
+            budget.spend(links[Int(other.raw)].dependent.count &+ 4)
+            links[Int(other.raw)].dependent.removeAll { $0 == recognizer }
         }
-        for other in dependent[own] {
+        for other in links[own].dependent {
             let position = Int(other.raw)
-            budget.spend(required[position].count &+ dependent[own].count)
-            guard let place = required[position].firstIndex(of: recognizer), place >= staticCount[position]
+            budget.spend(links[position].required.count &+ links[own].dependent.count)
+            guard let place = links[position].required.firstIndex(of: recognizer),
+                place >= links[position].staticCount
             else { continue }
-            required[position].remove(at: place)
+            links[position].required.remove(at: place)
             requirements.remove(other, recognizer)
-            dependent[own].removeAll { $0 == other }
+            links[own].dependent.removeAll { $0 == other }
         }
     }
 }

@@ -6,11 +6,17 @@ struct RecognizerRun {
     var inner = GestureState.possible
     /// Nil until the first contact after a reset.
     var machine: (any GestureMachine)?
+    /// The machine's, as of its latest input: the arbiter asks often, and machines change it in inputs only.
+    private(set) var deadline: Instant?
+    /// Likewise.
+    private(set) var cost = 0
     /// Since its reset, in order of began.
     var contacts: [ContactIndex] = []
     /// Whether a sequence is under way: it has heard something since its reset (rule FR-2).
     var isActive = false
     var isRemoved = false
+    /// Its place in `GestureEnvironment.records`, once it has one.
+    var record: Int32?
     /// Whether the action of began was sent (rule GS-4).
     var hasSentBegan = false
 
@@ -39,6 +45,42 @@ struct RecognizerRun {
 
     /// The round of calls in which it was met last.
     var mark: Int32 = 0
+
+    /// It hears something for the first time since its reset.
+    mutating func start(_ machine: any GestureMachine) {
+        deadline = machine.deadline
+        cost = machine.cost
+        self.machine = machine
+    }
+
+    /// What its machine makes of an input; nothing before `start`.
+    mutating func receive(
+        _ input: GestureInput, _ touches: [GestureTouch], _ context: GestureContext
+    ) -> GestureAction {
+        guard let response = machine?.respond(to: input, touches, context) else { return .none }
+        deadline = response.deadline
+        cost = response.cost
+        return response.action
+    }
+
+    /// A running gesture changes; the update tells.
+    mutating func change(_ cause: CauseIndex) {
+        inner = .changed
+        wantsChanged = true
+        changeCause = cause
+    }
+
+    /// As after a reset: only what outlives it is kept.
+    mutating func reset() {
+        var fresh = RecognizerRun()
+        fresh.isRemoved = isRemoved
+        fresh.record = record
+        self = fresh
+    }
+
+    /// Whether its touches are reported to it. Past changed it hears nothing until its reset (rule GE-3): most have lost
+    /// by then.
+    var hears: Bool { isActive && !inner.isFinished }
 
     /// Whether `contact` is among those it has received since its reset, which are in order.
     func holds(_ contact: ContactIndex) -> Bool {

@@ -1,9 +1,9 @@
 /// `UIHoverGestureRecognizer` (rules HV-1 and HV-2): it follows the pointer, never a touch.
-struct HoverMachine: GestureMachine {
+final class HoverMachine: GestureMachine {
     private var location = Point.zero
     private var zOffset: Double?
 
-    mutating func hovered(_ sample: HoverSample, at location: Point) -> GestureAction {
+    func hovered(_ sample: HoverSample, at location: Point) -> GestureAction {
         self.location = location
         zOffset = sample.zOffset ?? zOffset
         let cause = Cause(.hovered, .HV1)
@@ -18,18 +18,20 @@ struct HoverMachine: GestureMachine {
         GestureReading(location: location, numberOfTouches: 0, zOffset: zOffset)
     }
 
+    var locationsOfTouches: [Point] { [] }
+
     // MARK: Touches, which are never collected for it
 
-    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         .none
     }
-    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         .none
     }
-    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         .none
     }
-    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         .none
     }
 }

@@ -1,5 +1,5 @@
 /// `UILongPressGestureRecognizer` (rules LP-1 and LP-2).
-struct LongPressMachine: GestureMachine {
+final class LongPressMachine: GestureMachine {
     private enum Phase {
         /// Taps are made before the press.
         case tapping
@@ -36,7 +36,7 @@ struct LongPressMachine: GestureMachine {
         }
     }
 
-    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         switch phase {
         case .holding: return .none
         case .tapping where taps.taps < settings.numberOfTapsRequired:
@@ -64,7 +64,7 @@ struct LongPressMachine: GestureMachine {
         return .none
     }
 
-    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         switch phase {
         case .tapping: return asLongPress(taps.touchesMoved(touches, context))
         case .gathering:
@@ -81,7 +81,7 @@ struct LongPressMachine: GestureMachine {
         }
     }
 
-    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         switch phase {
         case .tapping: return asLongPress(taps.touchesEnded(touches, context))
         case .gathering:
@@ -98,13 +98,13 @@ struct LongPressMachine: GestureMachine {
         }
     }
 
-    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         if case .tapping = phase { return asLongPress(taps.touchesCancelled(touches, context)) }
         guard touches.contains(where: { contacts.contains($0.contact) }) else { return .none }
         return .set(.cancelled, Cause(.touchCancelled, .LP1))
     }
 
-    mutating func deadlinePassed(_ context: GestureContext) -> GestureAction {
+    func deadlinePassed(_ context: GestureContext) -> GestureAction {
         switch phase {
         case .tapping: return asLongPress(taps.deadlinePassed(context))
         case .gathering:
@@ -124,10 +124,10 @@ struct LongPressMachine: GestureMachine {
     }
 
     var reading: GestureReading {
-        let down = contacts.down.map(\.location)
-        return GestureReading(
-            location: contacts.centroid ?? .zero, numberOfTouches: down.count, locationsOfTouches: down)
+        GestureReading(location: contacts.centroid ?? .zero, numberOfTouches: contacts.downCount)
     }
+
+    var locationsOfTouches: [Point] { contacts.down.map(\.location) }
 
     private func minimumDuration(_ context: GestureContext) -> Instant {
         settings.minimumPressDuration ?? context.thresholds.span(.longPressMinimumDuration)

@@ -1,8 +1,9 @@
 /// `UIPanGestureRecognizer` (rules PN-1 to PN-4).
-struct PanMachine: GestureMachine {
+final class PanMachine: GestureMachine {
     private let settings: PanSettings
     private let newWeight: Double
-    private var motion = CentroidTravel()
+    /// Only the run calls the machine, and never in the middle of a call.
+    @exclusivity(unchecked) private var motion = CentroidTravel()
     /// Most contacts at a time, for the reason.
     private var peak = 0
     /// What is taken off the travel, once it has begun.
@@ -13,7 +14,7 @@ struct PanMachine: GestureMachine {
         newWeight = thresholds[.panVelocityNewWeight]
     }
 
-    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         let before = motion.downCount
         motion.add(touches, at: context.now)
         peak = max(peak, motion.downCount)
@@ -28,7 +29,7 @@ struct PanMachine: GestureMachine {
         return .none
     }
 
-    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard motion.move(touches, at: context.now) else { return .none }
         guard hysteresis == nil else { return .set(.changed, Cause(.contactMoved, .PN1)) }
         guard motion.downCount >= settings.minimumNumberOfTouches else { return .none }
@@ -39,7 +40,7 @@ struct PanMachine: GestureMachine {
         return .set(.began, Cause(.travelled, .PN1, measured: travelled, limit: limit))
     }
 
-    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard motion.lift(touches, at: context.now), motion.downCount == 0 else { return .none }
         guard hysteresis == nil else { return .set(.ended, Cause(.lifted, .PN1)) }
         guard peak >= settings.minimumNumberOfTouches else {
@@ -54,15 +55,17 @@ struct PanMachine: GestureMachine {
                 limit: context.thresholds[.panHysteresis]))
     }
 
-    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard motion.lift(touches, at: context.now) else { return .none }
         return .set(.cancelled, Cause(.touchCancelled, .PN1))
     }
 
     var reading: GestureReading { motion.reading(takenOff: hysteresis ?? .zero, newWeight: newWeight) }
 
+    var locationsOfTouches: [Point] { motion.locations }
+
     /// `setTranslation(_:in:)`: what is read from here on starts at `translation`.
-    mutating func setTranslation(_ translation: Point) {
+    func setTranslation(_ translation: Point) {
         guard hysteresis != nil else { return }
         hysteresis = motion.travel - translation
     }
@@ -70,13 +73,14 @@ struct PanMachine: GestureMachine {
 
 extension CentroidTravel {
     /// What a pan's properties read.
-    func reading(takenOff hysteresis: Point, newWeight: Double) -> GestureReading {
+    @inline(__always) func reading(takenOff hysteresis: Point, newWeight: Double) -> GestureReading {
         GestureReading(
-            location: centroid, numberOfTouches: downCount,
-            locationsOfTouches: downCount > 1 ? contacts.all.map(\.location) : [],
+            location: centroid, numberOfTouches: downCount, isTouchAtLocation: downCount == 1,
             translation: travel - hysteresis,
             velocity: velocity.reported(newWeight: newWeight))
     }
+
+    var locations: [Point] { contacts.all.map(\.location) }
 }
 
 extension Point {

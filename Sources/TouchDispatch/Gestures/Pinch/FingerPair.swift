@@ -59,6 +59,8 @@ struct FingerPair {
         return (first.location + second.location) * 0.5
     }
 
+    var downCount: Int { members.count(where: \.isDown) }
+
     var locationsDown: [Point] { members.filter(\.isDown).map(\.location) }
 }
 

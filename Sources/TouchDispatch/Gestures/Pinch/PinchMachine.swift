@@ -1,5 +1,5 @@
 /// `UIPinchGestureRecognizer` (rules PI-1 and PI-2).
-struct PinchMachine: GestureMachine {
+final class PinchMachine: GestureMachine {
     private var pair = FingerPair()
     private var hasBegun = false
     /// The distance at which `scale` would read `base`; at least 1 pt.
@@ -13,7 +13,7 @@ struct PinchMachine: GestureMachine {
     /// The greatest change of distance before it began, for the reason.
     private var travelled = 0.0
 
-    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         if case .completed = pair.add(touches) {
             wasComplete = true
             rebase(at: context.now)
@@ -21,7 +21,7 @@ struct PinchMachine: GestureMachine {
         return .none
     }
 
-    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard case .moved = pair.move(touches), let distance = pair.vector?.length else { return .none }
         if hasBegun {
             update(distance, context)
@@ -40,7 +40,7 @@ struct PinchMachine: GestureMachine {
         return .set(.began, Cause(.pinched, .PI1, measured: abs(change), limit: limit))
     }
 
-    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         switch pair.lift(touches) {
         case .none, .moved: return .none
         case .paused:
@@ -58,7 +58,7 @@ struct PinchMachine: GestureMachine {
         }
     }
 
-    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         // One that waits to take the place of another is no part of the gesture.
         guard pair.contains(touches) else {
             _ = pair.lift(touches)
@@ -68,28 +68,28 @@ struct PinchMachine: GestureMachine {
     }
 
     var reading: GestureReading {
-        let down = pair.locationsDown
-        return GestureReading(
-            location: pair.location, numberOfTouches: down.count, locationsOfTouches: down, scale: scale,
-            rate: rate.value ?? 0)
+        GestureReading(
+            location: pair.location, numberOfTouches: pair.downCount, scale: scale, rate: rate.value ?? 0)
     }
 
+    var locationsOfTouches: [Point] { pair.locationsDown }
+
     /// `scale` is set: what is read from here on starts at `scale`.
-    mutating func setScale(_ scale: Double) {
+    func setScale(_ scale: Double) {
         guard hasBegun else { return }
         base = scale
         self.scale = scale
         if let distance = pair.vector?.length { reference = max(distance, PinchMachine.leastReference) }
     }
 
-    private mutating func rebase(at now: Instant) {
+    private func rebase(at now: Instant) {
         guard let distance = pair.vector?.length else { return }
         reference = max(distance, PinchMachine.leastReference)
         base = scale
         rate.rebase(at: now)
     }
 
-    private mutating func update(_ distance: Double, _ context: GestureContext) {
+    private func update(_ distance: Double, _ context: GestureContext) {
         let before = scale
         scale = min(base * distance / reference, PinchMachine.greatestScale)
         rate.add(

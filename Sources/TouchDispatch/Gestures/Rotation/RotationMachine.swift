@@ -1,5 +1,5 @@
 /// `UIRotationGestureRecognizer` (rules RO-1 and RO-2).
-struct RotationMachine: GestureMachine {
+final class RotationMachine: GestureMachine {
     private var pair = FingerPair()
     private var hasBegun = false
     /// The latest direction from the first finger to the second.
@@ -12,7 +12,7 @@ struct RotationMachine: GestureMachine {
     /// Degrees that it had to exceed when it was last judged; nil until the pair is complete.
     private var limit: Double?
 
-    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         if case .completed = pair.add(touches) {
             limit = limit ?? context.thresholds[.rotationHysteresis]
             rebase(at: context.now)
@@ -20,7 +20,7 @@ struct RotationMachine: GestureMachine {
         return .none
     }
 
-    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard case .moved = pair.move(touches), let vector = pair.vector else { return .none }
         let difference = Angle.wrapped(vector.angle - angle)
         angle = vector.angle
@@ -43,7 +43,7 @@ struct RotationMachine: GestureMachine {
         return .set(.began, Cause(.rotated, .RO1, measured: turned, limit: limit))
     }
 
-    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         switch pair.lift(touches) {
         case .none, .moved, .paused: return .none
         case .completed:
@@ -61,7 +61,7 @@ struct RotationMachine: GestureMachine {
         }
     }
 
-    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         // One that waits to take the place of another is no part of the gesture.
         guard pair.contains(touches) else {
             _ = pair.lift(touches)
@@ -71,19 +71,20 @@ struct RotationMachine: GestureMachine {
     }
 
     var reading: GestureReading {
-        let down = pair.locationsDown
-        return GestureReading(
-            location: pair.location, numberOfTouches: down.count, locationsOfTouches: down,
-            rotation: rotation, rate: rate.value ?? 0)
+        GestureReading(
+            location: pair.location, numberOfTouches: pair.downCount, rotation: rotation,
+            rate: rate.value ?? 0)
     }
 
+    var locationsOfTouches: [Point] { pair.locationsDown }
+
     /// `rotation` is set: what is read from here on starts at `rotation`.
-    mutating func setRotation(_ rotation: Double) {
+    func setRotation(_ rotation: Double) {
         guard hasBegun else { return }
         self.rotation = rotation
     }
 
-    private mutating func rebase(at now: Instant) {
+    private func rebase(at now: Instant) {
         guard let vector = pair.vector else { return }
         angle = vector.angle
         distance = vector.length
@@ -91,7 +92,7 @@ struct RotationMachine: GestureMachine {
         rate.rebase(at: now)
     }
 
-    private mutating func addRate(_ difference: Double, _ context: GestureContext) {
+    private func addRate(_ difference: Double, _ context: GestureContext) {
         rate.add(
             difference, at: context.now, newWeight: context.thresholds[.gestureVelocityNewWeight])
     }

@@ -1,5 +1,5 @@
 /// `UISwipeGestureRecognizer` (rules SW-1 and SW-2). Judged on samples only: it has no deadline.
-struct SwipeMachine: GestureMachine {
+final class SwipeMachine: GestureMachine {
     private let settings: SwipeSettings
     private var contacts = FollowedContacts()
     private var since: Instant?
@@ -12,7 +12,7 @@ struct SwipeMachine: GestureMachine {
         open = settings.direction
     }
 
-    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         since = since ?? context.now
         contacts.add(touches)
         guard contacts.count <= settings.numberOfTouchesRequired else {
@@ -22,7 +22,7 @@ struct SwipeMachine: GestureMachine {
         return .none
     }
 
-    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard contacts.move(touches), let since else { return .none }
         let elapsed = (context.now - since).seconds
         guard context.now - since <= context.thresholds.span(.swipeMaximumDuration) else {
@@ -45,7 +45,7 @@ struct SwipeMachine: GestureMachine {
         return open.isEmpty ? closed : .none
     }
 
-    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         contacts.drop(touches)
         guard contacts.downCount == 0 else { return .none }
         let required = settings.numberOfTouchesRequired
@@ -64,17 +64,18 @@ struct SwipeMachine: GestureMachine {
                 limit: Limits(at: elapsed, context.thresholds).primary))
     }
 
-    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard touches.contains(where: { contacts.contains($0.contact) }) else { return .none }
         return .fail(Cause(.touchCancelled, .SW1))
     }
 
     var reading: GestureReading {
-        let down = contacts.down.map(\.location)
-        return GestureReading(
-            location: contacts.firstCentroid ?? .zero, numberOfTouches: down.count, locationsOfTouches: down,
+        GestureReading(
+            location: contacts.firstCentroid ?? .zero, numberOfTouches: contacts.downCount,
             direction: recognized ?? settings.direction)
     }
+
+    var locationsOfTouches: [Point] { contacts.down.map(\.location) }
 
     /// What shrinks as time goes on.
     private struct Limits {

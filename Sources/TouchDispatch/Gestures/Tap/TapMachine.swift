@@ -4,7 +4,7 @@
 /// waiting ── began ──▶ pressing ── all up ──▶ waiting … ── enough ──▶ ended
 /// ```
 /// More contacts than required, a lift too early, movement, a deadline or a cancelled contact fail it from anywhere.
-struct TapMachine: GestureMachine {
+final class TapMachine: GestureMachine {
     /// Where the series stands.
     private enum Phase {
         /// For the first contact of the next tap, until then; forever before the first tap.
@@ -34,7 +34,7 @@ struct TapMachine: GestureMachine {
         }
     }
 
-    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         contacts.add(touches)
         guard contacts.count <= settings.numberOfTouchesRequired else {
             return fail(
@@ -52,12 +52,12 @@ struct TapMachine: GestureMachine {
         return judgeMovement(context)
     }
 
-    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         contacts.move(touches)
         return judgeMovement(context)
     }
 
-    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         contacts.lift(touches)
         guard contacts.count == settings.numberOfTouchesRequired else {
             return fail(
@@ -77,12 +77,12 @@ struct TapMachine: GestureMachine {
         return .none
     }
 
-    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard touches.contains(where: { contacts.contains($0.contact) }) else { return .none }
         return .fail(Cause(.touchCancelled, .TP1))
     }
 
-    mutating func deadlinePassed(_ context: GestureContext) -> GestureAction {
+    func deadlinePassed(_ context: GestureContext) -> GestureAction {
         switch phase {
         case .waiting:
             phase = .waiting(until: nil)
@@ -100,8 +100,10 @@ struct TapMachine: GestureMachine {
         GestureReading(
             location: origin ?? contacts.centroid ?? .zero,
             numberOfTouches: settings.numberOfTouchesRequired,
-            locationsOfTouches: originalLocations)
+            isTouchAtLocation: settings.numberOfTouchesRequired == 1)
     }
+
+    var locationsOfTouches: [Point] { originalLocations }
 
     private func judgeMovement(_ context: GestureContext) -> GestureAction {
         guard contacts.count == settings.numberOfTouchesRequired, let origin, let centroid = contacts.centroid
