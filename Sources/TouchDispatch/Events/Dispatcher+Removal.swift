@@ -16,12 +16,6 @@ extension Dispatcher {
             contacts[Int(contact.raw)].hitView.map { scene.isAncestor(view, of: $0) } ?? false
         }
         budget.spend(live.count &+ scene.gestureRecognizers.count)
-        for index in scene.gestureRecognizers.indices {
-            let recognizer = RecognizerIndex(index)
-            guard scene.isAncestor(view, of: scene[recognizer].view) else { continue }
-            stop(recognizer, Cause(.removed, .GS8))
-            gestures[recognizer].isRemoved = true
-        }
         gestures.mayReset = true
         takeAway(lost, because: Cause(.viewRemoved, .LC2, view: view))
         forgetTester()
@@ -29,6 +23,16 @@ extension Dispatcher {
         resignIfRemoved()
         resetFinishedGroups()
         retireOver()
+    }
+
+    /// The recognizers of the view and of all below it go with it. Until then others may wait for them (rule LC-4).
+    private mutating func removeRecognizers(below view: ViewIndex) {
+        for index in scene.gestureRecognizers.indices {
+            let recognizer = RecognizerIndex(index)
+            guard scene.isAncestor(view, of: scene[recognizer].view) else { continue }
+            stop(recognizer, Cause(.removed, .GS8))
+            gestures[recognizer].isRemoved = true
+        }
     }
 
     /// The first responder does not stay where nobody can reach it (rule RC-10).
@@ -83,6 +87,7 @@ extension Dispatcher {
         callRecognizers(
             down.map { Change(contact: $0, phase: .cancelled, sample: contacts[Int($0.raw)].lastSample) })
         takingAway = nil
+        if let view = cause.view { removeRecognizers(below: view) }
         if cause.reason == .interrupted {
             // Those between two taps, and those that wait, too (rule LC-3).
             for recognizer in gestures.active { stop(recognizer, cause) }

@@ -61,6 +61,8 @@ extension Dispatcher {
         _ recognizer: RecognizerIndex, _ method: TouchMethod, _ touches: [GestureTouch],
         _ delivered: Span32
     ) {
+        // One that goes with its view is not told that the touches do.
+        if let view = takingAway?.view, scene.isAncestor(view, of: scene[recognizer].view) { return }
         budget.spend(touches.count &* 16)
         let entry = trace.openCallback(
             Callback(.touches(method), object: .gestureRecognizer(recognizer), touches: delivered))

@@ -42,6 +42,27 @@ struct TakenAwayTests {
         #expect(story.causes().last == "pan cancelled viewRemoved LC-2")
     }
 
+    @Test(
+        "LC-4, FR-2: who waits for a recognizer of the view reads possible in the call, and acts when it is gone"
+    )
+    func waitsForOneThatGoes() throws {
+        let scene = TestScene.nested(
+            child: [RequirementTests.blocker()],
+            parent: [
+                .custom("swipe", .on(.moved, set: .began), .on(.cancelled, set: .ended)).requiring("blocker")
+            ])
+        var script = Script()
+        script.at(0, .began(150, 150))
+        script.at(0.1, .moved(180, 150))
+        script.add(0.2, .removeView(scene.view("c")))
+        let story = try script.run(in: scene)
+        #expect(
+            story.machineStates.filter { $0.hasPrefix("swipe") }
+                == Array(repeating: "swipe=possible", count: 3))
+        #expect(story.path("blocker") == ["failed"])
+        #expect(story.path("swipe") == ["began", "ended"])
+    }
+
     @Test("RC-10: the first responder does not stay on a view that was removed, nor become one")
     func firstResponder() throws {
         let scene = TestScene(

@@ -68,7 +68,7 @@ final class PinchModel: PairModel {
         if state == .possible {
             let limit = thresholds[.pinchHysteresis]
             guard Slack.isOver(abs(distance - reference), limit) else { return false }
-            reference += distance > reference ? limit : -limit
+            reference = max(reference + (distance > reference ? limit : -limit), 1)
         }
         scale = distance / reference
         return true
