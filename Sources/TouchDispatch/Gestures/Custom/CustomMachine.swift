@@ -1,5 +1,5 @@
 /// A recognizer of the application's own, as its script says (rules CU-1 and CU-2).
-final class CustomMachine: GestureMachine {
+struct CustomMachine: GestureMachine {
     private let rules: ArraySlice<CustomRule>
     /// Everything since the reset, lifted contacts included.
     private var contacts = FollowedContacts()
@@ -11,18 +11,18 @@ final class CustomMachine: GestureMachine {
         self.rules = rules
     }
 
-    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         since = since ?? context.now
         contacts.add(touches)
         return follow(.began, count: contacts.downCount, context)
     }
 
-    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard contacts.move(touches) else { return .none }
         return follow(.moved, count: contacts.downCount, context)
     }
 
-    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         let count = contacts.downCount
         guard contacts.lift(touches) else { return .none }
         let action = follow(.ended, count: count, context)
@@ -30,7 +30,7 @@ final class CustomMachine: GestureMachine {
         return failIfNothingIsLeft()
     }
 
-    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         let count = contacts.downCount
         guard contacts.lift(touches) else { return .none }
         let action = follow(.cancelled, count: count, context)
@@ -38,7 +38,7 @@ final class CustomMachine: GestureMachine {
         return .set(.cancelled, Cause(.touchCancelled, .CU1))
     }
 
-    func deadlinePassed(_ context: GestureContext) -> GestureAction {
+    mutating func deadlinePassed(_ context: GestureContext) -> GestureAction {
         deadline = nil
         let action = follow(.deadline, count: contacts.downCount, context)
         if case .set = action { return action }
@@ -57,7 +57,7 @@ final class CustomMachine: GestureMachine {
     var locationsOfTouches: [Point] { contacts.down.map(\.location) }
 
     /// The first rule that matches.
-    private func follow(
+    private mutating func follow(
         _ trigger: CustomRule.Trigger, count: Int, _ context: GestureContext
     ) -> GestureAction {
         guard let rule = rules.first(where: { $0.on == trigger && matches($0, count: count, context) })

@@ -34,7 +34,7 @@ extension Dispatcher {
                 direction: reading.direction, zOffset: reading.zOffset))
     }
 
-    private mutating func noteLocations(_ machine: any GestureMachine, _ reading: GestureReading) -> Span32 {
+    private mutating func noteLocations(_ machine: any MachineHolder, _ reading: GestureReading) -> Span32 {
         reading.isTouchAtLocation ? trace.note(reading.location) : trace.note(machine.locationsOfTouches)
     }
 

@@ -5,7 +5,7 @@ struct RecognizerRun {
     /// What the machine has come to. Ahead of `state` between a call and the update, and while the recognizer waits.
     var inner = GestureState.possible
     /// Nil until the first contact after a reset.
-    var machine: (any GestureMachine)?
+    var machine: (any MachineHolder)?
     /// The machine's, as of its latest input: the arbiter asks often, and machines change it in inputs only.
     private(set) var deadline: Instant?
     /// Likewise.
@@ -47,7 +47,7 @@ struct RecognizerRun {
     var mark: Int32 = 0
 
     /// It hears something for the first time since its reset.
-    mutating func start(_ machine: any GestureMachine) {
+    mutating func start(_ machine: any MachineHolder) {
         deadline = machine.deadline
         cost = machine.cost
         self.machine = machine

@@ -11,7 +11,7 @@ extension Dispatcher {
         _ = sendEvent(to: hit?.window)
         for recognizer in gestures.hovering {
             gestures.activate(recognizer)
-            if gestures[recognizer].machine == nil { gestures[recognizer].start(HoverMachine()) }
+            if gestures[recognizer].machine == nil { gestures[recognizer].start(HeldMachine(HoverMachine())) }
             let action = gestures[recognizer].machine?.hovered(sample, at: location) ?? .none
             follow(action, of: recognizer)
         }

@@ -1,9 +1,9 @@
 /// `UIHoverGestureRecognizer` (rules HV-1 and HV-2): it follows the pointer, never a touch.
-final class HoverMachine: GestureMachine {
+struct HoverMachine: GestureMachine {
     private var location = Point.zero
     private var zOffset: Double?
 
-    func hovered(_ sample: HoverSample, at location: Point) -> GestureAction {
+    mutating func hovered(_ sample: HoverSample, at location: Point) -> GestureAction {
         self.location = location
         zOffset = sample.zOffset ?? zOffset
         let cause = Cause(.hovered, .HV1)
@@ -22,16 +22,16 @@ final class HoverMachine: GestureMachine {
 
     // MARK: Touches, which are never collected for it
 
-    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         .none
     }
-    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         .none
     }
-    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         .none
     }
-    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         .none
     }
 }

@@ -1,5 +1,5 @@
 /// `UILongPressGestureRecognizer` (rules LP-1 and LP-2).
-final class LongPressMachine: GestureMachine {
+struct LongPressMachine: GestureMachine {
     private enum Phase {
         /// Taps are made before the press.
         case tapping
@@ -36,7 +36,7 @@ final class LongPressMachine: GestureMachine {
         }
     }
 
-    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         switch phase {
         case .holding: return .none
         case .tapping where taps.taps < settings.numberOfTapsRequired:
@@ -64,7 +64,7 @@ final class LongPressMachine: GestureMachine {
         return .none
     }
 
-    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         switch phase {
         case .tapping: return asLongPress(taps.touchesMoved(touches, context))
         case .gathering:
@@ -81,7 +81,7 @@ final class LongPressMachine: GestureMachine {
         }
     }
 
-    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         switch phase {
         case .tapping: return asLongPress(taps.touchesEnded(touches, context))
         case .gathering:
@@ -98,13 +98,13 @@ final class LongPressMachine: GestureMachine {
         }
     }
 
-    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         if case .tapping = phase { return asLongPress(taps.touchesCancelled(touches, context)) }
         guard touches.contains(where: { contacts.contains($0.contact) }) else { return .none }
         return .set(.cancelled, Cause(.touchCancelled, .LP1))
     }
 
-    func deadlinePassed(_ context: GestureContext) -> GestureAction {
+    mutating func deadlinePassed(_ context: GestureContext) -> GestureAction {
         switch phase {
         case .tapping: return asLongPress(taps.deadlinePassed(context))
         case .gathering:

@@ -1,9 +1,8 @@
 /// `UIPanGestureRecognizer` (rules PN-1 to PN-4).
-final class PanMachine: GestureMachine {
+struct PanMachine: GestureMachine {
     private let settings: PanSettings
     private let newWeight: Double
-    /// Only the run calls the machine, and never in the middle of a call.
-    @exclusivity(unchecked) private var motion = CentroidTravel()
+    private var motion = CentroidTravel()
     /// Most contacts at a time, for the reason.
     private var peak = 0
     /// What is taken off the travel, once it has begun.
@@ -14,7 +13,7 @@ final class PanMachine: GestureMachine {
         newWeight = thresholds[.panVelocityNewWeight]
     }
 
-    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         let before = motion.downCount
         motion.add(touches, at: context.now)
         peak = max(peak, motion.downCount)
@@ -29,7 +28,7 @@ final class PanMachine: GestureMachine {
         return .none
     }
 
-    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard motion.move(touches, at: context.now) else { return .none }
         guard hysteresis == nil else { return .set(.changed, Cause(.contactMoved, .PN1)) }
         guard motion.downCount >= settings.minimumNumberOfTouches else { return .none }
@@ -40,7 +39,7 @@ final class PanMachine: GestureMachine {
         return .set(.began, Cause(.travelled, .PN1, measured: travelled, limit: limit))
     }
 
-    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard motion.lift(touches, at: context.now), motion.downCount == 0 else { return .none }
         guard hysteresis == nil else { return .set(.ended, Cause(.lifted, .PN1)) }
         guard peak >= settings.minimumNumberOfTouches else {
@@ -55,7 +54,7 @@ final class PanMachine: GestureMachine {
                 limit: context.thresholds[.panHysteresis]))
     }
 
-    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard motion.lift(touches, at: context.now) else { return .none }
         return .set(.cancelled, Cause(.touchCancelled, .PN1))
     }
@@ -65,7 +64,7 @@ final class PanMachine: GestureMachine {
     var locationsOfTouches: [Point] { motion.locations }
 
     /// `setTranslation(_:in:)`: what is read from here on starts at `translation`.
-    func setTranslation(_ translation: Point) {
+    mutating func setTranslation(_ translation: Point) {
         guard hysteresis != nil else { return }
         hysteresis = motion.travel - translation
     }

@@ -1,5 +1,5 @@
 /// `UIPinchGestureRecognizer` (rules PI-1 and PI-2).
-final class PinchMachine: GestureMachine {
+struct PinchMachine: GestureMachine {
     private var pair = FingerPair()
     private var hasBegun = false
     /// The distance at which `scale` would read `base`; at least 1 pt.
@@ -13,7 +13,7 @@ final class PinchMachine: GestureMachine {
     /// The greatest change of distance before it began, for the reason.
     private var travelled = 0.0
 
-    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         if case .completed = pair.add(touches) {
             wasComplete = true
             rebase(at: context.now)
@@ -21,7 +21,7 @@ final class PinchMachine: GestureMachine {
         return .none
     }
 
-    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard case .moved = pair.move(touches), let distance = pair.vector?.length else { return .none }
         if hasBegun {
             update(distance, context)
@@ -40,7 +40,7 @@ final class PinchMachine: GestureMachine {
         return .set(.began, Cause(.pinched, .PI1, measured: abs(change), limit: limit))
     }
 
-    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         switch pair.lift(touches) {
         case .none, .moved: return .none
         case .paused:
@@ -58,7 +58,7 @@ final class PinchMachine: GestureMachine {
         }
     }
 
-    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         // One that waits to take the place of another is no part of the gesture.
         guard pair.contains(touches) else {
             _ = pair.lift(touches)
@@ -75,21 +75,21 @@ final class PinchMachine: GestureMachine {
     var locationsOfTouches: [Point] { pair.locationsDown }
 
     /// `scale` is set: what is read from here on starts at `scale`.
-    func setScale(_ scale: Double) {
+    mutating func setScale(_ scale: Double) {
         guard hasBegun else { return }
         base = scale
         self.scale = scale
         if let distance = pair.vector?.length { reference = max(distance, PinchMachine.leastReference) }
     }
 
-    private func rebase(at now: Instant) {
+    private mutating func rebase(at now: Instant) {
         guard let distance = pair.vector?.length else { return }
         reference = max(distance, PinchMachine.leastReference)
         base = scale
         rate.rebase(at: now)
     }
 
-    private func update(_ distance: Double, _ context: GestureContext) {
+    private mutating func update(_ distance: Double, _ context: GestureContext) {
         let before = scale
         scale = min(base * distance / reference, PinchMachine.greatestScale)
         rate.add(

@@ -1,5 +1,5 @@
 /// `UIRotationGestureRecognizer` (rules RO-1 and RO-2).
-final class RotationMachine: GestureMachine {
+struct RotationMachine: GestureMachine {
     private var pair = FingerPair()
     private var hasBegun = false
     /// The latest direction from the first finger to the second.
@@ -12,7 +12,7 @@ final class RotationMachine: GestureMachine {
     /// Degrees that it had to exceed when it was last judged; nil until the pair is complete.
     private var limit: Double?
 
-    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         if case .completed = pair.add(touches) {
             limit = limit ?? context.thresholds[.rotationHysteresis]
             rebase(at: context.now)
@@ -20,7 +20,7 @@ final class RotationMachine: GestureMachine {
         return .none
     }
 
-    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard case .moved = pair.move(touches), let vector = pair.vector else { return .none }
         let difference = Angle.wrapped(vector.angle - angle)
         angle = vector.angle
@@ -43,7 +43,7 @@ final class RotationMachine: GestureMachine {
         return .set(.began, Cause(.rotated, .RO1, measured: turned, limit: limit))
     }
 
-    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         switch pair.lift(touches) {
         case .none, .moved, .paused: return .none
         case .completed:
@@ -61,7 +61,7 @@ final class RotationMachine: GestureMachine {
         }
     }
 
-    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         // One that waits to take the place of another is no part of the gesture.
         guard pair.contains(touches) else {
             _ = pair.lift(touches)
@@ -79,12 +79,12 @@ final class RotationMachine: GestureMachine {
     var locationsOfTouches: [Point] { pair.locationsDown }
 
     /// `rotation` is set: what is read from here on starts at `rotation`.
-    func setRotation(_ rotation: Double) {
+    mutating func setRotation(_ rotation: Double) {
         guard hasBegun else { return }
         self.rotation = rotation
     }
 
-    private func rebase(at now: Instant) {
+    private mutating func rebase(at now: Instant) {
         guard let vector = pair.vector else { return }
         angle = vector.angle
         distance = vector.length
@@ -92,7 +92,7 @@ final class RotationMachine: GestureMachine {
         rate.rebase(at: now)
     }
 
-    private func addRate(_ difference: Double, _ context: GestureContext) {
+    private mutating func addRate(_ difference: Double, _ context: GestureContext) {
         rate.add(
             difference, at: context.now, newWeight: context.thresholds[.gestureVelocityNewWeight])
     }

@@ -1,5 +1,5 @@
 /// `UIScreenEdgePanGestureRecognizer` (rules EP-1 and EP-2).
-final class ScreenEdgePanMachine: GestureMachine {
+struct ScreenEdgePanMachine: GestureMachine {
     /// Where a contact came in.
     struct Entry {
         /// Given by the touch itself; decides.
@@ -22,7 +22,7 @@ final class ScreenEdgePanMachine: GestureMachine {
         newWeight = thresholds[.panVelocityNewWeight]
     }
 
-    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         motion.add(touches, at: context.now)
         guard hysteresis == nil else { return .none }
         guard motion.downCount == 1, let touch = touches.first else {
@@ -38,7 +38,7 @@ final class ScreenEdgePanMachine: GestureMachine {
         return judgeStart(touch.location, context)
     }
 
-    private func judgeStart(_ start: Point, _ context: GestureContext) -> GestureAction {
+    private mutating func judgeStart(_ start: Point, _ context: GestureContext) -> GestureAction {
         var nearest: (distance: Double, width: Double)?
         for edge in ScreenEdge.allCases where edges.contains(edge) {
             guard let distance = entry?.screen.distance(of: start, to: edge) else { continue }
@@ -53,7 +53,7 @@ final class ScreenEdgePanMachine: GestureMachine {
             Cause(.startedOutsideEdge, .EP1, measured: nearest?.distance, limit: nearest?.width))
     }
 
-    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard motion.move(touches, at: context.now) else { return .none }
         guard hysteresis == nil else { return .set(.changed, Cause(.contactMoved, .EP1)) }
         let limit = context.thresholds[.edgeHysteresis]
@@ -69,7 +69,7 @@ final class ScreenEdgePanMachine: GestureMachine {
         return .none
     }
 
-    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard motion.lift(touches, at: context.now), motion.downCount == 0 else { return .none }
         guard hysteresis == nil else { return .set(.ended, Cause(.lifted, .EP1)) }
         let deepest = candidates.max {
@@ -86,7 +86,7 @@ final class ScreenEdgePanMachine: GestureMachine {
             Cause(.neverBegan, .EP1, measured: inward, limit: context.thresholds[.edgeHysteresis]))
     }
 
-    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard motion.lift(touches, at: context.now) else { return .none }
         return .set(.cancelled, Cause(.touchCancelled, .EP1))
     }
@@ -103,7 +103,7 @@ final class ScreenEdgePanMachine: GestureMachine {
     var locationsOfTouches: [Point] { motion.locations }
 
     /// As a pan's.
-    func setTranslation(_ translation: Point) {
+    mutating func setTranslation(_ translation: Point) {
         guard hysteresis != nil else { return }
         hysteresis = motion.travel - translation
     }

@@ -1,5 +1,5 @@
 /// `UISwipeGestureRecognizer` (rules SW-1 and SW-2). Judged on samples only: it has no deadline.
-final class SwipeMachine: GestureMachine {
+struct SwipeMachine: GestureMachine {
     private let settings: SwipeSettings
     private var contacts = FollowedContacts()
     private var since: Instant?
@@ -12,7 +12,7 @@ final class SwipeMachine: GestureMachine {
         open = settings.direction
     }
 
-    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         since = since ?? context.now
         contacts.add(touches)
         guard contacts.count <= settings.numberOfTouchesRequired else {
@@ -22,7 +22,7 @@ final class SwipeMachine: GestureMachine {
         return .none
     }
 
-    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard contacts.move(touches), let since else { return .none }
         let elapsed = (context.now - since).seconds
         guard context.now - since <= context.thresholds.span(.swipeMaximumDuration) else {
@@ -45,7 +45,7 @@ final class SwipeMachine: GestureMachine {
         return open.isEmpty ? closed : .none
     }
 
-    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         contacts.drop(touches)
         guard contacts.downCount == 0 else { return .none }
         let required = settings.numberOfTouchesRequired
@@ -64,7 +64,7 @@ final class SwipeMachine: GestureMachine {
                 limit: Limits(at: elapsed, context.thresholds).primary))
     }
 
-    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard touches.contains(where: { contacts.contains($0.contact) }) else { return .none }
         return .fail(Cause(.touchCancelled, .SW1))
     }

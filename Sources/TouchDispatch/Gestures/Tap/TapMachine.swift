@@ -4,7 +4,7 @@
 /// waiting ── began ──▶ pressing ── all up ──▶ waiting … ── enough ──▶ ended
 /// ```
 /// More contacts than required, a lift too early, movement, a deadline or a cancelled contact fail it from anywhere.
-final class TapMachine: GestureMachine {
+struct TapMachine: GestureMachine {
     /// Where the series stands.
     private enum Phase {
         /// For the first contact of the next tap, until then; forever before the first tap.
@@ -34,7 +34,7 @@ final class TapMachine: GestureMachine {
         }
     }
 
-    func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         contacts.add(touches)
         guard contacts.count <= settings.numberOfTouchesRequired else {
             return fail(
@@ -52,12 +52,12 @@ final class TapMachine: GestureMachine {
         return judgeMovement(context)
     }
 
-    func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         contacts.move(touches)
         return judgeMovement(context)
     }
 
-    func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         contacts.lift(touches)
         guard contacts.count == settings.numberOfTouchesRequired else {
             return fail(
@@ -77,12 +77,12 @@ final class TapMachine: GestureMachine {
         return .none
     }
 
-    func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         guard touches.contains(where: { contacts.contains($0.contact) }) else { return .none }
         return .fail(Cause(.touchCancelled, .TP1))
     }
 
-    func deadlinePassed(_ context: GestureContext) -> GestureAction {
+    mutating func deadlinePassed(_ context: GestureContext) -> GestureAction {
         switch phase {
         case .waiting:
             phase = .waiting(until: nil)
