@@ -26,6 +26,10 @@ public struct Dispatcher {
     /// Series that a new contact might continue, oldest first.
     var openSeries: [Int] = []
     var firstResponder: Responder?
+    /// By `Scene.controls`.
+    var controlRuns: [ControlRun]
+    /// The contacts of the `touches…` call that is being made.
+    var sending: [ContactIndex] = []
     /// What the very first hit test returned.
     var firstHit: HitTester.Hit?
     var hasHitTested = false
@@ -50,6 +54,7 @@ public struct Dispatcher {
         contactOfFinger = Array(repeating: nil, count: sequence.fingerCount)
         estimateReceiverOfFinger = Array(repeating: nil, count: sequence.fingerCount)
         gestures = GestureEnvironment(scene)
+        controlRuns = Array(repeating: ControlRun(), count: scene.controls.count)
         hasDynamicRequirements = scene.gestureDelegates.contains {
             $0.shouldRequireFailureOf != nil || $0.shouldBeRequiredToFailBy != nil
         }
@@ -102,6 +107,7 @@ public struct Dispatcher {
         case .removeTarget(let recognizer, let target): removeTarget(target, from: recognizer)
         case .setTranslation(let recognizer, let translation):
             gestures[recognizer].machine?.setTranslation(translation)
+        case .sendAction(let target, let sender): sendAction(target, from: sender, for: nil)
         case .advance: break
         }
     }
@@ -137,6 +143,7 @@ public struct Dispatcher {
         outcome.causes = trace.causes
         outcome.actions = trace.actions
         outcome.actionLocations = trace.actionLocations
+        outcome.sentActions = trace.sentActions
         outcome.events = events
         outcome.allTouches = allTouches
         outcome.firstResponder = firstResponder
