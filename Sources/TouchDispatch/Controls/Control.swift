@@ -94,25 +94,31 @@ public enum ControlProperty: Equatable, Sendable {
 extension Control {
     /// Sets one property, and whatever follows from it (rule LC-5).
     mutating func set(_ property: ControlProperty) {
+        assign(property)
+        switch property {
+        case .minimumValue(let minimum): maximumValue = max(minimum, maximumValue)
+        case .maximumValue(let maximum): minimumValue = min(minimumValue, maximum)
+        default: break
+        }
+        clamp()
+    }
+
+    /// Sets one property alone.
+    public mutating func assign(_ property: ControlProperty) {
         switch property {
         case .isSelected(let isSelected): self.isSelected = isSelected
         case .isHighlighted(let isHighlighted): self.isHighlighted = isHighlighted
         case .isContinuous(let isContinuous): self.isContinuous = isContinuous
         case .isOn(let isOn): self.isOn = isOn
         case .value(let value): self.value = value
-        case .minimumValue(let minimum):
-            minimumValue = minimum
-            maximumValue = max(minimum, maximumValue)
-        case .maximumValue(let maximum):
-            maximumValue = maximum
-            minimumValue = min(minimumValue, maximum)
+        case .minimumValue(let minimum): minimumValue = minimum
+        case .maximumValue(let maximum): maximumValue = maximum
         case .stepValue(let step): stepValue = step
         case .numberOfSegments(let number): numberOfSegments = number
         case .selectedSegmentIndex(let index): selectedSegmentIndex = index
         case .numberOfPages(let number): numberOfPages = number
         case .currentPage(let page): currentPage = page
         }
-        clamp()
     }
 
     /// What reads differently than in `other`, in the order of `ControlProperty`.

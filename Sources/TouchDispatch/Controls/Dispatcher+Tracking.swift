@@ -94,7 +94,9 @@ extension Dispatcher {
         // After the actions, which still see it highlighted (rule CT-9).
         stopTracking(control)
         let responder = Responder.view(scene[control].view)
-        if isInside, viewClass == .UITextField, firstResponder != responder { becomeFirstResponder(responder) }
+        if isInside, viewClass == .UITextField, firstResponder != responder {
+            becomeFirstResponder(responder)
+        }
     }
 
     private mutating func cancelTracking(_ control: ControlIndex) {

@@ -48,7 +48,17 @@ extension AnswerWriter {
             out.append("\"")
             out.append(question.text)
             out.append("\"")
-        case .touches, .discarded, .becomeFirstResponder, .resignFirstResponder, .reset:
+        case .tracking(let tracking):
+            out.append(method.methodMember)
+            out.append("\"")
+            out.append(tracking.text)
+            out.append("\"")
+        case .controlEvent(let event):
+            out.append(method.methodMember)
+            out.append("\"")
+            out.append(event.text)
+            out.append("\"")
+        case .sendAction, .touches, .discarded, .becomeFirstResponder, .resignFirstResponder, .reset:
             out.append(method.methodMember)
         }
     }

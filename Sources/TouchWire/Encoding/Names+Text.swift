@@ -78,7 +78,10 @@ extension Method {
         case .touches(let method), .discarded(let method): method.text
         case .becomeFirstResponder: "becomeFirstResponder"
         case .resignFirstResponder: "resignFirstResponder"
+        case .tracking(let method): method.text
+        case .controlEvent(let event): event.text
         case .action: ""
+        case .sendAction: "sendAction"
         case .delegate(let question): question.text
         case .reset: "reset"
         }
@@ -90,13 +93,15 @@ extension Method {
         case .touches: ",\"kind\":\"touches\",\"receiver\":"
         case .discarded: ",\"kind\":\"discarded\",\"receiver\":"
         case .becomeFirstResponder, .resignFirstResponder: ",\"kind\":\"responder\",\"receiver\":"
-        case .action: ",\"kind\":\"action\",\"receiver\":"
+        case .tracking: ",\"kind\":\"tracking\",\"receiver\":"
+        case .controlEvent: ",\"kind\":\"controlEvent\",\"receiver\":"
+        case .action, .sendAction: ",\"kind\":\"action\",\"receiver\":"
         case .delegate: ",\"kind\":\"delegate\",\"receiver\":"
         case .reset: ",\"kind\":\"reset\",\"receiver\":"
         }
     }
 
-    /// The member `method`; of actions and questions all but its value.
+    /// The member `method`; where the method has many names, all but its value.
     var methodMember: StaticString {
         switch self {
         case .touches(.touchesBegan), .discarded(.touchesBegan): ",\"method\":\"touchesBegan\""
@@ -107,7 +112,8 @@ extension Method {
             ",\"method\":\"touchesEstimatedPropertiesUpdated\""
         case .becomeFirstResponder: ",\"method\":\"becomeFirstResponder\""
         case .resignFirstResponder: ",\"method\":\"resignFirstResponder\""
-        case .action, .delegate: ",\"method\":"
+        case .action, .delegate, .tracking, .controlEvent: ",\"method\":"
+        case .sendAction: ",\"method\":\"sendAction\""
         case .reset: ",\"method\":\"reset\""
         }
     }

@@ -51,8 +51,10 @@ extension Dispatcher {
     }
 
     private mutating func send(_ target: Target, of recognizer: RecognizerIndex, _ record: Int32?) {
-        let receiver = target.responder ?? implementer(
-            of: target.action, from: .view(scene[recognizer].view))
+        let receiver =
+            target.responder
+            ?? implementer(
+                of: target.action, from: .view(scene[recognizer].view))
         var callback = Callback(.action(target.action), receiver)
         if let record { callback.details = .action(record) }
         if receiver == nil {
