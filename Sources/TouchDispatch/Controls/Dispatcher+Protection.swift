@@ -4,14 +4,16 @@ extension Dispatcher {
     mutating func classAllows(_ view: ViewIndex, _ recognizer: RecognizerIndex) -> Bool {
         guard let control = scene[view].control else { return true }
         budget.spend(Int(scene[view].depth) &* 4 &+ 16)
-        switch scene[view].viewClass {
-        case .UIButton, .UIStepper, .UISegmentedControl, .UIPageControl:
-            return !isSingleTap(recognizer, above: view)
+        let viewClass = scene[view].viewClass
+        if viewClass == .UISlider, controlRuns[Int(control.raw)].touch != nil { return false }
+        // Its own recognizers win.
+        guard scene[recognizer].view != view else { return true }
+        switch viewClass {
+        case .UIButton, .UIStepper, .UISegmentedControl, .UIPageControl: return !isSingleTap(recognizer)
         case .UISwitch:
-            return !isSingleTap(recognizer, above: view)
+            return !isSingleTap(recognizer)
                 && !(isPan(recognizer) && startsOnKnob(recognizer, control) && !goesAcross(recognizer, view))
         case .UISlider:
-            if controlRuns[Int(control.raw)].touch != nil { return false }
             guard isPan(recognizer) || isSwipe(recognizer) else { return true }
             return !startsOnKnob(recognizer, control) || goesAcross(recognizer, view)
         case .UIView, .UIWindow, .UILabel, .UIImageView, .UIControl, .UITextField, .UIScrollView,
@@ -20,10 +22,9 @@ extension Dispatcher {
         }
     }
 
-    private func isSingleTap(_ recognizer: RecognizerIndex, above view: ViewIndex) -> Bool {
+    private func isSingleTap(_ recognizer: RecognizerIndex) -> Bool {
         guard case .tap(let settings) = scene[recognizer].kind else { return false }
         return settings.numberOfTapsRequired == 1 && settings.numberOfTouchesRequired == 1
-            && scene[recognizer].view != view
     }
 
     /// A pan of one finger.

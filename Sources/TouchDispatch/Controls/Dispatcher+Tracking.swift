@@ -7,7 +7,11 @@ extension Dispatcher {
         else { return }
         budget.spend(Int(scene[view].depth) &* 2 &+ 64)
         let touch = contacts[Int(contact.raw)].touch
-        let location = fromScreen(touches[Int(touch.raw)].location, into: view)
+        // One that was held comes down where its finger did (rule DL-4), wherever the touch object is by now.
+        let point =
+            method == .touchesBegan
+            ? contacts[Int(contact.raw)].start : contacts[Int(contact.raw)].location
+        let location = fromScreen(point, into: view)
         switch method {
         case .touchesBegan: beginTracking(touch, at: location, control)
         case .touchesMoved: continueTracking(at: location, control)
@@ -24,7 +28,12 @@ extension Dispatcher {
         if method == .touchesBegan {
             if let tracked, isHeard(tracked, by: control) { return nil }
             let view = scene[control].view
-            return sending.first { contacts[Int($0.raw)].view == view }
+            guard let contact = sending.first(where: { contacts[Int($0.raw)].view == view }) else {
+                return nil
+            }
+            // The end of the one before never came.
+            if tracked != nil { stopTracking(control) }
+            return contact
         }
         return tracked.flatMap { tracked in sending.first { contacts[Int($0.raw)].touch == tracked } }
     }
@@ -35,7 +44,9 @@ extension Dispatcher {
         budget.spend(live.count &* sending.count)
         return live.contains {
             let contact = contacts[Int($0.raw)]
-            return contact.touch == touch && contact.view == view && contact.delivery != .over
+            // Within one event Began comes before the end of another finger (rule TC-8).
+            let endsNow = !contact.isDown && contact.phaseEvent == trace.event
+            return contact.touch == touch && contact.view == view && (contact.delivery != .over || endsNow)
                 && !sending.contains($0)
         }
     }
@@ -86,6 +97,8 @@ extension Dispatcher {
 
     private mutating func endTracking(at location: Point?, _ control: ControlIndex) {
         tell(.endTracking, control, nil)
+        // What the lift adds to the way counts; it sends no more than the lift does (rule CT-13).
+        moveValue(to: location, control)
         let isInside = isInside(location, control)
         settleValue(at: location, isInside: isInside, control)
         sendActions(for: isInside ? .touchUpInside : .touchUpOutside, of: control)
@@ -134,18 +147,21 @@ extension Dispatcher {
 
     // MARK: Values (rule CT-7)
 
-    /// What the finger drags along.
     private mutating func drag(to location: Point?, _ control: ControlIndex) {
+        let before = scene[control].value
+        moveValue(to: location, control)
+        // What a switch has come to is told at the lift.
+        if scene[control].isContinuous, scene[control].value != before {
+            sendActions(for: .valueChanged, of: control)
+        }
+    }
+
+    /// What the finger takes along.
+    private mutating func moveValue(to location: Point?, _ control: ControlIndex) {
         guard let location else { return }
         let run = controlRuns[Int(control.raw)]
         switch viewClass(of: control) {
-        case .UISlider:
-            let bounds = bounds(of: control)
-            let before = scene[control].value
-            scene[control].moveKnob(to: location.x + run.grip, in: bounds)
-            if scene[control].isContinuous, scene[control].value != before {
-                sendActions(for: .valueChanged, of: control)
-            }
+        case .UISlider: scene[control].moveKnob(to: location.x + run.grip, in: bounds(of: control))
         case .UISwitch:
             let way = location.x - run.start.x
             let isPast = Comparison.exceeds(abs(way), options.thresholds[.switchFlip])

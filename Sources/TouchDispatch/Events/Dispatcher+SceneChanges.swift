@@ -20,7 +20,10 @@ extension Dispatcher {
             forgetTester()
             scene[view].alpha = alpha
         case .control(let view, let property):
-            if let control = scene[view].control { scene[control].set(property) }
+            guard let control = scene[view].control else { return }
+            scene[control].set(property)
+            // What a cancelled touch leaves behind (rule CT-14).
+            if case .isOn(let isOn) = property { controlRuns[Int(control.raw)].wasOn = isOn }
         case .recognizerFlag(let recognizer, let flag, let isSet):
             if isSet {
                 scene[recognizer].flags.insert(flag)

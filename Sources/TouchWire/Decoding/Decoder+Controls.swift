@@ -13,7 +13,10 @@ extension Decoder {
             guard let setting = member.setMember, isAllowed(setting, for: viewClass, at: value) else {
                 return
             }
-            guard let property = controlProperty(setting, at: value) else { return }
+            guard let property = controlProperty(setting, at: value) else {
+                isControlUnclear = true
+                return
+            }
             // As they come: limits hold for what is there in the end.
             scene[index].assign(property)
         }
@@ -22,7 +25,10 @@ extension Decoder {
     /// What holds between the values of the latest control, once all are read.
     mutating func checkControl(_ cursor: ObjectCursor) {
         let index = ControlIndex(scene.controls.count &- 1)
+        defer { scene[index].clamp() }
         let control = scene[index]
+        // What could not be read is not held against the rest.
+        guard !isControlUnclear else { return isControlUnclear = false }
         if control.maximumValue < control.minimumValue {
             fault(
                 .outOfRange,
@@ -36,7 +42,6 @@ extension Decoder {
                 .outOfRange, at: position(of: .selectedSegmentIndex),
                 "selectedSegmentIndex must be less than numberOfSegments, \(control.numberOfSegments)")
         }
-        scene[index].clamp()
     }
 
     // MARK: Properties
@@ -56,11 +61,11 @@ extension Decoder {
         case .isHighlighted: bool(at: value, "isHighlighted").map(ControlProperty.isHighlighted)
         case .isContinuous: bool(at: value, "isContinuous").map(ControlProperty.isContinuous)
         case .isOn: bool(at: value, "isOn").map(ControlProperty.isOn)
-        case .value: controlValue(at: value, "value").map(ControlProperty.value)
-        case .minimumValue: controlValue(at: value, "minimumValue").map(ControlProperty.minimumValue)
-        case .maximumValue: controlValue(at: value, "maximumValue").map(ControlProperty.maximumValue)
+        case .value: number(at: value, "value").map(ControlProperty.value)
+        case .minimumValue: number(at: value, "minimumValue").map(ControlProperty.minimumValue)
+        case .maximumValue: number(at: value, "maximumValue").map(ControlProperty.maximumValue)
         case .stepValue:
-            number(at: value, "stepValue", in: 0...Decoder.greatestLength).map(ControlProperty.stepValue)
+            number(at: value, "stepValue", in: 0...Double.infinity).map(ControlProperty.stepValue)
         case .numberOfSegments:
             count(at: value, "numberOfSegments", from: 0).map(ControlProperty.numberOfSegments)
         case .selectedSegmentIndex:
@@ -69,10 +74,6 @@ extension Decoder {
         case .currentPage: count(at: value, "currentPage", from: 0).map(ControlProperty.currentPage)
         default: nil
         }
-    }
-
-    private mutating func controlValue(at value: Int, _ what: StaticString) -> Double? {
-        number(at: value, what, in: -Decoder.greatestLength...Decoder.greatestLength)
     }
 
     private mutating func count(at value: Int, _ what: StaticString, from least: Int) -> Int32? {
