@@ -96,7 +96,7 @@ struct TrackingTests {
             try script.run(in: Self.scene { $0.on(.isMultipleTouchEnabled) }).controlLog == Self.plain)
     }
 
-    @Test("CT-1, CT-12, TC-8: a finger that comes down as the tracked one lifts is not tracked; the lift is heard")
+    @Test("CT-12, TC-8: a finger that comes down as the tracked one lifts is not tracked; the lift is heard")
     func handover() throws {
         for isCancelled in [false, true] {
             var script = Script()
