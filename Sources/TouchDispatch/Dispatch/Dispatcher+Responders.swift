@@ -14,11 +14,18 @@ extension Dispatcher {
             callback.implementation = implementation
             callback.cause = cause
             isHandled = isHandled || handling != .inherit || implementation != nil
-            if handling == .superThenHandle, implementation == nil {
-                actsAfterSuper.append(responder)
+            if handling == .superThenHandle {
+                if implementation == nil {
+                    actsAfterSuper.append(responder)
+                } else {
+                    act(method, responder)
+                    callback.disposition = .handled
+                    trace.callback(callback)
+                }
             } else {
                 callback.disposition = implementation != nil ? .handled : handling.dispositionWhenCalled
                 trace.callback(callback)
+                if implementation != nil { act(method, responder) }
             }
             let goesOn = handling != .handle && implementation == nil
             current = goesOn ? scene.next(of: responder) : nil
@@ -46,6 +53,11 @@ extension Dispatcher {
         return nil
     }
 
+    /// What UIKit's own implementation of `method` does in a class that keeps touches.
+    private mutating func act(_ method: TouchMethod, _ responder: Responder) {
+        if case .view(let view) = responder { track(method, in: view) }
+    }
+
     // MARK: First responder
 
     /// `UIResponder.becomeFirstResponder()` (rule RC-6): a refusal, on either side, leaves things as they were.
@@ -65,9 +77,11 @@ extension Dispatcher {
         }
         if let old = firstResponder {
             answer(.resignFirstResponder, old, true, .anotherBecomesFirstResponder)
+            sendEditing(.editingDidEnd, of: old)
         }
         firstResponder = responder
         answer(.becomeFirstResponder, responder, true)
+        sendEditing(.editingDidBegin, of: responder)
     }
 
     /// `UIResponder.resignFirstResponder()`.
@@ -82,6 +96,15 @@ extension Dispatcher {
         }
         firstResponder = nil
         answer(.resignFirstResponder, responder, true)
+        sendEditing(.editingDidEnd, of: responder)
+    }
+
+    /// A text field begins and ends editing with being first responder (rule CT-7).
+    mutating func sendEditing(_ event: ControlEvent, of responder: Responder) {
+        guard case .view(let view) = responder, scene[view].viewClass == .UITextField,
+            let control = scene[view].control
+        else { return }
+        sendActions(for: event, of: control)
     }
 
     private mutating func answer(

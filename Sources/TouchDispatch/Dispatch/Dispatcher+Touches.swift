@@ -153,6 +153,7 @@ extension Dispatcher {
             let touch = contacts[Int(contact.raw)].touch
             trace.deliver(DeliveredTouch(touch: touch, sample: sample), since: delivery)
         }
+        if !scene.controls.isEmpty { sending = group.map(\.contact) }
         sendAlongChain(method, touches: trace.delivery(since: delivery), from: .view(view), cause)
     }
 

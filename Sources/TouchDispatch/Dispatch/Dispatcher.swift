@@ -24,6 +24,10 @@ public struct Dispatcher {
     /// Series that a new contact might continue, oldest first.
     var openSeries: [Int] = []
     var firstResponder: Responder?
+    /// By `Scene.controls`.
+    var controlRuns: [ControlRun]
+    /// The contacts of the `touches…` call that is being made.
+    var sending: [ContactIndex] = []
     /// What the very first hit test returned.
     var firstHit: HitTester.Hit?
     var hasHitTested = false
@@ -45,7 +49,8 @@ public struct Dispatcher {
             tester: HitTester(scene, thresholds: options.thresholds),
             trace: Trace(options, samples: sequence.samples.count, sendsActions: !scene.targets.isEmpty),
             budget: options.budget, fingers: Array(repeating: Finger(), count: sequence.fingerCount),
-            firstResponder: scene.firstResponder, gestures: GestureEnvironment(scene),
+            firstResponder: scene.firstResponder, controlRuns: Array(repeating: ControlRun(), count: scene.controls.count),
+            gestures: GestureEnvironment(scene),
             hasDynamicRequirements: scene.gestureDelegates.contains {
                 $0.shouldRequireFailureOf != nil || $0.shouldBeRequiredToFailBy != nil
             })
@@ -97,6 +102,7 @@ public struct Dispatcher {
         case .removeTarget(let recognizer, let target): removeTarget(target, from: recognizer)
         case .setTranslation(let recognizer, let translation):
             gestures[recognizer].machine?.setTranslation(translation)
+        case .sendAction(let target, let sender): sendAction(target, from: sender, for: nil)
         case .advance: break
         }
     }
@@ -132,6 +138,7 @@ public struct Dispatcher {
         outcome.causes = trace.causes
         outcome.actions = trace.actions
         outcome.actionLocations = trace.actionLocations
+        outcome.sentActions = trace.sentActions
         outcome.events = events
         outcome.allTouches = allTouches
         outcome.firstResponder = firstResponder

@@ -60,6 +60,8 @@ public struct Outcome: Sendable {
     public var actions: [ActionRecord] = []
     /// Side array of the actions.
     public var actionLocations: [Point] = []
+    /// Side array of the callbacks of family `action` that controls and the application send.
+    public var sentActions: [SentAction] = []
     /// Per touch of `touches`: the recognizers its latest contact was collected by, in order, in `collected`.
     public var recognizersOfTouches: [Span32] = []
     /// Side array of `recognizersOfTouches`.

@@ -43,6 +43,7 @@ extension Dispatcher {
         callback.result = true
         callback.cause = trace.note(Cause(.viewRemoved, .RC10))
         trace.callback(callback)
+        sendEditing(.editingDidEnd, of: old)
     }
 
     /// Whether the responder is, or belongs to, a view that was taken out with one above it.

@@ -19,6 +19,11 @@ extension Dispatcher {
         case .alpha(let view, let alpha):
             forgetTester()
             scene[view].alpha = alpha
+        case .control(let view, let property):
+            guard let control = scene[view].control else { return }
+            scene[control].set(property)
+            // What a cancelled touch leaves behind (rule CT-14).
+            if case .isOn(let isOn) = property { controlRuns[Int(control.raw)].wasOn = isOn }
         case .recognizerFlag(let recognizer, let flag, let isSet):
             if isSet {
                 scene[recognizer].flags.insert(flag)
@@ -39,8 +44,11 @@ extension Dispatcher {
         for change in sequence.changes {
             switch change {
             case .viewFlag(let view, _, _), .alpha(let view, _): changed.insert(view)
-            case .recognizerFlag, .kind, .scale, .rotation: break
+            case .control, .recognizerFlag, .kind, .scale, .rotation: break
             }
+        }
+        for (before, after) in zip(initial.controls, scene.controls) where before != after {
+            changed.insert(after.view)
         }
         var changes: [SceneChange] = []
         for view in changed.sorted() {
@@ -50,6 +58,10 @@ extension Dispatcher {
                 changes.append(.viewFlag(view, flag, after.flags.contains(flag)))
             }
             if before.alpha != after.alpha { changes.append(.alpha(view, after.alpha)) }
+            if let control = after.control {
+                let properties = scene[control].changes(since: initial[control])
+                changes.append(contentsOf: properties.map { .control(view, $0) })
+            }
         }
         return changes
     }

@@ -24,6 +24,8 @@ public struct Event: Sendable {
         case removeTarget(RecognizerIndex, Target)
         /// `UIPanGestureRecognizer.setTranslation(_:in:)`, in screen coordinates.
         case setTranslation(RecognizerIndex, Point)
+        /// The application's code calls `UIApplication.sendAction(_:to:from:for:)`; the sender may be nil.
+        case sendAction(Target, from: Responder?)
         /// Deadlines due by now pass; nothing else happens.
         case advance
     }

@@ -40,7 +40,7 @@ public struct GestureRecognizer: Sendable {
 }
 
 /// Whom an action is sent to.
-public struct Target: Equatable, Sendable {
+public struct Target: Hashable, Sendable {
     /// Nil: whoever up the responder chain implements it (rule RC-7).
     public var responder: Responder?
     public var action: SelectorIndex

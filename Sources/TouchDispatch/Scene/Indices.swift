@@ -40,6 +40,14 @@ public struct RecognizerIndex: Hashable, Comparable, Sendable {
     @inlinable public static func < (a: RecognizerIndex, b: RecognizerIndex) -> Bool { a.raw < b.raw }
 }
 
+/// A control's place in `Scene.controls`: in the order of their views.
+public struct ControlIndex: Hashable, Sendable {
+    /// Position in `Scene.controls`.
+    public let raw: Int32
+    /// The control at position `raw`.
+    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+}
+
 /// The name of an action: one number for each selector of the request. The core compares them, nothing more.
 public struct SelectorIndex: Hashable, Sendable {
     /// Position in the order of first use.

@@ -54,6 +54,8 @@ public struct View: Sendable {
     public var placement: Placement
     /// Where the scene's transforms hold this view's; nil for the identity.
     public var transform: Int32?
+    /// What it has as a control; nil for a view that is no `UIControl`.
+    public var control: ControlIndex?
     /// The controller whose root view this is.
     public var viewController: ControllerIndex?
     /// Own handling of events and of `next`.

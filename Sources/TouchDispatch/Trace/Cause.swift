@@ -90,6 +90,8 @@ public struct Cause: Sendable {
         case delegateRefused
         /// `gestureRecognizerShouldBegin` of the view said no (rule GS-3).
         case viewRefused
+        /// The view is a system control, and its class says no (rule CT-6).
+        case controlRefused
         /// `recognizer` recognized and excludes it (rule GX-1).
         case excluded
         /// `recognizer`, which it requires to fail, succeeded (rule FR-3).
@@ -126,7 +128,7 @@ public struct Cause: Sendable {
     public var rule: Rule
     /// Who did it.
     public var recognizer: RecognizerIndex?
-    /// Which view, for `viewRefused` and `viewRemoved`.
+    /// Which view, for `viewRefused`, `controlRefused` and `viewRemoved`.
     public var view: ViewIndex?
     /// In the unit of `reason`; nil where nothing was measured.
     public var measured: Double?
@@ -166,7 +168,7 @@ extension Cause {
         case .nobodyHandled, .cannotBecomeFirstResponder, .firstResponderWillNotResign,
             .anotherBecomesFirstResponder, .isNotFirstResponder, .nobodyImplements, .hovered, .scripted,
             .contactMoved, .movedAfterBegan, .lifted, .edgeNotAskedFor, .touchCancelled, .delegateRefused,
-            .viewRefused, .excluded, .requirementSucceeded, .requirementsFailed, .waits,
+            .viewRefused, .controlRefused, .excluded, .requirementSucceeded, .requirementsFailed, .waits,
             .cancelledWhileBlocked,
             .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .viewRemoved,
             .cancelledByRecognizer, .released:

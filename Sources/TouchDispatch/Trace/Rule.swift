@@ -21,6 +21,7 @@ public enum Rule: String, Sendable {
     case GX1 = "GX-1"
     case CX1 = "CX-1"
     case DL4 = "DL-4"
+    case CT6 = "CT-6"
     case TP1 = "TP-1"
     case LP1 = "LP-1"
     case PN1 = "PN-1"

@@ -43,6 +43,7 @@ struct Trace {
     private var bareCauses: [(reason: Cause.Reason, rule: Rule, index: CauseIndex)] = []
     private(set) var actions: [ActionRecord] = []
     private(set) var actionLocations: [Point] = []
+    private(set) var sentActions: [SentAction] = []
     var visits: [Visit] = []
     /// The time of the last entry; of the last that there would be, where fewer are asked for.
     private(set) var end = Instant.zero
@@ -120,6 +121,12 @@ struct Trace {
     mutating func note(_ location: Point) -> Span32 {
         actionLocations.append(location)
         return Span32(start: actionLocations.count &- 1, count: 1)
+    }
+
+    /// Keeps how an action is sent, for its callbacks to point at.
+    mutating func note(_ action: SentAction) -> Int32 {
+        if tells(.action) { sentActions.append(action) }
+        return Int32(truncatingIfNeeded: sentActions.count &- 1)
     }
 
     mutating func callback(_ callback: Callback) {

@@ -101,6 +101,18 @@ public enum CallbackDetails: Sendable {
     case question(RecognizerIndex, other: RecognizerIndex?)
     /// Position in `Outcome.actions`.
     case action(Int32)
+    /// Of an action that a control, or the application's code, sends: position in `Outcome.sentActions`.
+    case sentAction(Int32)
+    /// What the control's state reads when it reports an event (rule CT-8).
+    case controlState(ControlState)
+}
+
+/// An action on its way from a control, or from the application's code, to a target (rule CT-5).
+public struct SentAction: Sendable {
+    public var target: Target
+    public var sender: Responder?
+    /// Nil where the application's code sends it.
+    public var controlEvent: ControlEvent?
 }
 
 /// What an action's receiver would read of the sender (rule GA-1). Where a property does not exist for the sender's
@@ -151,8 +163,12 @@ public enum Method: Equatable, Sendable {
     case discarded(TouchMethod)
     case becomeFirstResponder
     case resignFirstResponder
+    case tracking(TrackingMethod)
+    case controlEvent(ControlEvent)
     /// A target's method.
     case action(SelectorIndex)
+    /// `UIControl.sendAction(_:to:for:)` or `UIApplication.sendAction(_:to:from:for:)`.
+    case sendAction
     case delegate(DelegateQuestion)
     /// `UIGestureRecognizer.reset()`.
     case reset
@@ -163,7 +179,9 @@ public enum Method: Equatable, Sendable {
         case .touches: .touches
         case .discarded: .discarded
         case .becomeFirstResponder, .resignFirstResponder: .responder
-        case .action: .action
+        case .tracking: .tracking
+        case .controlEvent: .controlEvent
+        case .action, .sendAction: .action
         case .delegate: .delegate
         case .reset: .reset
         }
@@ -173,6 +191,11 @@ public enum Method: Equatable, Sendable {
 /// `UIResponder`'s touch methods, in the order in which one view gets them within an event (rule TC-8).
 public enum TouchMethod: UInt8, CaseIterable, Sendable {
     case touchesBegan, touchesMoved, touchesEnded, touchesCancelled, touchesEstimatedPropertiesUpdated
+}
+
+/// `UIControl`'s tracking methods (rules CT-1 to CT-3).
+public enum TrackingMethod: UInt8, CaseIterable, Sendable {
+    case beginTracking, continueTracking, endTracking, cancelTracking
 }
 
 /// A touch of one call, with the sample that made it.

@@ -43,6 +43,8 @@ extension Decoder {
             _ = number(at: value, "alpha", in: 0...1)
         } else if member == .scale || member == .rotation {
             _ = progress(member, at: value)
+        } else if member.owner == .control {
+            _ = controlProperty(member, at: value)
         } else {
             _ = bool(at: value, "this property")
         }
@@ -75,6 +77,11 @@ extension Decoder {
         if member == .alpha {
             if let alpha = number(at: value, "alpha", in: 0...1) {
                 sequence.changes.append(.alpha(view, Float(alpha)))
+            }
+        } else if member.owner == .control {
+            guard self.isAllowed(member, for: viewClass, at: value) else { return }
+            if let property = controlProperty(member, at: value) {
+                sequence.changes.append(.control(view, property))
             }
         } else if let flag = member.viewFlag, let isSet = bool(at: value, "this property") {
             sequence.changes.append(.viewFlag(view, flag, isSet))

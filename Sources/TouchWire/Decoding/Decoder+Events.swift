@@ -91,7 +91,7 @@ extension Decoder {
         case .motion: unsupported(at: value, "motion events")
         case .remoteControl: unsupported(at: value, "remote control events")
         case .menuAction: unsupported(at: value, "menu actions")
-        case .sendAction: unsupported(at: value, "the sending of actions")
+        case .sendAction: kind = sendAction(at: value)
         case .orientation: unsupported(at: value, "changes of orientation")
         case .hover: kind = hover(at: value, &course.isHovering)
         case .interrupt:

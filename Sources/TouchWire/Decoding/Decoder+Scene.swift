@@ -62,7 +62,7 @@ extension Decoder {
             case .motion: checkHandling(at: value, "motion", Members.motionHandling)
             case .remoteControl: checkHandling(at: value, "remoteControl", Members.remoteControlHandling)
             case .sendEvent: scene.application.swallowsEvents = swallowsEvents(at: value)
-            case .sendAction: unsupported(at: value, "an override of sendAction")
+            case .sendAction: scene.application.sendAction = sendActionOverride(at: value, of: .application)
             case .delegate: delegate = value
             }
         }
@@ -206,7 +206,8 @@ extension Decoder {
             case .presentedBy(let controller): link = .presentedBy(controller)
             case .firstResponder, .focusedView, .hitTestView, .hitTestCondition, .pointInsideView,
                 .chainStart,
-                .requirement, .listedRecognizer, .answer, .delegateView, .delegateState, .target:
+                .requirement, .listedRecognizer, .answer, .delegateView, .delegateState, .target,
+                .controlTarget, .sendActionTarget:
                 continue
             }
             guard links.contains(link) else { continue }

@@ -55,6 +55,10 @@ extension Decoder {
         let viewClass = isWindow || isClassGiven ? viewClass(cursor, isWindow: isWindow) : .UIView
         var view = View(superview: superview, window: window, depth: depth, viewClass: viewClass)
         if isWindow { scene.windows.append(Window(view: index)) }
+        if viewClass.isControl {
+            view.control = ControlIndex(scene.controls.count)
+            scene.controls.append(Control(view: index, viewClass: viewClass))
+        }
 
         if cursor.has(ViewMember.id) {
             identify(.responder(.view(index)), at: self.position(of: .id))
@@ -73,6 +77,7 @@ extension Decoder {
             read(member, at: value, of: index, into: &view, &subviews)
         }
         placement(of: &view, cursor)
+        if view.control != nil { checkControl(cursor) }
         scene.views.append(view)
         return (index, subviews)
     }
@@ -164,20 +169,17 @@ extension Decoder {
         case .sendEvent: scene[view.window].swallowsEvents = swallowsEvents(at: value)
         case .isEnabled: flag(.isEnabled, of: &view, at: value, "isEnabled")
         case .isScrollEnabled: flag(.isScrollEnabled, of: &view, at: value, "isScrollEnabled")
-        case .targets: unsupportedUnlessEmpty(at: value, "control targets")
-        case .beginTracking, .continueTracking: unsupported(at: value, "the tracking of controls")
-        case .sendAction: unsupported(at: value, "an override of sendAction")
+        case .targets, .beginTracking, .continueTracking, .sendAction, .isSelected, .isHighlighted,
+            .isContinuous, .isOn, .value, .minimumValue, .maximumValue, .stepValue, .numberOfSegments,
+            .selectedSegmentIndex, .numberOfPages, .currentPage:
+            control(member, at: value, view.viewClass)
         case .touchesShouldBegin, .touchesShouldCancel:
             unsupported(at: value, "the scrolling of scroll views")
-        case .isSelected, .isHighlighted, .isContinuous, .isOn, .isDirectionalLockEnabled, .isPagingEnabled,
-            .alwaysBounceVertical, .alwaysBounceHorizontal, .delaysContentTouches, .canCancelContentTouches:
+        case .isDirectionalLockEnabled, .isPagingEnabled, .alwaysBounceVertical, .alwaysBounceHorizontal,
+            .delaysContentTouches, .canCancelContentTouches:
             _ = bool(at: value, "this")
-        case .value, .minimumValue, .maximumValue: _ = number(at: value, "this")
-        case .stepValue, .zoomScale, .minimumZoomScale, .maximumZoomScale:
+        case .zoomScale, .minimumZoomScale, .maximumZoomScale:
             _ = number(at: value, "this", in: 0...Double.infinity)
-        case .numberOfSegments, .numberOfPages, .currentPage:
-            _ = integer(at: value, "this", in: 0...1_000_000)
-        case .selectedSegmentIndex: _ = integer(at: value, "selectedSegmentIndex", in: -1...1_000_000)
         case .contentSize: _ = size(at: value, "contentSize")
         }
     }

@@ -41,6 +41,8 @@ struct Decoder {
     var chainStart: Responder?
     /// Where the members of the view being read stand, by `ViewMember`.
     var memberPositions = InlineArray<64, Int32>(repeating: 0)
+    /// Whether a property of the latest control could not be read.
+    var isControlUnclear = false
 
     init(_ tape: JSONTape, limits: Limits, isStrict: Bool) {
         self.tape = tape

@@ -40,6 +40,7 @@ enum SetMember: UInt8, MemberName {
         case SetMember.isEnabled.rawValue: .controlOrRecognizer
         case SetMember.cancelsTouchesInView.rawValue...SetMember.rotation.rawValue: .recognizer
         case SetMember.direction.rawValue...SetMember.name.rawValue: .fixed
+        case SetMember.isSelected.rawValue...SetMember.currentPage.rawValue: .control
         default: .notSimulated
         }
     }

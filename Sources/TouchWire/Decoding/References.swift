@@ -26,6 +26,15 @@ struct Reference {
         case delegateState(Int, GestureDelegateMember)
         /// By position in `Scene.targets`.
         case target(Int)
+        /// By position in `Scene.controlTargets`.
+        case controlTarget(Int)
+        case sendActionTarget(SendActionOwner)
+    }
+
+    /// Who overrides `sendAction`.
+    enum SendActionOwner: Equatable {
+        case application
+        case control(ControlIndex)
     }
 
     var position: Int
@@ -46,6 +55,7 @@ extension Decoder {
     /// Puts indices where ids were.
     mutating func resolveReferences() {
         for reference in references { resolve(reference) }
+        scene.mergeControlTargets()
         isSceneComplete = true
         warnOfRequirementCycles()
     }
@@ -140,6 +150,17 @@ extension Decoder {
         case .target(let index):
             guard let responder = target(at: position), scene.targets.indices.contains(index) else { return }
             scene.targets[index].responder = responder
+        case .controlTarget(let index):
+            guard let responder = target(at: position), scene.controlTargets.indices.contains(index) else {
+                return
+            }
+            scene.controlTargets[index].target.responder = responder
+        case .sendActionTarget(let owner):
+            guard let responder = target(at: position) else { return }
+            switch owner {
+            case .application: scene.application.sendAction?.receiver = .responder(responder)
+            case .control(let index): scene[index].sendAction?.receiver = .responder(responder)
+            }
         }
     }
 

@@ -44,7 +44,7 @@ extension AnswerWriter {
             out.append(",\"method\":\"")
             out.append(question.text)
             out.append("\"")
-        case .becomeFirstResponder, .resignFirstResponder, .reset:
+        case .tracking, .controlEvent, .sendAction, .becomeFirstResponder, .resignFirstResponder, .reset:
             out.append(",\"method\":\"")
             out.append(method.text)
             out.append("\"")

@@ -55,6 +55,14 @@ extension AnswerWriter {
             out.append(",\"y\":")
             out.number(translation.y)
             out.append("}")
+        case .sendAction(let target, let sender):
+            out.append(",\"sendAction\":{\"action\":")
+            selectors.write(Int(target.action.raw), to: &out)
+            out.append(",\"target\":")
+            writeResponder(target.responder)
+            out.append(",\"from\":")
+            writeResponder(sender)
+            out.append("}")
         case .advance: out.append(",\"advance\":true")
         }
     }
@@ -94,6 +102,12 @@ extension AnswerWriter {
                 if isFirst { begin(.responder(.view(view))) }
                 out.append(",\"alpha\":")
                 out.number(Double(alpha))
+            case .control(let view, let property):
+                if isFirst { begin(.responder(.view(view))) }
+                out.append(",")
+                out.string(property.member.name)
+                out.append(":")
+                out.value(of: property)
             case .recognizerFlag(let recognizer, let flag, let isSet):
                 if isFirst { begin(.gestureRecognizer(recognizer)) }
                 write(flag.member, isSet)

@@ -9,7 +9,9 @@ extension ByteWriter {
         case .touches: append(",\"kind\":\"touches\",\"receiver\":")
         case .discarded: append(",\"kind\":\"discarded\",\"receiver\":")
         case .becomeFirstResponder, .resignFirstResponder: append(",\"kind\":\"responder\",\"receiver\":")
-        case .action: append(",\"kind\":\"action\",\"receiver\":")
+        case .tracking: append(",\"kind\":\"tracking\",\"receiver\":")
+        case .controlEvent: append(",\"kind\":\"controlEvent\",\"receiver\":")
+        case .action, .sendAction: append(",\"kind\":\"action\",\"receiver\":")
         case .delegate: append(",\"kind\":\"delegate\",\"receiver\":")
         case .reset: append(",\"kind\":\"reset\",\"receiver\":")
         }

@@ -46,6 +46,7 @@ extension Cause {
         case .touchCancelled: "the system cancelled one of its touches"
         case .delegateRefused: "gestureRecognizerShouldBegin of its delegate said no"
         case .viewRefused: "gestureRecognizerShouldBegin of “%v” said no"
+        case .controlRefused: "“%v” is a system control, and its class says no to it"
         case .excluded: "“%r” recognized first"
         case .requirementSucceeded: "“%r”, which it requires to fail, succeeded"
         case .requirementsFailed: "“%r”, the last that it requires to fail, has failed"

@@ -67,7 +67,10 @@ extension Method {
         case .touches(let method), .discarded(let method): method.text
         case .becomeFirstResponder: "becomeFirstResponder"
         case .resignFirstResponder: "resignFirstResponder"
+        case .tracking(let method): method.text
+        case .controlEvent(let event): event.text
         case .action: ""
+        case .sendAction: "sendAction"
         case .delegate(let question): question.text
         case .reset: "reset"
         }

@@ -153,7 +153,7 @@ struct Transcript: ~Copyable {
     /// Whom a question is about, or who sends an action.
     private mutating func writeDetails(of callback: Callback) {
         switch callback.details {
-        case .none, .state: break
+        case .none, .state, .controlState: break
         case .question(let recognizer, let other):
             if let other {
                 write(object: other)
@@ -163,6 +163,19 @@ struct Transcript: ~Copyable {
         case .action(let number):
             out.append(" (")
             out.append(text: name(.gestureRecognizer(outcome.actions[Int(number)].sender)))
+            out.append(")")
+        case .sentAction(let number):
+            let action = outcome.sentActions[Int(number)]
+            if callback.method == .sendAction {
+                out.append(" ")
+                out.append(text: Transcript.word(request.selectors.names[Int(action.target.action.raw)]))
+            }
+            out.append(" (")
+            out.append(text: name(action.sender.map(SceneObject.responder)))
+            if let event = action.controlEvent {
+                out.append(" ")
+                out.append(event.text)
+            }
             out.append(")")
         }
     }

@@ -152,12 +152,12 @@ struct HandlingTests {
     // MARK: RC-4
 
     @Test(
-        "a control ends every touches call, its own or forwarded, and is named as UIControl",
+        "RC-4: a control ends every touches call, its own or forwarded, and is named as UIControl",
         arguments: ViewClass.allCases.filter(\.isControl))
     func control(viewClass: ViewClass) throws {
         let own = TestScene(ViewSpec("w", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9).with(viewClass)]))
         let story = try tap(own)
-        #expect(story.dispositions == ["v.began handled"])
+        #expect(story.dispositions.filter { $0.contains("began") } == ["v.began handled"])
         #expect(story.callbacks.first?.implementation == .UIControl)
         let child = ViewSpec("child", 0, 0, 9, 9)
         let forwarded = TestScene(

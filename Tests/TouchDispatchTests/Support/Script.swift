@@ -155,7 +155,10 @@ struct Story {
         case .discarded(let method): "\(method)".replacing("touches", with: "").lowercased() + ".discarded"
         case .becomeFirstResponder: "become"
         case .resignFirstResponder: "resign"
+        case .tracking(let method): "\(method)"
+        case .controlEvent(let event): "\(event)"
         case .action(let selector): scene.name(selector)
+        case .sendAction: "sendAction"
         case .delegate(let question): "\(question)"
         case .reset: "reset"
         }

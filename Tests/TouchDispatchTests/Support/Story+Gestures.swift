@@ -3,7 +3,8 @@
 extension Story {
     /// What happened but for stages, hit tests and forwarded calls, in order:
     /// `tap.began[1]` and `v.began[1]`, `tap?shouldBegin=true`, `pan?shouldRequireFailureOf(tap)=false`,
-    /// `tap possible>recognized`, `app.tap(recognized)`; with the full trace also `tap.reset`.
+    /// `tap possible>recognized`, `app.tap(recognized)`; with the full trace also `tap.reset`. Of controls see
+    /// `controlLog`.
     var log: [String] { outcome.entries.compactMap { line($0) } }
 
     /// The same without resets.
@@ -143,8 +144,13 @@ extension Story {
         case .action(let position):
             let record = outcome.actions[Int(position)]
             return "\(receiver).\(name(callback.method))(\(stateName(record.state, record.sender)))"
-        case .none, .state:
-            return callback.method == .reset ? "\(receiver).reset" : line(callback)
+        case .sentAction(let position): return line(callback, outcome.sentActions[Int(position)])
+        case .none, .state, .controlState:
+            switch callback.method {
+            case .reset: return "\(receiver).reset"
+            case .tracking, .controlEvent: return trackingLine(callback)
+            default: return line(callback)
+            }
         }
     }
 }

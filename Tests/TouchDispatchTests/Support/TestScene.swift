@@ -22,6 +22,7 @@ struct TestScene {
         }
         addRecognizers(specs.map(\.recognizers))
         for index in specs.indices { resolve(index) }
+        scene.mergeControlTargets()
         change(&scene)
     }
 
@@ -115,6 +116,10 @@ struct TestScene {
             controllerNames.append(controller.name)
             scene.viewControllers.append(ViewController(view: index))
         }
+        if viewClass.isControl {
+            view.control = ControlIndex(scene.controls.count)
+            scene.controls.append(Control(view: index, viewClass: viewClass))
+        }
         viewNames.append(spec.name)
         specs.append(spec)
         scene.views.append(view)
@@ -127,6 +132,7 @@ struct TestScene {
         let view = ViewIndex(index)
         scene[view].responder.actions = selectors(spec.actions)
         if let answer = spec.shouldBegin { scene[view].shouldBegin = override(answer) }
+        if let control = scene[view].control { resolve(spec.control, control) }
         if let next = spec.next { scene[view].responder.next = .responder(responder(next)) }
         if let controller = spec.controller, let own = scene[view].viewController {
             scene[own].canBecomeFirstResponder = controller.canBecomeFirstResponder

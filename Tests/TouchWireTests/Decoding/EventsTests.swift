@@ -105,13 +105,13 @@ struct EventsTests {
     @Test("set of an unknown object: its members are checked all the same")
     func setOfNobody() {
         let members =
-            #""isHidden":5,"alpha":7,"direction":"up","isOn":true,"scale":-1,"numberOfTapsRequired":"x""#
+            #""isHidden":5,"alpha":7,"direction":"up","isOn":1,"scale":-1,"numberOfTapsRequired":"x""#
         for id in [#""nope""#, "1", #""app""#] {
             let told = Wire.told(event(#""set":{"id":\#(id),\#(members),"rotation":1,"edges":[]}"#))
             #expect(
                 told.dropFirst() == [
                     "wrong-type #/events/0/set/isHidden", "out-of-range #/events/0/set/alpha",
-                    "unsupported #/events/0/set/direction", "unsupported #/events/0/set/isOn",
+                    "unsupported #/events/0/set/direction", "wrong-type #/events/0/set/isOn",
                     "out-of-range #/events/0/set/scale", "wrong-type #/events/0/set/numberOfTapsRequired",
                     "unsupported #/events/0/set/edges",
                 ])
@@ -204,10 +204,10 @@ struct EventsTests {
             (#""set":{"id":"v","isEnabled":true}"#, "unknown-member @/set/isEnabled"),
             (#""set":{"id":"v","isScrollEnabled":true}"#, "unknown-member @/set/isScrollEnabled"),
             (#""set":{"id":"v","scale":1}"#, "unknown-member @/set/scale"),
-            (#""set":{"id":"v","value":1}"#, "unsupported @/set/value"),
+            (#""set":{"id":"v","value":1}"#, "unknown-member @/set/value"),
             (#""set":{"id":"w","windowLevel":1}"#, "unsupported @/set/windowLevel"),
             (#""set":{"id":"tap","isHidden":true}"#, "unknown-member @/set/isHidden"),
-            (#""set":{"id":"tap","isOn":true}"#, "unsupported @/set/isOn"),
+            (#""set":{"id":"tap","isOn":true}"#, "unknown-member @/set/isOn"),
             (#""set":{"id":"tap","scale":1}"#, "unknown-member @/set/scale"),
             (
                 #""set":{"id":"tap","minimumNumberOfTouches":1}"#,

@@ -94,10 +94,10 @@ struct FaultsTests {
             "windowLevel of no window", window: #""subviews":[\#(Wire.view("v", #""windowLevel":1"#))]"#,
             "unknown-member @subviews/0/windowLevel"),
         Bad(
-            "targets of a control",
+            "an answer of a scroll view",
             window:
-                #""subviews":[\#(Wire.view("b", #""class":"UIButton","targets":[{"target":null,"action":"x","events":["touchUpInside"]}]"#))]"#,
-            "unsupported @subviews/0/targets"),
+                #""subviews":[\#(Wire.view("s", #""class":"UIScrollView","touchesShouldBegin":true"#))]"#,
+            "unsupported @subviews/0/touchesShouldBegin"),
         Bad("an unknown sendEvent", window: #""sendEvent":"drop""#, "unknown-value @sendEvent"),
         Bad(
             "a controller without an id", window: #""viewController":{}"#, "missing-member @viewController/id"
@@ -135,7 +135,7 @@ struct FaultsTests {
     ]
 
     static let later = [
-        "presses", "motion", "remoteControl", "menuAction", "sendAction", "orientation",
+        "presses", "motion", "remoteControl", "menuAction", "orientation",
     ]
 
     @Test("in the scene", arguments: scenes)

@@ -39,7 +39,7 @@ extension Dispatcher {
     }
 
     /// A point of the screen in the coordinates of `view`; nil where a transform on the way has no inverse.
-    private mutating func fromScreen(_ point: Point, into view: ViewIndex) -> Point? {
+    mutating func fromScreen(_ point: Point, into view: ViewIndex) -> Point? {
         if gestures.path.last != view { gestures.path = scene.path(to: view) }
         var point = point
         for level in gestures.path.indices {
@@ -50,7 +50,10 @@ extension Dispatcher {
     }
 
     private mutating func send(_ target: Target, of recognizer: RecognizerIndex, _ record: Int32?) {
-        let receiver = target.responder ?? implementer(of: target.action, above: scene[recognizer].view)
+        let receiver =
+            target.responder
+            ?? implementer(
+                of: target.action, from: .view(scene[recognizer].view))
         var callback = Callback(.action(target.action), receiver)
         if let record { callback.details = .action(record) }
         if receiver == nil {
@@ -61,9 +64,9 @@ extension Dispatcher {
         trace.callback(callback)
     }
 
-    /// Whoever from `view` up the chain implements `action` (rule RC-7).
-    private mutating func implementer(of action: SelectorIndex, above view: ViewIndex) -> Responder? {
-        var current: Responder? = .view(view)
+    /// Whoever from `first` up the chain implements `action` (rule RC-7).
+    mutating func implementer(of action: SelectorIndex, from first: Responder) -> Responder? {
+        var current: Responder? = first
         while let responder = current, !budget.isSpent {
             let span = scene.overrides(of: responder).actions
             budget.spend(Int(span.count) &+ 4)
