@@ -82,7 +82,8 @@ extension Dispatcher {
                 touch: index, finger: sample.finger, type: sample.type, edge: details?.edge,
                 window: hit?.window, hitView: hit?.view, start: point, location: point,
                 delivery: touch.view == nil ? .over : .new, beganEvent: trace.event,
-                phaseEvent: trace.event, beganSample: place, lastSample: place, view: touch.view))
+                phaseEvent: trace.event, beganSample: place, lastSample: place, view: touch.view,
+                receiver: touch.view.map(Responder.view)))
         touch.latestContact = contact
         touches[Int(index.raw)] = touch
         contactOfFinger[Int(sample.finger.raw)] = contact
@@ -160,6 +161,7 @@ extension Dispatcher {
 
     /// Notes the phase of a contact with its touch object and its series.
     mutating func enter(_ phase: TouchPhase, _ contact: ContactIndex) {
+        if let press = contacts[Int(contact.raw)].press { return enter(phase, contact, press) }
         contacts[Int(contact.raw)].phase = phase
         guard phase != .stationary else {
             touches[Int(contacts[Int(contact.raw)].touch.raw)].phase = phase

@@ -1,4 +1,4 @@
-/// One finger from down to up: what it hit, who follows it, and how much of it its view has heard (rule HT-7).
+/// One finger, or one key (rule EV-2), from down to up: what it hit, who follows it, and how much of it its view has heard (rule HT-7).
 struct Contact {
     /// How far the view has been told.
     enum Delivery {
@@ -39,8 +39,15 @@ struct Contact {
     var lastSample: Int32
     /// The view that is told; nil where rule TC-5, TC-6 or PL-4 keeps it from the contact.
     let view: ViewIndex?
+    /// Who is told: the view, or the receiver of a press; nil likewise.
+    let receiver: Responder?
+    /// Of a press: which. It has no touch object, no finger and no view of its own (rule EV-2).
+    var press: PressIndex?
 
     static let never = Int32.min
+    /// What `touch` and `finger` of a press read: they stand nowhere.
+    static let noTouch = TouchIndex(-1)
+    static let noFinger = FingerIndex(-1)
 
     var isDown: Bool {
         switch phase {

@@ -25,4 +25,12 @@ extension Scene {
             windows[a].level == windows[b].level ? a > b : windows[a].level > windows[b].level
         }.map(WindowIndex.init)
     }
+
+    /// The window marked as key, the first of several; else the frontmost of level 0 that is not hidden (rule EV-5).
+    /// Nil where there is none.
+    var keyWindow: WindowIndex? {
+        if let marked = windows.firstIndex(where: \.isKeyWindow) { return WindowIndex(marked) }
+        return windows.lastIndex { $0.level == 0 && !self[$0.view].flags.contains(.isHidden) }
+            .map(WindowIndex.init)
+    }
 }

@@ -14,8 +14,13 @@ extension Dispatcher {
 
     /// What the target would read (rule GA-1).
     private mutating func noteAction(_ recognizer: RecognizerIndex) -> Int32 {
-        let reading =
+        var reading =
             gestures[recognizer].machine?.reading ?? GestureReading(location: .zero, numberOfTouches: 0)
+        if followsPresses(recognizer) {
+            // Presses are no touches (rule EV-3).
+            reading.numberOfTouches = 0
+            reading.locationsOfTouches = []
+        }
         var record = ActionRecord(
             sender: recognizer, state: gestures[recognizer].state, location: reading.location.finite,
             numberOfTouches: reading.numberOfTouches)

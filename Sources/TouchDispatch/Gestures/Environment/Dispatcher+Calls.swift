@@ -31,25 +31,42 @@ extension Dispatcher {
         guard !gestures[recognizer].inner.isFinished else { return }
         gestures.touchScratch.removeAll(keepingCapacity: true)
         let delivery = trace.nextDelivery
+        let pressStart = trace.nextPress
         budget.spend(changes.count)
         for change in changes
         where TouchMethod(change.phase) == method && gestures[recognizer].holds(change.contact) {
             let location = contacts[Int(change.contact.raw)].location
-            let touch = contacts[Int(change.contact.raw)].touch
             gestures.touchScratch.append(GestureTouch(contact: change.contact, location: location))
-            trace.deliver(DeliveredTouch(touch: touch, sample: change.sample), since: delivery)
+            if let press = contacts[Int(change.contact.raw)].press {
+                trace.deliver(press)
+            } else {
+                let touch = contacts[Int(change.contact.raw)].touch
+                trace.deliver(DeliveredTouch(touch: touch, sample: change.sample), since: delivery)
+            }
         }
-        if !gestures.touchScratch.isEmpty { call(recognizer, method, trace.delivery(since: delivery)) }
+        guard let first = gestures.touchScratch.first else { return }
+        // It follows touches or presses, never both (rule EV-3).
+        if contacts[Int(first.contact.raw)].press == nil {
+            let delivered = trace.delivery(since: delivery)
+            call(
+                recognizer, method,
+                Callback(.touches(method), object: .gestureRecognizer(recognizer), touches: delivered))
+        } else {
+            var callback = Callback(
+                .presses(PressMethod(method)), object: .gestureRecognizer(recognizer))
+            callback.presses = trace.presses(since: pressStart)
+            call(recognizer, method, callback)
+        }
     }
 
-    private mutating func call(_ recognizer: RecognizerIndex, _ method: TouchMethod, _ delivered: Span32) {
+    private mutating func call(_ recognizer: RecognizerIndex, _ method: TouchMethod, _ callback: Callback) {
         let touches = gestures.touchScratch
         budget.spend(touches.count &* 16)
-        let entry = trace.openCallback(
-            Callback(.touches(method), object: .gestureRecognizer(recognizer), touches: delivered))
+        let entry = trace.openCallback(callback)
         if let takingAway {
             lose(touches, recognizer, takingAway)
-        } else {
+        } else if method != .touchesMoved || !followsPresses(recognizer) {
+            // A press that changes has not moved (rule EV-3).
             follow(run(recognizer, .touches(method), touches), of: recognizer)
             if method == .touchesMoved { changeByItself(recognizer) }
         }
