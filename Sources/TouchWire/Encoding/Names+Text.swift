@@ -75,12 +75,17 @@ extension Method {
     /// Actions have a name of their own: it is in the request's table of selectors.
     var text: StaticString {
         switch self {
-        case .touches(let method), .discarded(let method): method.text
+        case .touches(let method): method.text
+        case .presses(let method): method.text
+        case .motion(let method): method.text
+        case .orientation(let method): method.text
+        case .remoteControlReceived: "remoteControlReceived"
+        case .discarded(let method): method.text
         case .becomeFirstResponder: "becomeFirstResponder"
         case .resignFirstResponder: "resignFirstResponder"
         case .tracking(let method): method.text
         case .controlEvent(let event): event.text
-        case .action: ""
+        case .action, .menu: ""
         case .sendAction: "sendAction"
         case .delegate(let question): question.text
         case .reset: "reset"
@@ -91,6 +96,11 @@ extension Method {
     var kindMember: StaticString {
         switch self {
         case .touches: ",\"kind\":\"touches\",\"receiver\":"
+        case .presses: ",\"kind\":\"presses\",\"receiver\":"
+        case .motion: ",\"kind\":\"motion\",\"receiver\":"
+        case .remoteControlReceived: ",\"kind\":\"remoteControl\",\"receiver\":"
+        case .menu: ",\"kind\":\"menu\",\"receiver\":"
+        case .orientation: ",\"kind\":\"orientation\",\"receiver\":"
         case .discarded: ",\"kind\":\"discarded\",\"receiver\":"
         case .becomeFirstResponder, .resignFirstResponder: ",\"kind\":\"responder\",\"receiver\":"
         case .tracking: ",\"kind\":\"tracking\",\"receiver\":"
@@ -104,15 +114,17 @@ extension Method {
     /// The member `method`; where the method has many names, all but its value.
     var methodMember: StaticString {
         switch self {
-        case .touches(.touchesBegan), .discarded(.touchesBegan): ",\"method\":\"touchesBegan\""
-        case .touches(.touchesMoved), .discarded(.touchesMoved): ",\"method\":\"touchesMoved\""
-        case .touches(.touchesEnded), .discarded(.touchesEnded): ",\"method\":\"touchesEnded\""
-        case .touches(.touchesCancelled), .discarded(.touchesCancelled): ",\"method\":\"touchesCancelled\""
-        case .touches(.touchesEstimatedPropertiesUpdated), .discarded(.touchesEstimatedPropertiesUpdated):
+        case .touches(.touchesBegan): ",\"method\":\"touchesBegan\""
+        case .touches(.touchesMoved): ",\"method\":\"touchesMoved\""
+        case .touches(.touchesEnded): ",\"method\":\"touchesEnded\""
+        case .touches(.touchesCancelled): ",\"method\":\"touchesCancelled\""
+        case .touches(.touchesEstimatedPropertiesUpdated):
             ",\"method\":\"touchesEstimatedPropertiesUpdated\""
+        case .remoteControlReceived: ",\"method\":\"remoteControlReceived\""
         case .becomeFirstResponder: ",\"method\":\"becomeFirstResponder\""
         case .resignFirstResponder: ",\"method\":\"resignFirstResponder\""
-        case .action, .delegate, .tracking, .controlEvent: ",\"method\":"
+        case .presses, .motion, .orientation, .discarded, .menu, .action, .delegate, .tracking, .controlEvent:
+            ",\"method\":"
         case .sendAction: ",\"method\":\"sendAction\""
         case .reset: ",\"method\":\"reset\""
         }
