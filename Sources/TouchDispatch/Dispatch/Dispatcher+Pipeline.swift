@@ -52,7 +52,11 @@ extension Dispatcher {
         // Fingers and keys that are down, and those that this event lifts.
         for contact in live.map({ contacts[Int($0.raw)] })
         where contact.isDown || contact.phaseEvent == trace.event {
-            if let press = contact.press { allPresses.append(press) } else { allTouches.append(contact.touch) }
+            if let press = contact.press {
+                allPresses.append(press)
+            } else {
+                allTouches.append(contact.touch)
+            }
         }
         events.append(
             UIEventRecord(

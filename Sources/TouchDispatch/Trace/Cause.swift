@@ -169,7 +169,8 @@ extension Cause {
         case .tooManyTouches, .tooFewTouches, .liftedTooEarly: .touches
         case .nobodyHandled, .cannotBecomeFirstResponder, .firstResponderWillNotResign,
             .anotherBecomesFirstResponder, .isNotFirstResponder, .nobodyImplements,
-            .doesNotReceiveRemoteControl, .hovered, .scripted, .contactMoved, .movedAfterBegan, .lifted, .edgeNotAskedFor, .touchCancelled, .delegateRefused,
+            .doesNotReceiveRemoteControl, .hovered, .scripted, .contactMoved, .movedAfterBegan, .lifted,
+            .edgeNotAskedFor, .touchCancelled, .delegateRefused,
             .viewRefused, .controlRefused, .excluded, .requirementSucceeded, .requirementsFailed, .waits,
             .cancelledWhileBlocked,
             .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .viewRemoved,

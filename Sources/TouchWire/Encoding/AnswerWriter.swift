@@ -73,7 +73,8 @@ struct AnswerWriter: ~Copyable {
                 pointer: pointer(
                     toSample: finger.sample &- span.start, of: "touches", ofEvent: finger.event),
                 code: .touchStillDown,
-                detail: "finger “\(self.fingers.names[Int(finger.finger.raw)].text)” has not lifted by the end")
+                detail:
+                    "finger “\(self.fingers.names[Int(finger.finger.raw)].text)” has not lifted by the end")
         }
         let keys = outcome.pressesStillDown.compactMap { key -> Fault? in
             guard case .presses(let span) = sequence.events[Int(key.event)].kind else { return nil }

@@ -143,8 +143,10 @@ extension Story {
         case .action(let position):
             let record = outcome.actions[Int(position)]
             return "\(receiver).\(name(callback.method))(\(stateName(record.state, record.sender)))"
+        case .sentAction, .controlState: return line(callback)
         case .none, .state:
             return callback.method == .reset ? "\(receiver).reset" : line(callback)
+        case .motion, .remoteControl, .orientation: return otherLine(callback)
         }
     }
 }
