@@ -44,18 +44,21 @@ extension Dispatcher {
         return !isSwallowed
     }
 
+    /// What a `UIEvent` is about.
+    enum EventContent { case touches, presses, neither }
+
     /// Notes the `UIEvent` that the application saw, for the full trace.
-    mutating func recordEvent() {
+    mutating func recordEvent(about content: EventContent = .touches) {
         guard options.trace == .full else { return }
         let touchStart = allTouches.count
         let pressStart = allPresses.count
-        // Fingers and keys that are down, and those that this event lifts.
+        // Fingers, or keys, that are down, and those that this event lifts.
         for contact in live.map({ contacts[Int($0.raw)] })
         where contact.isDown || contact.phaseEvent == trace.event {
-            if let press = contact.press {
-                allPresses.append(press)
-            } else {
-                allTouches.append(contact.touch)
+            switch (content, contact.press) {
+            case (.touches, nil): allTouches.append(contact.touch)
+            case (.presses, let press?): allPresses.append(press)
+            case (.touches, .some), (.presses, nil), (.neither, _): break
             }
         }
         events.append(

@@ -43,7 +43,7 @@ extension Dispatcher {
 
     mutating func handleMotion(_ phase: MotionPhase, _ subtype: MotionSubtype) {
         guard passPipeline() else { return }
-        recordEvent()
+        recordEvent(about: .neither)
         let target = firstTarget()
         guard sendEvent(throughWindow: window(of: target)) else { return }
         let method = MotionMethod(phase)
@@ -61,7 +61,7 @@ extension Dispatcher {
             call.cause = trace.note(Cause(.doesNotReceiveRemoteControl, .RC6))
             return trace.callback(call)
         }
-        recordEvent()
+        recordEvent(about: .neither)
         let target = firstTarget()
         guard sendEvent(throughWindow: window(of: target)) else { return }
         sendAlongChain(.remoteControlReceived, call, from: target)

@@ -11,7 +11,7 @@ extension Dispatcher {
         }
         for contact in firstNew..<contacts.count { askFailureRequirements(for: ContactIndex(contact)) }
         let changes = span.range.compactMap { pressChange(at: $0) }
-        recordEvent()
+        recordEvent(about: .presses)
         let passing = sendEvent(to: windows(of: changes))
         process(changes, passing: passing)
         retireOver()

@@ -111,6 +111,18 @@ struct OtherEventsTests {
         #expect(story.outcome.events.count == 1)
     }
 
+    @Test("an event lists only what it is about")
+    func contents() throws {
+        var script = Script()
+        script.options.trace = .full
+        script.at(0, .began(5, 5))
+        script.press(1, .began())
+        script.motion(2, .began)
+        let outcome = try script.run(in: scene()).outcome
+        #expect(outcome.events.map(\.allTouches.count) == [1, 0, 0])
+        #expect(outcome.events.map(\.allPresses.count) == [0, 1, 0])
+    }
+
     @Test("PL-5: sendEvent swallows them too, of the application or the window", arguments: [0, 1])
     func swallowed(number: Int) throws {
         for byApplication in [true, false] {
