@@ -82,8 +82,7 @@ extension Dispatcher {
                 touch: index, finger: sample.finger, type: sample.type, edge: details?.edge,
                 window: hit?.window, hitView: hit?.view, start: point, location: point,
                 delivery: touch.view == nil ? .over : .new, beganEvent: trace.event,
-                phaseEvent: trace.event, beganSample: place, lastSample: place, view: touch.view,
-                receiver: touch.view.map(Responder.view)))
+                phaseEvent: trace.event, beganSample: place, lastSample: place, view: touch.view))
         touch.latestContact = contact
         touches[Int(index.raw)] = touch
         contactOfFinger[Int(sample.finger.raw)] = contact

@@ -36,7 +36,7 @@ extension Dispatcher {
                 touch: Contact.noTouch, finger: Contact.noFinger, type: .direct, edge: nil,
                 window: press.window, hitView: view, start: location, location: location,
                 delivery: isIgnored ? .over : .new, beganEvent: trace.event, phaseEvent: trace.event,
-                beganSample: place, lastSample: place, view: nil, receiver: press.responder, press: index))
+                beganSample: place, lastSample: place, view: nil, press: index, responder: press.responder))
         presses.append(press)
         contactOfKey[Int(sample.key.raw)] = contact
         if isIgnored {

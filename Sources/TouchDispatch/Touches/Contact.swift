@@ -39,15 +39,18 @@ struct Contact {
     var lastSample: Int32
     /// The view that is told; nil where rule TC-5, TC-6 or PL-4 keeps it from the contact.
     let view: ViewIndex?
-    /// Who is told: the view, or the receiver of a press; nil likewise.
-    let receiver: Responder?
     /// Of a press: which. It has no touch object, no finger and no view of its own (rule EV-2).
     var press: PressIndex?
+    /// Of a press: who is told; nil where rule EV-6 keeps it from everybody.
+    var responder: Responder?
 
     static let never = Int32.min
     /// What `touch` and `finger` of a press read: they stand nowhere.
     static let noTouch = TouchIndex(-1)
     static let noFinger = FingerIndex(-1)
+
+    /// Who is told.
+    var receiver: Responder? { press == nil ? view.map(Responder.view) : responder }
 
     var isDown: Bool {
         switch phase {
