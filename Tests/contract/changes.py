@@ -90,6 +90,19 @@ REFUSED_AT = {
     "view['actions'] = ['a\\u001b']": (VIEW + "actions/0", "invalid-id"),
     "happen(hover={'location': {'x': 0, 'y': 0}})": ("#/events/0/hover/phase", "missing-member"),
     "happen(hover={'phase': 'entered'})": ("#/events/0/hover/location", "missing-member"),
+    "happen(presses=[])": ("#/events/0/presses", "out-of-range"),
+    "happen(presses=[{'key': 'k', 'phase': 'began'}])": ("#/events/0/presses/0/type", "missing-member"),
+    "happen(presses=[{'phase': 'began', 'type': 'menu'}])": ("#/events/0/presses/0/key", "missing-member"),
+    "happen(presses=[{'key': 'k', 'phase': 'moved', 'type': 'menu'}])":
+        ("#/events/0/presses/0/phase", "unknown-value"),
+    "happen(presses=[{'key': 'k', 'phase': 'began', 'type': 'enter'}])":
+        ("#/events/0/presses/0/type", "unknown-value"),
+    "happen(motion={'phase': 'began'})": ("#/events/0/motion/subtype", "missing-member"),
+    "happen(motion={'phase': 'changed', 'subtype': 'shake'})": ("#/events/0/motion/phase", "unknown-value"),
+    "happen(remoteControl={})": ("#/events/0/remoteControl/subtype", "missing-member"),
+    "happen(remoteControl={'subtype': 'eject'})": ("#/events/0/remoteControl/subtype", "unknown-value"),
+    "happen(menuAction=1)": ("#/events/0/menuAction", "wrong-type"),
+    "happen(orientation='flat')": ("#/events/0/orientation", "unknown-value"),
     "happen(hover={'phase': 'entered', 'location': {'x': 0, 'y': 0}, 'zOffset': 2})":
         ("#/events/0/hover/zOffset", "out-of-range"),
     "happen(interrupt={'reason': 7})": ("#/events/0/interrupt/reason", "wrong-type"),
@@ -149,6 +162,11 @@ REFUSED_BY_SERVER = {
     "view['gestureRecognizerShouldBegin'] = {'other': True}":
         (VIEW + "gestureRecognizerShouldBegin/other", "unknown-id"),
     "happen(hover={'phase': 'exited'})": ("#/events/0/hover/phase", "touch-not-down"),
+    "happen(presses=[{'key': 'k', 'phase': 'ended'}])": ("#/events/0/presses/0/phase", "touch-not-down"),
+    "happen({'presses': [{'key': 'k', 'phase': 'began', 'type': 'menu'}]}, "
+    "presses=[{'key': 'k', 'phase': 'ended', 'type': 'select'}])":
+        ("#/events/1/presses/0/type", "conflicting-members"),
+    "happen(motion={'phase': 'ended', 'subtype': 'shake'})": ("#/events/0/motion/phase", "touch-not-down"),
     "happen(set={'id': 'yellow', 'isEnabled': True})": ("#/events/0/set/isEnabled", "unknown-member"),
     "add('tap'); happen(set={'id': 'gesture', 'scale': 1})": ("#/events/0/set/scale", "unknown-member"),
     "view['class'] = 'UIButton'; happen(set={'id': 'yellow', 'isOn': True})": ("#/events/0/set/isOn", "unknown-member"),
@@ -335,6 +353,19 @@ def happenings(contract):
     yield ("happen(*({'time': 0, 'hover': {'phase': phase, 'location': {'x': 60, 'y': 150}, 'zOffset': 1}}"
            " for phase in ('entered', 'moved', 'exited'))); add('hover')")
     yield "happen({'hover': {'phase': 'entered', 'location': {'x': 0, 'y': 0}}}, hover={'phase': 'exited'})"
+    for kind in contract.schemas["PressType"]["enum"]:
+        press = {"key": "k", "phase": "began", "type": kind}
+        yield f"happen(presses=[{press!r}])"
+        for phase in ("changed", "ended", "cancelled"):
+            yield f"happen({{'presses': [{press!r}]}}, presses=[{{'key': 'k', 'phase': {phase!r}}}])"
+    for phase in ("ended", "cancelled"):
+        yield ("happen({'motion': {'phase': 'began', 'subtype': 'shake'}}, motion={'phase': %r, 'subtype': 'shake'})"
+               % phase)
+    for subtype in contract.schemas["RemoteControlSubtype"]["enum"]:
+        yield f"happen(remoteControl={{'subtype': {subtype!r}}})"
+    for orientation in contract.schemas["InterfaceOrientation"]["enum"]:
+        yield f"happen(orientation={orientation!r})"
+    yield "happen(menuAction='copy:')"
     yield "happen(interrupt={})"
     yield "happen(interrupt={'reason': 'phoneCall'})"
     yield "happen(remove='yellow')"

@@ -479,8 +479,6 @@ def test_unsupported(server):
     view = "#/scene/windows/0/subviews/0/"
     for member in ("touchesShouldBegin", "touchesShouldCancel"):
         refused(f"view['class'] = 'UIScrollView'; view['{member}'] = True", view + member)
-    for kind in ("presses", "motion", "remoteControl", "menuAction", "orientation"):
-        refused(f"body['events'] = [{{'time': 0, '{kind}': {{}}}}]", f"#/events/0/{kind}")
     body = example("dispatch-tap.json")
     body["scene"]["windows"][0]["subviews"][0].update({"class": "UIButton", "gestureRecognizers": [], "targets": []})
     check(server.send("POST", "/v1/dispatch", json.dumps(body), Content_Type=JSON).status == 200,

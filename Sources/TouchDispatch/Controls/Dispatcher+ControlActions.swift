@@ -56,7 +56,7 @@ extension Dispatcher {
     }
 
     /// The call itself: told where it is overridden, or in full.
-    private mutating func tellSending(
+    mutating func tellSending(
         _ receiver: Responder, _ target: Target, from sender: Responder?, _ event: ControlEvent?,
         isOverridden: Bool
     ) {

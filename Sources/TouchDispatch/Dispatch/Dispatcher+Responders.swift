@@ -1,18 +1,27 @@
 extension Dispatcher {
-    /// Calls `method` on `first` and, as far as each responder passes it on, up the chain (rules RC-3 and RC-4).
+    /// The same as below, for touches.
     mutating func sendAlongChain(
         _ method: TouchMethod, touches: Span32, from first: Responder, _ cause: CauseIndex?
     ) {
+        var call = Callback(.touches(method), nil, touches: touches)
+        call.cause = cause
+        sendAlongChain(.touches(method), call, from: first)
+    }
+
+    /// Calls `method` on `first` and, as far as each responder passes it on, up the chain (rules RC-3 and RC-4).
+    ///
+    /// - Parameter call: what every entry tells; the receiver and what it does are put in.
+    mutating func sendAlongChain(_ method: ResponderMethod, _ call: Callback, from first: Responder) {
         var actsAfterSuper: [Responder] = []
         var isHandled = false
         var current: Responder? = first
         while let responder = current {
             budget.spend(4)
             let handling = scene.handling(of: method, by: responder)
-            let implementation = handling == .handle ? nil : classThatKeepsTouches(responder)
-            var callback = Callback(.touches(method), responder, touches: touches)
+            let implementation = handling == .handle ? nil : classThatKeeps(method, responder)
+            var callback = call
+            callback.receiver = .responder(responder)
             callback.implementation = implementation
-            callback.cause = cause
             isHandled = isHandled || handling != .inherit || implementation != nil
             if handling == .superThenHandle {
                 if implementation == nil {
@@ -31,21 +40,22 @@ extension Dispatcher {
             current = goesOn ? scene.next(of: responder) : nil
         }
         if !isHandled {
-            var discarded = Callback(.discarded(method), nil, touches: touches)
+            var discarded = call
+            discarded.method = .discarded(method)
             discarded.cause = trace.note(Cause(.nobodyHandled, .RC3))
             trace.callback(discarded)
         }
         for responder in actsAfterSuper.reversed() {
-            var callback = Callback(.touches(method), responder, touches: touches)
+            var callback = call
+            callback.receiver = .responder(responder)
             callback.disposition = .forwardedThenHandled
-            callback.cause = cause
             trace.callback(callback)
         }
     }
 
     /// The UIKit class whose own `touches*` does not forward (rule RC-4).
-    private func classThatKeepsTouches(_ responder: Responder) -> ViewClass? {
-        guard case .view(let index) = responder else { return nil }
+    private func classThatKeeps(_ method: ResponderMethod, _ responder: Responder) -> ViewClass? {
+        guard case .touches = method, case .view(let index) = responder else { return nil }
         if scene[index].viewClass.isControl { return .UIControl }
         if scene[index].viewClass.isScrollView, scene[index].flags.contains(.isScrollEnabled) {
             return .UIScrollView
@@ -54,8 +64,8 @@ extension Dispatcher {
     }
 
     /// What UIKit's own implementation of `method` does in a class that keeps touches.
-    private mutating func act(_ method: TouchMethod, _ responder: Responder) {
-        if case .view(let view) = responder { track(method, in: view) }
+    private mutating func act(_ method: ResponderMethod, _ responder: Responder) {
+        if case .touches(let method) = method, case .view(let view) = responder { track(method, in: view) }
     }
 
     // MARK: First responder

@@ -73,6 +73,22 @@ public struct FingerIndex: Hashable, Sendable {
     @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
 }
 
+/// A press's place in the order of began; `press-1` has index 0.
+public struct PressIndex: Hashable, Sendable {
+    /// Position in `Outcome.presses`.
+    public let raw: Int32
+    /// The press at position `raw`.
+    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+}
+
+/// A key of the request: one number for each name, in the order of their first use.
+public struct KeyIndex: Hashable, Sendable {
+    /// Position in the order of first use.
+    public let raw: Int32
+    /// The key at position `raw`.
+    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+}
+
 /// A run of elements of one of the scene's or the trace's side arrays.
 public struct Span32: Hashable, Sendable {
     /// The first element.

@@ -23,6 +23,8 @@ public struct Cause: Sendable {
         case isNotFirstResponder
         /// Nobody up the chain implements the action (rule RC-7).
         case nobodyImplements
+        /// `isReceivingRemoteControlEvents` is false (rule RC-6).
+        case doesNotReceiveRemoteControl
 
         // MARK: Gestures that are made
 
@@ -166,8 +168,9 @@ extension Cause {
         case .rotated, .tooSteep: .degrees
         case .tooManyTouches, .tooFewTouches, .liftedTooEarly: .touches
         case .nobodyHandled, .cannotBecomeFirstResponder, .firstResponderWillNotResign,
-            .anotherBecomesFirstResponder, .isNotFirstResponder, .nobodyImplements, .hovered, .scripted,
-            .contactMoved, .movedAfterBegan, .lifted, .edgeNotAskedFor, .touchCancelled, .delegateRefused,
+            .anotherBecomesFirstResponder, .isNotFirstResponder, .nobodyImplements,
+            .doesNotReceiveRemoteControl, .hovered, .scripted, .contactMoved, .movedAfterBegan, .lifted,
+            .edgeNotAskedFor, .touchCancelled, .delegateRefused,
             .viewRefused, .controlRefused, .excluded, .requirementSucceeded, .requirementsFailed, .waits,
             .cancelledWhileBlocked,
             .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .viewRemoved,

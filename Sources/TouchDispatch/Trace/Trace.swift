@@ -38,6 +38,7 @@ struct Trace {
     private(set) var entries: [TraceEntry] = []
     private(set) var hitTests: [HitTestRecord] = []
     private(set) var deliveredTouches: [DeliveredTouch] = []
+    private(set) var deliveredPresses: [PressIndex] = []
     private(set) var causes: [Cause] = []
     /// Those without facts.
     private var bareCauses: [(reason: Cause.Reason, rule: Rule, index: CauseIndex)] = []
@@ -169,6 +170,17 @@ struct Trace {
     /// The touches of one call, and of all that it is forwarded as.
     func delivery(since start: Int) -> Span32 {
         Span32(start: start, count: deliveredTouches.count &- start)
+    }
+
+    /// The same for presses.
+    var nextPress: Int { deliveredPresses.count }
+
+    mutating func deliver(_ press: PressIndex) {
+        if level >= .callbacks { deliveredPresses.append(press) }
+    }
+
+    func presses(since start: Int) -> Span32 {
+        Span32(start: start, count: deliveredPresses.count &- start)
     }
 
     private mutating func append(_ body: TraceEntry.Body) {

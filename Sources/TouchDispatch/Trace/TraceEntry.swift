@@ -70,6 +70,8 @@ public struct Callback: Sendable {
     public var receiver: SceneObject?
     /// The touches of the call, in `Outcome.deliveredTouches`.
     public var touches: Span32
+    /// The presses of the call, in `Outcome.deliveredPresses`.
+    public var presses = Span32.empty
     /// What the receiver did with it; nil where the question does not arise.
     public var disposition: Disposition?
     /// The UIKit class whose own implementation handled it.
@@ -105,6 +107,10 @@ public enum CallbackDetails: Sendable {
     case sentAction(Int32)
     /// What the control's state reads when it reports an event (rule CT-8).
     case controlState(ControlState)
+    case motion(MotionSubtype)
+    case remoteControl(RemoteControlSubtype)
+    /// The orientation that is turned to, and the window that it is about.
+    case orientation(InterfaceOrientation, WindowIndex)
 }
 
 /// An action on its way from a control, or from the application's code, to a target (rule CT-5).
@@ -159,8 +165,14 @@ public enum CallbackKind: UInt8, CaseIterable, Sendable {
 /// A method, by family.
 public enum Method: Equatable, Sendable {
     case touches(TouchMethod)
+    case presses(PressMethod)
+    case motion(MotionMethod)
+    case remoteControlReceived
+    /// A command of the editing menu: the selector.
+    case menu(SelectorIndex)
+    case orientation(OrientationMethod)
     /// An event method that nobody handled.
-    case discarded(TouchMethod)
+    case discarded(ResponderMethod)
     case becomeFirstResponder
     case resignFirstResponder
     case tracking(TrackingMethod)
@@ -177,6 +189,11 @@ public enum Method: Equatable, Sendable {
     public var kind: CallbackKind {
         switch self {
         case .touches: .touches
+        case .presses: .presses
+        case .motion: .motion
+        case .remoteControlReceived: .remoteControl
+        case .menu: .menu
+        case .orientation: .orientation
         case .discarded: .discarded
         case .becomeFirstResponder, .resignFirstResponder: .responder
         case .tracking: .tracking
@@ -191,6 +208,43 @@ public enum Method: Equatable, Sendable {
 /// `UIResponder`'s touch methods, in the order in which one view gets them within an event (rule TC-8).
 public enum TouchMethod: UInt8, CaseIterable, Sendable {
     case touchesBegan, touchesMoved, touchesEnded, touchesCancelled, touchesEstimatedPropertiesUpdated
+}
+
+/// `UIResponder`'s press methods.
+public enum PressMethod: UInt8, CaseIterable, Sendable {
+    case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
+}
+
+/// `UIResponder`'s motion methods.
+public enum MotionMethod: UInt8, CaseIterable, Sendable {
+    case motionBegan, motionEnded, motionCancelled
+}
+
+/// What a change of orientation calls (rule EV-8).
+public enum OrientationMethod: UInt8, CaseIterable, Sendable {
+    /// `UIApplication.supportedInterfaceOrientations(for:)`.
+    case supportedInterfaceOrientations
+    /// `UIViewController.viewWillTransition(to:with:)`.
+    case viewWillTransition
+}
+
+/// A method of `UIResponder` whose default implementation forwards it to `next` (rule RC-3).
+public enum ResponderMethod: Equatable, Sendable {
+    case touches(TouchMethod)
+    case presses(PressMethod)
+    case motion(MotionMethod)
+    case remoteControlReceived
+}
+
+extension Method {
+    init(_ method: ResponderMethod) {
+        switch method {
+        case .touches(let method): self = .touches(method)
+        case .presses(let method): self = .presses(method)
+        case .motion(let method): self = .motion(method)
+        case .remoteControlReceived: self = .remoteControlReceived
+        }
+    }
 }
 
 /// `UIControl`'s tracking methods (rules CT-1 to CT-3).

@@ -58,9 +58,9 @@ extension Decoder {
                 scene.application.isIgnoringInteractionEvents = isIgnoring ?? false
             case .actions: scene.application.responder.actions = actions(at: value)
             case .touches: scene.application.responder.touches = touchHandling(at: value)
-            case .presses: checkHandling(at: value, "presses", Members.pressHandling)
-            case .motion: checkHandling(at: value, "motion", Members.motionHandling)
-            case .remoteControl: checkHandling(at: value, "remoteControl", Members.remoteControlHandling)
+            case .presses: scene.application.responder.presses = pressHandling(at: value)
+            case .motion: scene.application.responder.motion = motionHandling(at: value)
+            case .remoteControl: scene.application.responder.remoteControl = remoteControlHandling(at: value)
             case .sendEvent: scene.application.swallowsEvents = swallowsEvents(at: value)
             case .sendAction: scene.application.sendAction = sendActionOverride(at: value, of: .application)
             case .delegate: delegate = value
@@ -101,9 +101,9 @@ extension Decoder {
                 if bool(at: value, "isResponder") == false { delegate.isInChain = false }
             case .actions: delegate.responder.actions = actions(at: value)
             case .touches: delegate.responder.touches = touchHandling(at: value)
-            case .presses: checkHandling(at: value, "presses", Members.pressHandling)
-            case .motion: checkHandling(at: value, "motion", Members.motionHandling)
-            case .remoteControl: checkHandling(at: value, "remoteControl", Members.remoteControlHandling)
+            case .presses: delegate.responder.presses = pressHandling(at: value)
+            case .motion: delegate.responder.motion = motionHandling(at: value)
+            case .remoteControl: delegate.responder.remoteControl = remoteControlHandling(at: value)
             }
         }
         if !cursor.has(DelegateMember.id) {

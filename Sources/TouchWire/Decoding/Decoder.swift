@@ -29,6 +29,8 @@ struct Decoder {
     var labels: [RecognizerLabel] = []
     var sequence = TouchSequence()
     var fingers = NameTable(capacity: 8)
+    /// The names of keys.
+    var keys = NameTable(capacity: 0)
     /// Per event of the sequence, once there are shorthands: where it comes from.
     var origins: [EventOrigin] = []
     /// The fingers that each shorthand has, by number, and where it stands.

@@ -20,7 +20,21 @@ extension AnswerWriter {
         case .controlState(let state):
             out.append(",\"controlState\":")
             out.state(state)
+        case .motion(let subtype):
+            out.append(",\"subtype\":")
+            out.string(subtype.name)
+        case .remoteControl(let subtype):
+            out.append(",\"subtype\":")
+            out.string(subtype.name)
+        case .orientation(let orientation, let window): writeOrientation(orientation, window)
         }
+    }
+
+    private mutating func writeOrientation(_ orientation: InterfaceOrientation, _ window: WindowIndex) {
+        out.append(",\"orientation\":")
+        out.string(orientation.name)
+        out.append(",\"window\":")
+        writeWindow(window)
     }
 
     /// Who sends an action; of the call that sends it also what, and to whom.

@@ -23,6 +23,23 @@ extension AnswerWriter {
         case .estimatedPropertiesUpdated(let span):
             out.append(",\"touchesEstimatedPropertiesUpdated\":[")
             writeSamples(span, isUpdate: true)
+        case .presses(let span): writePresses(span)
+        case .motion(let phase, let subtype):
+            out.append(",\"motion\":{\"phase\":")
+            out.string(phase.name)
+            out.append(",\"subtype\":")
+            out.string(subtype.name)
+            out.append("}")
+        case .remoteControl(let subtype):
+            out.append(",\"remoteControl\":{\"subtype\":")
+            out.string(subtype.name)
+            out.append("}")
+        case .menuAction(let action):
+            out.append(",\"menuAction\":")
+            selectors.write(Int(action.raw), to: &out)
+        case .orientation(let orientation):
+            out.append(",\"orientation\":")
+            out.string(orientation.name)
         case .becomeFirstResponder(let responder):
             out.append(",\"becomeFirstResponder\":")
             names.write(responder, to: &out)
@@ -176,6 +193,19 @@ extension AnswerWriter {
     }
 
     // MARK: Samples
+
+    private mutating func writePresses(_ span: Span32) {
+        out.append(",\"presses\":")
+        out.array(sequence.presses[span.range]) { sample, out in
+            out.append("{\"key\":")
+            keys.write(Int(sample.key.raw), to: &out)
+            out.append(",\"phase\":")
+            out.string(sample.phase.name)
+            out.append(",\"type\":")
+            out.string(sample.type.name)
+            out.append("}")
+        }
+    }
 
     private mutating func writeSamples(_ span: Span32, isUpdate: Bool) {
         for position in span.range {

@@ -7,6 +7,11 @@ extension ByteWriter {
     mutating func kind(of method: Method) {
         switch method {
         case .touches: append(",\"kind\":\"touches\",\"receiver\":")
+        case .presses: append(",\"kind\":\"presses\",\"receiver\":")
+        case .motion: append(",\"kind\":\"motion\",\"receiver\":")
+        case .remoteControlReceived: append(",\"kind\":\"remoteControl\",\"receiver\":")
+        case .menu: append(",\"kind\":\"menu\",\"receiver\":")
+        case .orientation: append(",\"kind\":\"orientation\",\"receiver\":")
         case .discarded: append(",\"kind\":\"discarded\",\"receiver\":")
         case .becomeFirstResponder, .resignFirstResponder: append(",\"kind\":\"responder\",\"receiver\":")
         case .tracking: append(",\"kind\":\"tracking\",\"receiver\":")

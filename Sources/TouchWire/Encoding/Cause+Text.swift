@@ -14,6 +14,7 @@ extension Cause {
         case .anotherBecomesFirstResponder: "another responder becomes first responder"
         case .isNotFirstResponder: "it is not the first responder, so nothing changes"
         case .nobodyImplements: "nobody up the responder chain implements it"
+        case .doesNotReceiveRemoteControl: "isReceivingRemoteControlEvents is false"
         case .tapsCounted: "%m of %l taps"
         case .heldLongEnough: "held for %m s, %l s begin it"
         case .travelled: "travelled %m pt on one axis, %l pt begin it"

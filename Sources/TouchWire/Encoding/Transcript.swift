@@ -127,14 +127,18 @@ struct Transcript: ~Copyable {
     }
 
     private mutating func write(_ callback: Callback) {
-        if case .action(let selector) = callback.method {
+        switch callback.method {
+        case .action(let selector), .menu(let selector):
             out.append(text: Transcript.word(request.selectors.names[Int(selector.raw)]))
-        } else {
-            out.append(callback.method.text)
+        default: out.append(callback.method.text)
         }
         for delivered in outcome.deliveredTouches[callback.touches.range] {
             out.append(" touch-")
             out.int(Int(delivered.touch.raw) &+ 1)
+        }
+        for press in outcome.deliveredPresses[callback.presses.range] {
+            out.append(" press-")
+            out.int(Int(press.raw) &+ 1)
         }
         writeDetails(of: callback)
         if case .discarded = callback.method { out.append(" discarded") }
@@ -154,6 +158,16 @@ struct Transcript: ~Copyable {
     private mutating func writeDetails(of callback: Callback) {
         switch callback.details {
         case .none, .state, .controlState: break
+        case .motion(let subtype): write(word: subtype.name)
+        case .remoteControl(let subtype): write(word: subtype.name)
+        case .orientation(let orientation, let window):
+            write(word: orientation.name)
+            // Which of them is asked about stands in no other column.
+            if callback.receiver == .responder(.application) {
+                out.append(" (")
+                out.append(text: name(.responder(.view(request.scene[window].view))))
+                out.append(")")
+            }
         case .question(let recognizer, let other):
             if let other {
                 write(object: other)
@@ -178,6 +192,11 @@ struct Transcript: ~Copyable {
             }
             out.append(")")
         }
+    }
+
+    private mutating func write(word: String) {
+        out.append(" ")
+        out.append(text: word)
     }
 
     private mutating func write(object recognizer: RecognizerIndex) {

@@ -90,7 +90,7 @@ struct HandlingTests {
         #expect(story.lines.filter { $0.contains("discarded") }.count == 2)
         let phases: [TouchMethod] = [.touchesBegan, .touchesMoved, .touchesEnded]
         let discarded = story.callbacks.compactMap { callback -> TouchMethod? in
-            guard case .discarded(let method) = callback.method else { return nil }
+            guard case .discarded(.touches(let method)) = callback.method else { return nil }
             return method
         }
         #expect(discarded == phases.filter { $0 != method })

@@ -151,6 +151,7 @@ extension Story {
             case .tracking, .controlEvent: return trackingLine(callback)
             default: return line(callback)
             }
+        case .motion, .remoteControl, .orientation: return otherLine(callback)
         }
     }
 }

@@ -36,6 +36,10 @@ extension TestScene {
     private mutating func resolve(_ spec: RecognizerSpec, _ index: RecognizerIndex) {
         scene[index].flags.formUnion(spec.on)
         scene[index].flags.subtract(spec.off)
+        if let types = spec.pressTypes {
+            scene[index].allowedPressTypes = .none
+            for type in types { scene[index].allowedPressTypes.insert(type) }
+        }
         if let types = spec.touchTypes {
             scene[index].allowedTouchTypes = .none
             for type in types { scene[index].allowedTouchTypes.insert(type) }
@@ -100,6 +104,7 @@ extension TestScene {
         var delegate = GestureDelegate()
         delegate.shouldBegin = spec.shouldBegin.map { answer($0) }
         delegate.shouldReceiveTouch = spec.shouldReceiveTouch.map { answer($0) }
+        delegate.shouldReceivePress = spec.shouldReceivePress.map { answer($0) }
         delegate.shouldReceiveEvent = spec.shouldReceiveEvent.map { answer($0) }
         delegate.shouldRecognizeSimultaneouslyWith = spec.shouldRecognizeSimultaneouslyWith.map { others($0) }
         delegate.shouldRequireFailureOf = spec.shouldRequireFailureOf.map { others($0) }

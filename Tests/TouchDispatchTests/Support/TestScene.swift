@@ -107,6 +107,7 @@ struct TestScene {
         view.flags.formUnion(spec.on)
         view.flags.subtract(spec.off)
         view.responder.touches = spec.touches
+        spec.others.write(to: &view.responder)
         if let transform = spec.transform {
             view.transform = Int32(scene.transforms.count)
             scene.transforms.append(ViewTransform(transform))
@@ -137,6 +138,7 @@ struct TestScene {
         if let controller = spec.controller, let own = scene[view].viewController {
             scene[own].canBecomeFirstResponder = controller.canBecomeFirstResponder
             scene[own].responder.touches = PhaseHandling(controller.touches)
+            controller.others.write(to: &scene[own].responder)
             if let next = controller.next { scene[own].responder.next = .responder(responder(next)) }
             if let presenting = controller.presentedBy,
                 case .viewController(let other) = responder(presenting)

@@ -134,10 +134,6 @@ struct FaultsTests {
             "conflicting-members @hitTest/0"),
     ]
 
-    static let later = [
-        "presses", "motion", "remoteControl", "menuAction", "orientation",
-    ]
-
     @Test("in the scene", arguments: scenes)
     func scene(bad: Bad) { #expect(Wire.told(bad.text) == bad.told) }
 
@@ -146,14 +142,6 @@ struct FaultsTests {
 
     @Test("in an event", arguments: events)
     func event(bad: Bad) { #expect(Wire.told(bad.text) == bad.told) }
-
-    @Test("kinds of events that come later are unsupported", arguments: later)
-    func unsupported(kind: String) {
-        #expect(
-            Wire.told(Wire.request(events: #"{"time":0,"\#(kind)":{}}"#)) == [
-                "unsupported #/events/0/\(kind)"
-            ])
-    }
 
     @Test(
         "in the options",

@@ -36,6 +36,10 @@ extension Wire {
         "interrupt":{"reason":"call"}},{"time":1.3,"touches":[{"finger":"1","phase":"ended"}]},
         {"time":1.4,"longPress":{"at":{"x":5,"y":5},"duration":0.6}},{"time":1.6,"remove":"v"},
         {"time":1.7,"remove":"press"},{"time":1.8,"becomeFirstResponder":"w"},{"time":2,
-        "hover":{"phase":"exited"}}],"options":{"echoEvents":true,"trace":"full"}}
+        "hover":{"phase":"exited"}},{"time":2.1,"presses":[{"key":"k","phase":"began","type":"menu"}]},
+        {"time":2.2,"presses":[{"key":"k","phase":"changed"}]},{"time":2.3,"motion":{"phase":"began",
+        "subtype":"shake"}},{"time":2.4,"remoteControl":{"subtype":"play"}},{"time":2.5,
+        "menuAction":"copy:"},{"time":2.6,"orientation":"portrait"},{"time":2.7,
+        "presses":[{"key":"k","phase":"ended"}]}],"options":{"echoEvents":true,"trace":"full"}}
         """#
 }

@@ -23,12 +23,14 @@ extension Dispatcher {
                     locationInView: fromScreen(.zero, into: view)?.finite, numberOfTouches: 0))
         }
         let reading = machine.reading
+        // Presses are no touches (rule EV-3).
+        let isPress = followsPresses(recognizer)
         return trace.note(
             ActionRecord(
                 sender: recognizer, state: gestures[recognizer].state, location: reading.location.finite,
                 locationInView: fromScreen(reading.location, into: view)?.finite,
-                locationsOfTouches: noteLocations(machine, reading),
-                numberOfTouches: reading.numberOfTouches, translation: reading.translation?.finite,
+                locationsOfTouches: isPress ? .empty : noteLocations(machine, reading),
+                numberOfTouches: isPress ? 0 : reading.numberOfTouches, translation: reading.translation?.finite,
                 velocity: reading.velocity?.finite, scale: reading.scale?.finite,
                 rotation: reading.rotation?.finite, rate: reading.rate?.finite,
                 direction: reading.direction, zOffset: reading.zOffset))

@@ -41,6 +41,8 @@ extension Dispatcher {
             !isHeldBack(recognizer)
         else { return false }
         if case .hover = scene[recognizer].kind { return false }
+        if let press = contacts[Int(contact.raw)].press { return receives(recognizer, contact, press) }
+        guard !followsPresses(recognizer) else { return false }
         let type = contacts[Int(contact.raw)].type
         guard scene[recognizer].allowedTouchTypes.contains(type) else { return false }
         if flags.contains(.requiresExclusiveTouchType), let first = gestures[recognizer].contacts.first,

@@ -18,6 +18,10 @@ extension Dispatcher {
         ask(.shouldReceiveTouch, of: recognizer, contact: contact) { $0.shouldReceiveTouch }
     }
 
+    mutating func asksPress(_ recognizer: RecognizerIndex, _ contact: ContactIndex) -> Bool {
+        ask(.shouldReceivePress, of: recognizer, contact: contact) { $0.shouldReceivePress }
+    }
+
     /// `gestureRecognizerShouldBegin` of the views its touches hit, then of its delegate (rule GS-3). Why not; nil
     /// for yes.
     mutating func refusalToBegin(_ recognizer: RecognizerIndex) -> Cause? {

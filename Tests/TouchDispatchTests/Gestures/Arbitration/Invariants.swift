@@ -108,6 +108,7 @@ struct Invariants {
             case .discarded, .delegate, .reset, .becomeFirstResponder, .resignFirstResponder, .tracking,
                 .controlEvent, .sendAction:
                 return nil
+            case .presses, .motion, .remoteControlReceived, .menu, .orientation: return nil
             }
         }
     }
