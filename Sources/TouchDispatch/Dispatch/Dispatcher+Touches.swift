@@ -123,6 +123,7 @@ extension Dispatcher {
         case .new:
             let isHeld = isBeganHeld(contact)
             contacts[position].delivery = isHeld ? .beganHeld : .delivered
+            if !isHeld { askContentTouch(contact) }
             return !isHeld
         case .delivered:
             // What a release has just told is not told again (rule DL-6).
@@ -151,7 +152,7 @@ extension Dispatcher {
             let touch = contacts[Int(contact.raw)].touch
             trace.deliver(DeliveredTouch(touch: touch, sample: sample), since: delivery)
         }
-        if !scene.controls.isEmpty { sending = group.map(\.contact) }
+        if !scene.controls.isEmpty || !scene.scrollViews.isEmpty { sending = group.map(\.contact) }
         sendAlongChain(method, touches: trace.delivery(since: delivery), from: .view(view), cause)
     }
 

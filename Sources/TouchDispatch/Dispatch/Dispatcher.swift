@@ -28,6 +28,8 @@ public struct Dispatcher {
     var firstResponder: Responder?
     /// By `Scene.controls`.
     var controlRuns: [ControlRun]
+    /// By `Scene.scrollViews`.
+    var scrollRuns: [ScrollRun]
     /// The contacts of the `touches…` call that is being made.
     var sending: [ContactIndex] = []
     /// What the very first hit test returned.
@@ -55,6 +57,7 @@ public struct Dispatcher {
         estimateReceiverOfFinger = Array(repeating: nil, count: sequence.fingerCount)
         gestures = GestureEnvironment(scene)
         controlRuns = Array(repeating: ControlRun(), count: scene.controls.count)
+        scrollRuns = Array(repeating: ScrollRun(), count: scene.scrollViews.count)
         hasDynamicRequirements = scene.gestureDelegates.contains {
             $0.shouldRequireFailureOf != nil || $0.shouldBeRequiredToFailBy != nil
         }

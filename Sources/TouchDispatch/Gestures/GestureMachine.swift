@@ -106,9 +106,11 @@ extension GestureMachine {
 extension GestureKind {
     /// A machine with nothing heard yet; made at the first contact after a reset.
     ///
-    /// - Parameter entry: where that contact came in; only pans from an edge ask.
+    /// - Parameters:
+    ///   - entry: where that contact came in; only pans from an edge ask.
+    ///   - axes: which ways the scroll view goes; only its own recognizers ask.
     func machine(
-        entry: ScreenEdgePanMachine.Entry?, rules: [CustomRule], _ thresholds: Thresholds
+        entry: ScreenEdgePanMachine.Entry?, axes: ScrollAxes?, rules: [CustomRule], _ thresholds: Thresholds
     ) -> any GestureMachine {
         switch self {
         case .tap(let settings): TapMachine(settings)
@@ -118,6 +120,8 @@ extension GestureKind {
         case .pinch: PinchMachine()
         case .rotation: RotationMachine()
         case .screenEdgePan(let edges): ScreenEdgePanMachine(edges, entry: entry, thresholds)
+        case .scrollPan: ScrollPanMachine(axes ?? .none, thresholds)
+        case .delayedTouches: DelayedTouchesMachine(axes ?? .none)
         case .hover: HoverMachine()
         case .custom(let settings): CustomMachine(rules[settings.rules.range])
         }

@@ -36,6 +36,10 @@ public struct GestureRecognizer: Sendable {
         flags = [.isEnabled, .cancelsTouchesInView, .delaysTouchesEnded, .requiresExclusiveTouchType]
         // Rule EP-1.
         if case .screenEdgePan = kind { flags.insert(.delaysTouchesBegan) }
+        // Rule SC-1.
+        if case .delayedTouches = kind {
+            flags = [.isEnabled, .delaysTouchesBegan, .requiresExclusiveTouchType]
+        }
     }
 }
 

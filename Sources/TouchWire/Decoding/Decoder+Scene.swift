@@ -34,7 +34,7 @@ extension Decoder {
     private static var defaultApplication: JSONString { constant("app") }
     private static var defaultDelegate: JSONString { constant("appDelegate") }
 
-    private static func constant(_ text: StaticString) -> JSONString {
+    static func constant(_ text: StaticString) -> JSONString {
         JSONString(base: text.utf8Start, count: text.utf8CodeUnitCount)
     }
 
@@ -143,7 +143,7 @@ extension Decoder {
 
     private mutating func register(_ name: JSONString, as object: SceneObject, at position: Int?) {
         guard case .taken(let earlier) = names.register(name, as: object, at: position), name.count > 0,
-            let blamed = position ?? earlier
+            let blamed = position ?? earlier, !isBuiltIn(name)
         else { return }
         let reason = position == nil ? "the default id of another object" : "given to another object already"
         fault(.duplicateID, at: blamed, "the id “\(name.text)” is \(reason)")
@@ -165,6 +165,15 @@ extension Decoder {
             return nil
         }
         return name
+    }
+
+    /// Whether a scroll view's own recognizer has the name; `checkBuiltInNames` tells of those.
+    private func isBuiltIn(_ name: JSONString) -> Bool {
+        guard case .gestureRecognizer(let recognizer)? = names.find(name),
+            scene.gestureRecognizers.indices.contains(Int(recognizer.raw)),
+            let scroll = scene[scene[recognizer].view].scrollView
+        else { return false }
+        return recognizer >= scene[scroll].delayedTouches && recognizer <= scene[scroll].pinch
     }
 
     /// `<scroll view>.pan` and its siblings belong to the scroll view's own recognizers (rule SC-1).
@@ -193,7 +202,7 @@ extension Decoder {
             case .firstResponder, .focusedView, .hitTestView, .hitTestCondition, .pointInsideView,
                 .chainStart,
                 .requirement, .listedRecognizer, .answer, .delegateView, .delegateState, .target,
-                .controlTarget, .sendActionTarget:
+                .controlTarget, .sendActionTarget, .contentView:
                 continue
             }
             guard links.contains(link) else { continue }

@@ -61,6 +61,7 @@ extension Decoder {
         if !cursor.has(ViewMember.id) {
             missing("id", of: position)
             leaveUnnamed(.responder(.view(index)))
+            if viewClass.isScrollView { addScrollView(index, to: &view, at: position) }
         }
         var rest = cursor.seen
         var subviews: ElementCursor?
@@ -74,6 +75,7 @@ extension Decoder {
         }
         placement(of: &view, cursor)
         if view.control != nil { checkControl(cursor) }
+        checkScrollView(view, cursor)
         scene.views.append(view)
         return (index, subviews)
     }
@@ -122,7 +124,9 @@ extension Decoder {
         _ subviews: inout ElementCursor?
     ) {
         switch member {
-        case .id: identify(.responder(.view(index)), at: value)
+        case .id:
+            identify(.responder(.view(index)), at: value)
+            if view.viewClass.isScrollView { addScrollView(index, to: &view, at: value) }
         case .class, .superclass, .frame, .bounds, .center, .anchorPoint, .transform, .contentOffset: break
         case .isHidden: flag(.isHidden, of: &view, at: value, "isHidden")
         case .alpha: view.alpha = Float(number(at: value, "alpha", in: 0...1) ?? 1)
@@ -145,7 +149,8 @@ extension Decoder {
         case .next: refer(at: value, .next(.view(index)))
         case .pointInside: view.pointInsideRules = pointInsideRules(at: value)
         case .hitTest: view.hitTestRules = hitTestRules(at: value)
-        case .gestureRecognizers: view.gestureRecognizers = gestureRecognizers(at: value, of: index)
+        case .gestureRecognizers:
+            view.gestureRecognizers.count += gestureRecognizers(at: value, of: index).count
         case .gestureRecognizerShouldBegin: view.shouldBegin = shouldBeginOverride(at: value)
         case .subviews: subviews = elements(at: value, "subviews")
         case .windowLevel: scene[view.window].level = number(at: value, "windowLevel") ?? 0
@@ -157,14 +162,10 @@ extension Decoder {
             .isContinuous, .isOn, .value, .minimumValue, .maximumValue, .stepValue, .numberOfSegments,
             .selectedSegmentIndex, .numberOfPages, .currentPage:
             control(member, at: value, view.viewClass)
-        case .touchesShouldBegin, .touchesShouldCancel:
-            unsupported(at: value, "the scrolling of scroll views")
-        case .isDirectionalLockEnabled, .isPagingEnabled, .alwaysBounceVertical, .alwaysBounceHorizontal,
-            .delaysContentTouches, .canCancelContentTouches:
-            _ = bool(at: value, "this")
-        case .zoomScale, .minimumZoomScale, .maximumZoomScale:
-            _ = number(at: value, "this", in: 0...Double.infinity)
-        case .contentSize: _ = size(at: value, "contentSize")
+        case .touchesShouldBegin, .touchesShouldCancel, .isDirectionalLockEnabled, .isPagingEnabled,
+            .alwaysBounceVertical, .alwaysBounceHorizontal, .delaysContentTouches, .canCancelContentTouches,
+            .zoomScale, .minimumZoomScale, .maximumZoomScale, .contentSize:
+            scrollView(member, at: value, view)
         }
     }
 

@@ -29,6 +29,8 @@ struct Reference {
         /// By position in `Scene.controlTargets`.
         case controlTarget(Int)
         case sendActionTarget(SendActionOwner)
+        /// By position in `Scene.viewAnswers`.
+        case contentView(Int)
     }
 
     /// Who overrides `sendAction`.
@@ -156,6 +158,8 @@ extension Decoder {
                 return
             }
             scene.controlTargets[index].target.responder = responder
+        case .contentView(let index):
+            if let view = view(at: position) { scene.viewAnswers[index].view = view }
         case .sendActionTarget(let owner):
             guard let responder = target(at: position) else { return }
             switch owner {

@@ -58,6 +58,16 @@ extension AnswerWriter {
             out.append("\"")
             out.append(event.text)
             out.append("\"")
+        case .scroll(let scroll):
+            out.append(method.methodMember)
+            out.append("\"")
+            out.append(scroll.text)
+            out.append("\"")
+        case .selection(let selection):
+            out.append(method.methodMember)
+            out.append("\"")
+            out.append(selection.text)
+            out.append("\"")
         case .sendAction, .touches, .discarded, .becomeFirstResponder, .resignFirstResponder, .reset:
             out.append(method.methodMember)
         }

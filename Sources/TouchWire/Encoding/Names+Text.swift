@@ -80,6 +80,8 @@ extension Method {
         case .resignFirstResponder: "resignFirstResponder"
         case .tracking(let method): method.text
         case .controlEvent(let event): event.text
+        case .scroll(let method): method.text
+        case .selection(let method): method.text
         case .action: ""
         case .sendAction: "sendAction"
         case .delegate(let question): question.text
@@ -95,6 +97,8 @@ extension Method {
         case .becomeFirstResponder, .resignFirstResponder: ",\"kind\":\"responder\",\"receiver\":"
         case .tracking: ",\"kind\":\"tracking\",\"receiver\":"
         case .controlEvent: ",\"kind\":\"controlEvent\",\"receiver\":"
+        case .scroll: ",\"kind\":\"scroll\",\"receiver\":"
+        case .selection: ",\"kind\":\"selection\",\"receiver\":"
         case .action, .sendAction: ",\"kind\":\"action\",\"receiver\":"
         case .delegate: ",\"kind\":\"delegate\",\"receiver\":"
         case .reset: ",\"kind\":\"reset\",\"receiver\":"
@@ -112,7 +116,7 @@ extension Method {
             ",\"method\":\"touchesEstimatedPropertiesUpdated\""
         case .becomeFirstResponder: ",\"method\":\"becomeFirstResponder\""
         case .resignFirstResponder: ",\"method\":\"resignFirstResponder\""
-        case .action, .delegate, .tracking, .controlEvent: ",\"method\":"
+        case .action, .delegate, .tracking, .controlEvent, .scroll, .selection: ",\"method\":"
         case .sendAction: ",\"method\":\"sendAction\""
         case .reset: ",\"method\":\"reset\""
         }

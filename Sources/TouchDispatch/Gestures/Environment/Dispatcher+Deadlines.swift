@@ -10,9 +10,17 @@ extension Dispatcher {
             trace.event = TraceEntry.noEvent
             let action = run(recognizer, .deadline, [])
             follow(action, of: recognizer)
+            tellEndOfDelay(recognizer)
             updateRecognizers()
             settle()
         }
+    }
+
+    /// Rule SC-1.
+    private mutating func tellEndOfDelay(_ recognizer: RecognizerIndex) {
+        guard options.trace == .full, case .delayedTouches = scene[recognizer].kind else { return }
+        let method = Method.scroll(.sendTouchesShouldBeginForDelayedTouches)
+        trace.callback(Callback(method, object: .gestureRecognizer(recognizer)))
     }
 
     private mutating func nextDeadline() -> (recognizer: RecognizerIndex, due: Instant)? {

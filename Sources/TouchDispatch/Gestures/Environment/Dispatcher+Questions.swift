@@ -21,6 +21,7 @@ extension Dispatcher {
     /// `gestureRecognizerShouldBegin` of the views its touches hit, then of its delegate (rule GS-3). Why not; nil
     /// for yes.
     mutating func refusalToBegin(_ recognizer: RecognizerIndex) -> Cause? {
+        if let yielding = yielding(recognizer) { return yielding }
         if scene[recognizer].flags.contains(.cancelsTouchesInView) {
             var asked: [ViewIndex] = []
             budget.spend(gestures[recognizer].contacts.count)
@@ -33,7 +34,7 @@ extension Dispatcher {
         }
         let contact = gestures[recognizer].contacts.first
         let mayBegin = ask(.shouldBegin, of: recognizer, contact: contact) { $0.shouldBegin }
-        return mayBegin ? nil : Cause(.delegateRefused, .GS3)
+        return mayBegin ? refusalToCancelContent(recognizer) : Cause(.delegateRefused, .GS3)
     }
 
     /// Why the view says no; nil for yes. What is not overridden the view's class answers (rule CT-6).
@@ -135,7 +136,8 @@ extension Dispatcher {
         return scene.delegateViews[span.range].contains(view)
     }
 
-    private func wayTravelled(by recognizer: RecognizerIndex) -> Point {
+    /// The mean way, on the screen, of its contacts since they came down.
+    func wayTravelled(by recognizer: RecognizerIndex) -> Point {
         let own = gestures[recognizer].contacts
         guard !own.isEmpty else { return .zero }
         let sum = own.reduce(Point.zero) { sum, contact in
