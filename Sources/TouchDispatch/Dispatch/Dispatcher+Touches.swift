@@ -152,7 +152,9 @@ extension Dispatcher {
             let touch = contacts[Int(contact.raw)].touch
             trace.deliver(DeliveredTouch(touch: touch, sample: sample), since: delivery)
         }
-        if !scene.controls.isEmpty || !scene.scrollViews.isEmpty { sending = group.map(\.contact) }
+        if !scene.controls.isEmpty || !scene.scrollViews.isEmpty {
+            sending = group.map { ($0.contact, $0.sample) }
+        }
         sendAlongChain(method, touches: trace.delivery(since: delivery), from: .view(view), cause)
     }
 

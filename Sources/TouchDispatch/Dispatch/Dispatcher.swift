@@ -30,8 +30,8 @@ public struct Dispatcher {
     var controlRuns: [ControlRun]
     /// By `Scene.scrollViews`.
     var scrollRuns: [ScrollRun]
-    /// The contacts of the `touches…` call that is being made.
-    var sending: [ContactIndex] = []
+    /// The contacts of the `touches…` call that is being made, with the sample that each is told by.
+    var sending: [(contact: ContactIndex, sample: Int32)] = []
     /// What the very first hit test returned.
     var firstHit: HitTester.Hit?
     var hasHitTested = false

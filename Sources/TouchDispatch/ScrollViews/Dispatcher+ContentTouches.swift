@@ -13,7 +13,9 @@ extension Dispatcher {
             {
                 contacts[Int(contact.raw)].view = ancestor
                 let touch = contacts[Int(contact.raw)].touch
-                if touches[Int(touch.raw)].latestContact == contact { touches[Int(touch.raw)].view = ancestor }
+                if touches[Int(touch.raw)].latestContact == contact {
+                    touches[Int(touch.raw)].view = ancestor
+                }
                 return
             }
             current = scene[ancestor].superview
@@ -67,7 +69,9 @@ extension Dispatcher {
     }
 
     /// The nearest scroll view above that scrolls one of the axes.
-    private mutating func outerScrollView(of view: ViewIndex, horizontally: Bool, vertically: Bool) -> ViewIndex? {
+    private mutating func outerScrollView(of view: ViewIndex, horizontally: Bool, vertically: Bool)
+        -> ViewIndex?
+    {
         var current = scene[view].superview
         while let ancestor = current {
             budget.spend(2)

@@ -19,11 +19,12 @@ extension Dispatcher {
         if let touch = run.touch {
             // An override may have kept the end from it.
             budget.spend(live.count)
-            guard !live.contains(where: { contacts[Int($0.raw)].touch == touch && !sending.contains($0) }) else {
-                return
+            let isHeard = live.contains { index in
+                contacts[Int(index.raw)].touch == touch && !sending.contains { $0.contact == index }
             }
+            if isHeard { return }
         }
-        for contact in sending {
+        for (contact, _) in sending {
             guard let cell = cell(of: contact, cellClass, in: view) else { continue }
             scrollRuns[Int(scroll.raw)].cell = cell
             scrollRuns[Int(scroll.raw)].touch = contacts[Int(contact.raw)].touch
@@ -33,11 +34,13 @@ extension Dispatcher {
 
     private mutating func isSent(_ touch: TouchIndex) -> Bool {
         budget.spend(sending.count)
-        return sending.contains { contacts[Int($0.raw)].touch == touch }
+        return sending.contains { contacts[Int($0.contact.raw)].touch == touch }
     }
 
     /// The cell of the table `view` that the contact's view is, or stands in.
-    private mutating func cell(of contact: ContactIndex, _ cellClass: ViewClass, in view: ViewIndex) -> ViewIndex? {
+    private mutating func cell(of contact: ContactIndex, _ cellClass: ViewClass, in view: ViewIndex)
+        -> ViewIndex?
+    {
         var current = contacts[Int(contact.raw)].view
         while let candidate = current, candidate != view {
             budget.spend(2)

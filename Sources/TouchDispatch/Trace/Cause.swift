@@ -168,8 +168,11 @@ extension Cause {
     public var unit: Unit? {
         switch reason {
         case .tapsCounted: .taps
-        case .heldLongEnough, .contentDelayOver, .heldTooLong, .nextTapTooLate, .liftedBeforeDuration, .tooSlow: .seconds
-        case .travelled, .movedAcrossScrolling, .swiped, .pinched, .pulledFromEdge, .movedTooFar, .strayedAcross, .wrongWay,
+        case .heldLongEnough, .contentDelayOver, .heldTooLong, .nextTapTooLate, .liftedBeforeDuration,
+            .tooSlow:
+            .seconds
+        case .travelled, .movedAcrossScrolling, .swiped, .pinched, .pulledFromEdge, .movedTooFar,
+            .strayedAcross, .wrongWay,
             .startedOutsideEdge:
             .points
         case .neverBegan: rule == .RO1 ? .degrees : .points
@@ -178,7 +181,8 @@ extension Cause {
         case .nobodyHandled, .cannotBecomeFirstResponder, .firstResponderWillNotResign,
             .anotherBecomesFirstResponder, .isNotFirstResponder, .nobodyImplements, .hovered, .scripted,
             .contactMoved, .movedAfterBegan, .lifted, .edgeNotAskedFor, .touchCancelled, .delegateRefused,
-            .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused, .excluded, .requirementSucceeded, .requirementsFailed, .waits,
+            .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused, .excluded,
+            .requirementSucceeded, .requirementsFailed, .waits,
             .cancelledWhileBlocked,
             .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .viewRemoved,
             .cancelledByRecognizer, .released:

@@ -47,7 +47,8 @@ extension Decoder {
                 cursor.has(ViewMember.maximumZoomScale) ? .maximumZoomScale : .minimumZoomScale
             fault(
                 .outOfRange, at: position(of: member),
-                "maximumZoomScale must be minimumZoomScale, \(Decoder.print(settings.minimumZoomScale)), or more")
+                "maximumZoomScale must be minimumZoomScale, \(Decoder.print(settings.minimumZoomScale)), or more"
+            )
         }
         let isScrollEnabled = view.flags.contains(.isScrollEnabled)
         if !isScrollEnabled {

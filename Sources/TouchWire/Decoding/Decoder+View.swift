@@ -150,7 +150,10 @@ extension Decoder {
         case .pointInside: view.pointInsideRules = pointInsideRules(at: value)
         case .hitTest: view.hitTestRules = hitTestRules(at: value)
         case .gestureRecognizers:
-            view.gestureRecognizers.count += gestureRecognizers(at: value, of: index).count
+            let added = gestureRecognizers(at: value, of: index)
+            // A scroll view's own stand just before them.
+            if view.scrollView == nil { view.gestureRecognizers.start = added.start }
+            view.gestureRecognizers.count += added.count
         case .gestureRecognizerShouldBegin: view.shouldBegin = shouldBeginOverride(at: value)
         case .subviews: subviews = elements(at: value, "subviews")
         case .windowLevel: scene[view.window].level = number(at: value, "windowLevel") ?? 0
