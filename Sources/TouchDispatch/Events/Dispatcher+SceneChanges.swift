@@ -14,10 +14,11 @@ extension Dispatcher {
     private mutating func set(_ change: SceneChange) {
         switch change {
         case .viewFlag(let view, let flag, let isSet):
+            guard scene[view].flags.contains(flag) != isSet else { return }
             forgetTester()
             if isSet { scene[view].flags.insert(flag) } else { scene[view].flags.remove(flag) }
             if flag == .isScrollEnabled, let scroll = scene[view].scrollView {
-                updateOwnRecognizers(of: scroll)
+                setScrollEnabled(isSet, scroll)
             }
         case .alpha(let view, let alpha):
             forgetTester()
@@ -25,9 +26,7 @@ extension Dispatcher {
         case .control(let view, let property):
             if let control = scene[view].control { scene[control].set(property) }
         case .scrollView(let view, let property):
-            guard let scroll = scene[view].scrollView else { return }
-            scene[scroll].assign(property)
-            updateOwnRecognizers(of: scroll)
+            if let scroll = scene[view].scrollView { set(property, of: scroll) }
         case .recognizerFlag(let recognizer, let flag, let isSet): setFlag(flag, of: recognizer, isSet)
         case .kind(let recognizer, let kind): scene[recognizer].kind = kind
         case .scale(let recognizer, let scale): gestures[recognizer].machine?.setScale(scale)

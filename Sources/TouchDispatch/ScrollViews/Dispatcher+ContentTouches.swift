@@ -52,7 +52,7 @@ extension Dispatcher {
     mutating func yielding(_ recognizer: RecognizerIndex) -> Cause? {
         guard case .scrollPan(let scroll) = scene[recognizer].kind else { return nil }
         let own = scene[scroll].view
-        let way = axes(of: scroll).along(wayTravelled(by: recognizer))
+        let way = axes(of: scroll).along(travel(of: recognizer))
         let offset = contentOffset(of: scroll)
         let greatest = scene.greatestOffset(of: scroll)
         let limit = options.thresholds[.scrollHysteresis]

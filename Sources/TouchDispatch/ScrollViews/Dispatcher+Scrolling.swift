@@ -39,19 +39,34 @@ extension Dispatcher {
             tell(.scrollViewWillBeginDragging, scroll)
             drag(scroll, recognizer)
         case .changed: drag(scroll, recognizer)
-        case .ended, .cancelled:
-            tell(.scrollViewDidEndDragging, scroll)
-            if scene[scroll].flags.contains(.isPagingEnabled) { turnToNearestPage(scroll) }
+        case .ended:
+            // A lift may have moved the finger (rule PN-3).
+            drag(scroll, recognizer)
+            endDragging(scroll)
+        case .cancelled: endDragging(scroll)
         case .possible, .failed: break
         }
     }
 
-    /// The axis that a drag keeps to: the one it began within `scrollLockAngle` of.
+    private mutating func endDragging(_ scroll: ScrollIndex) {
+        tell(.scrollViewDidEndDragging, scroll)
+        if scene[scroll].flags.contains(.isPagingEnabled) { turnToNearestPage(scroll) }
+    }
+
+    /// How far, on the screen, the fingers of a scroll view's pan have travelled (rule PN-1).
+    func travel(of pan: RecognizerIndex) -> Point {
+        (gestures[pan].machine as? ScrollPanMachine)?.travel ?? .zero
+    }
+
+    /// The axis that a drag keeps to: the one it began within `scrollLockAngle` of, where both scroll.
     private mutating func lock(_ scroll: ScrollIndex, _ recognizer: RecognizerIndex)
         -> GestureDelegate.Axis?
     {
-        guard scene[scroll].flags.contains(.isDirectionalLockEnabled) else { return nil }
-        let way = directions(into: scene[scroll].view).applied(to: wayTravelled(by: recognizer))
+        let (horizontally, vertically) = scene.scrolls(scroll)
+        guard scene[scroll].flags.contains(.isDirectionalLockEnabled), horizontally, vertically else {
+            return nil
+        }
+        let way = directions(into: scene[scroll].view).applied(to: travel(of: recognizer))
         let limit = options.thresholds[.scrollLockAngle]
         let toHorizontal = Angle.degrees(Point(x: abs(way.x), y: abs(way.y)).angle)
         if Comparison.reaches(limit, toHorizontal) { return .horizontal }
@@ -109,11 +124,19 @@ extension Dispatcher {
 
     // MARK: Its own recognizers
 
-    /// They are enabled as long as there is something for them to do (rules RC-4 and SC-1).
-    mutating func updateOwnRecognizers(of scroll: ScrollIndex) {
-        let isScrollEnabled = scene[scene[scroll].view].flags.contains(.isScrollEnabled)
+    /// `isScrollEnabled` is set: they are enabled as long as there is something for them to do (rules RC-4 and SC-1).
+    mutating func setScrollEnabled(_ isScrollEnabled: Bool, _ scroll: ScrollIndex) {
         setEnabled(scene[scroll].delayedTouches, isScrollEnabled)
         setEnabled(scene[scroll].pan, isScrollEnabled)
+        setEnabled(scene[scroll].pinch, isScrollEnabled && scene[scroll].canZoom)
+    }
+
+    /// The application's code sets a property of the scroll view.
+    mutating func set(_ property: ScrollProperty, of scroll: ScrollIndex) {
+        let couldZoom = scene[scroll].canZoom
+        scene[scroll].assign(property)
+        guard scene[scroll].canZoom != couldZoom else { return }
+        let isScrollEnabled = scene[scene[scroll].view].flags.contains(.isScrollEnabled)
         setEnabled(scene[scroll].pinch, isScrollEnabled && scene[scroll].canZoom)
     }
 

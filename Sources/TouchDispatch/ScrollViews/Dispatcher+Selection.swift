@@ -23,6 +23,9 @@ extension Dispatcher {
                 contacts[Int(index.raw)].touch == touch && !sending.contains { $0.contact == index }
             }
             if isHeard { return }
+            scrollRuns[Int(scroll.raw)].cell = nil
+            scrollRuns[Int(scroll.raw)].touch = nil
+            if let cell = run.cell { tell(.didUnhighlightRow, view, cell) }
         }
         for (contact, _) in sending {
             guard let cell = cell(of: contact, cellClass, in: view) else { continue }

@@ -6,6 +6,9 @@ struct ScrollPanMachine: GestureMachine {
     /// What is taken off the travel, once it has begun.
     private var hysteresis: Point?
 
+    /// On the screen, with what is taken off.
+    var travel: Point { motion.travel }
+
     init(_ axes: ScrollAxes, _ thresholds: Thresholds) {
         self.axes = axes
         newWeight = thresholds[.panVelocityNewWeight]

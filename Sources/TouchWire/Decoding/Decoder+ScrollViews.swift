@@ -12,9 +12,7 @@ extension Decoder {
         view.scrollView = scroll
         view.gestureRecognizers = Span32(start: first, count: ScrollView.recognizerCount)
         scene.scrollViews.append(ScrollView(view: index, firstRecognizer: RecognizerIndex(first)))
-        for kind in [GestureKind.delayedTouches(scroll), .scrollPan(scroll), .pinch] {
-            scene.gestureRecognizers.append(GestureRecognizer(kind, on: index))
-        }
+        scene.gestureRecognizers.append(contentsOf: GestureRecognizer.own(of: scroll, on: index))
         labels.append(RecognizerLabel())
         labels.append(RecognizerLabel())
         // Its kind is that of every other pinch.

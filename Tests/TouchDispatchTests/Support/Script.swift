@@ -155,7 +155,12 @@ struct Story {
         case .discarded(let method): "\(method)".replacing("touches", with: "").lowercased() + ".discarded"
         case .becomeFirstResponder: "become"
         case .resignFirstResponder: "resign"
+        case .tracking(let method): "\(method)"
+        case .controlEvent(let event): "\(event)"
+        case .scroll(let method): "\(method)"
+        case .selection(let method): "\(method)"
         case .action(let selector): scene.name(selector)
+        case .sendAction: "sendAction"
         case .delegate(let question): "\(question)"
         case .reset: "reset"
         }

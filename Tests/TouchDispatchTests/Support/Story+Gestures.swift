@@ -115,13 +115,13 @@ extension Story {
         }
     }
 
-    private func seconds(_ time: Instant) -> Double { Double(time.microseconds) / 1e6 }
+    func seconds(_ time: Instant) -> Double { Double(time.microseconds) / 1e6 }
 
     private func stateName(_ state: GestureState, _ recognizer: RecognizerIndex) -> String {
         state == .ended && scene.scene[recognizer].kind.isDiscrete ? "recognized" : "\(state)"
     }
 
-    private func line(_ entry: TraceEntry) -> String? {
+    func line(_ entry: TraceEntry) -> String? {
         switch entry.body {
         case .stage, .hitTest: return nil
         case .transition(let transition):
@@ -143,8 +143,13 @@ extension Story {
         case .action(let position):
             let record = outcome.actions[Int(position)]
             return "\(receiver).\(name(callback.method))(\(stateName(record.state, record.sender)))"
-        case .none, .state:
-            return callback.method == .reset ? "\(receiver).reset" : line(callback)
+        case .content(let view): return scrollLine(callback, view)
+        case .none, .state, .controlState, .sentAction:
+            switch callback.method {
+            case .reset: return "\(receiver).reset"
+            case .scroll: return "\(receiver).\(name(callback.method))"
+            default: return line(callback)
+            }
         }
     }
 }

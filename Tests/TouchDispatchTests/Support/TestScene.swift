@@ -115,6 +115,10 @@ struct TestScene {
             controllerNames.append(controller.name)
             scene.viewControllers.append(ViewController(view: index))
         }
+        if viewClass.isControl {
+            view.control = ControlIndex(scene.controls.count)
+            scene.controls.append(Control(view: index, viewClass: viewClass))
+        }
         viewNames.append(spec.name)
         specs.append(spec)
         scene.views.append(view)
@@ -127,6 +131,7 @@ struct TestScene {
         let view = ViewIndex(index)
         scene[view].responder.actions = selectors(spec.actions)
         if let answer = spec.shouldBegin { scene[view].shouldBegin = override(answer) }
+        if let scroll = scene[view].scrollView { resolve(spec.scroll, scroll) }
         if let next = spec.next { scene[view].responder.next = .responder(responder(next)) }
         if let controller = spec.controller, let own = scene[view].viewController {
             scene[own].canBecomeFirstResponder = controller.canBecomeFirstResponder

@@ -43,6 +43,7 @@ struct ViewSpec {
     var actions: [String] = []
     var recognizers: [RecognizerSpec] = []
     var shouldBegin: ShouldBeginSpec?
+    var scroll = ScrollSpec()
     var subviews: [ViewSpec] = []
 
     init(_ name: String, _ placement: Placement, _ subviews: [ViewSpec] = []) {

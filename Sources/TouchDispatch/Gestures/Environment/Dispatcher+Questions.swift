@@ -136,8 +136,7 @@ extension Dispatcher {
         return scene.delegateViews[span.range].contains(view)
     }
 
-    /// The mean way, on the screen, of its contacts since they came down.
-    func wayTravelled(by recognizer: RecognizerIndex) -> Point {
+    private func wayTravelled(by recognizer: RecognizerIndex) -> Point {
         let own = gestures[recognizer].contacts
         guard !own.isEmpty else { return .zero }
         let sum = own.reduce(Point.zero) { sum, contact in

@@ -79,7 +79,7 @@ final class GestureModel {
         case .removeView(let index): remove(view: index)
         case .advance: break
         case .estimatedPropertiesUpdated, .becomeFirstResponder, .resignFirstResponder, .hover, .addTarget,
-            .removeTarget, .setTranslation:
+            .removeTarget, .setTranslation, .sendAction:
             preconditionFailure("the model does not know this event")
         }
     }

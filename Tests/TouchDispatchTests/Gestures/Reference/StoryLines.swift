@@ -77,8 +77,8 @@ enum StoryLines {
         case (.action(let action), .action(let index)):
             let record = outcome.actions[Int(index)]
             return "\(receiver).a\(action.raw)(r\(record.sender.raw)) \(record.state)" + reading(of: record)
-        case (.delegate, _), (.action, _), (.reset, _), (.becomeFirstResponder, _),
-            (.resignFirstResponder, _):
+        case (.delegate, _), (.action, _), (.sendAction, _), (.tracking, _), (.controlEvent, _), (.reset, _),
+            (.becomeFirstResponder, _), (.resignFirstResponder, _), (.scroll, _), (.selection, _):
             return nil
         }
     }
