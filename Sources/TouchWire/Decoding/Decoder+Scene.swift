@@ -170,10 +170,17 @@ extension Decoder {
     /// Whether a scroll view's own recognizer has the name; `checkBuiltInNames` tells of those.
     private func isBuiltIn(_ name: JSONString) -> Bool {
         guard case .gestureRecognizer(let recognizer)? = names.find(name),
-            scene.gestureRecognizers.indices.contains(Int(recognizer.raw)),
-            let scroll = scene[scene[recognizer].view].scrollView
+            scene.gestureRecognizers.indices.contains(Int(recognizer.raw))
         else { return false }
-        return recognizer >= scene[scroll].delayedTouches && recognizer <= scene[scroll].pinch
+        switch scene[recognizer].kind {
+        case .scrollPan, .delayedTouches: return true
+        case .pinch:
+            // Its view may still be being read: a scroll view's pinch is the one after its pan.
+            guard recognizer.raw > 0, case .scrollPan = scene.gestureRecognizers[Int(recognizer.raw) - 1].kind
+            else { return false }
+            return true
+        case .tap, .longPress, .pan, .swipe, .rotation, .screenEdgePan, .hover, .custom: return false
+        }
     }
 
     /// `<scroll view>.pan` and its siblings belong to the scroll view's own recognizers (rule SC-1).

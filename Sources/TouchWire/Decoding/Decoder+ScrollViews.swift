@@ -30,9 +30,11 @@ extension Decoder {
         case .touchesShouldBegin: scene[scroll].touchesShouldBegin = contentAnswer(at: value)
         case .touchesShouldCancel: scene[scroll].touchesShouldCancel = contentAnswer(at: value)
         default:
-            if let setting = member.setMember, let property = scrollProperty(setting, at: value) {
-                scene[scroll].assign(property)
+            guard let setting = member.setMember, let property = scrollProperty(setting, at: value) else {
+                isScrollViewUnclear = true
+                return
             }
+            scene[scroll].assign(property)
         }
     }
 
@@ -40,7 +42,8 @@ extension Decoder {
     mutating func checkScrollView(_ view: View, _ cursor: ObjectCursor) {
         guard let scroll = view.scrollView else { return }
         let settings = scene[scroll]
-        if settings.maximumZoomScale < settings.minimumZoomScale {
+        // What could not be read is not held against the rest.
+        if !isScrollViewUnclear, settings.maximumZoomScale < settings.minimumZoomScale {
             let member: ViewMember =
                 cursor.has(ViewMember.maximumZoomScale) ? .maximumZoomScale : .minimumZoomScale
             fault(
@@ -48,6 +51,7 @@ extension Decoder {
                 "maximumZoomScale must be minimumZoomScale, \(Decoder.print(settings.minimumZoomScale)), or more"
             )
         }
+        isScrollViewUnclear = false
         let isScrollEnabled = view.flags.contains(.isScrollEnabled)
         if !isScrollEnabled {
             scene[settings.delayedTouches].flags.remove(.isEnabled)
@@ -92,7 +96,7 @@ extension Decoder {
         while key < cursor.end {
             let value = key &+ 1
             let answer = bool(at: value, "an answer") ?? true
-            refer(at: key, .contentView(scene.viewAnswers.count))
+            refer(at: key, .contentView(scene.viewAnswers.count, list: start))
             scene.viewAnswers.append(ViewAnswer(view: ViewIndex(0), answer: answer))
             key = tape.next(after: value)
         }

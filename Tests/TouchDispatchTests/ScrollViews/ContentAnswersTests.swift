@@ -44,9 +44,10 @@ struct ContentAnswersTests {
     func perView() throws {
         let views = [ViewSpec("a", 0, 0, 100, 800), ViewSpec("b", 100, 0, 100, 800)]
             .map { $0.handling(.handle) }
-        let scene = TestScene.scrolling(content: { $0.subviews = views }) {
-            $0.scroll.touchesShouldBegin = .listed([("a", false), ("c", true)])
-        }
+        let scene = TestScene.scrolling(
+            scroll: {
+                $0.scroll.touchesShouldBegin = .listed([("a", false), ("c", true)])
+            }, content: { $0.subviews = views })
         for (x, lines) in [
             (50.0, ["s?touchesShouldBegin(a)=false", "s.began[1]", "s.ended[1]"]),
             (150, ["s?touchesShouldBegin(b)=true", "b.began[1]", "b.ended[1]"]),
@@ -147,9 +148,10 @@ struct ContentAnswersTests {
             ViewSpec("b", 200, 300, 200, 200).with(.UIButton),
         ]
         func offset(at x: Double, _ answer: ScrollSpec.Answer) throws -> Point? {
-            let scene = TestScene.scrolling(content: { $0.subviews = views }) {
-                $0.scroll.touchesShouldCancel = answer
-            }
+            let scene = TestScene.scrolling(
+                scroll: {
+                    $0.scroll.touchesShouldCancel = answer
+                }, content: { $0.subviews = views })
             var script = Script()
             script.at(0, .began(x, 400))
             script.at(0.3, .moved(x, 380))
@@ -180,9 +182,10 @@ struct ContentAnswersTests {
     func severalViews() throws {
         let views = [ViewSpec("a", 0, 0, 200, 800), ViewSpec("b", 200, 0, 200, 800)]
             .map { $0.handling(.handle).on(.isMultipleTouchEnabled) }
-        let scene = TestScene.scrolling(content: { $0.subviews = views }) {
-            $0.scroll.touchesShouldCancel = .listed([("b", false)])
-        }
+        let scene = TestScene.scrolling(
+            scroll: {
+                $0.scroll.touchesShouldCancel = .listed([("b", false)])
+            }, content: { $0.subviews = views })
         var script = Script()
         script.at(0, .began("1", 50, 400), .began("2", 100, 400), .began("3", 300, 400))
         script.at(0.3, .moved("1", 50, 360), .moved("2", 100, 360), .moved("3", 300, 360))

@@ -15,9 +15,10 @@ struct ScrollChangesTests {
 
     @Test("RC-4: isScrollEnabled false: its recognizers are disabled, touches are passed on at once")
     func disabled() throws {
-        let scene = TestScene.scrolling(content: { $0.touches = PhaseHandling() }) {
-            $0.off = .isScrollEnabled
-        }
+        let scene = TestScene.scrolling(
+            scroll: {
+                $0.off = .isScrollEnabled
+            }, content: { $0.touches = PhaseHandling() })
         let story = try dragging { _ in }.run(in: scene)
         #expect(story.recognizers == [])
         #expect(story.offset("s") == nil)

@@ -87,8 +87,8 @@ extension TestScene {
     /// `w`, 400 by 800, with the scroll view `s` all over it, whose content is `c`, `across` by `down`.
     static func scrolling(
         across: Double = 400, down: Double = 2000, _ recognizers: [RecognizerSpec] = [],
-        above: [RecognizerSpec] = [], content: (inout ViewSpec) -> Void = { _ in },
-        _ change: (inout ViewSpec) -> Void = { _ in }
+        above: [RecognizerSpec] = [], scroll change: (inout ViewSpec) -> Void = { _ in },
+        content: (inout ViewSpec) -> Void = { _ in }
     ) -> TestScene {
         let content = ViewSpec("c", 0, 0, across, down).handling(.handle).with(content)
         let scroll = ViewSpec.scroll("s", 0, 0, 400, 800, across: across, down: down, content)
