@@ -70,110 +70,122 @@ static const uint8_t file_16[] = {
 };
 
 static const uint8_t file_17[] = {
-#embed "../../Examples/dispatch-nil-target.json"
+#embed "../../Examples/dispatch-nested-scroll-views.json"
 };
 
 static const uint8_t file_18[] = {
-#embed "../../Examples/dispatch-pan-takes-touch.json"
+#embed "../../Examples/dispatch-nil-target.json"
 };
 
 static const uint8_t file_19[] = {
-#embed "../../Examples/dispatch-parent-and-child-tap.json"
+#embed "../../Examples/dispatch-pan-takes-touch.json"
 };
 
 static const uint8_t file_20[] = {
-#embed "../../Examples/dispatch-pencil.json"
+#embed "../../Examples/dispatch-parent-and-child-tap.json"
 };
 
 static const uint8_t file_21[] = {
-#embed "../../Examples/dispatch-pinch-and-rotation.json"
+#embed "../../Examples/dispatch-pencil.json"
 };
 
 static const uint8_t file_22[] = {
-#embed "../../Examples/dispatch-pinch.json"
+#embed "../../Examples/dispatch-pinch-and-rotation.json"
 };
 
 static const uint8_t file_23[] = {
-#embed "../../Examples/dispatch-presented-controller.json"
+#embed "../../Examples/dispatch-pinch.json"
 };
 
 static const uint8_t file_24[] = {
-#embed "../../Examples/dispatch-rotate.json"
+#embed "../../Examples/dispatch-presented-controller.json"
 };
 
 static const uint8_t file_25[] = {
-#embed "../../Examples/dispatch-simultaneous-pans.json"
+#embed "../../Examples/dispatch-rotate.json"
 };
 
 static const uint8_t file_26[] = {
-#embed "../../Examples/dispatch-single-and-double-tap.json"
+#embed "../../Examples/dispatch-simultaneous-pans.json"
 };
 
 static const uint8_t file_27[] = {
-#embed "../../Examples/dispatch-super-first.json"
+#embed "../../Examples/dispatch-single-and-double-tap.json"
 };
 
 static const uint8_t file_28[] = {
-#embed "../../Examples/dispatch-swipe-before-pan.json"
+#embed "../../Examples/dispatch-slider-in-scroll-view.json"
 };
 
 static const uint8_t file_29[] = {
-#embed "../../Examples/dispatch-tap-beside-view.json"
+#embed "../../Examples/dispatch-super-first.json"
 };
 
 static const uint8_t file_30[] = {
-#embed "../../Examples/dispatch-tap-recognizer.json"
+#embed "../../Examples/dispatch-swipe-before-pan.json"
 };
 
 static const uint8_t file_31[] = {
-#embed "../../Examples/dispatch-tap.json"
+#embed "../../Examples/dispatch-table-and-background-tap.json"
 };
 
 static const uint8_t file_32[] = {
-#embed "../../Examples/dispatch-two-fingers.json"
+#embed "../../Examples/dispatch-tap-beside-view.json"
 };
 
 static const uint8_t file_33[] = {
-#embed "../../Examples/hit-test-child-outside.json"
+#embed "../../Examples/dispatch-tap-recognizer.json"
 };
 
 static const uint8_t file_34[] = {
-#embed "../../Examples/hit-test-edges.json"
+#embed "../../Examples/dispatch-tap.json"
 };
 
 static const uint8_t file_35[] = {
-#embed "../../Examples/hit-test-hidden-parent.json"
+#embed "../../Examples/dispatch-two-fingers.json"
 };
 
 static const uint8_t file_36[] = {
-#embed "../../Examples/hit-test-pass-through.json"
+#embed "../../Examples/hit-test-child-outside.json"
 };
 
 static const uint8_t file_37[] = {
-#embed "../../Examples/hit-test-tab-bar.json"
+#embed "../../Examples/hit-test-edges.json"
 };
 
 static const uint8_t file_38[] = {
-#embed "../../Examples/hit-test-windows.json"
+#embed "../../Examples/hit-test-hidden-parent.json"
 };
 
 static const uint8_t file_39[] = {
-#embed "../../Examples/index.json"
+#embed "../../Examples/hit-test-pass-through.json"
 };
 
 static const uint8_t file_40[] = {
-#embed "../../Examples/responder-chain-child-controller.json"
+#embed "../../Examples/hit-test-tab-bar.json"
 };
 
 static const uint8_t file_41[] = {
-#embed "../../Examples/responder-chain-next-override.json"
+#embed "../../Examples/hit-test-windows.json"
 };
 
 static const uint8_t file_42[] = {
-#embed "../../Examples/responder-chain-presented-controller.json"
+#embed "../../Examples/index.json"
 };
 
 static const uint8_t file_43[] = {
+#embed "../../Examples/responder-chain-child-controller.json"
+};
+
+static const uint8_t file_44[] = {
+#embed "../../Examples/responder-chain-next-override.json"
+};
+
+static const uint8_t file_45[] = {
+#embed "../../Examples/responder-chain-presented-controller.json"
+};
+
+static const uint8_t file_46[] = {
 #embed "../../Examples/responder-chain-view.json"
 };
 
@@ -195,33 +207,36 @@ static const cassets_file files[] = {
     {"Examples/dispatch-hover.json", file_14, sizeof file_14},
     {"Examples/dispatch-interrupt.json", file_15, sizeof file_15},
     {"Examples/dispatch-long-press-after-pan.json", file_16, sizeof file_16},
-    {"Examples/dispatch-nil-target.json", file_17, sizeof file_17},
-    {"Examples/dispatch-pan-takes-touch.json", file_18, sizeof file_18},
-    {"Examples/dispatch-parent-and-child-tap.json", file_19, sizeof file_19},
-    {"Examples/dispatch-pencil.json", file_20, sizeof file_20},
-    {"Examples/dispatch-pinch-and-rotation.json", file_21, sizeof file_21},
-    {"Examples/dispatch-pinch.json", file_22, sizeof file_22},
-    {"Examples/dispatch-presented-controller.json", file_23, sizeof file_23},
-    {"Examples/dispatch-rotate.json", file_24, sizeof file_24},
-    {"Examples/dispatch-simultaneous-pans.json", file_25, sizeof file_25},
-    {"Examples/dispatch-single-and-double-tap.json", file_26, sizeof file_26},
-    {"Examples/dispatch-super-first.json", file_27, sizeof file_27},
-    {"Examples/dispatch-swipe-before-pan.json", file_28, sizeof file_28},
-    {"Examples/dispatch-tap-beside-view.json", file_29, sizeof file_29},
-    {"Examples/dispatch-tap-recognizer.json", file_30, sizeof file_30},
-    {"Examples/dispatch-tap.json", file_31, sizeof file_31},
-    {"Examples/dispatch-two-fingers.json", file_32, sizeof file_32},
-    {"Examples/hit-test-child-outside.json", file_33, sizeof file_33},
-    {"Examples/hit-test-edges.json", file_34, sizeof file_34},
-    {"Examples/hit-test-hidden-parent.json", file_35, sizeof file_35},
-    {"Examples/hit-test-pass-through.json", file_36, sizeof file_36},
-    {"Examples/hit-test-tab-bar.json", file_37, sizeof file_37},
-    {"Examples/hit-test-windows.json", file_38, sizeof file_38},
-    {"Examples/index.json", file_39, sizeof file_39},
-    {"Examples/responder-chain-child-controller.json", file_40, sizeof file_40},
-    {"Examples/responder-chain-next-override.json", file_41, sizeof file_41},
-    {"Examples/responder-chain-presented-controller.json", file_42, sizeof file_42},
-    {"Examples/responder-chain-view.json", file_43, sizeof file_43},
+    {"Examples/dispatch-nested-scroll-views.json", file_17, sizeof file_17},
+    {"Examples/dispatch-nil-target.json", file_18, sizeof file_18},
+    {"Examples/dispatch-pan-takes-touch.json", file_19, sizeof file_19},
+    {"Examples/dispatch-parent-and-child-tap.json", file_20, sizeof file_20},
+    {"Examples/dispatch-pencil.json", file_21, sizeof file_21},
+    {"Examples/dispatch-pinch-and-rotation.json", file_22, sizeof file_22},
+    {"Examples/dispatch-pinch.json", file_23, sizeof file_23},
+    {"Examples/dispatch-presented-controller.json", file_24, sizeof file_24},
+    {"Examples/dispatch-rotate.json", file_25, sizeof file_25},
+    {"Examples/dispatch-simultaneous-pans.json", file_26, sizeof file_26},
+    {"Examples/dispatch-single-and-double-tap.json", file_27, sizeof file_27},
+    {"Examples/dispatch-slider-in-scroll-view.json", file_28, sizeof file_28},
+    {"Examples/dispatch-super-first.json", file_29, sizeof file_29},
+    {"Examples/dispatch-swipe-before-pan.json", file_30, sizeof file_30},
+    {"Examples/dispatch-table-and-background-tap.json", file_31, sizeof file_31},
+    {"Examples/dispatch-tap-beside-view.json", file_32, sizeof file_32},
+    {"Examples/dispatch-tap-recognizer.json", file_33, sizeof file_33},
+    {"Examples/dispatch-tap.json", file_34, sizeof file_34},
+    {"Examples/dispatch-two-fingers.json", file_35, sizeof file_35},
+    {"Examples/hit-test-child-outside.json", file_36, sizeof file_36},
+    {"Examples/hit-test-edges.json", file_37, sizeof file_37},
+    {"Examples/hit-test-hidden-parent.json", file_38, sizeof file_38},
+    {"Examples/hit-test-pass-through.json", file_39, sizeof file_39},
+    {"Examples/hit-test-tab-bar.json", file_40, sizeof file_40},
+    {"Examples/hit-test-windows.json", file_41, sizeof file_41},
+    {"Examples/index.json", file_42, sizeof file_42},
+    {"Examples/responder-chain-child-controller.json", file_43, sizeof file_43},
+    {"Examples/responder-chain-next-override.json", file_44, sizeof file_44},
+    {"Examples/responder-chain-presented-controller.json", file_45, sizeof file_45},
+    {"Examples/responder-chain-view.json", file_46, sizeof file_46},
 };
 
 size_t cassets_count(void) { return sizeof files / sizeof *files; }

@@ -481,8 +481,6 @@ def test_unsupported(server):
         refused(f"view['class'] = 'UIControl'; view['{member}'] = False", view + member)
     refused("view['class'] = 'UIControl'; view['sendAction'] = {'action': 'a'}", view + "sendAction")
     refused("view['class'] = 'UIControl'; view['targets'] = [{'action': 'a'}]", view + "targets")
-    for member in ("touchesShouldBegin", "touchesShouldCancel"):
-        refused(f"view['class'] = 'UIScrollView'; view['{member}'] = True", view + member)
     refused("body['scene']['application'] = {'sendAction': {'action': 'a'}}", "#/scene/application/sendAction")
     for kind in ("presses", "motion", "remoteControl", "menuAction", "sendAction", "orientation"):
         refused(f"body['events'] = [{{'time': 0, '{kind}': {{}}}}]", f"#/events/0/{kind}")

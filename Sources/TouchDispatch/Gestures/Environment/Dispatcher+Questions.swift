@@ -39,14 +39,17 @@ extension Dispatcher {
 
     /// Why the view says no; nil for yes. What is not overridden the view's class answers (rule CT-6).
     private mutating func refusal(of view: ViewIndex, _ recognizer: RecognizerIndex) -> Cause? {
-        let given: Bool? =
-            switch scene[view].shouldBegin {
-            case .inherited: nil
-            case .always(let given): given
-            case .listed(let span): listedAnswer(recognizer, in: span)
-            }
+        let given: Bool?
+        var isOverridden = true
+        switch scene[view].shouldBegin {
+        case .inherited:
+            given = nil
+            isOverridden = false
+        case .always(let answer): given = answer
+        case .listed(let span): given = listedAnswer(recognizer, in: span)
+        }
         let answer = given ?? classAllows(view, recognizer)
-        if given != nil || !answer || options.trace == .full { log(view, recognizer, answer) }
+        if isOverridden || !answer || options.trace == .full { log(view, recognizer, answer) }
         if answer { return nil }
         return given == nil ? Cause(.controlRefused, .CT6, view: view) : Cause(.viewRefused, .GS3, view: view)
     }
