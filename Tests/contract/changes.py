@@ -202,7 +202,9 @@ def accepted(contract):
             return "view = window; "
         if text.startswith("Controls only"):
             return "view['class'] = 'UIControl'; "
-        return "view['class'] = 'UIScrollView'; " if text.startswith("Scroll views only") else ""
+        if text.startswith("Scroll views only"):
+            return "view.update({'class': 'UIScrollView', 'minimumZoomScale': 0, 'maximumZoomScale': 1000000}); "
+        return ""
 
     return {
         DISPATCH: [

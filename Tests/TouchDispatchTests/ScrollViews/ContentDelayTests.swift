@@ -91,7 +91,7 @@ struct ContentDelayTests {
             story.causes().contains("s.delayedTouches failed movedAcrossScrolling SC-2") == isReleased)
     }
 
-    @Test("SC-2, SC-5: along both axes far enough, it is a scroll")
+    @Test("SC-16, SC-5: along both axes far enough, it is a scroll")
     func diagonal() throws {
         var script = Script()
         script.drag(step: 0.05, (200, 400), (215, 385))
@@ -132,7 +132,7 @@ struct ContentDelayTests {
         #expect(try script.run(in: scene).timedHeard == ["0.0 s.began[1]", "0.1 s.ended[1]"])
     }
 
-    @Test("SC-2, SC-4: fingers that come down one after the other are held by one delay; each is asked about")
+    @Test("SC-16, SC-12: fingers that come down one after the other are held by one delay; each is asked about")
     func twoFingers() throws {
         let scene = TestScene.scrolling(content: { $0.on = .isMultipleTouchEnabled })
         var script = Script()
@@ -145,7 +145,7 @@ struct ContentDelayTests {
             ])
     }
 
-    @Test("SC-2: a finger that comes down after the delay is delayed anew")
+    @Test("SC-16: a finger that comes down after the delay is delayed anew")
     func secondFinger() throws {
         let scene = TestScene.scrolling(content: { $0.on = .isMultipleTouchEnabled })
         var script = Script()
@@ -212,7 +212,7 @@ struct ContentDelayTests {
             } == ["s.delayedTouches", "s.pan", "s.pinch", "tap"])
     }
 
-    @Test("SC-1: with the full trace the end of the delay is told, unless a scroll has the touches by then")
+    @Test("SC-1, SC-16: with the full trace the end of the delay is told, unless a scroll has the touches by then")
     func endOfDelay() throws {
         let line = "s.delayedTouches.sendTouchesShouldBeginForDelayedTouches"
         var script = Script()

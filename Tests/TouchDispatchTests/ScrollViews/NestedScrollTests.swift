@@ -79,7 +79,7 @@ struct NestedScrollTests {
         #expect(on.offset("o") == Point(x: 0, y: 130))
     }
 
-    @Test("SC-8: without an outer one that scrolls that axis it begins all the same, and does not move")
+    @Test("SC-15: without an outer one that scrolls that axis it begins all the same, and does not move")
     func noOuter() throws {
         let crossed = scene(inner: (400, 500), outer: (2000, 800))
         let story = try drag(0, 40).run(in: crossed)
@@ -88,14 +88,14 @@ struct NestedScrollTests {
         #expect(alone.scrollLog == ["s.scrollViewWillBeginDragging", "s.scrollViewDidEndDragging"])
     }
 
-    @Test("SC-8: an outer one that is not enabled does not count")
+    @Test("SC-15: an outer one that is not enabled does not count")
     func outerDisabled() throws {
         let story = try drag(0, 40).run(
             in: scene(inner: (400, 500), outer: (400, 2000), off: .isScrollEnabled))
         #expect(story.scrollLog == ["i.scrollViewWillBeginDragging", "i.scrollViewDidEndDragging"])
     }
 
-    @Test("SC-8: room along one of its axes is enough")
+    @Test("SC-15: room along one of its axes is enough")
     func roomOnOneAxis() throws {
         let scene = scene(inner: (2000, 2000), outer: (2000, 2000))
         let story = try drag(-40, 40).run(in: scene)
@@ -103,7 +103,7 @@ struct NestedScrollTests {
         #expect(story.offset("o") == nil)
     }
 
-    @Test("SC-8, PN-1: with fingers that came later, the way is what the pan has travelled")
+    @Test("SC-15, SC-13: with fingers that came later, the way is what the pan has travelled")
     func laterFinger() throws {
         let scene = scene(inner: (400, 500), outer: (400, 2000), at: (.zero, Point(x: 0, y: 100)))
         var script = Script()

@@ -82,7 +82,7 @@ struct ScrollPanTests {
         }
     }
 
-    @Test("SC-5: of a lift that moved the finger the way counts")
+    @Test("SC-13: of a lift that moved the finger the way counts")
     func movingLift() throws {
         var script = Script()
         script.drag(step: 0.05, (200, 400), (200, 380))
@@ -127,7 +127,7 @@ struct ScrollPanTests {
     }
 
     @Test(
-        "GA-1, SC-5: thresholds are in points of the screen, along the scroll view's axes",
+        "GA-1, SC-13: thresholds are in points of the screen, along the scroll view's axes",
         arguments: Space.allCases)
     func spaces(space: Space) throws {
         for (across, along, begins) in [
@@ -139,7 +139,7 @@ struct ScrollPanTests {
         }
     }
 
-    @Test("SC-12, SC-5: the content offset is in the scroll view's own points", arguments: Space.allCases)
+    @Test("SC-13: the content offset is in the scroll view's own points", arguments: Space.allCases)
     func offsets(space: Space) throws {
         var script = Script()
         script.drag(step: 0.05, (200, 400), point(space, along: -10), point(space, along: -60))
@@ -246,7 +246,7 @@ struct ScrollPanTests {
         #expect(try script.run(in: .scrolling()).offset("s") == Point(x: 0, y: 130))
     }
 
-    @Test("SC-5, LC-1: scrollViewDidEndDragging at the end and when cancelled, once for each drag")
+    @Test("SC-13, LC-1: scrollViewDidEndDragging at the end and when cancelled, once for each drag")
     func ends() throws {
         var script = Script()
         script.drag(step: 0.05, (200, 400), (200, 300))
