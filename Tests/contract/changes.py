@@ -236,7 +236,9 @@ def accepted(contract):
             limits = {"minimumValue": "view['maximumValue'] = 1e9; ", "maximumValue": "view['minimumValue'] = -1e9; ",
                       "selectedSegmentIndex": "view['numberOfSegments'] = 1000000; "}
             return f"view['class'] = {CONTROLS[classes and classes[1]]!r}; {limits.get(name, '')}"
-        return "view['class'] = 'UIScrollView'; " if text.startswith("Scroll views only") else ""
+        if text.startswith("Scroll views only"):
+            return "view.update({'class': 'UIScrollView', 'minimumZoomScale': 0, 'maximumZoomScale': 1000000}); "
+        return ""
 
     return {
         DISPATCH: [

@@ -477,8 +477,6 @@ def test_unsupported(server):
         check(errors == dict.fromkeys(pointers, "unsupported"), f"{change}: errors {errors}")
 
     view = "#/scene/windows/0/subviews/0/"
-    for member in ("touchesShouldBegin", "touchesShouldCancel"):
-        refused(f"view['class'] = 'UIScrollView'; view['{member}'] = True", view + member)
     body = example("dispatch-tap.json")
     body["scene"]["windows"][0]["subviews"][0].update({"class": "UIButton", "gestureRecognizers": [], "targets": []})
     check(server.send("POST", "/v1/dispatch", json.dumps(body), Content_Type=JSON).status == 200,

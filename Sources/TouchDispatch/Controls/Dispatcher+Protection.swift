@@ -31,8 +31,8 @@ extension Dispatcher {
     private func isPan(_ recognizer: RecognizerIndex) -> Bool {
         guard gestures[recognizer].contacts.count == 1 else { return false }
         return switch scene[recognizer].kind {
-        case .pan, .screenEdgePan: true
-        case .tap, .longPress, .swipe, .pinch, .rotation, .hover, .custom: false
+        case .pan, .scrollPan, .screenEdgePan: true
+        case .tap, .longPress, .delayedTouches, .swipe, .pinch, .rotation, .hover, .custom: false
         }
     }
 

@@ -3,14 +3,12 @@ extension Dispatcher {
     mutating func track(_ method: TouchMethod, in view: ViewIndex) {
         guard let control = scene[view].control,
             // A touch of a view on top of it is swallowed without being tracked (rule RC-4).
-            let contact = trackable(by: control, method)
+            let (contact, sample) = trackable(by: control, method)
         else { return }
         budget.spend(Int(scene[view].depth) &* 2 &+ 64)
         let touch = contacts[Int(contact.raw)].touch
-        // One that was held comes down where its finger did (rule DL-4), wherever the touch object is by now.
-        let point =
-            method == .touchesBegan
-            ? contacts[Int(contact.raw)].start : contacts[Int(contact.raw)].location
+        // One that was held comes down where its finger did (rule DL-4), wherever it is by now.
+        let point = sequence.samples[Int(sample)].location ?? contacts[Int(contact.raw)].location
         let location = fromScreen(point, into: view)
         switch method {
         case .touchesBegan: beginTracking(touch, at: location, control)
@@ -22,32 +20,34 @@ extension Dispatcher {
     }
 
     /// The contact of `sending` that the control tracks, or may begin to.
-    private mutating func trackable(by control: ControlIndex, _ method: TouchMethod) -> ContactIndex? {
+    private mutating func trackable(
+        by control: ControlIndex, _ method: TouchMethod
+    ) -> (contact: ContactIndex, sample: Int32)? {
         let tracked = controlRuns[Int(control.raw)].touch
         budget.spend(sending.count)
         if method == .touchesBegan {
             if let tracked, isHeard(tracked, by: control) { return nil }
             let view = scene[control].view
-            guard let contact = sending.first(where: { contacts[Int($0.raw)].view == view }) else {
+            guard let first = sending.first(where: { contacts[Int($0.contact.raw)].view == view }) else {
                 return nil
             }
             // The end of the one before never came.
             if tracked != nil { stopTracking(control) }
-            return contact
+            return first
         }
-        return tracked.flatMap { tracked in sending.first { contacts[Int($0.raw)].touch == tracked } }
+        return tracked.flatMap { tracked in sending.first { contacts[Int($0.contact.raw)].touch == tracked } }
     }
 
     /// Whether the control will hear more of the touch that it tracks: an override may have kept the end from it.
     private mutating func isHeard(_ touch: TouchIndex, by control: ControlIndex) -> Bool {
         let view = scene[control].view
         budget.spend(live.count &* sending.count)
-        return live.contains {
-            let contact = contacts[Int($0.raw)]
+        return live.contains { index in
+            let contact = contacts[Int(index.raw)]
             // Within one event Began comes before the end of another finger (rule TC-8).
             let endsNow = !contact.isDown && contact.phaseEvent == trace.event
             return contact.touch == touch && contact.view == view && (contact.delivery != .over || endsNow)
-                && !sending.contains($0)
+                && !sending.contains { $0.contact == index }
         }
     }
 

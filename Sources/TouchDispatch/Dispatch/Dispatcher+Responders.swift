@@ -24,17 +24,17 @@ extension Dispatcher {
             callback.implementation = implementation
             isHandled = isHandled || handling != .inherit || implementation != nil
             if handling == .superThenHandle {
+                act(method, responder)
                 if implementation == nil {
                     actsAfterSuper.append(responder)
                 } else {
-                    act(method, responder)
                     callback.disposition = .handled
                     trace.callback(callback)
                 }
             } else {
                 callback.disposition = implementation != nil ? .handled : handling.dispositionWhenCalled
                 trace.callback(callback)
-                if implementation != nil { act(method, responder) }
+                if handling != .handle { act(method, responder) }
             }
             let goesOn = handling != .handle && implementation == nil
             current = goesOn ? scene.next(of: responder) : nil
@@ -63,9 +63,12 @@ extension Dispatcher {
         return nil
     }
 
-    /// What UIKit's own implementation of `method` does in a class that keeps touches.
+    /// What UIKit's own implementation of `method` does.
     private mutating func act(_ method: ResponderMethod, _ responder: Responder) {
-        if case .touches(let method) = method, case .view(let view) = responder { track(method, in: view) }
+        guard case .touches(let method) = method, case .view(let view) = responder else { return }
+        if scene[view].control != nil { track(method, in: view) }
+        // A table that does not scroll passes touches on, and selects all the same.
+        if scene[view].scrollView != nil { select(method, in: view) }
     }
 
     // MARK: First responder

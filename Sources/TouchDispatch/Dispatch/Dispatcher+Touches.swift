@@ -130,6 +130,7 @@ extension Dispatcher {
         case .new:
             let isHeld = isBeganHeld(contact)
             contacts[position].delivery = isHeld ? .beganHeld : .delivered
+            if !isHeld { askContentTouch(contact) }
             return !isHeld
         case .delivered:
             // What a release has just told is not told again (rule DL-6).
@@ -161,7 +162,9 @@ extension Dispatcher {
             let touch = contacts[Int(contact.raw)].touch
             trace.deliver(DeliveredTouch(touch: touch, sample: sample), since: delivery)
         }
-        if !scene.controls.isEmpty { sending = group.map(\.contact) }
+        if !scene.controls.isEmpty || !scene.scrollViews.isEmpty {
+            sending = group.map { ($0.contact, $0.sample) }
+        }
         sendAlongChain(method, touches: trace.delivery(since: delivery), from: receiver, cause)
     }
 

@@ -29,8 +29,10 @@ public struct Dispatcher {
     var firstResponder: Responder?
     /// By `Scene.controls`.
     var controlRuns: [ControlRun]
-    /// The contacts of the `touches…` call that is being made.
-    var sending: [ContactIndex] = []
+    /// By `Scene.scrollViews`.
+    var scrollRuns: [ScrollRun]
+    /// The contacts of the `touches…` call that is being made, with the sample that each is told by.
+    var sending: [(contact: ContactIndex, sample: Int32)] = []
     /// What the very first hit test returned.
     var firstHit: HitTester.Hit?
     var hasHitTested = false
@@ -55,6 +57,7 @@ public struct Dispatcher {
             budget: options.budget, fingers: Array(repeating: Finger(), count: sequence.fingerCount),
             contactOfKey: Array(repeating: nil, count: sequence.keyCount), firstResponder: scene.firstResponder,
             controlRuns: Array(repeating: ControlRun(), count: scene.controls.count),
+            scrollRuns: Array(repeating: ScrollRun(), count: scene.scrollViews.count),
             gestures: GestureEnvironment(scene),
             hasDynamicRequirements: scene.gestureDelegates.contains {
                 $0.shouldRequireFailureOf != nil || $0.shouldBeRequiredToFailBy != nil

@@ -132,7 +132,7 @@ extension GestureKind {
     fileprivate var recognizesPresses: Bool {
         switch self {
         case .tap, .longPress: true
-        case .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: false
+        case .pan, .scrollPan, .delayedTouches, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: false
         }
     }
 }

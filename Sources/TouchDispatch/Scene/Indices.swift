@@ -48,6 +48,14 @@ public struct ControlIndex: Hashable, Sendable {
     @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
 }
 
+/// A scroll view's place in `Scene.scrollViews`: in the order of their views.
+public struct ScrollIndex: Hashable, Sendable {
+    /// Position in `Scene.scrollViews`.
+    public let raw: Int32
+    /// The scroll view at position `raw`.
+    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+}
+
 /// The name of an action: one number for each selector of the request. The core compares them, nothing more.
 public struct SelectorIndex: Hashable, Sendable {
     /// Position in the order of first use.

@@ -88,7 +88,10 @@ extension Dispatcher {
             case .beganHeld where contacts[Int(contact.raw)].phase == .cancelled:
                 // Cancelled meanwhile: never delivered.
                 contacts[Int(contact.raw)].delivery = .over
-            case .beganHeld: if !isBeganHeld(contact) { free.append(contact) }
+            case .beganHeld:
+                guard !isBeganHeld(contact) else { continue }
+                askContentTouch(contact)
+                free.append(contact)
             case .endedHeld: if !isEndedHeld(contact) { free.append(contact) }
             }
         }

@@ -86,7 +86,17 @@ public struct Cause: Sendable {
         /// The system cancelled a contact.
         case touchCancelled
 
+        /// Seconds, the delay: the content gets the touch (rule SC-2).
+        case contentDelayOver
+        /// Points along an axis that does not scroll, hysteresis: the content gets the touch (rule SC-2).
+        case movedAcrossScrolling
+
         // MARK: Arbitration
+
+        /// There is no room to scroll that way, and the scroll view `view` further out goes that way (rule SC-8).
+        case noRoomToScroll
+        /// The content view `view` has the touch and keeps it (rule SC-4).
+        case contentKeepsTouches
 
         /// Its delegate's `gestureRecognizerShouldBegin` said no (rule GS-3).
         case delegateRefused
@@ -130,7 +140,7 @@ public struct Cause: Sendable {
     public var rule: Rule
     /// Who did it.
     public var recognizer: RecognizerIndex?
-    /// Which view, for `viewRefused`, `controlRefused` and `viewRemoved`.
+    /// Which view, for the reasons that name one.
     public var view: ViewIndex?
     /// In the unit of `reason`; nil where nothing was measured.
     public var measured: Double?
@@ -160,8 +170,11 @@ extension Cause {
     public var unit: Unit? {
         switch reason {
         case .tapsCounted: .taps
-        case .heldLongEnough, .heldTooLong, .nextTapTooLate, .liftedBeforeDuration, .tooSlow: .seconds
-        case .travelled, .swiped, .pinched, .pulledFromEdge, .movedTooFar, .strayedAcross, .wrongWay,
+        case .heldLongEnough, .contentDelayOver, .heldTooLong, .nextTapTooLate, .liftedBeforeDuration,
+            .tooSlow:
+            .seconds
+        case .travelled, .movedAcrossScrolling, .swiped, .pinched, .pulledFromEdge, .movedTooFar,
+            .strayedAcross, .wrongWay,
             .startedOutsideEdge:
             .points
         case .neverBegan: rule == .RO1 ? .degrees : .points
@@ -171,7 +184,7 @@ extension Cause {
             .anotherBecomesFirstResponder, .isNotFirstResponder, .nobodyImplements,
             .doesNotReceiveRemoteControl, .hovered, .scripted, .contactMoved, .movedAfterBegan, .lifted,
             .edgeNotAskedFor, .touchCancelled, .delegateRefused,
-            .viewRefused, .controlRefused, .excluded, .requirementSucceeded, .requirementsFailed, .waits,
+            .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused, .excluded, .requirementSucceeded, .requirementsFailed, .waits,
             .cancelledWhileBlocked,
             .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .viewRemoved,
             .cancelledByRecognizer, .released:

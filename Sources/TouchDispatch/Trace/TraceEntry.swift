@@ -105,6 +105,8 @@ public enum CallbackDetails: Sendable {
     case action(Int32)
     /// Of an action that a control, or the application's code, sends: position in `Outcome.sentActions`.
     case sentAction(Int32)
+    /// Which of its content views, or cells, a scroll view's method is about.
+    case content(ViewIndex)
     /// What the control's state reads when it reports an event (rule CT-8).
     case controlState(ControlState)
     case motion(MotionSubtype)
@@ -177,6 +179,8 @@ public enum Method: Equatable, Sendable {
     case resignFirstResponder
     case tracking(TrackingMethod)
     case controlEvent(ControlEvent)
+    case scroll(ScrollMethod)
+    case selection(SelectionMethod)
     /// A target's method.
     case action(SelectorIndex)
     /// `UIControl.sendAction(_:to:for:)` or `UIApplication.sendAction(_:to:from:for:)`.
@@ -198,6 +202,8 @@ public enum Method: Equatable, Sendable {
         case .becomeFirstResponder, .resignFirstResponder: .responder
         case .tracking: .tracking
         case .controlEvent: .controlEvent
+        case .scroll: .scroll
+        case .selection: .selection
         case .action, .sendAction: .action
         case .delegate: .delegate
         case .reset: .reset
@@ -250,6 +256,19 @@ extension Method {
 /// `UIControl`'s tracking methods (rules CT-1 to CT-3).
 public enum TrackingMethod: UInt8, CaseIterable, Sendable {
     case beginTracking, continueTracking, endTracking, cancelTracking
+}
+
+/// What a scroll view asks itself, and what it tells its delegate (rules SC-3 to SC-5).
+public enum ScrollMethod: UInt8, CaseIterable, Sendable {
+    /// Of its delaying recognizer, at the end of the delay (rule SC-1).
+    case sendTouchesShouldBeginForDelayedTouches
+    case touchesShouldBegin, touchesShouldCancel
+    case scrollViewWillBeginDragging, scrollViewDidScroll, scrollViewDidEndDragging
+}
+
+/// What a table, or a collection, tells its delegate (rule SC-7).
+public enum SelectionMethod: UInt8, CaseIterable, Sendable {
+    case didHighlightRow, didUnhighlightRow, didSelectRow
 }
 
 /// A touch of one call, with the sample that made it.

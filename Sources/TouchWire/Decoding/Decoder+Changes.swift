@@ -45,6 +45,8 @@ extension Decoder {
             _ = progress(member, at: value)
         } else if member.owner == .control {
             _ = controlProperty(member, at: value)
+        } else if member.owner == .scrollView, member.viewFlag == nil {
+            _ = scrollProperty(member, at: value)
         } else {
             _ = bool(at: value, "this property")
         }
@@ -83,6 +85,10 @@ extension Decoder {
             if let property = controlProperty(member, at: value) {
                 sequence.changes.append(.control(view, property))
             }
+        } else if member.owner == .scrollView, member.viewFlag == nil {
+            if let property = scrollProperty(member, at: value) {
+                sequence.changes.append(.scrollView(view, property))
+            }
         } else if let flag = member.viewFlag, let isSet = bool(at: value, "this property") {
             sequence.changes.append(.viewFlag(view, flag, isSet))
         }
@@ -99,7 +105,7 @@ extension Decoder {
                 sequence.changes.append(.recognizerFlag(recognizer, flag, isSet))
             } else if let setting = member.setting {
                 guard isAllowed(setting, for: type, at: value) else { continue }
-                guard member.owner != .fixed else {
+                guard member.owner != .fixed, !isScrollViewsOwn(recognizer) else {
                     unsupported(at: value, "changes of this property")
                     continue
                 }
@@ -119,6 +125,13 @@ extension Decoder {
             currentKinds[Int(recognizer.raw)] = kind
         }
         sequence.changes.append(.kind(recognizer, kind))
+    }
+
+    private func isScrollViewsOwn(_ recognizer: RecognizerIndex) -> Bool {
+        switch scene[recognizer].kind {
+        case .scrollPan, .delayedTouches: true
+        case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: false
+        }
     }
 
     /// `scale` and `rotation`, which a gesture under way goes on from.

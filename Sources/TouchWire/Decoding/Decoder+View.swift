@@ -66,6 +66,7 @@ extension Decoder {
             missing("id", of: position)
             leaveUnnamed(.responder(.view(index)))
         }
+        if viewClass.isScrollView { addScrollView(index, to: &view, at: position) }
         var rest = cursor.seen & ~ViewMember.readTogether
         var subviews: ElementCursor?
         while rest != 0 {
@@ -78,6 +79,7 @@ extension Decoder {
         }
         placement(of: &view, cursor)
         if view.control != nil { checkControl(cursor) }
+        checkScrollView(view, cursor)
         scene.views.append(view)
         return (index, subviews)
     }
@@ -161,7 +163,11 @@ extension Decoder {
         case .next: refer(at: value, .next(.view(index)))
         case .pointInside: view.pointInsideRules = pointInsideRules(at: value)
         case .hitTest: view.hitTestRules = hitTestRules(at: value)
-        case .gestureRecognizers: view.gestureRecognizers = gestureRecognizers(at: value, of: index)
+        case .gestureRecognizers:
+            let added = gestureRecognizers(at: value, of: index)
+            // A scroll view's own stand just before them.
+            if view.scrollView == nil { view.gestureRecognizers.start = added.start }
+            view.gestureRecognizers.count += added.count
         case .gestureRecognizerShouldBegin: view.shouldBegin = shouldBeginOverride(at: value)
         case .subviews: subviews = elements(at: value, "subviews")
         case .windowLevel: scene[view.window].level = number(at: value, "windowLevel") ?? 0
@@ -173,14 +179,10 @@ extension Decoder {
             .isContinuous, .isOn, .value, .minimumValue, .maximumValue, .stepValue, .numberOfSegments,
             .selectedSegmentIndex, .numberOfPages, .currentPage:
             control(member, at: value, view.viewClass)
-        case .touchesShouldBegin, .touchesShouldCancel:
-            unsupported(at: value, "the scrolling of scroll views")
-        case .isDirectionalLockEnabled, .isPagingEnabled, .alwaysBounceVertical, .alwaysBounceHorizontal,
-            .delaysContentTouches, .canCancelContentTouches:
-            _ = bool(at: value, "this")
-        case .zoomScale, .minimumZoomScale, .maximumZoomScale:
-            _ = number(at: value, "this", in: 0...Double.infinity)
-        case .contentSize: _ = size(at: value, "contentSize")
+        case .touchesShouldBegin, .touchesShouldCancel, .isDirectionalLockEnabled, .isPagingEnabled,
+            .alwaysBounceVertical, .alwaysBounceHorizontal, .delaysContentTouches, .canCancelContentTouches,
+            .zoomScale, .minimumZoomScale, .maximumZoomScale, .contentSize:
+            scrollView(member, at: value, view)
         }
     }
 

@@ -25,6 +25,8 @@ struct Decoder {
     var isSceneComplete = false
     /// Per recognizer: the list of answers in which it was named last.
     var answeredIn: [Int] = []
+    /// The list of answers about content views in which a view was named last.
+    var answeredAboutView: [ViewIndex: Int] = [:]
     /// What recognizers are called, by index.
     var labels: [RecognizerLabel] = []
     var sequence = TouchSequence()
@@ -45,6 +47,8 @@ struct Decoder {
     var memberPositions = InlineArray<64, Int32>(repeating: 0)
     /// Whether a property of the latest control could not be read.
     var isControlUnclear = false
+    /// Whether a property of the latest scroll view could not be read.
+    var isScrollViewUnclear = false
 
     init(_ tape: JSONTape, limits: Limits, isStrict: Bool) {
         self.tape = tape

@@ -57,6 +57,15 @@ extension ViewMember {
         case .selectedSegmentIndex: .selectedSegmentIndex
         case .numberOfPages: .numberOfPages
         case .currentPage: .currentPage
+        case .isDirectionalLockEnabled: .isDirectionalLockEnabled
+        case .isPagingEnabled: .isPagingEnabled
+        case .alwaysBounceVertical: .alwaysBounceVertical
+        case .alwaysBounceHorizontal: .alwaysBounceHorizontal
+        case .delaysContentTouches: .delaysContentTouches
+        case .canCancelContentTouches: .canCancelContentTouches
+        case .zoomScale: .zoomScale
+        case .minimumZoomScale: .minimumZoomScale
+        case .maximumZoomScale: .maximumZoomScale
         default: nil
         }
     }

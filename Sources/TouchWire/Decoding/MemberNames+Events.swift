@@ -44,6 +44,7 @@ enum SetMember: UInt8, MemberName {
         case SetMember.cancelsTouchesInView.rawValue...SetMember.rotation.rawValue: .recognizer
         case SetMember.direction.rawValue...SetMember.name.rawValue: .fixed
         case SetMember.isSelected.rawValue...SetMember.currentPage.rawValue: .control
+        case SetMember.zoomScale.rawValue...SetMember.canCancelContentTouches.rawValue: .scrollView
         default: .notSimulated
         }
     }

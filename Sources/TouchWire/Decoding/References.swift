@@ -29,6 +29,8 @@ struct Reference {
         /// By position in `Scene.controlTargets`.
         case controlTarget(Int)
         case sendActionTarget(SendActionOwner)
+        /// By position in `Scene.viewAnswers`; `list` is where the list starts that it is in.
+        case contentView(Int, list: Int)
     }
 
     /// Who overrides `sendAction`.
@@ -155,6 +157,7 @@ extension Decoder {
                 return
             }
             scene.controlTargets[index].target.responder = responder
+        case .contentView(let index, let list): resolveContentView(index, of: list, at: position)
         case .sendActionTarget(let owner):
             guard let responder = target(at: position) else { return }
             switch owner {
@@ -186,6 +189,15 @@ extension Decoder {
         }
         answeredIn[Int(recognizer.raw)] = list
         scene.recognizerAnswers[index].recognizer = recognizer
+    }
+
+    private mutating func resolveContentView(_ index: Int, of list: Int, at position: Int) {
+        guard let view = view(at: position) else { return }
+        guard answeredAboutView[view] != list else {
+            return fault(.duplicateMember, at: position, "“\(tape.string(at: position).text)” is given twice")
+        }
+        answeredAboutView[view] = list
+        scene.viewAnswers[index].view = view
     }
 
     private mutating func resolveNext(of responder: Responder, at position: Int) {

@@ -46,7 +46,7 @@ extension AnswerWriter {
             out.append(question.text)
             out.append("\"")
         case .discarded, .presses, .motion, .remoteControlReceived, .orientation, .tracking, .controlEvent,
-            .sendAction, .becomeFirstResponder, .resignFirstResponder, .reset:
+            .scroll, .selection, .sendAction, .becomeFirstResponder, .resignFirstResponder, .reset:
             out.append(",\"method\":\"")
             out.append(method.text)
             out.append("\"")

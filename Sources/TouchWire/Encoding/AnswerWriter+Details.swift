@@ -17,6 +17,9 @@ extension AnswerWriter {
         case .action(let number): write(outcome.actions[Int(number)])
         case .sentAction(let number):
             write(outcome.sentActions[Int(number)], isCall: callback.method == .sendAction)
+        case .content(let view):
+            out.append(callback.method.kind == .selection ? ",\"cell\":" : ",\"view\":")
+            names.write(.view(view), to: &out)
         case .controlState(let state):
             out.append(",\"controlState\":")
             out.state(state)

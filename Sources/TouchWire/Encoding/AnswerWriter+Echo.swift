@@ -125,6 +125,12 @@ extension AnswerWriter {
                 out.string(property.member.name)
                 out.append(":")
                 out.value(of: property)
+            case .scrollView(let view, let property):
+                if isFirst { begin(.responder(.view(view))) }
+                out.append(",")
+                out.string(property.member)
+                out.append(":")
+                out.value(of: property)
             case .recognizerFlag(let recognizer, let flag, let isSet):
                 if isFirst { begin(.gestureRecognizer(recognizer)) }
                 write(flag.member, isSet)
@@ -181,7 +187,7 @@ extension AnswerWriter {
         case .swipe(let settings):
             out.append(",\"numberOfTouchesRequired\":")
             out.int(settings.numberOfTouchesRequired)
-        case .pinch, .rotation, .screenEdgePan, .hover, .custom: break
+        case .pinch, .rotation, .screenEdgePan, .scrollPan, .delayedTouches, .hover, .custom: break
         }
     }
 

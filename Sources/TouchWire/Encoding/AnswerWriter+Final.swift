@@ -19,6 +19,9 @@ extension AnswerWriter {
             case .control(let view, let property):
                 begin(view, after: &current, property.member.name)
                 out.value(of: property)
+            case .scrollView(let view, let property):
+                begin(view, after: &current, property.member)
+                out.value(of: property)
             case .recognizerFlag, .kind, .scale, .rotation: continue
             }
         }

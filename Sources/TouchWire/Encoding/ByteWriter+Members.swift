@@ -16,6 +16,8 @@ extension ByteWriter {
         case .becomeFirstResponder, .resignFirstResponder: append(",\"kind\":\"responder\",\"receiver\":")
         case .tracking: append(",\"kind\":\"tracking\",\"receiver\":")
         case .controlEvent: append(",\"kind\":\"controlEvent\",\"receiver\":")
+        case .scroll: append(",\"kind\":\"scroll\",\"receiver\":")
+        case .selection: append(",\"kind\":\"selection\",\"receiver\":")
         case .action, .sendAction: append(",\"kind\":\"action\",\"receiver\":")
         case .delegate: append(",\"kind\":\"delegate\",\"receiver\":")
         case .reset: append(",\"kind\":\"reset\",\"receiver\":")

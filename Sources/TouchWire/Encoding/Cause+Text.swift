@@ -45,6 +45,11 @@ extension Cause {
         case .startedOutsideEdge: "started %m pt from the nearest edge it asks for, %l pt are allowed"
         case .edgeNotAskedFor: "the touch came in from an edge that it does not ask for"
         case .touchCancelled: "the system cancelled one of its touches"
+        case .contentDelayOver: "the delay of %l s is over"
+        case .movedAcrossScrolling:
+            "travelled %m pt along an axis that does not scroll, %l pt give the touch to the content"
+        case .noRoomToScroll: "there is no room to scroll that way, and “%v” further out scrolls it"
+        case .contentKeepsTouches: "its content “%v” has the touch and keeps it"
         case .delegateRefused: "gestureRecognizerShouldBegin of its delegate said no"
         case .viewRefused: "gestureRecognizerShouldBegin of “%v” said no"
         case .controlRefused: "“%v” is a system control, and its class says no to it"

@@ -74,6 +74,8 @@ extension Method {
         case .resignFirstResponder: "resignFirstResponder"
         case .tracking(let method): method.text
         case .controlEvent(let event): event.text
+        case .scroll(let method): method.text
+        case .selection(let method): method.text
         case .action, .menu: ""
         case .sendAction: "sendAction"
         case .delegate(let question): question.text

@@ -178,6 +178,9 @@ struct Transcript: ~Copyable {
             out.append(" (")
             out.append(text: name(.gestureRecognizer(outcome.actions[Int(number)].sender)))
             out.append(")")
+        case .content(let view):
+            out.append(" ")
+            out.append(text: name(.responder(.view(view))))
         case .sentAction(let number):
             let action = outcome.sentActions[Int(number)]
             if callback.method == .sendAction {

@@ -166,12 +166,12 @@ struct HandlingTests {
     }
 
     @Test(
-        "a scroll view with scrolling enabled swallows; without, it forwards",
+        "RC-4: a scroll view with scrolling enabled swallows; without, it forwards",
         arguments: [ViewClass.UIScrollView, .UITableView, .UICollectionView])
     func scrollView(viewClass: ViewClass) throws {
         let view = ViewSpec("s", 0, 0, 9, 9, [ViewSpec("c", 0, 0, 9, 9)]).with(viewClass)
         let enabled = try tap(TestScene(ViewSpec("w", 0, 0, 9, 9, [view])))
-        #expect(enabled.dispositions == ["c.began forwarded", "s.began handled"])
+        #expect(enabled.dispositions.suffix(2) == ["c.began forwarded", "s.began handled"])
         #expect(enabled.callbacks.last?.implementation == .UIScrollView)
         let disabled = try tap(TestScene(ViewSpec("w", 0, 0, 9, 9, [view.off(.isScrollEnabled)])))
         #expect(

@@ -161,6 +161,8 @@ struct Story {
         case .resignFirstResponder: "resign"
         case .tracking(let method): "\(method)"
         case .controlEvent(let event): "\(event)"
+        case .scroll(let method): "\(method)"
+        case .selection(let method): "\(method)"
         case .action(let selector): scene.name(selector)
         case .sendAction: "sendAction"
         case .delegate(let question): "\(question)"

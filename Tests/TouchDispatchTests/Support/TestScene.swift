@@ -134,6 +134,7 @@ struct TestScene {
         scene[view].responder.actions = selectors(spec.actions)
         if let answer = spec.shouldBegin { scene[view].shouldBegin = override(answer) }
         if let control = scene[view].control { resolve(spec.control, control) }
+        if let scroll = scene[view].scrollView { resolve(spec.scroll, scroll) }
         if let next = spec.next { scene[view].responder.next = .responder(responder(next)) }
         if let controller = spec.controller, let own = scene[view].viewController {
             scene[own].canBecomeFirstResponder = controller.canBecomeFirstResponder

@@ -46,6 +46,7 @@ struct ViewSpec {
     var recognizers: [RecognizerSpec] = []
     var shouldBegin: ShouldBeginSpec?
     var control = ControlSpec()
+    var scroll = ScrollSpec()
     var subviews: [ViewSpec] = []
 
     init(_ name: String, _ placement: Placement, _ subviews: [ViewSpec] = []) {

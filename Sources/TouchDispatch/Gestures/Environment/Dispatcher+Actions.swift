@@ -1,6 +1,7 @@
 extension Dispatcher {
     /// Sends the actions for the state just reached, in the order in which targets were added (rules GS-5 and GS-6).
     mutating func sendActions(of recognizer: RecognizerIndex) {
+        if !scene.scrollViews.isEmpty { scroll(by: recognizer) }
         let added = gestures.changedTargets.isEmpty ? nil : gestures.changedTargets[recognizer]
         let span = scene[recognizer].targets
         guard added?.isEmpty == false || (added == nil && span.count > 0) else { return }

@@ -136,9 +136,14 @@ extension Dispatcher {
                 entry = ScreenEdgePanMachine.Entry(edge: contact.edge, screen: screen)
             }
         }
+        var axes: ScrollAxes?
+        switch scene[recognizer].kind {
+        case .scrollPan(let scroll), .delayedTouches(let scroll): axes = self.axes(of: scroll)
+        case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: break
+        }
         gestures[recognizer].start(
             scene[recognizer].kind.machine(
-                entry: entry, rules: scene.customRules, options.thresholds))
+                entry: entry, axes: axes, rules: scene.customRules, options.thresholds))
     }
 
     /// A recognizer in began becomes changed at the next event that moves one of its contacts (rule GS-4).

@@ -25,6 +25,7 @@ extension Dispatcher {
     /// `gestureRecognizerShouldBegin` of the views its touches hit, then of its delegate (rule GS-3). Why not; nil
     /// for yes.
     mutating func refusalToBegin(_ recognizer: RecognizerIndex) -> Cause? {
+        if let yielding = yielding(recognizer) { return yielding }
         if scene[recognizer].flags.contains(.cancelsTouchesInView) {
             var asked: [ViewIndex] = []
             budget.spend(gestures[recognizer].contacts.count)
@@ -37,7 +38,7 @@ extension Dispatcher {
         }
         let contact = gestures[recognizer].contacts.first
         let mayBegin = ask(.shouldBegin, of: recognizer, contact: contact) { $0.shouldBegin }
-        return mayBegin ? nil : Cause(.delegateRefused, .GS3)
+        return mayBegin ? refusalToCancelContent(recognizer) : Cause(.delegateRefused, .GS3)
     }
 
     /// Why the view says no; nil for yes. What is not overridden the view's class answers (rule CT-6).

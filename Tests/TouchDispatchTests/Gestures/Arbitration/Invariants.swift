@@ -106,9 +106,9 @@ struct Invariants {
                 let rule = callback.cause.map { outcome.causes[Int($0.raw)].rule }
                 return rule == .CX1 || rule == .LC1 || rule == .LC2 ? 1 : 2
             case .discarded, .delegate, .reset, .becomeFirstResponder, .resignFirstResponder, .tracking,
-                .controlEvent, .sendAction:
+                .controlEvent, .sendAction, .scroll, .selection, .presses, .motion, .remoteControlReceived, .menu,
+                .orientation:
                 return nil
-            case .presses, .motion, .remoteControlReceived, .menu, .orientation: return nil
             }
         }
     }

@@ -79,7 +79,7 @@ enum StoryLines {
             let record = outcome.actions[Int(index)]
             return "\(receiver).a\(action.raw)(r\(record.sender.raw)) \(record.state)" + reading(of: record)
         case (.delegate, _), (.action, _), (.sendAction, _), (.tracking, _), (.controlEvent, _), (.reset, _),
-            (.becomeFirstResponder, _), (.resignFirstResponder, _):
+            (.becomeFirstResponder, _), (.resignFirstResponder, _), (.scroll, _), (.selection, _):
             return nil
         case (.presses, _), (.motion, _), (.remoteControlReceived, _), (.menu, _), (.orientation, _):
             return nil
