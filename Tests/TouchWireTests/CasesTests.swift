@@ -20,5 +20,6 @@ struct CasesTests {
         #expect((counts["responders-and-touches.json"] ?? 0) >= 18)
         #expect((counts["refusals.json"] ?? 0) >= 7)
         #expect((counts["controls.json"] ?? 0) >= 37)
+        #expect((counts["scrolling.json"] ?? 0) >= 21)
     }
 }

@@ -1,15 +1,14 @@
 extension Dispatcher {
     /// How the scroll view's axes lie, for a machine that is about to hear of its first contact.
     mutating func axes(of scroll: ScrollIndex) -> ScrollAxes {
-        let view = scene[scroll].view
-        budget.spend(Int(scene[view].depth) &* 6 &+ 32)
         let (horizontally, vertically) = scene.scrolls(scroll)
         return ScrollAxes(
-            toView: directions(into: view), isHorizontal: horizontally, isVertical: vertically)
+            toView: directions(into: scene[scroll].view), isHorizontal: horizontally, isVertical: vertically)
     }
 
     /// What ways on the screen are in `view`.
     private mutating func directions(into view: ViewIndex) -> AffineTransform {
+        budget.spend(Int(scene[view].depth) &* 6 &+ 32)
         guard let origin = fromScreen(.zero, into: view),
             let right = fromScreen(Point(x: 1, y: 0), into: view),
             let down = fromScreen(Point(x: 0, y: 1), into: view)
@@ -77,26 +76,34 @@ extension Dispatcher {
     private mutating func drag(_ scroll: ScrollIndex, _ recognizer: RecognizerIndex) {
         guard let translation = gestures[recognizer].machine?.reading.translation else { return }
         let run = scrollRuns[Int(scroll.raw)]
-        var way = directions(into: scene[scroll].view).applied(to: translation)
+        let way = directions(into: scene[scroll].view).applied(to: translation)
         let (horizontally, vertically) = scene.scrolls(scroll)
-        if !horizontally || run.lock == .vertical { way.x = 0 }
-        if !vertically || run.lock == .horizontal { way.y = 0 }
-        setContentOffset(run.start - way, of: scroll)
+        // An axis that does not follow stays where it is, even beyond its content.
+        let offset = (run.start - way).limited(to: scene.greatestOffset(of: scroll))
+        setContentOffset(
+            Point(
+                x: horizontally && run.lock != .vertical ? offset.x : run.start.x,
+                y: vertically && run.lock != .horizontal ? offset.y : run.start.y),
+            of: scroll)
     }
 
     private mutating func turnToNearestPage(_ scroll: ScrollIndex) {
         let size = scene[scene[scroll].view].placement.bounds.size
         let (horizontally, vertically) = scene.scrolls(scroll)
+        let greatest = scene.greatestOffset(of: scroll)
         var offset = contentOffset(of: scroll)
-        if horizontally, size.width > 0 { offset.x = (offset.x / size.width).rounded() * size.width }
-        if vertically, size.height > 0 { offset.y = (offset.y / size.height).rounded() * size.height }
+        if horizontally, size.width > 0 {
+            offset.x = min((offset.x / size.width).rounded() * size.width, greatest.x)
+        }
+        if vertically, size.height > 0 {
+            offset.y = min((offset.y / size.height).rounded() * size.height, greatest.y)
+        }
         setContentOffset(offset, of: scroll)
     }
 
     func contentOffset(of scroll: ScrollIndex) -> Point { scene[scene[scroll].view].placement.bounds.origin }
 
     private mutating func setContentOffset(_ offset: Point, of scroll: ScrollIndex) {
-        let offset = offset.limited(to: scene.greatestOffset(of: scroll))
         guard offset != contentOffset(of: scroll), offset.x.isFinite, offset.y.isFinite else { return }
         // Later hit tests see the content where it is now.
         forgetTester()

@@ -132,7 +132,8 @@ struct ContentDelayTests {
         #expect(try script.run(in: scene).timedHeard == ["0.0 s.began[1]", "0.1 s.ended[1]"])
     }
 
-    @Test("SC-16, SC-12: fingers that come down one after the other are held by one delay; each is asked about")
+    @Test(
+        "SC-16, SC-12: fingers that come down one after the other are held by one delay; each is asked about")
     func twoFingers() throws {
         let scene = TestScene.scrolling(content: { $0.on = .isMultipleTouchEnabled })
         var script = Script()
@@ -212,7 +213,9 @@ struct ContentDelayTests {
             } == ["s.delayedTouches", "s.pan", "s.pinch", "tap"])
     }
 
-    @Test("SC-1, SC-16: with the full trace the end of the delay is told, unless a scroll has the touches by then")
+    @Test(
+        "SC-1, SC-16: with the full trace the end of the delay is told, unless a scroll has the touches by then"
+    )
     func endOfDelay() throws {
         let line = "s.delayedTouches.sendTouchesShouldBeginForDelayedTouches"
         var script = Script()

@@ -78,6 +78,20 @@ struct ScrollNeighboursTests {
         #expect(alone.path("s.pan") == ["failed"])
     }
 
+    @Test(
+        "SC-5, GS-3: a pan of a row that begins only sideways, as for swiping it away, leaves the rest to the table"
+    )
+    func swipedRow() throws {
+        let pan = RecognizerSpec.pan().delegate { $0.shouldBegin = .direction(.horizontal) }
+        let scene = TestScene.scrolling(content: { $0.recognizers = [pan] })
+        let down = try drag().run(in: scene)
+        #expect(down.path("pan") == ["failed"])
+        #expect(down.offset("s") == Point(x: 0, y: 70))
+        let across = try drag(after: 0.05, 40, 5).run(in: scene)
+        #expect(across.path("pan") == ["began", "changed", "ended"])
+        #expect(across.offset("s") == nil)
+    }
+
     @Test("GE-2: a pan that is added to the scroll view goes before its own")
     func addedToIt() throws {
         let story = try drag().run(in: .scrolling([.pan()]))

@@ -66,6 +66,19 @@ struct ScrollPanTests {
                 == Point(x: 210, y: 0))
     }
 
+    @Test("SC-13: an axis that does not follow stays beyond its content; one that does is clamped")
+    func beyond() throws {
+        var script = Script()
+        script.drag(step: 0.05, (200, 400), (210, 380))
+        script.at(1, .ended())
+        #expect(
+            try script.run(in: .scrolling(scroll: { $0 = $0.scrolled(-30, 100) })).offset("s")
+                == Point(x: -30, y: 110))
+        #expect(
+            try script.run(in: .scrolling(scroll: { $0 = $0.scrolled(0, -50) })).offset("s")
+                == Point(x: 0, y: 0))
+    }
+
     @Test(
         "SC-5: with a bounce it begins though everything fits; nothing moves, and nothing is told of scrolling"
     )
