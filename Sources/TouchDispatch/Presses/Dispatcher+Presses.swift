@@ -132,7 +132,8 @@ extension GestureKind {
     fileprivate var recognizesPresses: Bool {
         switch self {
         case .tap, .longPress: true
-        case .pan, .scrollPan, .delayedTouches, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: false
+        case .pan, .scrollPan, .delayedTouches, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom:
+            false
         }
     }
 }

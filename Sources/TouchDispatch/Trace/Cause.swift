@@ -184,7 +184,8 @@ extension Cause {
             .anotherBecomesFirstResponder, .isNotFirstResponder, .nobodyImplements,
             .doesNotReceiveRemoteControl, .hovered, .scripted, .contactMoved, .movedAfterBegan, .lifted,
             .edgeNotAskedFor, .touchCancelled, .delegateRefused,
-            .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused, .excluded, .requirementSucceeded, .requirementsFailed, .waits,
+            .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused, .excluded,
+            .requirementSucceeded, .requirementsFailed, .waits,
             .cancelledWhileBlocked,
             .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .viewRemoved,
             .cancelledByRecognizer, .released:

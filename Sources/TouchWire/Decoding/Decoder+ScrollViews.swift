@@ -16,7 +16,8 @@ extension Decoder {
         labels.append(RecognizerLabel())
         labels.append(RecognizerLabel())
         // Its kind is that of every other pinch.
-        labels.append(RecognizerLabel(className: Decoder.constant("UIScrollViewPinchGestureRecognizer", count: 34)))
+        labels.append(
+            RecognizerLabel(className: Decoder.constant("UIScrollViewPinchGestureRecognizer", count: 34)))
         let owner = names.name(of: .responder(.view(index)))
         names.registerGenerated(
             owner, [".delayedTouches", ".pan", ".pinch"], as: RecognizerIndex(first))

@@ -26,7 +26,9 @@ struct SpellingTests {
             #expect(written { $0.member(method) } == #","method":"\#(method.text)""#)
         }
         let touches = TouchMethod.allCases.flatMap { [Method.touches($0), .discarded(.touches($0))] }
-        for method in touches + [.becomeFirstResponder, .resignFirstResponder, .reset, .remoteControlReceived] {
+        for method in touches + [
+            .becomeFirstResponder, .resignFirstResponder, .reset, .remoteControlReceived,
+        ] {
             #expect(written { $0.kind(of: method) } == #","kind":"\#(method.kind.name)","receiver":"#)
         }
     }
@@ -41,7 +43,7 @@ struct SpellingTests {
             events.map(Method.init) + events.map(Method.discarded)
             + OrientationMethod.allCases.map(Method.orientation) + [.menu(SelectorIndex(0))]
         for method in methods {
-            #expect("\(method.kindMember)" == #","kind":"\#(method.kind.name)","receiver":"#)
+            #expect(written { $0.kind(of: method) } == #","kind":"\#(method.kind.name)","receiver":"#)
         }
         for method in PressMethod.allCases { #expect("\(method.text)" == "\(method)") }
         for method in MotionMethod.allCases { #expect("\(method.text)" == "\(method)") }

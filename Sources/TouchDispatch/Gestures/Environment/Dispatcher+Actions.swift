@@ -31,7 +31,8 @@ extension Dispatcher {
                 sender: recognizer, state: gestures[recognizer].state, location: reading.location.finite,
                 locationInView: fromScreen(reading.location, into: view)?.finite,
                 locationsOfTouches: isPress ? .empty : noteLocations(machine, reading),
-                numberOfTouches: isPress ? 0 : reading.numberOfTouches, translation: reading.translation?.finite,
+                numberOfTouches: isPress ? 0 : reading.numberOfTouches,
+                translation: reading.translation?.finite,
                 velocity: reading.velocity?.finite, scale: reading.scale?.finite,
                 rotation: reading.rotation?.finite, rate: reading.rate?.finite,
                 direction: reading.direction, zOffset: reading.zOffset))

@@ -106,7 +106,8 @@ struct Invariants {
                 let rule = callback.cause.map { outcome.causes[Int($0.raw)].rule }
                 return rule == .CX1 || rule == .LC1 || rule == .LC2 ? 1 : 2
             case .discarded, .delegate, .reset, .becomeFirstResponder, .resignFirstResponder, .tracking,
-                .controlEvent, .sendAction, .scroll, .selection, .presses, .motion, .remoteControlReceived, .menu,
+                .controlEvent, .sendAction, .scroll, .selection, .presses, .motion, .remoteControlReceived,
+                .menu,
                 .orientation:
                 return nil
             }
