@@ -172,7 +172,7 @@ struct ScrollNeighboursTests {
         let scene = control(.UISlider) { $0.controls[0].value = 0.5 }
         let along = try drag(30, 0).run(in: scene)
         #expect(along.offset("s") == nil)
-        #expect(along.heard.contains("b.valueChanged[]"))
+        #expect(along.heard.contains("b.valueChanged"))
         let across = try drag(0, -40).run(in: scene)
         #expect(across.offset("s") == Point(x: 0, y: 70))
         #expect(!across.heard.contains { $0.hasPrefix("b.") })
@@ -184,8 +184,8 @@ struct ScrollNeighboursTests {
         for way in [(30.0, 0.0), (0, -40), (30, -40)] {
             let story = try drag(after: 0.3, way.0, way.1).run(in: scene)
             #expect(story.offset("s") == nil)
-            #expect(story.heard.contains("b.beginTracking[]"))
-            #expect(story.heard.contains("b.endTracking[]"))
+            #expect(story.heard.contains("b.beginTracking=true"))
+            #expect(story.heard.contains("b.endTracking"))
         }
     }
 
@@ -206,8 +206,8 @@ struct ScrollNeighboursTests {
     func buttonPressed() throws {
         let story = try drag(after: 0.3).run(in: control(.UIButton))
         #expect(story.offset("s") == nil)
-        #expect(story.heard.contains("b.touchDown[]"))
-        #expect(story.heard.contains("b.touchUpOutside[]") || story.heard.contains("b.touchUpInside[]"))
+        #expect(story.heard.contains("b.touchDown"))
+        #expect(story.heard.contains("b.touchUpOutside") || story.heard.contains("b.touchUpInside"))
     }
 
     @Test("SC-4: of a button that allows it the touch is cancelled by the drag")
@@ -219,7 +219,7 @@ struct ScrollNeighboursTests {
             })
         let story = try drag(after: 0.3).run(in: scene)
         #expect(story.offset("s") == Point(x: 0, y: 70))
-        #expect(story.heard.contains("b.touchCancel[]"))
+        #expect(story.heard.contains("b.touchCancel"))
     }
 
     @Test("SC-2, SC-5: a fast drag from a button scrolls, and the button hears nothing")
@@ -236,6 +236,6 @@ struct ScrollNeighboursTests {
         let story = try script.run(in: control(.UIButton))
         #expect(
             story.timedHeard.filter { $0.contains("touchDown") || $0.contains("touchUpInside") }
-                == ["0.05 b.touchDown[]", "0.05 b.touchUpInside[]"])
+                == ["0.05 b.touchDown", "0.05 b.touchUpInside"])
     }
 }

@@ -94,10 +94,10 @@ struct FaultsTests {
             "windowLevel of no window", window: #""subviews":[\#(Wire.view("v", #""windowLevel":1"#))]"#,
             "unknown-member @subviews/0/windowLevel"),
         Bad(
-            "an answer of a scroll view",
+            "an answer of a scroll view that is neither word nor table",
             window:
-                #""subviews":[\#(Wire.view("s", #""class":"UIScrollView","touchesShouldBegin":true"#))]"#,
-            "unsupported @subviews/0/touchesShouldBegin"),
+                #""subviews":[\#(Wire.view("s", #""class":"UIScrollView","touchesShouldBegin":1"#))]"#,
+            "wrong-type @subviews/0/touchesShouldBegin"),
         Bad("an unknown sendEvent", window: #""sendEvent":"drop""#, "unknown-value @sendEvent"),
         Bad(
             "a controller without an id", window: #""viewController":{}"#, "missing-member @viewController/id"

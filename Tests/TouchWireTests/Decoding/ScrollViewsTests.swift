@@ -186,7 +186,7 @@ struct ScrollViewsTests {
             window:
                 #""subviews":[\#(Wire.view("a", #""class":"UIScrollView""#)),\#(Wire.view("b", #""class":"UITableView""#))]"#
         )
-        #expect(Wire.told(two, options) == ["limit-exceeded recognizers 5 #/scene/windows/0/subviews/1/id"])
+        #expect(Wire.told(two, options) == ["limit-exceeded recognizers 5 #/scene/windows/0/subviews/1"])
         options.limits.recognizers = 6
         #expect(Wire.told(two, options) == [])
     }
