@@ -69,9 +69,9 @@ extension Dispatcher {
     }
 
     /// Whoever implements `action`: from the first responder up, or, where that leads to nobody, from the sender
-    /// (rule RC-7).
+    /// (rule RC-7); from where other events go, where there is neither.
     private mutating func implementer(of action: SelectorIndex, for sender: Responder?) -> Responder? {
         if let firstResponder, let found = implementer(of: action, from: firstResponder) { return found }
-        return sender.flatMap { implementer(of: action, from: $0) }
+        return implementer(of: action, from: sender ?? firstTarget())
     }
 }

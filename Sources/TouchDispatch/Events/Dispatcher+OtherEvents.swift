@@ -3,7 +3,7 @@ extension Dispatcher {
 
     /// Who gets what is about no place on the screen: the first responder, else the key window's root controller, else
     /// the window; the application where there is no window.
-    private mutating func firstTarget() -> Responder {
+    mutating func firstTarget() -> Responder {
         if let firstResponder { return firstResponder }
         budget.spend(scene.windows.count &* 2 &+ 4)
         guard let window = scene.keyWindow else { return .application }
