@@ -19,5 +19,7 @@ struct CasesTests {
         #expect((counts["hit-testing.json"] ?? 0) >= 19)
         #expect((counts["responders-and-touches.json"] ?? 0) >= 18)
         #expect((counts["refusals.json"] ?? 0) >= 7)
+        #expect((counts["controls.json"] ?? 0) >= 37)
+        #expect((counts["scrolling.json"] ?? 0) >= 21)
     }
 }

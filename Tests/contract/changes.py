@@ -1,4 +1,6 @@
 """Requests made from an example by one change: what schemas and server must refuse, and what they must take."""
+import re
+
 from contract import example
 
 DISPATCH = ("dispatch-tap.json", "DispatchRequest")
@@ -20,8 +22,9 @@ REFUSED = {
         "view['pointInside'] = [{'polygon': [{'x': 0, 'y': 0}]}]", "view['hitTest'] = ['me']",
         "view['hitTest'] = [{'ifInside': 'a'}]",
         "view['hitTest'] = [{'nilIfSelf': True, 'subviewsFirst': True}]",
-        "view['targets'] = [{}]",
-        "view['beginTracking'] = False", "view['viewController'] = {'class': 'A'}",
+        "view['targets'] = [{}]", "view['targets'] = [{'target': None, 'action': 'a', 'events': ['touchUp']}]",
+        "view['beginTracking'] = 'no'", "view['sendAction'] = {}", "view['stepValue'] = -1",
+        "body['events'][0] = {'time': 0, 'sendAction': {}}", "view['viewController'] = {'class': 'A'}",
         "body['scene']['windowScene'] = {}", "body['events'][0]['touches'] = []",
         "del body['events'][0]['time']", "body['events'][0]['time'] = -1",
         "body['events'][0]['becomeFirstResponder'] = 'a'", "body['events'][0] = {'time': 0}",
@@ -87,6 +90,19 @@ REFUSED_AT = {
     "view['actions'] = ['a\\u001b']": (VIEW + "actions/0", "invalid-id"),
     "happen(hover={'location': {'x': 0, 'y': 0}})": ("#/events/0/hover/phase", "missing-member"),
     "happen(hover={'phase': 'entered'})": ("#/events/0/hover/location", "missing-member"),
+    "happen(presses=[])": ("#/events/0/presses", "out-of-range"),
+    "happen(presses=[{'key': 'k', 'phase': 'began'}])": ("#/events/0/presses/0/type", "missing-member"),
+    "happen(presses=[{'phase': 'began', 'type': 'menu'}])": ("#/events/0/presses/0/key", "missing-member"),
+    "happen(presses=[{'key': 'k', 'phase': 'moved', 'type': 'menu'}])":
+        ("#/events/0/presses/0/phase", "unknown-value"),
+    "happen(presses=[{'key': 'k', 'phase': 'began', 'type': 'enter'}])":
+        ("#/events/0/presses/0/type", "unknown-value"),
+    "happen(motion={'phase': 'began'})": ("#/events/0/motion/subtype", "missing-member"),
+    "happen(motion={'phase': 'changed', 'subtype': 'shake'})": ("#/events/0/motion/phase", "unknown-value"),
+    "happen(remoteControl={})": ("#/events/0/remoteControl/subtype", "missing-member"),
+    "happen(remoteControl={'subtype': 'eject'})": ("#/events/0/remoteControl/subtype", "unknown-value"),
+    "happen(menuAction=1)": ("#/events/0/menuAction", "wrong-type"),
+    "happen(orientation='flat')": ("#/events/0/orientation", "unknown-value"),
     "happen(hover={'phase': 'entered', 'location': {'x': 0, 'y': 0}, 'zOffset': 2})":
         ("#/events/0/hover/zOffset", "out-of-range"),
     "happen(interrupt={'reason': 7})": ("#/events/0/interrupt/reason", "wrong-type"),
@@ -146,9 +162,19 @@ REFUSED_BY_SERVER = {
     "view['gestureRecognizerShouldBegin'] = {'other': True}":
         (VIEW + "gestureRecognizerShouldBegin/other", "unknown-id"),
     "happen(hover={'phase': 'exited'})": ("#/events/0/hover/phase", "touch-not-down"),
+    "happen(presses=[{'key': 'k', 'phase': 'ended'}])": ("#/events/0/presses/0/phase", "touch-not-down"),
+    "happen({'presses': [{'key': 'k', 'phase': 'began', 'type': 'menu'}]}, "
+    "presses=[{'key': 'k', 'phase': 'ended', 'type': 'select'}])":
+        ("#/events/1/presses/0/type", "conflicting-members"),
+    "happen(motion={'phase': 'ended', 'subtype': 'shake'})": ("#/events/0/motion/phase", "touch-not-down"),
     "happen(set={'id': 'yellow', 'isEnabled': True})": ("#/events/0/set/isEnabled", "unknown-member"),
     "add('tap'); happen(set={'id': 'gesture', 'scale': 1})": ("#/events/0/set/scale", "unknown-member"),
-    "view['class'] = 'UISwitch'; happen(set={'id': 'yellow', 'isOn': True})": ("#/events/0/set/isOn", "unsupported"),
+    "view['class'] = 'UIButton'; happen(set={'id': 'yellow', 'isOn': True})": ("#/events/0/set/isOn", "unknown-member"),
+    "view['class'] = 'UIButton'; view['sendAction'] = {}": (VIEW + "sendAction/target", "missing-member"),
+    "view['class'] = 'UISlider'; view['minimumValue'] = 2": (VIEW + "minimumValue", "out-of-range"),
+    "view['class'] = 'UIButton'; view['targets'] = [{'target': 'other', 'action': 'a', 'events': []}]":
+        (VIEW + "targets/0/target", "unknown-id"),
+    "happen(sendAction={})": ("#/events/0/sendAction/action", "missing-member"),
     "happen(remove='window')": ("#/events/0/remove", "wrong-kind"),
     "happen(remove='other')": ("#/events/0/remove", "unknown-id"),
     "add('tap'); happen(setTranslation={'recognizer': 'gesture', 'x': 1, 'y': 1})":
@@ -189,6 +215,11 @@ def changed(changes):
             yield name, schema, change, body
 
 
+# The class of a control by the word that the document has for it.
+CONTROLS = {None: "UIControl", "slider": "UISlider", "stepper": "UIStepper", "switch": "UISwitch",
+            "segmented": "UISegmentedControl", "page": "UIPageControl"}
+
+
 def accepted(contract):
     """Every member of a request that is a value, a handling or a list of names, with each value it may have; of a
     number, the ends of its range. And one of each of the other kinds."""
@@ -201,8 +232,13 @@ def accepted(contract):
         if name in ("windowLevel", "isKeyWindow", "sendEvent"):
             return "view = window; "
         if text.startswith("Controls only"):
-            return "view['class'] = 'UIControl'; "
-        return "view['class'] = 'UIScrollView'; " if text.startswith("Scroll views only") else ""
+            classes = re.match(r"Controls only \(([a-z]+)", text)
+            limits = {"minimumValue": "view['maximumValue'] = 1e9; ", "maximumValue": "view['minimumValue'] = -1e9; ",
+                      "selectedSegmentIndex": "view['numberOfSegments'] = 1000000; "}
+            return f"view['class'] = {CONTROLS[classes and classes[1]]!r}; {limits.get(name, '')}"
+        if text.startswith("Scroll views only"):
+            return "view.update({'class': 'UIScrollView', 'minimumZoomScale': 0, 'maximumZoomScale': 1000000}); "
+        return ""
 
     return {
         DISPATCH: [
@@ -235,6 +271,14 @@ def accepted(contract):
             "view['pointInside'] = [{'polygon': [{'x': 0, 'y': 0}, {'x': 9, 'y': 0}, {'x': 0, 'y': 9}]}]",
             "view['hitTest'] = [{'view': 'window', 'ifInside': 'yellow'}, {'nilIfSelf': True}, 'self', None]",
             "view['hitTest'] = [{'subviewsFirst': True}, {'nilIfInside': 'window'}, {'view': 'yellow'}]",
+            "view['class'] = 'UIButton'; view['targets'] = [{'target': 'yellow', 'action': 'go', 'events': ['allEvents']}]",
+            "view['class'] = 'UIButton'; view['targets'] = [{'target': None, 'action': 'go', 'events': ['touchDown', "
+            "'touchUpInside']}]; view['sendAction'] = {'target': None}; view['actions'] = ['go']",
+            "view['class'] = 'UIControl'; view['sendAction'] = {'action': 'a', 'target': 'window'}",
+            "scene['application'] = {'sendAction': {'action': 'a'}}",
+            "body['events'].append({'time': 9, 'sendAction': {'action': 'a'}})",
+            "body['events'].append({'time': 9, 'sendAction': {'action': 'a', 'target': 'yellow', 'from': 'window'}})",
+            "body['events'].append({'time': 9, 'sendAction': {'action': 'a', 'target': None, 'from': None}})",
             "scene['application'] = {'delegate': None}", "scene['windowScene'] = {'id': 'scene'}",
             "scene['windowScene'] = None", "scene['firstResponder'] = 'yellow'", "scene['focusedView'] = 'yellow'",
             "scene['windows'] = []", "body['events'] = []", "body['$schema'] = 'anything'",
@@ -278,7 +322,9 @@ def recognizers(contract):
 def happenings(contract):
     """Each kind of event, and each property that one may set."""
     owners = {"Views": "id_ = 'yellow'", "Scroll": "view['class'] = 'UIScrollView'; id_ = 'yellow'",
-              "Controls": "view['class'] = 'UIControl'; id_ = 'yellow'"}
+              "Controls": "view['class'] = 'UIControl'; id_ = 'yellow'",
+              **{f"{name.capitalize()}{plural}": f"view['class'] = {class_!r}; id_ = 'yellow'"
+                 for name, class_ in CONTROLS.items() if name for plural in ("", "s", "es")}}
     types = {"Recognizers": "hover", "Taps": "tap", "Long": "longPress", "Pans": "pan", "Pinches": "pinch",
              "Rotations": "rotation"}
     for name, member in contract.schemas["PropertyChange"]["properties"].items():
@@ -309,6 +355,19 @@ def happenings(contract):
     yield ("happen(*({'time': 0, 'hover': {'phase': phase, 'location': {'x': 60, 'y': 150}, 'zOffset': 1}}"
            " for phase in ('entered', 'moved', 'exited'))); add('hover')")
     yield "happen({'hover': {'phase': 'entered', 'location': {'x': 0, 'y': 0}}}, hover={'phase': 'exited'})"
+    for kind in contract.schemas["PressType"]["enum"]:
+        press = {"key": "k", "phase": "began", "type": kind}
+        yield f"happen(presses=[{press!r}])"
+        for phase in ("changed", "ended", "cancelled"):
+            yield f"happen({{'presses': [{press!r}]}}, presses=[{{'key': 'k', 'phase': {phase!r}}}])"
+    for phase in ("ended", "cancelled"):
+        yield ("happen({'motion': {'phase': 'began', 'subtype': 'shake'}}, motion={'phase': %r, 'subtype': 'shake'})"
+               % phase)
+    for subtype in contract.schemas["RemoteControlSubtype"]["enum"]:
+        yield f"happen(remoteControl={{'subtype': {subtype!r}}})"
+    for orientation in contract.schemas["InterfaceOrientation"]["enum"]:
+        yield f"happen(orientation={orientation!r})"
+    yield "happen(menuAction='copy:')"
     yield "happen(interrupt={})"
     yield "happen(interrupt={'reason': 'phoneCall'})"
     yield "happen(remove='yellow')"

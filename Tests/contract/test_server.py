@@ -477,15 +477,6 @@ def test_unsupported(server):
         check(errors == dict.fromkeys(pointers, "unsupported"), f"{change}: errors {errors}")
 
     view = "#/scene/windows/0/subviews/0/"
-    for member in ("beginTracking", "continueTracking"):
-        refused(f"view['class'] = 'UIControl'; view['{member}'] = False", view + member)
-    refused("view['class'] = 'UIControl'; view['sendAction'] = {'action': 'a'}", view + "sendAction")
-    refused("view['class'] = 'UIControl'; view['targets'] = [{'action': 'a'}]", view + "targets")
-    for member in ("touchesShouldBegin", "touchesShouldCancel"):
-        refused(f"view['class'] = 'UIScrollView'; view['{member}'] = True", view + member)
-    refused("body['scene']['application'] = {'sendAction': {'action': 'a'}}", "#/scene/application/sendAction")
-    for kind in ("presses", "motion", "remoteControl", "menuAction", "sendAction", "orientation"):
-        refused(f"body['events'] = [{{'time': 0, '{kind}': {{}}}}]", f"#/events/0/{kind}")
     body = example("dispatch-tap.json")
     body["scene"]["windows"][0]["subviews"][0].update({"class": "UIButton", "gestureRecognizers": [], "targets": []})
     check(server.send("POST", "/v1/dispatch", json.dumps(body), Content_Type=JSON).status == 200,

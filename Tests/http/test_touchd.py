@@ -130,6 +130,17 @@ def the_first_screen_of_the_readme_is_true(server):
 
 
 @test
+def the_whole_screen_of_the_readme_is_true(server):
+    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+        command, pattern, shown = re.search(
+            r"^\$ touchd ([^\n]*dispatch-screen.json) \| grep -E '([^\n]*)'\n```\n```\n(.*?)```", file.read(),
+            re.S | re.M).groups()
+    done = subprocess.run([TOUCHD, *command.split()], cwd=ROOT, capture_output=True, text=True, check=True)
+    lines = [line for line in done.stdout.splitlines(keepends=True) if re.search(pattern, line)]
+    assert "".join(lines) == shown, "".join(lines)
+
+
+@test
 def the_failing_expectation_of_the_readme_is_true(server):
     with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
         request, command, shown = re.search(

@@ -152,6 +152,7 @@ extension Dispatcher {
 
     /// Notes the phase of a contact with its touch object and its series.
     mutating func enter(_ phase: TouchPhase, _ contact: ContactIndex) {
+        if let press = contacts[Int(contact.raw)].press { return enter(phase, contact, press) }
         let touch = Int(contacts[Int(contact.raw)].touch.raw)
         contacts[Int(contact.raw)].enter(phase, in: trace.event)
         touches[touch].enter(phase, at: trace.now)

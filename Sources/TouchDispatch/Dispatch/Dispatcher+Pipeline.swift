@@ -26,6 +26,12 @@ extension Dispatcher {
         return passes(window)
     }
 
+    /// The same for an event of another kind, which needs no window.
+    mutating func sendEvent(throughWindow window: WindowIndex?) -> Bool {
+        guard passesApplication() else { return false }
+        return window.map { passes($0) } ?? true
+    }
+
     private mutating func passesApplication() -> Bool {
         let isSwallowed = scene.application.swallowsEvents
         trace.stage(.applicationSendEvent(isSwallowed: isSwallowed))
@@ -38,18 +44,27 @@ extension Dispatcher {
         return !isSwallowed
     }
 
+    /// What a `UIEvent` is about.
+    enum EventContent { case touches, presses, neither }
+
     /// Notes the `UIEvent` that the application saw, for the full trace.
-    mutating func recordEvent() {
+    mutating func recordEvent(about content: EventContent = .touches) {
         guard options.trace == .full else { return }
-        let start = allTouches.count
-        // Fingers that are down, and those that this event lifts.
+        let touchStart = allTouches.count
+        let pressStart = allPresses.count
+        // Fingers, or keys, that are down, and those that this event lifts.
         for contact in live.map({ contacts[Int($0.raw)] })
         where contact.isDown || contact.phaseEvent == trace.event {
-            allTouches.append(contact.touch)
+            switch (content, contact.press) {
+            case (.touches, nil): allTouches.append(contact.touch)
+            case (.presses, let press?): allPresses.append(press)
+            case (.touches, .some), (.presses, nil), (.neither, _): break
+            }
         }
         events.append(
             UIEventRecord(
                 event: trace.event, timestamp: trace.now,
-                allTouches: Span32(start: start, count: allTouches.count &- start)))
+                allTouches: Span32(start: touchStart, count: allTouches.count &- touchStart),
+                allPresses: Span32(start: pressStart, count: allPresses.count &- pressStart)))
     }
 }

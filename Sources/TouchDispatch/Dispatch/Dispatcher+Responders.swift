@@ -1,49 +1,74 @@
 extension Dispatcher {
-    /// Calls `method` on `first` and, as far as each responder passes it on, up the chain (rules RC-3 and RC-4).
+    /// The same as below, for touches.
     mutating func sendAlongChain(
         _ method: TouchMethod, touches: Span32, from first: Responder, _ cause: CauseIndex?
     ) {
+        var call = Callback(.touches(method), nil, touches: touches)
+        call.cause = cause
+        sendAlongChain(.touches(method), call, from: first)
+    }
+
+    /// Calls `method` on `first` and, as far as each responder passes it on, up the chain (rules RC-3 and RC-4).
+    ///
+    /// - Parameter call: what every entry tells; the receiver and what it does are put in.
+    mutating func sendAlongChain(_ method: ResponderMethod, _ call: Callback, from first: Responder) {
         var actsAfterSuper: [Responder] = []
         var isHandled = false
         var current: Responder? = first
         while let responder = current {
             budget.spend(4)
             let handling = scene.handling(of: method, by: responder)
-            let implementation = handling == .handle ? nil : classThatKeepsTouches(responder)
-            var callback = Callback(.touches(method), responder, touches: touches)
+            let implementation = handling == .handle ? nil : classThatKeeps(method, responder)
+            var callback = call
+            callback.receiver = .responder(responder)
             callback.implementation = implementation
-            callback.cause = cause
             isHandled = isHandled || handling != .inherit || implementation != nil
-            if handling == .superThenHandle, implementation == nil {
-                actsAfterSuper.append(responder)
+            if handling == .superThenHandle {
+                act(method, responder)
+                if implementation == nil {
+                    actsAfterSuper.append(responder)
+                } else {
+                    callback.disposition = .handled
+                    trace.callback(callback)
+                }
             } else {
                 callback.disposition = implementation != nil ? .handled : handling.dispositionWhenCalled
                 trace.callback(callback)
+                if handling != .handle { act(method, responder) }
             }
             let goesOn = handling != .handle && implementation == nil
             current = goesOn ? scene.next(of: responder) : nil
         }
         if !isHandled {
-            var discarded = Callback(.discarded(method), nil, touches: touches)
+            var discarded = call
+            discarded.method = .discarded(method)
             discarded.cause = trace.note(Cause(.nobodyHandled, .RC3))
             trace.callback(discarded)
         }
         for responder in actsAfterSuper.reversed() {
-            var callback = Callback(.touches(method), responder, touches: touches)
+            var callback = call
+            callback.receiver = .responder(responder)
             callback.disposition = .forwardedThenHandled
-            callback.cause = cause
             trace.callback(callback)
         }
     }
 
     /// The UIKit class whose own `touches*` does not forward (rule RC-4).
-    private func classThatKeepsTouches(_ responder: Responder) -> ViewClass? {
-        guard case .view(let index) = responder else { return nil }
+    private func classThatKeeps(_ method: ResponderMethod, _ responder: Responder) -> ViewClass? {
+        guard case .touches = method, case .view(let index) = responder else { return nil }
         if scene[index].viewClass.isControl { return .UIControl }
         if scene[index].viewClass.isScrollView, scene[index].flags.contains(.isScrollEnabled) {
             return .UIScrollView
         }
         return nil
+    }
+
+    /// What UIKit's own implementation of `method` does.
+    private mutating func act(_ method: ResponderMethod, _ responder: Responder) {
+        guard case .touches(let method) = method, case .view(let view) = responder else { return }
+        if scene[view].control != nil { track(method, in: view) }
+        // A table that does not scroll passes touches on, and selects all the same.
+        if scene[view].scrollView != nil { select(method, in: view) }
     }
 
     // MARK: First responder
@@ -65,9 +90,11 @@ extension Dispatcher {
         }
         if let old = firstResponder {
             answer(.resignFirstResponder, old, true, .anotherBecomesFirstResponder)
+            sendEditing(.editingDidEnd, of: old)
         }
         firstResponder = responder
         answer(.becomeFirstResponder, responder, true)
+        sendEditing(.editingDidBegin, of: responder)
     }
 
     /// `UIResponder.resignFirstResponder()`.
@@ -82,6 +109,15 @@ extension Dispatcher {
         }
         firstResponder = nil
         answer(.resignFirstResponder, responder, true)
+        sendEditing(.editingDidEnd, of: responder)
+    }
+
+    /// A text field begins and ends editing with being first responder (rule CT-7).
+    mutating func sendEditing(_ event: ControlEvent, of responder: Responder) {
+        guard case .view(let view) = responder, scene[view].viewClass == .UITextField,
+            let control = scene[view].control
+        else { return }
+        sendActions(for: event, of: control)
     }
 
     private mutating func answer(

@@ -39,7 +39,7 @@ extension Dispatcher {
         retireOver()
     }
 
-    private func windows(of changes: [Change]) -> [WindowIndex] {
+    func windows(of changes: [Change]) -> [WindowIndex] {
         var windows: [WindowIndex] = []
         for change in changes {
             if let window = contacts[Int(change.contact.raw)].window, !windows.contains(window) {
@@ -52,7 +52,7 @@ extension Dispatcher {
     /// Steps 3 to 8 of rule ST-1.
     ///
     /// - Parameter passing: the windows that pass the event on; nil for all.
-    private mutating func process(_ changes: some Collection<Change>, passing: [WindowIndex]?) {
+    mutating func process(_ changes: some Collection<Change>, passing: [WindowIndex]?) {
         callRecognizers(changes)
         updateRecognizers()
         releaseHeldContacts()
@@ -64,7 +64,7 @@ extension Dispatcher {
     private mutating func restUnlisted() {
         for index in live.indices {
             let contact = live[index]
-            guard contacts[Int(contact.raw)].isDown else { continue }
+            guard contacts[Int(contact.raw)].isDown, contacts[Int(contact.raw)].press == nil else { continue }
             let position = Int(contacts[Int(contact.raw)].touch.raw)
             guard touches[position].lastEvent != trace.event else { continue }
             enter(.stationary, contact)
@@ -88,21 +88,23 @@ extension Dispatcher {
     private mutating func deliver(_ changes: some Collection<Change>, passing: [WindowIndex]?) {
         if changes.count == 1, let change = changes.first {
             guard isDue(change, passing) else { return }
-            if let view = contacts[Int(change.contact.raw)].view, let method = TouchMethod(change.phase) {
-                send(method, CollectionOfOne((change.contact, change.sample)), to: view, nil)
+            if let receiver = contacts[Int(change.contact.raw)].receiver,
+                let method = TouchMethod(change.phase)
+            {
+                send(method, CollectionOfOne((change.contact, change.sample)), to: receiver, nil)
             }
             return
         }
         var waiting = changes.filter { isDue($0, passing) }
-        while let first = waiting.first, let view = contacts[Int(first.contact.raw)].view {
+        while let first = waiting.first, let receiver = contacts[Int(first.contact.raw)].receiver {
             budget.spend(waiting.count &* 8)
             for method in TouchMethod.allCases {
                 let group = waiting.filter {
-                    TouchMethod($0.phase) == method && contacts[Int($0.contact.raw)].view == view
+                    TouchMethod($0.phase) == method && contacts[Int($0.contact.raw)].receiver == receiver
                 }
-                if !group.isEmpty { send(method, group.map { ($0.contact, $0.sample) }, to: view, nil) }
+                if !group.isEmpty { send(method, group.map { ($0.contact, $0.sample) }, to: receiver, nil) }
             }
-            waiting.removeAll { contacts[Int($0.contact.raw)].view == view }
+            waiting.removeAll { contacts[Int($0.contact.raw)].receiver == receiver }
         }
     }
 
@@ -110,8 +112,11 @@ extension Dispatcher {
     private mutating func isDue(_ change: Change, _ passing: [WindowIndex]?) -> Bool {
         let contact = change.contact
         let position = Int(contact.raw)
-        guard change.phase != .stationary, contacts[position].view != nil else { return false }
-        let isPassed = passing.map { windows in contacts[position].window.map(windows.contains) ?? false }
+        guard change.phase != .stationary, contacts[position].receiver != nil else { return false }
+        // A press may be nobody's window's (rule EV-2).
+        let isPassed = passing.map { windows in
+            contacts[position].window.map(windows.contains) ?? !scene.application.swallowsEvents
+        }
         guard isPassed ?? true else {
             if !contacts[position].isDown { contacts[position].delivery = .over }
             return false
@@ -125,6 +130,7 @@ extension Dispatcher {
         case .new:
             let isHeld = isBeganHeld(contact)
             contacts[position].delivery = isHeld ? .beganHeld : .delivered
+            if !isHeld { askContentTouch(contact) }
             return !isHeld
         case .delivered:
             // What a release has just told is not told again (rule DL-6).
@@ -138,11 +144,14 @@ extension Dispatcher {
         }
     }
 
-    /// Calls `view`, and up the chain, with these samples of these contacts.
+    /// Calls `receiver`, and up the chain, with these samples of these contacts, which are all touches or all presses.
     mutating func send(
         _ method: TouchMethod, _ group: some Collection<(contact: ContactIndex, sample: Int32)>,
-        to view: ViewIndex, _ cause: CauseIndex?
+        to receiver: Responder, _ cause: CauseIndex?
     ) {
+        guard case .view(let view) = receiver, let first = group.first,
+            contacts[Int(first.contact.raw)].press == nil
+        else { return sendPresses(PressMethod(method), group.map(\.contact), to: receiver, cause) }
         let delivery = trace.nextDelivery
         budget.spend(group.count &* group.count / 8)
         for (contact, sample) in group {
@@ -153,7 +162,10 @@ extension Dispatcher {
             let touch = contacts[Int(contact.raw)].touch
             trace.deliver(DeliveredTouch(touch: touch, sample: sample), since: delivery)
         }
-        sendAlongChain(method, touches: trace.delivery(since: delivery), from: .view(view), cause)
+        if !scene.controls.isEmpty || !scene.scrollViews.isEmpty {
+            sending = group.map { ($0.contact, $0.sample) }
+        }
+        sendAlongChain(method, touches: trace.delivery(since: delivery), from: receiver, cause)
     }
 
     /// Estimates made good: told to the view that got them (rules TC-7 and TC-11), also after the finger has lifted.

@@ -14,16 +14,25 @@ public struct Dispatcher {
     var trace: Trace
     var budget: WorkBudget
     var touches: [Touch] = []
+    var presses: [Press] = []
     /// In order of began.
     var contacts: [Contact] = []
     /// By `FingerIndex`.
     var fingers: [Finger]
+    /// By `KeyIndex`: the key's latest contact; nil before, and after everything was taken away from it.
+    var contactOfKey: [ContactIndex?]
     /// Contacts that are down, or whose end the view has not been told (rule TC-5), in order of began.
     var live: [ContactIndex] = []
     var series: [TapSeries] = []
     /// Series that a new contact might continue, oldest first.
     var openSeries: [Int] = []
     var firstResponder: Responder?
+    /// By `Scene.controls`.
+    var controlRuns: [ControlRun]
+    /// By `Scene.scrollViews`.
+    var scrollRuns: [ScrollRun]
+    /// The contacts of the `touches…` call that is being made, with the sample that each is told by.
+    var sending: [(contact: ContactIndex, sample: Int32)] = []
     /// What the very first hit test returned.
     var firstHit: HitTester.Hit?
     var hasHitTested = false
@@ -36,6 +45,7 @@ public struct Dispatcher {
     let hasDynamicRequirements: Bool
     var events: [UIEventRecord] = []
     var allTouches: [TouchIndex] = []
+    var allPresses: [PressIndex] = []
 
     private static func make(_ scene: Scene, _ sequence: TouchSequence, _ options: DispatchOptions)
         -> Dispatcher
@@ -45,7 +55,11 @@ public struct Dispatcher {
             tester: HitTester(scene, thresholds: options.thresholds),
             trace: Trace(options, samples: sequence.samples.count, sendsActions: !scene.targets.isEmpty),
             budget: options.budget, fingers: Array(repeating: Finger(), count: sequence.fingerCount),
-            firstResponder: scene.firstResponder, gestures: GestureEnvironment(scene),
+            contactOfKey: Array(repeating: nil, count: sequence.keyCount),
+            firstResponder: scene.firstResponder,
+            controlRuns: Array(repeating: ControlRun(), count: scene.controls.count),
+            scrollRuns: Array(repeating: ScrollRun(), count: scene.scrollViews.count),
+            gestures: GestureEnvironment(scene),
             hasDynamicRequirements: scene.gestureDelegates.contains {
                 $0.shouldRequireFailureOf != nil || $0.shouldBeRequiredToFailBy != nil
             })
@@ -86,6 +100,11 @@ public struct Dispatcher {
         switch event.kind {
         case .touches(let span): handleTouches(span)
         case .estimatedPropertiesUpdated(let span): handleEstimates(span)
+        case .presses(let span): handlePresses(span)
+        case .motion(let phase, let subtype): handleMotion(phase, subtype)
+        case .remoteControl(let subtype): handleRemoteControl(subtype)
+        case .menuAction(let action): handleMenuAction(action)
+        case .orientation(let orientation): handleOrientation(orientation)
         case .becomeFirstResponder(let responder): becomeFirstResponder(responder)
         case .resignFirstResponder(let responder): resignFirstResponder(responder)
         case .hover(let sample): handleHover(sample)
@@ -97,6 +116,7 @@ public struct Dispatcher {
         case .removeTarget(let recognizer, let target): removeTarget(target, from: recognizer)
         case .setTranslation(let recognizer, let translation):
             gestures[recognizer].machine?.setTranslation(translation)
+        case .sendAction(let target, let sender): sendAction(target, from: sender, for: nil)
         case .advance: break
         }
     }
@@ -120,20 +140,35 @@ public struct Dispatcher {
         var outcome = Outcome()
         outcome.firstHit = firstHit
         outcome.touches = touches
+        outcome.presses = presses
         outcome.entries = trace.entries
         outcome.hitTests = trace.hitTests
         outcome.visits = trace.visits
         outcome.deliveredTouches = trace.deliveredTouches
-        outcome.touchesStillDown = live.map { contacts[Int($0.raw)] }.filter(\.isDown).map {
-            FingerStillDown(touch: $0.touch, finger: $0.finger, sample: $0.beganSample, event: $0.beganEvent)
+        outcome.deliveredPresses = trace.deliveredPresses
+        for contact in live.map({ contacts[Int($0.raw)] }) where contact.isDown {
+            if let press = contact.press {
+                outcome.pressesStillDown.append(
+                    PressStillDown(
+                        key: presses[Int(press.raw)].key, sample: contact.beganSample,
+                        event: contact.beganEvent))
+            } else {
+                outcome.touchesStillDown.append(
+                    FingerStillDown(
+                        touch: contact.touch, finger: contact.finger, sample: contact.beganSample,
+                        event: contact.beganEvent))
+            }
         }
         outcome.recognizersOfTouches = touches.map { contacts[Int($0.latestContact.raw)].recognizers }
+        outcome.recognizersOfPresses = presses.map { contacts[Int($0.contact.raw)].recognizers }
         outcome.collected = gestures.collected
         outcome.causes = trace.causes
         outcome.actions = trace.actions
         outcome.actionLocations = trace.actionLocations
+        outcome.sentActions = trace.sentActions
         outcome.events = events
         outcome.allTouches = allTouches
+        outcome.allPresses = allPresses
         outcome.firstResponder = firstResponder
         outcome.end = trace.end
         return outcome

@@ -24,6 +24,8 @@ public struct UIEventRecord: Sendable {
     public var timestamp: Instant
     /// `allTouches`, in `Outcome.allTouches`.
     public var allTouches: Span32
+    /// `allPresses`, in `Outcome.allPresses`.
+    public var allPresses: Span32
 }
 
 /// What became of a recognizer that got a contact.
@@ -46,6 +48,8 @@ public struct Outcome: Sendable {
     public var firstHit: HitTester.Hit?
     /// In order of creation.
     public var touches: [Touch] = []
+    /// In order of began.
+    public var presses: [Press] = []
     /// The story, in order.
     public var entries: [TraceEntry] = []
     /// Side array of the entries.
@@ -54,28 +58,38 @@ public struct Outcome: Sendable {
     public var visits: [Visit] = []
     /// Side array of the callbacks.
     public var deliveredTouches: [DeliveredTouch] = []
+    /// Side array of the callbacks.
+    public var deliveredPresses: [PressIndex] = []
     /// Side array of transitions, callbacks and recognizers.
     public var causes: [Cause] = []
     /// Side array of the action callbacks.
     public var actions: [ActionRecord] = []
     /// Side array of the actions.
     public var actionLocations: [Point] = []
+    /// Side array of the callbacks of family `action` that controls and the application send.
+    public var sentActions: [SentAction] = []
     /// Per touch of `touches`: the recognizers its latest contact was collected by, in order, in `collected`.
     public var recognizersOfTouches: [Span32] = []
-    /// Side array of `recognizersOfTouches`.
+    /// Per press of `presses`: the recognizers it was collected by, likewise.
+    public var recognizersOfPresses: [Span32] = []
+    /// Side array of `recognizersOfTouches` and `recognizersOfPresses`.
     public var collected: [RecognizerIndex] = []
-    /// Recognizers that got a contact, in the order of their first.
+    /// Recognizers that got a contact or a press, in the order of their first.
     public var recognizers: [RecognizerRecord] = []
     /// Only with the full trace.
     public var events: [UIEventRecord] = []
     /// Side array of the events.
     public var allTouches: [TouchIndex] = []
+    /// Side array of the events.
+    public var allPresses: [PressIndex] = []
     /// After the last event.
     public var firstResponder: Responder?
     /// Properties of views that read differently after the last event; views in pre-order.
     public var changes: [SceneChange] = []
     /// Fingers that never lifted, in order of began.
     public var touchesStillDown: [FingerStillDown] = []
+    /// Keys that never came up, in order of began.
+    public var pressesStillDown: [PressStillDown] = []
     /// The time of the last thing that happened.
     public var end = Instant.zero
 }

@@ -43,6 +43,7 @@ extension Dispatcher {
         callback.result = true
         callback.cause = trace.note(Cause(.viewRemoved, .RC10))
         trace.callback(callback)
+        sendEditing(.editingDidEnd, of: old)
     }
 
     /// Whether the responder is, or belongs to, a view that was taken out with one above it.
@@ -75,13 +76,17 @@ extension Dispatcher {
         for contact in lost where !contacts[Int(contact.raw)].isDown {
             // Its Ended is held: it is cancelled like the others, and its series is over. The touch object may be another
             // contact's by now.
+            if contacts[Int(contact.raw)].press != nil {
+                enter(.cancelled, contact)
+                continue
+            }
             let touch = touches[Int(contacts[Int(contact.raw)].touch.raw)]
             series[touch.series].contactCancelled()
             if touch.latestContact == contact { enter(.cancelled, contact) }
         }
         for contact in down {
             enter(.cancelled, contact)
-            fingers[Int(contacts[Int(contact.raw)].finger.raw)].contact = nil
+            forgetContact(contact)
         }
         takingAway = cause
         callRecognizers(

@@ -14,22 +14,36 @@ extension Dispatcher {
     private mutating func set(_ change: SceneChange) {
         switch change {
         case .viewFlag(let view, let flag, let isSet):
+            guard scene[view].flags.contains(flag) != isSet else { return }
             forgetTester()
             if isSet { scene[view].flags.insert(flag) } else { scene[view].flags.remove(flag) }
+            if flag == .isScrollEnabled, let scroll = scene[view].scrollView {
+                setScrollEnabled(isSet, scroll)
+            }
         case .alpha(let view, let alpha):
             forgetTester()
             scene[view].alpha = alpha
-        case .recognizerFlag(let recognizer, let flag, let isSet):
-            if isSet {
-                scene[recognizer].flags.insert(flag)
-            } else {
-                scene[recognizer].flags.remove(flag)
-                if flag == .isEnabled { stop(recognizer, Cause(.disabled, .GS8)) }
-                gestures.mayReset = true
-            }
+        case .control(let view, let property):
+            guard let control = scene[view].control else { return }
+            scene[control].set(property)
+            // What a cancelled touch leaves behind (rule CT-14).
+            if case .isOn(let isOn) = property { controlRuns[Int(control.raw)].wasOn = isOn }
+        case .scrollView(let view, let property):
+            if let scroll = scene[view].scrollView { set(property, of: scroll) }
+        case .recognizerFlag(let recognizer, let flag, let isSet): setFlag(flag, of: recognizer, isSet)
         case .kind(let recognizer, let kind): scene[recognizer].kind = kind
         case .scale(let recognizer, let scale): gestures[recognizer].machine?.setScale(scale)
         case .rotation(let recognizer, let rotation): gestures[recognizer].machine?.setRotation(rotation)
+        }
+    }
+
+    mutating func setFlag(_ flag: GestureRecognizer.Flags, of recognizer: RecognizerIndex, _ isSet: Bool) {
+        if isSet {
+            scene[recognizer].flags.insert(flag)
+        } else {
+            scene[recognizer].flags.remove(flag)
+            if flag == .isEnabled { stop(recognizer, Cause(.disabled, .GS8)) }
+            gestures.mayReset = true
         }
     }
 
@@ -39,8 +53,17 @@ extension Dispatcher {
         for change in sequence.changes {
             switch change {
             case .viewFlag(let view, _, _), .alpha(let view, _): changed.insert(view)
-            case .recognizerFlag, .kind, .scale, .rotation: break
+            case .control, .scrollView, .recognizerFlag, .kind, .scale, .rotation: break
             }
+        }
+        for (before, after) in zip(initial.controls, scene.controls) where before != after {
+            changed.insert(after.view)
+        }
+        for (before, after) in zip(initial.scrollViews, scene.scrollViews)
+        where before != after
+            || initial[after.view].placement.bounds.origin != scene[after.view].placement.bounds.origin
+        {
+            changed.insert(after.view)
         }
         var changes: [SceneChange] = []
         for view in changed.sorted() {
@@ -50,6 +73,17 @@ extension Dispatcher {
                 changes.append(.viewFlag(view, flag, after.flags.contains(flag)))
             }
             if before.alpha != after.alpha { changes.append(.alpha(view, after.alpha)) }
+            if let control = after.control {
+                let properties = scene[control].changes(since: initial[control])
+                changes.append(contentsOf: properties.map { .control(view, $0) })
+            }
+            guard let scroll = after.scrollView else { continue }
+            let properties = scene[scroll].changes(since: initial[scroll])
+            changes.append(contentsOf: properties.map { .scrollView(view, $0) })
+            let offset = after.placement.bounds.origin
+            if offset != before.placement.bounds.origin {
+                changes.append(.scrollView(view, .contentOffset(offset)))
+            }
         }
         return changes
     }

@@ -2,6 +2,8 @@
 public enum SceneChange: Sendable {
     case viewFlag(ViewIndex, View.Flags, Bool)
     case alpha(ViewIndex, Float)
+    case control(ViewIndex, ControlProperty)
+    case scrollView(ViewIndex, ScrollProperty)
     case recognizerFlag(RecognizerIndex, GestureRecognizer.Flags, Bool)
     /// Replaces the kind's properties: `numberOfTapsRequired` and its like. A gesture under way goes on by the old ones.
     case kind(RecognizerIndex, GestureKind)

@@ -6,6 +6,14 @@ public struct Event: Sendable {
         case touches(Span32)
         /// Estimated properties made good, in `TouchSequence.samples` (rule TC-7).
         case estimatedPropertiesUpdated(Span32)
+        /// Samples of one presses event, in `TouchSequence.presses`; they share its time.
+        case presses(Span32)
+        case motion(MotionPhase, MotionSubtype)
+        case remoteControl(RemoteControlSubtype)
+        /// A command of the editing menu is chosen (rule RC-7).
+        case menuAction(SelectorIndex)
+        /// The device is turned (rule EV-8).
+        case orientation(InterfaceOrientation)
         /// The application's code calls `becomeFirstResponder()`.
         case becomeFirstResponder(Responder)
         /// The application's code calls `resignFirstResponder()`.
@@ -24,6 +32,8 @@ public struct Event: Sendable {
         case removeTarget(RecognizerIndex, Target)
         /// `UIPanGestureRecognizer.setTranslation(_:in:)`, in screen coordinates.
         case setTranslation(RecognizerIndex, Point)
+        /// The application's code calls `UIApplication.sendAction(_:to:from:for:)`; the sender may be nil.
+        case sendAction(Target, from: Responder?)
         /// Deadlines due by now pass; nothing else happens.
         case advance
     }
@@ -40,18 +50,23 @@ public struct Event: Sendable {
     }
 }
 
-/// A possible sequence: no finger moves before it is down, or comes down twice (the decoder refuses such).
+/// A possible sequence: no finger moves before it is down, or comes down twice, and no key either (the decoder refuses
+/// such).
 public struct TouchSequence: Sendable {
     /// In order of time; events of the same time stay apart.
     public var events: [Event] = []
     /// Side array of the touch events.
     public var samples: [TouchSample] = []
+    /// Side array of the presses events.
+    public var presses: [PressSample] = []
     /// Side array of the events that set properties.
     public var changes: [SceneChange] = []
     /// Side array of the samples.
     public var details: [SampleDetails] = []
     /// How many fingers there are.
     public var fingerCount = 0
+    /// How many keys there are.
+    public var keyCount = 0
 
     /// Nothing happens.
     public init() {}

@@ -7,6 +7,10 @@ public enum GestureKind: Sendable {
     case pinch
     case rotation
     case screenEdgePan(ScreenEdgeSet)
+    /// A scroll view's own pan (rule SC-1).
+    case scrollPan(ScrollIndex)
+    /// The recognizer by which a scroll view delays touches of its content (rule SC-1).
+    case delayedTouches(ScrollIndex)
     case hover
     case custom(CustomSettings)
 
@@ -15,7 +19,7 @@ public enum GestureKind: Sendable {
         switch self {
         case .tap, .swipe: true
         case .custom(let settings): settings.isDiscrete
-        case .longPress, .pan, .pinch, .rotation, .screenEdgePan, .hover: false
+        case .longPress, .pan, .scrollPan, .delayedTouches, .pinch, .rotation, .screenEdgePan, .hover: false
         }
     }
 }

@@ -37,10 +37,24 @@ public struct GestureRecognizer: Sendable {
         // Rule EP-1.
         if case .screenEdgePan = kind { flags.insert(.delaysTouchesBegan) }
     }
+
+    /// What the scroll view `view` has of its own, in the order of `ScrollView.firstRecognizer`. None of them delays
+    /// the end of touches (rule SC-11).
+    public static func own(of scroll: ScrollIndex, on view: ViewIndex) -> [GestureRecognizer] {
+        [GestureKind.delayedTouches(scroll), .scrollPan(scroll), .pinch].map { kind in
+            var recognizer = GestureRecognizer(kind, on: view)
+            recognizer.flags.remove(.delaysTouchesEnded)
+            if case .delayedTouches = kind {
+                recognizer.flags.remove(.cancelsTouchesInView)
+                recognizer.flags.insert(.delaysTouchesBegan)
+            }
+            return recognizer
+        }
+    }
 }
 
 /// Whom an action is sent to.
-public struct Target: Equatable, Sendable {
+public struct Target: Hashable, Sendable {
     /// Nil: whoever up the responder chain implements it (rule RC-7).
     public var responder: Responder?
     public var action: SelectorIndex

@@ -24,7 +24,7 @@ extension MachineHolder {
 
 /// Holds a machine of one kind. Only its run calls it, and never in the middle of a call.
 final class HeldMachine<Machine: GestureMachine>: MachineHolder {
-    @exclusivity(unchecked) private var machine: Machine
+    @exclusivity(unchecked) private(set) var machine: Machine
 
     init(_ machine: Machine) { self.machine = machine }
 
@@ -51,9 +51,11 @@ final class HeldMachine<Machine: GestureMachine>: MachineHolder {
 extension GestureKind {
     /// A machine with nothing heard yet; made at the first contact after a reset.
     ///
-    /// - Parameter entry: where that contact came in; only pans from an edge ask.
+    /// - Parameters:
+    ///   - entry: where that contact came in; only pans from an edge ask.
+    ///   - axes: which ways the scroll view goes; only its own recognizers ask.
     func machine(
-        entry: ScreenEdgePanMachine.Entry?, rules: [CustomRule], _ thresholds: Thresholds
+        entry: ScreenEdgePanMachine.Entry?, axes: ScrollAxes?, rules: [CustomRule], _ thresholds: Thresholds
     ) -> any MachineHolder {
         switch self {
         case .tap(let settings): HeldMachine(TapMachine(settings))
@@ -63,6 +65,8 @@ extension GestureKind {
         case .pinch: HeldMachine(PinchMachine())
         case .rotation: HeldMachine(RotationMachine())
         case .screenEdgePan(let edges): HeldMachine(ScreenEdgePanMachine(edges, entry: entry, thresholds))
+        case .scrollPan: HeldMachine(ScrollPanMachine(axes ?? .none, thresholds))
+        case .delayedTouches: HeldMachine(DelayedTouchesMachine(axes ?? .none))
         case .hover: HeldMachine(HoverMachine())
         case .custom(let settings): HeldMachine(CustomMachine(rules[settings.rules.range]))
         }

@@ -56,6 +56,12 @@ public struct ResponderOverrides: Sendable {
     public var next = Next.inherited
     /// `touchesBegan` and its siblings, by `TouchMethod`.
     public var touches = PhaseHandling()
+    /// `pressesBegan` and its siblings, by `PressMethod`.
+    public var presses = PhaseHandling()
+    /// `motionBegan` and its siblings, by `MotionMethod`.
+    public var motion = PhaseHandling()
+    /// `remoteControlReceived`, as phase 0.
+    public var remoteControl = PhaseHandling()
     /// The selectors it implements, in `Scene.selectors`: what `canPerformAction` says yes to (rule RC-7).
     public var actions = Span32.empty
 

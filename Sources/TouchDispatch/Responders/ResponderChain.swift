@@ -26,6 +26,15 @@ extension Scene {
         return hasWindowScene ? .windowScene : .application
     }
 
+    /// The view that a responder is, or, of a controller, has as its root; nil for what stands above the windows.
+    func view(of responder: Responder) -> ViewIndex? {
+        switch responder {
+        case .view(let index): index
+        case .viewController(let index): self[index].view
+        case .windowScene, .application, .applicationDelegate: nil
+        }
+    }
+
     /// `responder` and everything above it, to the end.
     public func responderChain(from responder: Responder) -> [Responder] {
         var chain: [Responder] = []
@@ -49,14 +58,24 @@ extension Scene {
     }
 
     /// What `responder` does when `method` is called on it (rule RC-3).
-    func handling(of method: TouchMethod, by responder: Responder) -> Handling {
-        let phase = Int(method.rawValue)
-        return switch responder {
-        case .view(let index): self[index].responder.touches[phase: phase]
-        case .viewController(let index): self[index].responder.touches[phase: phase]
+    func handling(of method: ResponderMethod, by responder: Responder) -> Handling {
+        switch responder {
+        case .view(let index): self[index].responder.handling(of: method)
+        case .viewController(let index): self[index].responder.handling(of: method)
         case .windowScene: .inherit
-        case .application: application.responder.touches[phase: phase]
-        case .applicationDelegate: application.delegate?.responder.touches[phase: phase] ?? .inherit
+        case .application: application.responder.handling(of: method)
+        case .applicationDelegate: application.delegate?.responder.handling(of: method) ?? .inherit
+        }
+    }
+}
+
+extension ResponderOverrides {
+    @inline(__always) fileprivate func handling(of method: ResponderMethod) -> Handling {
+        switch method {
+        case .touches(let method): touches[phase: Int(method.rawValue)]
+        case .presses(let method): presses[phase: Int(method.rawValue)]
+        case .motion(let method): motion[phase: Int(method.rawValue)]
+        case .remoteControlReceived: remoteControl[phase: 0]
         }
     }
 }

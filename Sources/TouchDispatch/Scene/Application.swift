@@ -20,6 +20,8 @@ public struct Application: Sendable {
     public var isIgnoringInteractionEvents = false
     /// Whether `sendEvent` is overridden to swallow everything (rule PL-5).
     public var swallowsEvents = false
+    /// An override of `sendAction(_:to:from:for:)` (rule CT-5).
+    public var sendAction: SendActionOverride?
     /// Own handling of events.
     public var responder = ResponderOverrides()
     /// Nil: the application has none.

@@ -40,6 +40,22 @@ public struct RecognizerIndex: Hashable, Comparable, Sendable {
     @inlinable public static func < (a: RecognizerIndex, b: RecognizerIndex) -> Bool { a.raw < b.raw }
 }
 
+/// A control's place in `Scene.controls`: in the order of their views.
+public struct ControlIndex: Hashable, Sendable {
+    /// Position in `Scene.controls`.
+    public let raw: Int32
+    /// The control at position `raw`.
+    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+}
+
+/// A scroll view's place in `Scene.scrollViews`: in the order of their views.
+public struct ScrollIndex: Hashable, Sendable {
+    /// Position in `Scene.scrollViews`.
+    public let raw: Int32
+    /// The scroll view at position `raw`.
+    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+}
+
 /// The name of an action: one number for each selector of the request. The core compares them, nothing more.
 public struct SelectorIndex: Hashable, Sendable {
     /// Position in the order of first use.
@@ -62,6 +78,22 @@ public struct FingerIndex: Hashable, Sendable {
     /// Position in the order of first use.
     public let raw: Int32
     /// The finger at position `raw`.
+    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+}
+
+/// A press's place in the order of began; `press-1` has index 0.
+public struct PressIndex: Hashable, Sendable {
+    /// Position in `Outcome.presses`.
+    public let raw: Int32
+    /// The press at position `raw`.
+    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+}
+
+/// A key of the request: one number for each name, in the order of their first use.
+public struct KeyIndex: Hashable, Sendable {
+    /// Position in the order of first use.
+    public let raw: Int32
+    /// The key at position `raw`.
     @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
 }
 

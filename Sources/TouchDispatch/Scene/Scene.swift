@@ -13,6 +13,14 @@ public struct Scene: Sendable {
     public var windows: [Window] = []
     /// In document order.
     public var viewControllers: [ViewController] = []
+    /// In the order of their views.
+    public var controls: [Control] = []
+    /// Side array of `Control.targets`. What one control sends to the same target and action is one element (rule CT-5).
+    public var controlTargets: [ControlTarget] = []
+    /// In the order of their views.
+    public var scrollViews: [ScrollView] = []
+    /// Side array of what scroll views answer about their content.
+    public var viewAnswers: [ViewAnswer] = []
     /// A transform and its inverse (nil where there is none) per view that has one.
     public var transforms: [ViewTransform] = []
     /// Side array of `View.hitTestRules`.
@@ -61,6 +69,18 @@ public struct Scene: Sendable {
     @inlinable public subscript(index: RecognizerIndex) -> GestureRecognizer {
         _read { yield gestureRecognizers[Int(index.raw)] }
         _modify { yield &gestureRecognizers[Int(index.raw)] }
+    }
+
+    /// The control at `index`.
+    @inlinable public subscript(index: ControlIndex) -> Control {
+        _read { yield controls[Int(index.raw)] }
+        _modify { yield &controls[Int(index.raw)] }
+    }
+
+    /// The scroll view at `index`.
+    @inlinable public subscript(index: ScrollIndex) -> ScrollView {
+        _read { yield scrollViews[Int(index.raw)] }
+        _modify { yield &scrollViews[Int(index.raw)] }
     }
 
     /// The window at `index`.

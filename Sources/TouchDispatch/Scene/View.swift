@@ -54,11 +54,15 @@ public struct View: Sendable {
     public var placement: Placement
     /// Where the scene's transforms hold this view's; nil for the identity.
     public var transform: Int32?
+    /// What it has as a control; nil for a view that is no `UIControl`.
+    public var control: ControlIndex?
+    /// What it has as a scroll view; nil for a view that is no `UIScrollView`.
+    public var scrollView: ScrollIndex?
     /// The controller whose root view this is.
     public var viewController: ControllerIndex?
     /// Own handling of events and of `next`.
     public var responder: ResponderOverrides
-    /// In `Scene.gestureRecognizers`, in added order.
+    /// In `Scene.gestureRecognizers`, in added order; a scroll view's own come first (rule GE-2).
     public var gestureRecognizers: Span32
     /// `gestureRecognizerShouldBegin`.
     public var shouldBegin: ShouldBeginOverride

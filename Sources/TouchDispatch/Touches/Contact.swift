@@ -1,4 +1,4 @@
-/// One finger from down to up: what it hit, who follows it, and how much of it its view has heard (rule HT-7).
+/// One finger, or one key (rule EV-2), from down to up: what it hit, who follows it, and how much of it its view has heard (rule HT-7).
 struct Contact {
     /// How far the view has been told.
     enum Delivery {
@@ -37,10 +37,21 @@ struct Contact {
     var phaseEvent: Int32
     let beganSample: Int32
     var lastSample: Int32
-    /// The view that is told; nil where rule TC-5, TC-6 or PL-4 keeps it from the contact.
-    let view: ViewIndex?
+    /// The view that is told: the hit view, or a scroll view above that keeps it from its content (rule SC-3); nil where
+    /// rule TC-5, TC-6 or PL-4 keeps it from the contact.
+    var view: ViewIndex?
+    /// Of a press: which. It has no touch object, no finger and no view of its own (rule EV-2).
+    var press: PressIndex?
+    /// Of a press: who is told; nil where rule EV-6 keeps it from everybody.
+    var responder: Responder?
 
     static let never = Int32.min
+    /// What `touch` and `finger` of a press read: they stand nowhere.
+    static let noTouch = TouchIndex(-1)
+    static let noFinger = FingerIndex(-1)
+
+    /// Who is told.
+    var receiver: Responder? { press == nil ? view.map(Responder.view) : responder }
 
     /// A contact that rests stays in the event of its latest phase.
     mutating func enter(_ phase: TouchPhase, in event: Int32) {

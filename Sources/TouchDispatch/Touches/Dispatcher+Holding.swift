@@ -59,13 +59,20 @@ extension Dispatcher {
         }
         guard !told.isEmpty, !options.has(.cancellationNotSent) else { return }
         let noted = trace.note(cause)
-        while let first = told.first, let view = contacts[Int(first.raw)].view {
+        while let first = told.first, let receiver = contacts[Int(first.raw)].receiver {
             budget.spend(told.count)
-            let group = told.filter { contacts[Int($0.raw)].view == view }
+            let group = told.filter { isToldTogether($0, first) }
             send(
-                .touchesCancelled, group.map { ($0, contacts[Int($0.raw)].lastSample) }, to: view, noted)
-            told.removeAll { contacts[Int($0.raw)].view == view }
+                .touchesCancelled, group.map { ($0, contacts[Int($0.raw)].lastSample) }, to: receiver, noted)
+            told.removeAll { isToldTogether($0, first) }
         }
+    }
+
+    /// Whether one call can tell of both: to one receiver, and no touch beside a press (rule EV-4).
+    private func isToldTogether(_ a: ContactIndex, _ b: ContactIndex) -> Bool {
+        let first = contacts[Int(a.raw)]
+        let second = contacts[Int(b.raw)]
+        return first.receiver == second.receiver && (first.press == nil) == (second.press == nil)
     }
 
     // MARK: Releasing
@@ -81,7 +88,10 @@ extension Dispatcher {
             case .beganHeld where contacts[Int(contact.raw)].phase == .cancelled:
                 // Cancelled meanwhile: never delivered.
                 contacts[Int(contact.raw)].delivery = .over
-            case .beganHeld: if !isBeganHeld(contact) { free.append(contact) }
+            case .beganHeld:
+                guard !isBeganHeld(contact) else { continue }
+                askContentTouch(contact)
+                free.append(contact)
             case .endedHeld: if !isEndedHeld(contact) { free.append(contact) }
             }
         }
@@ -110,7 +120,7 @@ extension Dispatcher {
     private func isReleasedTogether(_ a: ContactIndex, _ b: ContactIndex) -> Bool {
         let first = contacts[Int(a.raw)]
         let second = contacts[Int(b.raw)]
-        guard first.view == second.view, first.delivery == second.delivery else { return false }
+        guard isToldTogether(a, b), first.delivery == second.delivery else { return false }
         return first.delivery == .beganHeld
             ? first.beganEvent == second.beganEvent : first.phaseEvent == second.phaseEvent
     }
@@ -149,8 +159,8 @@ extension Dispatcher {
     private mutating func tell(
         _ method: TouchMethod, _ group: [ContactIndex], _ sample: KeyPath<Contact, Int32>
     ) {
-        guard let first = group.first, let view = contacts[Int(first.raw)].view else { return }
+        guard let first = group.first, let receiver = contacts[Int(first.raw)].receiver else { return }
         let cause = trace.note(Cause(.released, .DL4, by: contacts[Int(first.raw)].holder))
-        send(method, group.map { ($0, contacts[Int($0.raw)][keyPath: sample]) }, to: view, cause)
+        send(method, group.map { ($0, contacts[Int($0.raw)][keyPath: sample]) }, to: receiver, cause)
     }
 }

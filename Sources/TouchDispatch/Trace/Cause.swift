@@ -23,6 +23,8 @@ public struct Cause: Sendable {
         case isNotFirstResponder
         /// Nobody up the chain implements the action (rule RC-7).
         case nobodyImplements
+        /// `isReceivingRemoteControlEvents` is false (rule RC-6).
+        case doesNotReceiveRemoteControl
 
         // MARK: Gestures that are made
 
@@ -84,12 +86,24 @@ public struct Cause: Sendable {
         /// The system cancelled a contact.
         case touchCancelled
 
+        /// Seconds, the delay: the content gets the touch (rule SC-2).
+        case contentDelayOver
+        /// Points along an axis that does not scroll, hysteresis: the content gets the touch (rule SC-2).
+        case movedAcrossScrolling
+
         // MARK: Arbitration
+
+        /// There is no room to scroll that way, and the scroll view `view` further out goes that way (rule SC-8).
+        case noRoomToScroll
+        /// The content view `view` has the touch and keeps it (rule SC-4).
+        case contentKeepsTouches
 
         /// Its delegate's `gestureRecognizerShouldBegin` said no (rule GS-3).
         case delegateRefused
         /// `gestureRecognizerShouldBegin` of the view said no (rule GS-3).
         case viewRefused
+        /// The view is a system control, and its class says no (rule CT-6).
+        case controlRefused
         /// `recognizer` recognized and excludes it (rule GX-1).
         case excluded
         /// `recognizer`, which it requires to fail, succeeded (rule FR-3).
@@ -126,7 +140,7 @@ public struct Cause: Sendable {
     public var rule: Rule
     /// Who did it.
     public var recognizer: RecognizerIndex?
-    /// Which view, for `viewRefused` and `viewRemoved`.
+    /// Which view, for the reasons that name one.
     public var view: ViewIndex?
     /// In the unit of `reason`; nil where nothing was measured.
     public var measured: Double?
@@ -156,17 +170,22 @@ extension Cause {
     public var unit: Unit? {
         switch reason {
         case .tapsCounted: .taps
-        case .heldLongEnough, .heldTooLong, .nextTapTooLate, .liftedBeforeDuration, .tooSlow: .seconds
-        case .travelled, .swiped, .pinched, .pulledFromEdge, .movedTooFar, .strayedAcross, .wrongWay,
+        case .heldLongEnough, .contentDelayOver, .heldTooLong, .nextTapTooLate, .liftedBeforeDuration,
+            .tooSlow:
+            .seconds
+        case .travelled, .movedAcrossScrolling, .swiped, .pinched, .pulledFromEdge, .movedTooFar,
+            .strayedAcross, .wrongWay,
             .startedOutsideEdge:
             .points
         case .neverBegan: rule == .RO1 ? .degrees : .points
         case .rotated, .tooSteep: .degrees
         case .tooManyTouches, .tooFewTouches, .liftedTooEarly: .touches
         case .nobodyHandled, .cannotBecomeFirstResponder, .firstResponderWillNotResign,
-            .anotherBecomesFirstResponder, .isNotFirstResponder, .nobodyImplements, .hovered, .scripted,
-            .contactMoved, .movedAfterBegan, .lifted, .edgeNotAskedFor, .touchCancelled, .delegateRefused,
-            .viewRefused, .excluded, .requirementSucceeded, .requirementsFailed, .waits,
+            .anotherBecomesFirstResponder, .isNotFirstResponder, .nobodyImplements,
+            .doesNotReceiveRemoteControl, .hovered, .scripted, .contactMoved, .movedAfterBegan, .lifted,
+            .edgeNotAskedFor, .touchCancelled, .delegateRefused,
+            .noRoomToScroll, .contentKeepsTouches, .viewRefused, .controlRefused, .excluded,
+            .requirementSucceeded, .requirementsFailed, .waits,
             .cancelledWhileBlocked,
             .requirementCycle, .groupFinished, .disabled, .removed, .interrupted, .viewRemoved,
             .cancelledByRecognizer, .released:

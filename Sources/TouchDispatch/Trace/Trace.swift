@@ -38,11 +38,13 @@ struct Trace {
     private(set) var entries: [TraceEntry] = []
     private(set) var hitTests: [HitTestRecord] = []
     private(set) var deliveredTouches: [DeliveredTouch] = []
+    private(set) var deliveredPresses: [PressIndex] = []
     private(set) var causes: [Cause] = []
     /// Those without facts.
     private var bareCauses: [(reason: Cause.Reason, rule: Rule, index: CauseIndex)] = []
     private(set) var actions: [ActionRecord] = []
     private(set) var actionLocations: [Point] = []
+    private(set) var sentActions: [SentAction] = []
     var visits: [Visit] = []
     /// The time of the last entry; of the last that there would be, where fewer are asked for.
     private(set) var end = Instant.zero
@@ -122,6 +124,12 @@ struct Trace {
         return Span32(start: actionLocations.count &- 1, count: 1)
     }
 
+    /// Keeps how an action is sent, for its callbacks to point at.
+    mutating func note(_ action: SentAction) -> Int32 {
+        if tells(.action) { sentActions.append(action) }
+        return Int32(truncatingIfNeeded: sentActions.count &- 1)
+    }
+
     mutating func callback(_ callback: Callback) {
         end = now
         guard tells(callback.method.kind) else { return }
@@ -162,6 +170,17 @@ struct Trace {
     /// The touches of one call, and of all that it is forwarded as.
     func delivery(since start: Int) -> Span32 {
         Span32(start: start, count: deliveredTouches.count &- start)
+    }
+
+    /// The same for presses.
+    var nextPress: Int { deliveredPresses.count }
+
+    mutating func deliver(_ press: PressIndex) {
+        if level >= .callbacks { deliveredPresses.append(press) }
+    }
+
+    func presses(since start: Int) -> Span32 {
+        Span32(start: start, count: deliveredPresses.count &- start)
     }
 
     private mutating func append(_ body: TraceEntry.Body) {

@@ -70,6 +70,8 @@ public struct Callback: Sendable {
     public var receiver: SceneObject?
     /// The touches of the call, in `Outcome.deliveredTouches`.
     public var touches: Span32
+    /// The presses of the call, in `Outcome.deliveredPresses`.
+    public var presses = Span32.empty
     /// What the receiver did with it; nil where the question does not arise.
     public var disposition: Disposition?
     /// The UIKit class whose own implementation handled it.
@@ -101,6 +103,24 @@ public enum CallbackDetails: Sendable {
     case question(RecognizerIndex, other: RecognizerIndex?)
     /// Position in `Outcome.actions`.
     case action(Int32)
+    /// Of an action that a control, or the application's code, sends: position in `Outcome.sentActions`.
+    case sentAction(Int32)
+    /// Which of its content views, or cells, a scroll view's method is about.
+    case content(ViewIndex)
+    /// What the control's state reads when it reports an event (rule CT-8).
+    case controlState(ControlState)
+    case motion(MotionSubtype)
+    case remoteControl(RemoteControlSubtype)
+    /// The orientation that is turned to, and the window that it is about.
+    case orientation(InterfaceOrientation, WindowIndex)
+}
+
+/// An action on its way from a control, or from the application's code, to a target (rule CT-5).
+public struct SentAction: Sendable {
+    public var target: Target
+    public var sender: Responder?
+    /// Nil where the application's code sends it.
+    public var controlEvent: ControlEvent?
 }
 
 /// What an action's receiver would read of the sender (rule GA-1). Where a property does not exist for the sender's
@@ -147,12 +167,24 @@ public enum CallbackKind: UInt8, CaseIterable, Sendable {
 /// A method, by family.
 public enum Method: Equatable, Sendable {
     case touches(TouchMethod)
+    case presses(PressMethod)
+    case motion(MotionMethod)
+    case remoteControlReceived
+    /// A command of the editing menu: the selector.
+    case menu(SelectorIndex)
+    case orientation(OrientationMethod)
     /// An event method that nobody handled.
-    case discarded(TouchMethod)
+    case discarded(ResponderMethod)
     case becomeFirstResponder
     case resignFirstResponder
+    case tracking(TrackingMethod)
+    case controlEvent(ControlEvent)
+    case scroll(ScrollMethod)
+    case selection(SelectionMethod)
     /// A target's method.
     case action(SelectorIndex)
+    /// `UIControl.sendAction(_:to:for:)` or `UIApplication.sendAction(_:to:from:for:)`.
+    case sendAction
     case delegate(DelegateQuestion)
     /// `UIGestureRecognizer.reset()`.
     case reset
@@ -161,9 +193,18 @@ public enum Method: Equatable, Sendable {
     public var kind: CallbackKind {
         switch self {
         case .touches: .touches
+        case .presses: .presses
+        case .motion: .motion
+        case .remoteControlReceived: .remoteControl
+        case .menu: .menu
+        case .orientation: .orientation
         case .discarded: .discarded
         case .becomeFirstResponder, .resignFirstResponder: .responder
-        case .action: .action
+        case .tracking: .tracking
+        case .controlEvent: .controlEvent
+        case .scroll: .scroll
+        case .selection: .selection
+        case .action, .sendAction: .action
         case .delegate: .delegate
         case .reset: .reset
         }
@@ -173,6 +214,61 @@ public enum Method: Equatable, Sendable {
 /// `UIResponder`'s touch methods, in the order in which one view gets them within an event (rule TC-8).
 public enum TouchMethod: UInt8, CaseIterable, Sendable {
     case touchesBegan, touchesMoved, touchesEnded, touchesCancelled, touchesEstimatedPropertiesUpdated
+}
+
+/// `UIResponder`'s press methods.
+public enum PressMethod: UInt8, CaseIterable, Sendable {
+    case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
+}
+
+/// `UIResponder`'s motion methods.
+public enum MotionMethod: UInt8, CaseIterable, Sendable {
+    case motionBegan, motionEnded, motionCancelled
+}
+
+/// What a change of orientation calls (rule EV-8).
+public enum OrientationMethod: UInt8, CaseIterable, Sendable {
+    /// `UIApplication.supportedInterfaceOrientations(for:)`.
+    case supportedInterfaceOrientations
+    /// `UIViewController.viewWillTransition(to:with:)`.
+    case viewWillTransition
+}
+
+/// A method of `UIResponder` whose default implementation forwards it to `next` (rule RC-3).
+public enum ResponderMethod: Equatable, Sendable {
+    case touches(TouchMethod)
+    case presses(PressMethod)
+    case motion(MotionMethod)
+    case remoteControlReceived
+}
+
+extension Method {
+    init(_ method: ResponderMethod) {
+        switch method {
+        case .touches(let method): self = .touches(method)
+        case .presses(let method): self = .presses(method)
+        case .motion(let method): self = .motion(method)
+        case .remoteControlReceived: self = .remoteControlReceived
+        }
+    }
+}
+
+/// `UIControl`'s tracking methods (rules CT-1 to CT-3).
+public enum TrackingMethod: UInt8, CaseIterable, Sendable {
+    case beginTracking, continueTracking, endTracking, cancelTracking
+}
+
+/// What a scroll view asks itself, and what it tells its delegate (rules SC-3 to SC-5).
+public enum ScrollMethod: UInt8, CaseIterable, Sendable {
+    /// Of its delaying recognizer, at the end of the delay (rule SC-1).
+    case sendTouchesShouldBeginForDelayedTouches
+    case touchesShouldBegin, touchesShouldCancel
+    case scrollViewWillBeginDragging, scrollViewDidScroll, scrollViewDidEndDragging
+}
+
+/// What a table, or a collection, tells its delegate (rule SC-7).
+public enum SelectionMethod: UInt8, CaseIterable, Sendable {
+    case didHighlightRow, didUnhighlightRow, didSelectRow
 }
 
 /// A touch of one call, with the sample that made it.

@@ -27,4 +27,12 @@ extension Scene {
         order.sort { self[$0].level == self[$1].level ? $0.raw > $1.raw : self[$0].level > self[$1].level }
         return order
     }
+
+    /// The window marked as key, the first of several; else the frontmost of level 0 that is not hidden (rule EV-5).
+    /// Nil where there is none.
+    var keyWindow: WindowIndex? {
+        if let marked = windows.firstIndex(where: \.isKeyWindow) { return WindowIndex(marked) }
+        return windows.lastIndex { $0.level == 0 && !self[$0.view].flags.contains(.isHidden) }
+            .map(WindowIndex.init)
+    }
 }

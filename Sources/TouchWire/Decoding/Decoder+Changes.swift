@@ -43,6 +43,10 @@ extension Decoder {
             _ = number(at: value, "alpha", in: 0...1)
         } else if member == .scale || member == .rotation {
             _ = progress(member, at: value)
+        } else if member.owner == .control {
+            _ = controlProperty(member, at: value)
+        } else if member.owner == .scrollView, member.viewFlag == nil {
+            _ = scrollProperty(member, at: value)
         } else {
             _ = bool(at: value, "this property")
         }
@@ -76,6 +80,15 @@ extension Decoder {
             if let alpha = number(at: value, "alpha", in: 0...1) {
                 sequence.changes.append(.alpha(view, Float(alpha)))
             }
+        } else if member.owner == .control {
+            guard self.isAllowed(member, for: viewClass, at: value) else { return }
+            if let property = controlProperty(member, at: value) {
+                sequence.changes.append(.control(view, property))
+            }
+        } else if member.owner == .scrollView, member.viewFlag == nil {
+            if let property = scrollProperty(member, at: value) {
+                sequence.changes.append(.scrollView(view, property))
+            }
         } else if let flag = member.viewFlag, let isSet = bool(at: value, "this property") {
             sequence.changes.append(.viewFlag(view, flag, isSet))
         }
@@ -92,7 +105,7 @@ extension Decoder {
                 sequence.changes.append(.recognizerFlag(recognizer, flag, isSet))
             } else if let setting = member.setting {
                 guard isAllowed(setting, for: type, at: value) else { continue }
-                guard member.owner != .fixed else {
+                guard member.owner != .fixed, !isScrollViewsOwn(recognizer) else {
                     unsupported(at: value, "changes of this property")
                     continue
                 }
@@ -112,6 +125,13 @@ extension Decoder {
             currentKinds[Int(recognizer.raw)] = kind
         }
         sequence.changes.append(.kind(recognizer, kind))
+    }
+
+    private func isScrollViewsOwn(_ recognizer: RecognizerIndex) -> Bool {
+        switch scene[recognizer].kind {
+        case .scrollPan, .delayedTouches: true
+        case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: false
+        }
     }
 
     /// `scale` and `rotation`, which a gesture under way goes on from.

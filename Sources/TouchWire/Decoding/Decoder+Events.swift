@@ -23,7 +23,10 @@ extension Decoder {
     /// What is known of the events so far.
     private struct Course {
         var fingerStates = FingerStates()
+        var keyStates = KeyStates()
         var isHovering = false
+        /// Whether the device is being shaken.
+        var isMoving = false
         var latest = Instant.zero
         /// The event's place in the request.
         var number = 0
@@ -87,16 +90,19 @@ extension Decoder {
             if let responder = responder(named: value) { kind = .becomeFirstResponder(responder) }
         case .resignFirstResponder:
             if let responder = responder(named: value) { kind = .resignFirstResponder(responder) }
-        case .presses: unsupported(at: value, "presses")
-        case .motion: unsupported(at: value, "motion events")
-        case .remoteControl: unsupported(at: value, "remote control events")
-        case .menuAction: unsupported(at: value, "menu actions")
-        case .sendAction: unsupported(at: value, "the sending of actions")
-        case .orientation: unsupported(at: value, "changes of orientation")
+        case .presses: kind = .presses(presses(at: value, &course.keyStates))
+        case .motion: kind = motion(at: value, &course.isMoving)
+        case .remoteControl: kind = remoteControl(at: value)
+        case .menuAction: kind = selector(at: value, "menuAction").map(Event.Kind.menuAction) ?? .advance
+        case .sendAction: kind = sendAction(at: value)
+        case .orientation:
+            let orientation = self.value(at: value, "orientation", Values.orientation)
+            kind = orientation.map(Event.Kind.orientation) ?? .advance
         case .hover: kind = hover(at: value, &course.isHovering)
         case .interrupt:
             kind = interrupt(at: value)
             course.fingerStates.interrupt()
+            course.keyStates.interrupt()
         case .set: kind = set(at: value)
         case .remove: kind = remove(at: value)
         case .addTarget: kind = targetChange(at: value).map(Event.Kind.addTarget) ?? .advance

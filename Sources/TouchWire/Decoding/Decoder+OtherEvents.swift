@@ -32,6 +32,45 @@ extension Decoder {
         return .hover(sample)
     }
 
+    /// A motion, which must have begun before it ends (rule EV-5).
+    mutating func motion(at position: Int, _ isMoving: inout Bool) -> Event.Kind {
+        guard var cursor = object(at: position, "motion") else { return .advance }
+        var phase: (value: MotionPhase, position: Int)?
+        var subtype: MotionSubtype?
+        while let (member, value) = next(&cursor, Members.motion) {
+            switch member {
+            case .phase: phase = self.value(at: value, "phase", Values.motionPhase).map { ($0, value) }
+            case .subtype: subtype = self.value(at: value, "subtype", Values.motionSubtype)
+            }
+        }
+        requireAll(cursor, Members.motion)
+        guard let phase else {
+            // Nobody knows what it has come to: an end that follows is not held against it.
+            isMoving = true
+            return .advance
+        }
+        switch (phase.value, isMoving) {
+        case (.began, true): fault(.touchAlreadyDown, at: phase.position, "the motion has begun already")
+        case (.ended, false), (.cancelled, false):
+            fault(.touchNotDown, at: phase.position, "no motion has begun: “began” must come first")
+        case (.began, false), (.ended, true), (.cancelled, true): break
+        }
+        isMoving = phase.value == .began
+        return subtype.map { .motion(phase.value, $0) } ?? .advance
+    }
+
+    mutating func remoteControl(at position: Int) -> Event.Kind {
+        guard var cursor = object(at: position, "remoteControl") else { return .advance }
+        var subtype: RemoteControlSubtype?
+        while let (member, value) = next(&cursor, Members.remoteControl) {
+            switch member {
+            case .subtype: subtype = self.value(at: value, "subtype", Values.remoteControlSubtype)
+            }
+        }
+        requireAll(cursor, Members.remoteControl)
+        return subtype.map(Event.Kind.remoteControl) ?? .advance
+    }
+
     /// Every touch is taken away (rule LC-1).
     mutating func interrupt(at position: Int) -> Event.Kind {
         guard var cursor = object(at: position, "interrupt") else { return .advance }

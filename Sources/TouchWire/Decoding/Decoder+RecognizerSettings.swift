@@ -20,7 +20,7 @@ extension Decoder {
         case .custom(var settings):
             read(member, at: value, into: &settings)
             kind = .custom(settings)
-        case .pinch, .rotation, .hover: break
+        case .scrollPan, .delayedTouches, .pinch, .rotation, .hover: break
         }
     }
 

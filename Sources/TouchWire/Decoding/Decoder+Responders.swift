@@ -13,9 +13,9 @@ extension Decoder {
             case .presentedBy: refer(at: value, .presentedBy(index), mayBeNull: true)
             case .next: refer(at: value, .next(.viewController(index)))
             case .touches: controller.responder.touches = touchHandling(at: value)
-            case .presses: checkHandling(at: value, "presses", Members.pressHandling)
-            case .motion: checkHandling(at: value, "motion", Members.motionHandling)
-            case .remoteControl: checkHandling(at: value, "remoteControl", Members.remoteControlHandling)
+            case .presses: controller.responder.presses = pressHandling(at: value)
+            case .motion: controller.responder.motion = motionHandling(at: value)
+            case .remoteControl: controller.responder.remoteControl = remoteControlHandling(at: value)
             case .actions: controller.responder.actions = actions(at: value)
             case .canBecomeFirstResponder:
                 controller.canBecomeFirstResponder = bool(at: value, "canBecomeFirstResponder") ?? false
@@ -34,11 +34,16 @@ extension Decoder {
         handling(at: position, "touches", Members.touchHandling)
     }
 
-    /// The same for events that this version does not send: read for its faults.
-    mutating func checkHandling<Phase: MemberName>(
-        at position: Int, _ what: StaticString, _ phases: MemberTable<Phase>
-    ) {
-        _ = handling(at: position, what, phases)
+    mutating func pressHandling(at position: Int) -> PhaseHandling {
+        handling(at: position, "presses", Members.pressHandling)
+    }
+
+    mutating func motionHandling(at position: Int) -> PhaseHandling {
+        handling(at: position, "motion", Members.motionHandling)
+    }
+
+    mutating func remoteControlHandling(at position: Int) -> PhaseHandling {
+        handling(at: position, "remoteControl", Members.remoteControlHandling)
     }
 
     private mutating func handling<Phase: MemberName>(

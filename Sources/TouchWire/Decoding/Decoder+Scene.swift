@@ -36,7 +36,7 @@ extension Decoder {
     private static var noName: JSONString { constant("                ", count: 0) }
 
     /// The first `count` bytes of a text of 16 or more: as many as may be read of a JSONString.
-    private static func constant(_ text: StaticString, count: Int) -> JSONString {
+    static func constant(_ text: StaticString, count: Int) -> JSONString {
         JSONString(base: text.utf8Start, count: count)
     }
 
@@ -58,11 +58,11 @@ extension Decoder {
                 scene.application.isIgnoringInteractionEvents = isIgnoring ?? false
             case .actions: scene.application.responder.actions = actions(at: value)
             case .touches: scene.application.responder.touches = touchHandling(at: value)
-            case .presses: checkHandling(at: value, "presses", Members.pressHandling)
-            case .motion: checkHandling(at: value, "motion", Members.motionHandling)
-            case .remoteControl: checkHandling(at: value, "remoteControl", Members.remoteControlHandling)
+            case .presses: scene.application.responder.presses = pressHandling(at: value)
+            case .motion: scene.application.responder.motion = motionHandling(at: value)
+            case .remoteControl: scene.application.responder.remoteControl = remoteControlHandling(at: value)
             case .sendEvent: scene.application.swallowsEvents = swallowsEvents(at: value)
-            case .sendAction: unsupported(at: value, "an override of sendAction")
+            case .sendAction: scene.application.sendAction = sendActionOverride(at: value, of: .application)
             case .delegate: delegate = value
             }
         }
@@ -101,9 +101,9 @@ extension Decoder {
                 if bool(at: value, "isResponder") == false { delegate.isInChain = false }
             case .actions: delegate.responder.actions = actions(at: value)
             case .touches: delegate.responder.touches = touchHandling(at: value)
-            case .presses: checkHandling(at: value, "presses", Members.pressHandling)
-            case .motion: checkHandling(at: value, "motion", Members.motionHandling)
-            case .remoteControl: checkHandling(at: value, "remoteControl", Members.remoteControlHandling)
+            case .presses: delegate.responder.presses = pressHandling(at: value)
+            case .motion: delegate.responder.motion = motionHandling(at: value)
+            case .remoteControl: delegate.responder.remoteControl = remoteControlHandling(at: value)
             }
         }
         if !cursor.has(DelegateMember.id) {
@@ -145,7 +145,7 @@ extension Decoder {
 
     private mutating func register(_ name: JSONString, as object: SceneObject, at position: Int?) {
         guard case .taken(let earlier) = names.register(name, as: object, at: position), name.count > 0,
-            let blamed = position ?? earlier
+            let blamed = position ?? earlier, !isBuiltIn(name)
         else { return }
         let reason = position == nil ? "the default id of another object" : "given to another object already"
         fault(.duplicateID, at: blamed, "the id “\(name.text)” is \(reason)")
@@ -180,6 +180,22 @@ extension Decoder {
         return name
     }
 
+    /// Whether a scroll view's own recognizer has the name; `checkBuiltInNames` tells of those.
+    private func isBuiltIn(_ name: JSONString) -> Bool {
+        guard case .gestureRecognizer(let recognizer)? = names.find(name),
+            scene.gestureRecognizers.indices.contains(Int(recognizer.raw))
+        else { return false }
+        switch scene[recognizer].kind {
+        case .scrollPan, .delayedTouches: return true
+        case .pinch:
+            // Its view may still be being read: a scroll view's pinch is the one after its pan.
+            guard recognizer.raw > 0, case .scrollPan = scene.gestureRecognizers[Int(recognizer.raw) - 1].kind
+            else { return false }
+            return true
+        case .tap, .longPress, .pan, .swipe, .rotation, .screenEdgePan, .hover, .custom: return false
+        }
+    }
+
     /// `<scroll view>.pan` and its siblings belong to the scroll view's own recognizers (rule SC-1).
     private mutating func checkBuiltInNames() {
         guard scene.views.contains(where: \.viewClass.isScrollView) else { return }
@@ -206,7 +222,8 @@ extension Decoder {
             case .presentedBy(let controller): link = .presentedBy(controller)
             case .firstResponder, .focusedView, .hitTestView, .hitTestCondition, .pointInsideView,
                 .chainStart,
-                .requirement, .listedRecognizer, .answer, .delegateView, .delegateState, .target:
+                .requirement, .listedRecognizer, .answer, .delegateView, .delegateState, .target,
+                .controlTarget, .sendActionTarget, .contentView:
                 continue
             }
             guard links.contains(link) else { continue }

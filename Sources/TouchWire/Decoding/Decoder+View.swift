@@ -55,6 +55,10 @@ extension Decoder {
         let viewClass = isWindow || isClassGiven ? viewClass(cursor, isWindow: isWindow) : .UIView
         var view = View(superview: superview, window: window, depth: depth, viewClass: viewClass)
         if isWindow { scene.windows.append(Window(view: index)) }
+        if viewClass.isControl {
+            view.control = ControlIndex(scene.controls.count)
+            scene.controls.append(Control(view: index, viewClass: viewClass))
+        }
 
         if cursor.has(ViewMember.id) {
             identify(.responder(.view(index)), at: self.position(of: .id))
@@ -62,6 +66,7 @@ extension Decoder {
             missing("id", of: position)
             leaveUnnamed(.responder(.view(index)))
         }
+        if viewClass.isScrollView { addScrollView(index, to: &view, at: position) }
         var rest = cursor.seen & ~ViewMember.readTogether
         var subviews: ElementCursor?
         while rest != 0 {
@@ -73,6 +78,8 @@ extension Decoder {
             read(member, at: value, of: index, into: &view, &subviews)
         }
         placement(of: &view, cursor)
+        if view.control != nil { checkControl(cursor) }
+        checkScrollView(view, cursor)
         scene.views.append(view)
         return (index, subviews)
     }
@@ -150,13 +157,17 @@ extension Decoder {
         case .actions: view.responder.actions = actions(at: value)
         case .viewController: view.viewController = viewController(at: value, of: index)
         case .touches: view.responder.touches = touchHandling(at: value)
-        case .presses: checkHandling(at: value, "presses", Members.pressHandling)
-        case .motion: checkHandling(at: value, "motion", Members.motionHandling)
-        case .remoteControl: checkHandling(at: value, "remoteControl", Members.remoteControlHandling)
+        case .presses: view.responder.presses = pressHandling(at: value)
+        case .motion: view.responder.motion = motionHandling(at: value)
+        case .remoteControl: view.responder.remoteControl = remoteControlHandling(at: value)
         case .next: refer(at: value, .next(.view(index)))
         case .pointInside: view.pointInsideRules = pointInsideRules(at: value)
         case .hitTest: view.hitTestRules = hitTestRules(at: value)
-        case .gestureRecognizers: view.gestureRecognizers = gestureRecognizers(at: value, of: index)
+        case .gestureRecognizers:
+            let added = gestureRecognizers(at: value, of: index)
+            // A scroll view's own stand just before them.
+            if view.scrollView == nil { view.gestureRecognizers.start = added.start }
+            view.gestureRecognizers.count += added.count
         case .gestureRecognizerShouldBegin: view.shouldBegin = shouldBeginOverride(at: value)
         case .subviews: subviews = elements(at: value, "subviews")
         case .windowLevel: scene[view.window].level = number(at: value, "windowLevel") ?? 0
@@ -164,21 +175,14 @@ extension Decoder {
         case .sendEvent: scene[view.window].swallowsEvents = swallowsEvents(at: value)
         case .isEnabled: flag(.isEnabled, of: &view, at: value, "isEnabled")
         case .isScrollEnabled: flag(.isScrollEnabled, of: &view, at: value, "isScrollEnabled")
-        case .targets: unsupportedUnlessEmpty(at: value, "control targets")
-        case .beginTracking, .continueTracking: unsupported(at: value, "the tracking of controls")
-        case .sendAction: unsupported(at: value, "an override of sendAction")
-        case .touchesShouldBegin, .touchesShouldCancel:
-            unsupported(at: value, "the scrolling of scroll views")
-        case .isSelected, .isHighlighted, .isContinuous, .isOn, .isDirectionalLockEnabled, .isPagingEnabled,
-            .alwaysBounceVertical, .alwaysBounceHorizontal, .delaysContentTouches, .canCancelContentTouches:
-            _ = bool(at: value, "this")
-        case .value, .minimumValue, .maximumValue: _ = number(at: value, "this")
-        case .stepValue, .zoomScale, .minimumZoomScale, .maximumZoomScale:
-            _ = number(at: value, "this", in: 0...Double.infinity)
-        case .numberOfSegments, .numberOfPages, .currentPage:
-            _ = integer(at: value, "this", in: 0...1_000_000)
-        case .selectedSegmentIndex: _ = integer(at: value, "selectedSegmentIndex", in: -1...1_000_000)
-        case .contentSize: _ = size(at: value, "contentSize")
+        case .targets, .beginTracking, .continueTracking, .sendAction, .isSelected, .isHighlighted,
+            .isContinuous, .isOn, .value, .minimumValue, .maximumValue, .stepValue, .numberOfSegments,
+            .selectedSegmentIndex, .numberOfPages, .currentPage:
+            control(member, at: value, view.viewClass)
+        case .touchesShouldBegin, .touchesShouldCancel, .isDirectionalLockEnabled, .isPagingEnabled,
+            .alwaysBounceVertical, .alwaysBounceHorizontal, .delaysContentTouches, .canCancelContentTouches,
+            .zoomScale, .minimumZoomScale, .maximumZoomScale, .contentSize:
+            scrollView(member, at: value, view)
         }
     }
 

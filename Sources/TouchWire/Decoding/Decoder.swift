@@ -25,10 +25,14 @@ struct Decoder {
     var isSceneComplete = false
     /// Per recognizer: the list of answers in which it was named last.
     var answeredIn: [Int] = []
+    /// The list of answers about content views in which a view was named last.
+    var answeredAboutView: [ViewIndex: Int] = [:]
     /// What recognizers are called, by index.
     var labels: [RecognizerLabel] = []
     var sequence = TouchSequence()
     var fingers = NameTable(capacity: 8)
+    /// The names of keys.
+    var keys = NameTable(capacity: 0)
     /// Per event of the sequence, once there are shorthands: where it comes from.
     var origins: [EventOrigin] = []
     /// The fingers that each shorthand has, by number, and where it stands.
@@ -41,6 +45,10 @@ struct Decoder {
     var chainStart: Responder?
     /// Where the members of the view being read stand, by `ViewMember`.
     var memberPositions = InlineArray<64, Int32>(repeating: 0)
+    /// Whether a property of the latest control could not be read.
+    var isControlUnclear = false
+    /// Whether a property of the latest scroll view could not be read.
+    var isScrollViewUnclear = false
 
     init(_ tape: JSONTape, limits: Limits, isStrict: Bool) {
         self.tape = tape

@@ -3,6 +3,9 @@ internal import TouchDispatch
 // The members of events other than touches, spelled as in api.md.
 
 enum HoverMember: UInt8, MemberName { case phase, location, zOffset }
+enum PressMember: UInt8, MemberName { case key, phase, type }
+enum MotionMember: UInt8, MemberName { case phase, subtype }
+enum RemoteControlMember: UInt8, MemberName { case subtype }
 enum InterruptMember: UInt8, MemberName { case reason }
 enum TranslationMember: UInt8, MemberName { case recognizer, x, y }
 enum TargetChangeMember: UInt8, MemberName { case recognizer, target, action }
@@ -40,6 +43,8 @@ enum SetMember: UInt8, MemberName {
         case SetMember.isEnabled.rawValue: .controlOrRecognizer
         case SetMember.cancelsTouchesInView.rawValue...SetMember.rotation.rawValue: .recognizer
         case SetMember.direction.rawValue...SetMember.name.rawValue: .fixed
+        case SetMember.isSelected.rawValue...SetMember.currentPage.rawValue: .control
+        case SetMember.zoomScale.rawValue...SetMember.canCancelContentTouches.rawValue: .scrollView
         default: .notSimulated
         }
     }
@@ -90,9 +95,17 @@ enum SetMember: UInt8, MemberName {
 }
 
 extension HoverSample.Phase: MemberName {}
+extension PressPhase: MemberName {}
+extension MotionPhase: MemberName {}
+extension MotionSubtype: MemberName {}
+extension RemoteControlSubtype: MemberName {}
+extension InterfaceOrientation: MemberName {}
 
 extension Members {
     static let hover = MemberTable<HoverMember>()
+    static let press = MemberTable<PressMember>()
+    static let motion = MemberTable<MotionMember>()
+    static let remoteControl = MemberTable<RemoteControlMember>()
     static let interrupt = MemberTable<InterruptMember>()
     static let set = MemberTable<SetMember>()
     static let translation = MemberTable<TranslationMember>()
@@ -107,4 +120,9 @@ extension Members {
 
 extension Values {
     static let hoverPhase = MemberTable<HoverSample.Phase>()
+    static let pressPhase = MemberTable<PressPhase>()
+    static let motionPhase = MemberTable<MotionPhase>()
+    static let motionSubtype = MemberTable<MotionSubtype>()
+    static let remoteControlSubtype = MemberTable<RemoteControlSubtype>()
+    static let orientation = MemberTable<InterfaceOrientation>()
 }

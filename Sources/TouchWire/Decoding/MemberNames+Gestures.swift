@@ -41,6 +41,9 @@ enum RecognizerType: UInt8, MemberName {
             case .pinch: .pinch
             case .rotation: .rotation
             case .screenEdgePan: .screenEdgePan
+            // What they have is a pan's, or nobody's.
+            case .scrollPan: .pan
+            case .delayedTouches: .custom
             case .hover: .hover
             case .custom: .custom
             }

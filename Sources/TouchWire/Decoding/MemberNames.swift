@@ -65,8 +65,6 @@ enum PointInsideMember: UInt8, MemberName { case insets, ellipse, polygon, anySu
 enum HitTestMember: UInt8, MemberName { case view, ifInside, nilIfSelf, nilIfInside, subviewsFirst }
 enum SendEventValue: UInt8, MemberName { case `super`, swallow }
 
-enum PressPhase: UInt8, MemberName { case began, changed, ended, cancelled }
-enum MotionPhase: UInt8, MemberName { case began, ended, cancelled }
 enum RemoteControlPhase: UInt8, MemberName { case received }
 /// In the order of `TouchMethod`.
 enum TouchHandlingPhase: UInt8, MemberName { case began, moved, ended, cancelled, estimatedPropertiesUpdated }

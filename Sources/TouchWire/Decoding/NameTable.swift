@@ -56,6 +56,27 @@ struct NameTable {
         return first..<names.count
     }
 
+    /// Numbers names made of `prefix` and each of `suffixes`; those that are there already cannot be found.
+    mutating func insertGenerated(_ prefix: JSONString, _ suffixes: [StaticString]) -> [Int] {
+        var out = ByteWriter(capacity: suffixes.count &* (prefix.count &+ 20) &+ 16)
+        var ends: [Int] = [0]
+        for suffix in suffixes {
+            out.append(prefix.bytes)
+            out.append(suffix)
+            ends.append(out.count)
+        }
+        // A name is read to 16 bytes from its start.
+        out.append(spaces: 16)
+        let bytes = out.finish()
+        generated.append(bytes)
+        return zip(ends, ends.dropFirst()).map { start, end in
+            let name = JSONString(base: bytes.address + start, count: end - start)
+            if insert(name).isNew { return names.count &- 1 }
+            append(name)
+            return names.count &- 1
+        }
+    }
+
     func find(_ name: JSONString) -> Int? {
         guard !slots.isEmpty else { return nil }
         let number = slots[slot(for: name)]

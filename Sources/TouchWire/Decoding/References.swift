@@ -26,6 +26,17 @@ struct Reference {
         case delegateState(Int, GestureDelegateMember)
         /// By position in `Scene.targets`.
         case target(Int)
+        /// By position in `Scene.controlTargets`.
+        case controlTarget(Int)
+        case sendActionTarget(SendActionOwner)
+        /// By position in `Scene.viewAnswers`; `list` is where the list starts that it is in.
+        case contentView(Int, list: Int)
+    }
+
+    /// Who overrides `sendAction`.
+    enum SendActionOwner: Equatable {
+        case application
+        case control(ControlIndex)
     }
 
     var position: Int
@@ -46,6 +57,7 @@ extension Decoder {
     /// Puts indices where ids were.
     mutating func resolveReferences() {
         for reference in references { resolve(reference) }
+        scene.mergeControlTargets()
         isSceneComplete = true
         warnOfRequirementCycles()
     }
@@ -140,6 +152,18 @@ extension Decoder {
         case .target(let index):
             guard let responder = target(at: position), scene.targets.indices.contains(index) else { return }
             scene.targets[index].responder = responder
+        case .controlTarget(let index):
+            guard let responder = target(at: position), scene.controlTargets.indices.contains(index) else {
+                return
+            }
+            scene.controlTargets[index].target.responder = responder
+        case .contentView(let index, let list): resolveContentView(index, of: list, at: position)
+        case .sendActionTarget(let owner):
+            guard let responder = target(at: position) else { return }
+            switch owner {
+            case .application: scene.application.sendAction?.receiver = .responder(responder)
+            case .control(let index): scene[index].sendAction?.receiver = .responder(responder)
+            }
         }
     }
 
@@ -165,6 +189,15 @@ extension Decoder {
         }
         answeredIn[Int(recognizer.raw)] = list
         scene.recognizerAnswers[index].recognizer = recognizer
+    }
+
+    private mutating func resolveContentView(_ index: Int, of list: Int, at position: Int) {
+        guard let view = view(at: position) else { return }
+        guard answeredAboutView[view] != list else {
+            return fault(.duplicateMember, at: position, "“\(tape.string(at: position).text)” is given twice")
+        }
+        answeredAboutView[view] = list
+        scene.viewAnswers[index].view = view
     }
 
     private mutating func resolveNext(of responder: Responder, at position: Int) {

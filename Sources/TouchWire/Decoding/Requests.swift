@@ -16,6 +16,7 @@ struct DispatchRequest {
     var names: SceneNames
     var sequence: TouchSequence
     var fingers: NameTable
+    var keys: NameTable
     /// The names of actions, by `SelectorIndex`.
     var selectors: NameTable
     /// What recognizers are called, by index.
@@ -72,7 +73,7 @@ extension Decoder {
         options.dispatch.entryLimit = limits.entries
         options.dispatch.budget = WorkBudget(steps: limits.computing)
         return DispatchRequest(
-            scene: scene, names: names, sequence: sequence, fingers: fingers,
+            scene: scene, names: names, sequence: sequence, fingers: fingers, keys: keys,
             selectors: selectors, labels: labels, origins: origins, options: options,
             warnings: warnings.resolved(on: tape), expectations: expectations)
     }

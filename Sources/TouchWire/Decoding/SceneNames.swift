@@ -41,6 +41,19 @@ struct SceneNames {
         return isNew ? .new : .taken(at: bearers[number].position)
     }
 
+    /// Names the recognizers from `first` on after the view `owner`, as far as nobody else has such a name.
+    mutating func registerGenerated(
+        _ owner: JSONString, _ suffixes: [StaticString], as first: RecognizerIndex
+    ) {
+        let numbers = table.insertGenerated(owner, suffixes)
+        for (offset, number) in numbers.enumerated() {
+            // One that is taken has a number all the same, under which nobody finds it.
+            let object = SceneObject.gestureRecognizer(RecognizerIndex(Int(first.raw) &+ offset))
+            bearers.append(Bearer(object: object, position: nil))
+            ofRecognizer.append(Int32(truncatingIfNeeded: number))
+        }
+    }
+
     enum Registration: Equatable {
         case new
         case taken(at: Int?)

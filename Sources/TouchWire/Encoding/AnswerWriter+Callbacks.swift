@@ -20,6 +20,7 @@ extension AnswerWriter {
         writeObject(callback.receiver)
         writeMethod(callback.method)
         if callback.touches.count > 0 { writeTouches(callback.touches) }
+        if callback.presses.count > 0 { writePresses(of: callback) }
         writeDetails(of: callback)
         if let disposition = callback.disposition { out.member(disposition) }
         if let implementation = callback.implementation {
@@ -36,15 +37,16 @@ extension AnswerWriter {
 
     private mutating func writeMethod(_ method: Method) {
         switch method {
-        case .touches(let method), .discarded(let method): out.member(method)
-        case .action(let selector):
+        case .touches(let method), .discarded(.touches(let method)): out.member(method)
+        case .action(let selector), .menu(let selector):
             out.append(",\"method\":")
             selectors.write(Int(selector.raw), to: &out)
         case .delegate(let question):
             out.append(",\"method\":\"")
             out.append(question.text)
             out.append("\"")
-        case .becomeFirstResponder, .resignFirstResponder, .reset:
+        case .discarded, .presses, .motion, .remoteControlReceived, .orientation, .tracking, .controlEvent,
+            .scroll, .selection, .sendAction, .becomeFirstResponder, .resignFirstResponder, .reset:
             out.append(",\"method\":\"")
             out.append(method.text)
             out.append("\"")
@@ -75,6 +77,11 @@ extension AnswerWriter {
             out.details(sample.details, withEdge: false)
             out.append("}")
         }
+    }
+
+    private mutating func writePresses(of callback: Callback) {
+        out.append(",\"presses\":")
+        out.array(outcome.deliveredPresses[callback.presses.range]) { press, out in out.press(press) }
     }
 
     mutating func writeStages() {
@@ -113,19 +120,49 @@ extension AnswerWriter {
 
     mutating func writeEvents() {
         out.append(",\"events\":")
-        out.array(outcome.events) { [limit, sequence] event, out in
+        out.array(outcome.events) { [limit, sequence, outcome] event, out in
             guard out.count <= limit else { return out.append("null") }
             out.append("{\"index\":")
             out.digits(UInt(truncatingIfNeeded: event.event))
-            if case .hover = sequence.events[Int(event.event)].kind {
-                out.append(",\"type\":\"hover\",\"subtype\":\"none\",\"timestamp\":")
-            } else {
-                out.append(",\"type\":\"touches\",\"subtype\":\"none\",\"timestamp\":")
-            }
+            let kind = sequence.events[Int(event.event)].kind
+            out.append(",\"type\":\"")
+            out.append(kind.typeOfEvent)
+            out.append("\",\"subtype\":")
+            out.string(kind.subtypeOfEvent)
+            out.append(",\"timestamp\":")
             out.seconds(event.timestamp)
             out.append(",\"allTouches\":")
             out.array(outcome.allTouches[event.allTouches.range]) { touch, out in out.touch(touch) }
+            if case .presses = kind {
+                out.append(",\"allPresses\":")
+                out.array(outcome.allPresses[event.allPresses.range]) { press, out in out.press(press) }
+            }
             out.append("}")
+        }
+    }
+}
+
+extension Event.Kind {
+    /// `UIEvent.type` of those that the application sees as an event.
+    fileprivate var typeOfEvent: StaticString {
+        switch self {
+        case .hover: "hover"
+        case .presses: "presses"
+        case .motion: "motion"
+        case .remoteControl: "remoteControl"
+        case .touches, .estimatedPropertiesUpdated, .menuAction, .orientation, .becomeFirstResponder,
+            .resignFirstResponder, .interrupt, .set, .removeView, .removeRecognizer, .addTarget,
+            .removeTarget, .setTranslation, .sendAction, .advance:
+            "touches"
+        }
+    }
+
+    /// `UIEvent.subtype`.
+    fileprivate var subtypeOfEvent: String {
+        switch self {
+        case .motion(_, let subtype): subtype.name
+        case .remoteControl(let subtype): subtype.name
+        default: "none"
         }
     }
 }

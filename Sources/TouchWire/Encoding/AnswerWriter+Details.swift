@@ -15,7 +15,45 @@ extension AnswerWriter {
             out.append(",\"other\":")
             names.write(other, to: &out)
         case .action(let number): write(outcome.actions[Int(number)])
+        case .sentAction(let number):
+            write(outcome.sentActions[Int(number)], isCall: callback.method == .sendAction)
+        case .content(let view):
+            out.append(callback.method.kind == .selection ? ",\"cell\":" : ",\"view\":")
+            names.write(.view(view), to: &out)
+        case .controlState(let state):
+            out.append(",\"controlState\":")
+            out.state(state)
+        case .motion(let subtype):
+            out.append(",\"subtype\":")
+            out.string(subtype.name)
+        case .remoteControl(let subtype):
+            out.append(",\"subtype\":")
+            out.string(subtype.name)
+        case .orientation(let orientation, let window): writeOrientation(orientation, window)
         }
+    }
+
+    private mutating func writeOrientation(_ orientation: InterfaceOrientation, _ window: WindowIndex) {
+        out.append(",\"orientation\":")
+        out.string(orientation.name)
+        out.append(",\"window\":")
+        writeWindow(window)
+    }
+
+    /// Who sends an action; of the call that sends it also what, and to whom.
+    private mutating func write(_ action: SentAction, isCall: Bool) {
+        if isCall {
+            out.append(",\"action\":")
+            selectors.write(Int(action.target.action.raw), to: &out)
+            out.append(",\"target\":")
+            writeResponder(action.target.responder)
+        }
+        out.append(",\"sender\":")
+        writeResponder(action.sender)
+        guard let event = action.controlEvent else { return }
+        out.append(",\"controlEvent\":\"")
+        out.append(event.text)
+        out.append("\"")
     }
 
     private mutating func writeState(_ state: GestureState, of recognizer: RecognizerIndex) {

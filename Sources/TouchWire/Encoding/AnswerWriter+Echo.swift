@@ -23,6 +23,23 @@ extension AnswerWriter {
         case .estimatedPropertiesUpdated(let span):
             out.append(",\"touchesEstimatedPropertiesUpdated\":[")
             writeSamples(span, isUpdate: true)
+        case .presses(let span): writePresses(span)
+        case .motion(let phase, let subtype):
+            out.append(",\"motion\":{\"phase\":")
+            out.string(phase.name)
+            out.append(",\"subtype\":")
+            out.string(subtype.name)
+            out.append("}")
+        case .remoteControl(let subtype):
+            out.append(",\"remoteControl\":{\"subtype\":")
+            out.string(subtype.name)
+            out.append("}")
+        case .menuAction(let action):
+            out.append(",\"menuAction\":")
+            selectors.write(Int(action.raw), to: &out)
+        case .orientation(let orientation):
+            out.append(",\"orientation\":")
+            out.string(orientation.name)
         case .becomeFirstResponder(let responder):
             out.append(",\"becomeFirstResponder\":")
             names.write(responder, to: &out)
@@ -54,6 +71,14 @@ extension AnswerWriter {
             out.number(translation.x)
             out.append(",\"y\":")
             out.number(translation.y)
+            out.append("}")
+        case .sendAction(let target, let sender):
+            out.append(",\"sendAction\":{\"action\":")
+            selectors.write(Int(target.action.raw), to: &out)
+            out.append(",\"target\":")
+            writeResponder(target.responder)
+            out.append(",\"from\":")
+            writeResponder(sender)
             out.append("}")
         case .advance: out.append(",\"advance\":true")
         }
@@ -94,6 +119,18 @@ extension AnswerWriter {
                 if isFirst { begin(.responder(.view(view))) }
                 out.append(",\"alpha\":")
                 out.number(Double(alpha))
+            case .control(let view, let property):
+                if isFirst { begin(.responder(.view(view))) }
+                out.append(",")
+                out.string(property.member.name)
+                out.append(":")
+                out.value(of: property)
+            case .scrollView(let view, let property):
+                if isFirst { begin(.responder(.view(view))) }
+                out.append(",")
+                out.string(property.member)
+                out.append(":")
+                out.value(of: property)
             case .recognizerFlag(let recognizer, let flag, let isSet):
                 if isFirst { begin(.gestureRecognizer(recognizer)) }
                 write(flag.member, isSet)
@@ -150,7 +187,7 @@ extension AnswerWriter {
         case .swipe(let settings):
             out.append(",\"numberOfTouchesRequired\":")
             out.int(settings.numberOfTouchesRequired)
-        case .pinch, .rotation, .screenEdgePan, .hover, .custom: break
+        case .pinch, .rotation, .screenEdgePan, .scrollPan, .delayedTouches, .hover, .custom: break
         }
     }
 
@@ -162,6 +199,19 @@ extension AnswerWriter {
     }
 
     // MARK: Samples
+
+    private mutating func writePresses(_ span: Span32) {
+        out.append(",\"presses\":")
+        out.array(sequence.presses[span.range]) { sample, out in
+            out.append("{\"key\":")
+            keys.write(Int(sample.key.raw), to: &out)
+            out.append(",\"phase\":")
+            out.string(sample.phase.name)
+            out.append(",\"type\":")
+            out.string(sample.type.name)
+            out.append("}")
+        }
+    }
 
     private mutating func writeSamples(_ span: Span32, isUpdate: Bool) {
         for position in span.range {

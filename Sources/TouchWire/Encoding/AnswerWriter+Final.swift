@@ -16,6 +16,12 @@ extension AnswerWriter {
             case .alpha(let view, let alpha):
                 begin(view, after: &current, "alpha")
                 out.number(Double(alpha))
+            case .control(let view, let property):
+                begin(view, after: &current, property.member.name)
+                out.value(of: property)
+            case .scrollView(let view, let property):
+                begin(view, after: &current, property.member)
+                out.value(of: property)
             case .recognizerFlag, .kind, .scale, .rotation: continue
             }
         }

@@ -50,6 +50,40 @@ extension AnswerWriter {
     }
 }
 
+extension AnswerWriter {
+    mutating func writePresses() {
+        out.append(",\"presses\":[")
+        for (position, press) in outcome.presses.enumerated() {
+            if position > 0 { out.append(UInt8(ascii: ",")) }
+            guard out.count <= limit else { break }
+            write(press, PressIndex(position))
+        }
+        out.append(UInt8(ascii: "]"))
+    }
+
+    private mutating func write(_ press: Press, _ index: PressIndex) {
+        out.append("{\"id\":")
+        out.press(index)
+        out.append(",\"key\":")
+        keys.write(Int(press.key.raw), to: &out)
+        out.append(",\"type\":")
+        out.string(press.type.name)
+        out.append(",\"window\":")
+        writeWindow(press.window)
+        out.append(",\"responder\":")
+        writeResponder(press.responder)
+        out.append(",\"gestureRecognizers\":")
+        out.array(outcome.collected[outcome.recognizersOfPresses[Int(index.raw)].range]) { recognizer, out in
+            names.write(recognizer, to: &out)
+        }
+        out.append(",\"phase\":")
+        out.string(press.phase.name)
+        out.append(",\"timestamp\":")
+        out.seconds(press.timestamp)
+        out.append(UInt8(ascii: "}"))
+    }
+}
+
 extension ByteWriter {
     /// What a sample tells beyond where it is, as members with their commas in front.
     mutating func details(_ details: SampleDetails, withEdge: Bool) {

@@ -6,6 +6,7 @@ struct AnswerWriter: ~Copyable {
     let names: SceneNames
     let sequence: TouchSequence
     let fingers: NameTable
+    let keys: NameTable
     let selectors: NameTable
     let labels: [RecognizerLabel]
     /// Where the events come from; empty where each is the request's own.
@@ -25,6 +26,7 @@ struct AnswerWriter: ~Copyable {
         names = request.names
         sequence = request.sequence
         fingers = request.fingers
+        keys = request.keys
         selectors = request.selectors
         labels = request.labels
         origins = request.origins
@@ -47,6 +49,7 @@ struct AnswerWriter: ~Copyable {
         let chain = outcome.firstHit.map { scene.responderChain(from: .view($0.view)) } ?? []
         out.array(chain) { responder, out in names.write(responder, to: &out) }
         writeTouches()
+        if !outcome.presses.isEmpty { writePresses() }
         if trace != .none {
             writeHitTests(withVisits: trace == .full)
             writeTransitions()
@@ -67,23 +70,33 @@ struct AnswerWriter: ~Copyable {
         return out.finish()
     }
 
-    /// Fingers that never lifted (rule CK-1), at the sample that brought them down.
+    /// Fingers that never lifted, and keys that never came up (rule CK-1), at the sample that brought them down.
     private var stillDown: [Fault] {
-        guard !outcome.touchesStillDown.isEmpty else { return [] }
-        return outcome.touchesStillDown.compactMap { finger in
+        guard !outcome.touchesStillDown.isEmpty || !outcome.pressesStillDown.isEmpty else { return [] }
+        let fingers = outcome.touchesStillDown.compactMap { finger -> Fault? in
             guard case .touches(let span) = sequence.events[Int(finger.event)].kind else { return nil }
             return Fault(
-                pointer: pointer(toSample: finger.sample &- span.start, ofEvent: finger.event),
+                pointer: pointer(
+                    toSample: finger.sample &- span.start, of: "touches", ofEvent: finger.event),
                 code: .touchStillDown,
-                detail: "finger “\(fingers.names[Int(finger.finger.raw)].text)” has not lifted by the end")
+                detail:
+                    "finger “\(self.fingers.names[Int(finger.finger.raw)].text)” has not lifted by the end")
         }
+        let keys = outcome.pressesStillDown.compactMap { key -> Fault? in
+            guard case .presses(let span) = sequence.events[Int(key.event)].kind else { return nil }
+            return Fault(
+                pointer: pointer(toSample: key.sample &- span.start, of: "presses", ofEvent: key.event),
+                code: .touchStillDown,
+                detail: "key “\(self.keys.names[Int(key.key.raw)].text)” has not come up by the end")
+        }
+        return fingers + keys
     }
 
     /// Into the request: a shorthand has no samples to point at.
-    private func pointer(toSample sample: Int32, ofEvent event: Int32) -> String {
-        guard !origins.isEmpty else { return "#/events/\(event)/touches/\(sample)" }
+    private func pointer(toSample sample: Int32, of member: String, ofEvent event: Int32) -> String {
+        guard !origins.isEmpty else { return "#/events/\(event)/\(member)/\(sample)" }
         let origin = origins[Int(event)]
-        return origin.isExpanded ? "#/events/\(origin.event)" : "#/events/\(origin.event)/touches/\(sample)"
+        return origin.isExpanded ? "#/events/\(origin.event)" : "#/events/\(origin.event)/\(member)/\(sample)"
     }
 
     // MARK: Shared
@@ -171,6 +184,12 @@ extension ByteWriter {
         guard let value else { return }
         append(head)
         number(value)
+    }
+
+    mutating func press(_ index: PressIndex) {
+        append("\"press-")
+        digits(UInt(truncatingIfNeeded: index.raw &+ 1))
+        append(UInt8(ascii: "\""))
     }
 
     /// `number`, or null.

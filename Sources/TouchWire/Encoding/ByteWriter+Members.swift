@@ -7,9 +7,18 @@ extension ByteWriter {
     mutating func kind(of method: Method) {
         switch method {
         case .touches: append(",\"kind\":\"touches\",\"receiver\":")
+        case .presses: append(",\"kind\":\"presses\",\"receiver\":")
+        case .motion: append(",\"kind\":\"motion\",\"receiver\":")
+        case .remoteControlReceived: append(",\"kind\":\"remoteControl\",\"receiver\":")
+        case .menu: append(",\"kind\":\"menu\",\"receiver\":")
+        case .orientation: append(",\"kind\":\"orientation\",\"receiver\":")
         case .discarded: append(",\"kind\":\"discarded\",\"receiver\":")
         case .becomeFirstResponder, .resignFirstResponder: append(",\"kind\":\"responder\",\"receiver\":")
-        case .action: append(",\"kind\":\"action\",\"receiver\":")
+        case .tracking: append(",\"kind\":\"tracking\",\"receiver\":")
+        case .controlEvent: append(",\"kind\":\"controlEvent\",\"receiver\":")
+        case .scroll: append(",\"kind\":\"scroll\",\"receiver\":")
+        case .selection: append(",\"kind\":\"selection\",\"receiver\":")
+        case .action, .sendAction: append(",\"kind\":\"action\",\"receiver\":")
         case .delegate: append(",\"kind\":\"delegate\",\"receiver\":")
         case .reset: append(",\"kind\":\"reset\",\"receiver\":")
         }

@@ -42,6 +42,8 @@ extension GestureKind {
         case .pinch: "\"UIPinchGestureRecognizer\""
         case .rotation: "\"UIRotationGestureRecognizer\""
         case .screenEdgePan: "\"UIScreenEdgePanGestureRecognizer\""
+        case .scrollPan: "\"UIScrollViewPanGestureRecognizer\""
+        case .delayedTouches: "\"UIScrollViewDelayedTouchesBeganGestureRecognizer\""
         case .hover: "\"UIHoverGestureRecognizer\""
         case .custom: "\"UIGestureRecognizer\""
         }

@@ -64,10 +64,20 @@ extension Method {
     /// Actions have a name of their own: it is in the request's table of selectors.
     var text: StaticString {
         switch self {
-        case .touches(let method), .discarded(let method): method.text
+        case .touches(let method): method.text
+        case .presses(let method): method.text
+        case .motion(let method): method.text
+        case .orientation(let method): method.text
+        case .remoteControlReceived: "remoteControlReceived"
+        case .discarded(let method): method.text
         case .becomeFirstResponder: "becomeFirstResponder"
         case .resignFirstResponder: "resignFirstResponder"
-        case .action: ""
+        case .tracking(let method): method.text
+        case .controlEvent(let event): event.text
+        case .scroll(let method): method.text
+        case .selection(let method): method.text
+        case .action, .menu: ""
+        case .sendAction: "sendAction"
         case .delegate(let question): question.text
         case .reset: "reset"
         }

@@ -127,14 +127,18 @@ struct Transcript: ~Copyable {
     }
 
     private mutating func write(_ callback: Callback) {
-        if case .action(let selector) = callback.method {
+        switch callback.method {
+        case .action(let selector), .menu(let selector):
             out.append(text: Transcript.word(request.selectors.names[Int(selector.raw)]))
-        } else {
-            out.append(callback.method.text)
+        default: out.append(callback.method.text)
         }
         for delivered in outcome.deliveredTouches[callback.touches.range] {
             out.append(" touch-")
             out.int(Int(delivered.touch.raw) &+ 1)
+        }
+        for press in outcome.deliveredPresses[callback.presses.range] {
+            out.append(" press-")
+            out.int(Int(press.raw) &+ 1)
         }
         writeDetails(of: callback)
         if case .discarded = callback.method { out.append(" discarded") }
@@ -153,7 +157,17 @@ struct Transcript: ~Copyable {
     /// Whom a question is about, or who sends an action.
     private mutating func writeDetails(of callback: Callback) {
         switch callback.details {
-        case .none, .state: break
+        case .none, .state, .controlState: break
+        case .motion(let subtype): write(word: subtype.name)
+        case .remoteControl(let subtype): write(word: subtype.name)
+        case .orientation(let orientation, let window):
+            write(word: orientation.name)
+            // Which of them is asked about stands in no other column.
+            if callback.receiver == .responder(.application) {
+                out.append(" (")
+                out.append(text: name(.responder(.view(request.scene[window].view))))
+                out.append(")")
+            }
         case .question(let recognizer, let other):
             if let other {
                 write(object: other)
@@ -164,7 +178,28 @@ struct Transcript: ~Copyable {
             out.append(" (")
             out.append(text: name(.gestureRecognizer(outcome.actions[Int(number)].sender)))
             out.append(")")
+        case .content(let view):
+            out.append(" ")
+            out.append(text: name(.responder(.view(view))))
+        case .sentAction(let number):
+            let action = outcome.sentActions[Int(number)]
+            if callback.method == .sendAction {
+                out.append(" ")
+                out.append(text: Transcript.word(request.selectors.names[Int(action.target.action.raw)]))
+            }
+            out.append(" (")
+            out.append(text: name(action.sender.map(SceneObject.responder)))
+            if let event = action.controlEvent {
+                out.append(" ")
+                out.append(event.text)
+            }
+            out.append(")")
         }
+    }
+
+    private mutating func write(word: String) {
+        out.append(" ")
+        out.append(text: word)
     }
 
     private mutating func write(object recognizer: RecognizerIndex) {

@@ -40,7 +40,8 @@ struct FirstResponderTests {
     @Test("canBecome is false by default, true for text inputs")
     func defaults() throws {
         #expect(try run([("plain", true)], in: scene()).results == ["plain.become=false"])
-        #expect(try run([("field", true)], in: scene()).results == ["field.become=true"])
+        #expect(
+            try run([("field", true)], in: scene()).results == ["field.become=true", "field.editingDidBegin"])
         for viewClass in ViewClass.allCases {
             #expect(viewClass.canBecomeFirstResponderByDefault == (viewClass == .UITextField))
         }
@@ -49,7 +50,10 @@ struct FirstResponderTests {
     @Test("RC-8: the old one resigns, logged before the new one becomes")
     func change() throws {
         let story = try run([("can", true), ("field", true)], in: scene())
-        #expect(story.results == ["can.become=true", "can.resign=true", "field.become=true"])
+        #expect(
+            story.results == [
+                "can.become=true", "can.resign=true", "field.become=true", "field.editingDidBegin",
+            ])
         #expect(story.outcome.firstResponder == scene().responder("field"))
     }
 
@@ -72,7 +76,9 @@ struct FirstResponderTests {
     func fromTheScene() throws {
         let scene = scene { $0.firstResponder = .view(ViewIndex(3)) }
         #expect(
-            try run([("can", true)], in: scene).results == ["field.resign=true", "can.become=true"])
+            try run([("can", true)], in: scene).results == [
+                "field.resign=true", "field.editingDidEnd", "can.become=true",
+            ])
     }
 
     @Test("resigning leaves none")

@@ -90,7 +90,7 @@ struct HandlingTests {
         #expect(story.lines.filter { $0.contains("discarded") }.count == 2)
         let phases: [TouchMethod] = [.touchesBegan, .touchesMoved, .touchesEnded]
         let discarded = story.callbacks.compactMap { callback -> TouchMethod? in
-            guard case .discarded(let method) = callback.method else { return nil }
+            guard case .discarded(.touches(let method)) = callback.method else { return nil }
             return method
         }
         #expect(discarded == phases.filter { $0 != method })
@@ -152,12 +152,12 @@ struct HandlingTests {
     // MARK: RC-4
 
     @Test(
-        "a control ends every touches call, its own or forwarded, and is named as UIControl",
+        "RC-4: a control ends every touches call, its own or forwarded, and is named as UIControl",
         arguments: ViewClass.allCases.filter(\.isControl))
     func control(viewClass: ViewClass) throws {
         let own = TestScene(ViewSpec("w", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9).with(viewClass)]))
         let story = try tap(own)
-        #expect(story.dispositions == ["v.began handled"])
+        #expect(story.dispositions.filter { $0.contains("began") } == ["v.began handled"])
         #expect(story.callbacks.first?.implementation == .UIControl)
         let child = ViewSpec("child", 0, 0, 9, 9)
         let forwarded = TestScene(
@@ -166,12 +166,12 @@ struct HandlingTests {
     }
 
     @Test(
-        "a scroll view with scrolling enabled swallows; without, it forwards",
+        "RC-4: a scroll view with scrolling enabled swallows; without, it forwards",
         arguments: [ViewClass.UIScrollView, .UITableView, .UICollectionView])
     func scrollView(viewClass: ViewClass) throws {
         let view = ViewSpec("s", 0, 0, 9, 9, [ViewSpec("c", 0, 0, 9, 9)]).with(viewClass)
         let enabled = try tap(TestScene(ViewSpec("w", 0, 0, 9, 9, [view])))
-        #expect(enabled.dispositions == ["c.began forwarded", "s.began handled"])
+        #expect(enabled.dispositions.suffix(2) == ["c.began forwarded", "s.began handled"])
         #expect(enabled.callbacks.last?.implementation == .UIScrollView)
         let disabled = try tap(TestScene(ViewSpec("w", 0, 0, 9, 9, [view.off(.isScrollEnabled)])))
         #expect(

@@ -18,6 +18,7 @@ struct RecognizerSpec {
 
         var shouldBegin: Answer?
         var shouldReceiveTouch: Answer?
+        var shouldReceivePress: Answer?
         var shouldReceiveEvent: Answer?
         var shouldRecognizeSimultaneouslyWith: Others?
         var shouldRequireFailureOf: Others?
@@ -29,6 +30,7 @@ struct RecognizerSpec {
     var on: GestureRecognizer.Flags = []
     var off: GestureRecognizer.Flags = []
     var touchTypes: [TouchType]?
+    var pressTypes: [PressType]?
     var targets: [(receiver: String?, action: String)]
     var requireToFail: [String] = []
     var canPrevent: [(String, Bool)] = []

@@ -42,6 +42,7 @@ struct Script {
     var sequence = TouchSequence()
     var options = DispatchOptions()
     private var fingers: [String] = []
+    var keys: [String] = []
 
     init() {}
 
@@ -145,19 +146,29 @@ struct Story {
     var tapCounts: [Int] { outcome.touches.map(\.tapCount) }
 
     func line(_ callback: Callback) -> String {
-        let touches = outcome.deliveredTouches[callback.touches.range].map { "\($0.touch.raw + 1)" }
+        let touches =
+            outcome.deliveredTouches[callback.touches.range].map { "\($0.touch.raw + 1)" }
+            + outcome.deliveredPresses[callback.presses.range].map { "\($0.raw + 1)" }
         return "\(scene.name(callback.receiver)).\(name(callback.method))[\(touches.joined(separator: " "))]"
     }
 
     func name(_ method: Method) -> String {
         switch method {
         case .touches(let method): "\(method)".replacing("touches", with: "").lowercased()
-        case .discarded(let method): "\(method)".replacing("touches", with: "").lowercased() + ".discarded"
+        case .discarded(.touches(let method)):
+            "\(method)".replacing("touches", with: "").lowercased() + ".discarded"
         case .becomeFirstResponder: "become"
         case .resignFirstResponder: "resign"
+        case .tracking(let method): "\(method)"
+        case .controlEvent(let event): "\(event)"
+        case .scroll(let method): "\(method)"
+        case .selection(let method): "\(method)"
         case .action(let selector): scene.name(selector)
+        case .sendAction: "sendAction"
         case .delegate(let question): "\(question)"
         case .reset: "reset"
+        case .presses, .motion, .remoteControlReceived, .menu, .orientation, .discarded:
+            otherName(method)
         }
     }
 }

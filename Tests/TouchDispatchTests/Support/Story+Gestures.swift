@@ -3,7 +3,8 @@
 extension Story {
     /// What happened but for stages, hit tests and forwarded calls, in order:
     /// `tap.began[1]` and `v.began[1]`, `tap?shouldBegin=true`, `pan?shouldRequireFailureOf(tap)=false`,
-    /// `tap possible>recognized`, `app.tap(recognized)`; with the full trace also `tap.reset`.
+    /// `tap possible>recognized`, `app.tap(recognized)`; with the full trace also `tap.reset`. Of controls see
+    /// `controlLog`.
     var log: [String] { outcome.entries.compactMap { line($0) } }
 
     /// The same without resets.
@@ -115,13 +116,13 @@ extension Story {
         }
     }
 
-    private func seconds(_ time: Instant) -> Double { Double(time.microseconds) / 1e6 }
+    func seconds(_ time: Instant) -> Double { Double(time.microseconds) / 1e6 }
 
     private func stateName(_ state: GestureState, _ recognizer: RecognizerIndex) -> String {
         state == .ended && scene.scene[recognizer].kind.isDiscrete ? "recognized" : "\(state)"
     }
 
-    private func line(_ entry: TraceEntry) -> String? {
+    func line(_ entry: TraceEntry) -> String? {
         switch entry.body {
         case .stage, .hitTest: return nil
         case .transition(let transition):
@@ -143,8 +144,16 @@ extension Story {
         case .action(let position):
             let record = outcome.actions[Int(position)]
             return "\(receiver).\(name(callback.method))(\(stateName(record.state, record.sender)))"
-        case .none, .state:
-            return callback.method == .reset ? "\(receiver).reset" : line(callback)
+        case .sentAction(let position): return line(callback, outcome.sentActions[Int(position)])
+        case .content(let view): return scrollLine(callback, view)
+        case .none, .state, .controlState:
+            switch callback.method {
+            case .reset: return "\(receiver).reset"
+            case .tracking, .controlEvent: return trackingLine(callback)
+            case .scroll: return "\(receiver).\(name(callback.method))"
+            default: return line(callback)
+            }
+        case .motion, .remoteControl, .orientation: return otherLine(callback)
         }
     }
 }

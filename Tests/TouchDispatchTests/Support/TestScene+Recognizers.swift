@@ -19,23 +19,31 @@ extension TestScene {
         }
     }
 
-    /// Writes `specs`, one list per view, into the scene.
+    /// Writes `specs`, one list per view, into the scene; a scroll view's own come before them.
     mutating func addRecognizers(_ specs: [[RecognizerSpec]]) {
+        var added: [RecognizerIndex] = []
         for (position, own) in specs.enumerated() {
             let view = ViewIndex(position)
-            scene[view].gestureRecognizers = Span32(
-                start: scene.gestureRecognizers.count, count: own.count)
+            let start = scene.gestureRecognizers.count
+            if scene[view].viewClass.isScrollView { addScrollView(view) }
             for spec in own {
+                added.append(RecognizerIndex(scene.gestureRecognizers.count))
                 recognizerNames.append(spec.name)
                 scene.gestureRecognizers.append(GestureRecognizer(spec.kind, on: view))
             }
+            scene[view].gestureRecognizers = Span32(
+                start: start, count: scene.gestureRecognizers.count - start)
         }
-        for (index, spec) in specs.joined().enumerated() { resolve(spec, RecognizerIndex(index)) }
+        for (index, spec) in zip(added, specs.joined()) { resolve(spec, index) }
     }
 
     private mutating func resolve(_ spec: RecognizerSpec, _ index: RecognizerIndex) {
         scene[index].flags.formUnion(spec.on)
         scene[index].flags.subtract(spec.off)
+        if let types = spec.pressTypes {
+            scene[index].allowedPressTypes = .none
+            for type in types { scene[index].allowedPressTypes.insert(type) }
+        }
         if let types = spec.touchTypes {
             scene[index].allowedTouchTypes = .none
             for type in types { scene[index].allowedTouchTypes.insert(type) }
@@ -100,6 +108,7 @@ extension TestScene {
         var delegate = GestureDelegate()
         delegate.shouldBegin = spec.shouldBegin.map { answer($0) }
         delegate.shouldReceiveTouch = spec.shouldReceiveTouch.map { answer($0) }
+        delegate.shouldReceivePress = spec.shouldReceivePress.map { answer($0) }
         delegate.shouldReceiveEvent = spec.shouldReceiveEvent.map { answer($0) }
         delegate.shouldRecognizeSimultaneouslyWith = spec.shouldRecognizeSimultaneouslyWith.map { others($0) }
         delegate.shouldRequireFailureOf = spec.shouldRequireFailureOf.map { others($0) }

@@ -22,6 +22,7 @@ struct TestScene {
         }
         addRecognizers(specs.map(\.recognizers))
         for index in specs.indices { resolve(index) }
+        scene.mergeControlTargets()
         change(&scene)
     }
 
@@ -106,6 +107,7 @@ struct TestScene {
         view.flags.formUnion(spec.on)
         view.flags.subtract(spec.off)
         view.responder.touches = spec.touches
+        spec.others.write(to: &view.responder)
         if let transform = spec.transform {
             view.transform = Int32(scene.transforms.count)
             scene.transforms.append(ViewTransform(transform))
@@ -114,6 +116,10 @@ struct TestScene {
             view.viewController = ControllerIndex(scene.viewControllers.count)
             controllerNames.append(controller.name)
             scene.viewControllers.append(ViewController(view: index))
+        }
+        if viewClass.isControl {
+            view.control = ControlIndex(scene.controls.count)
+            scene.controls.append(Control(view: index, viewClass: viewClass))
         }
         viewNames.append(spec.name)
         specs.append(spec)
@@ -127,10 +133,13 @@ struct TestScene {
         let view = ViewIndex(index)
         scene[view].responder.actions = selectors(spec.actions)
         if let answer = spec.shouldBegin { scene[view].shouldBegin = override(answer) }
+        if let control = scene[view].control { resolve(spec.control, control) }
+        if let scroll = scene[view].scrollView { resolve(spec.scroll, scroll) }
         if let next = spec.next { scene[view].responder.next = .responder(responder(next)) }
         if let controller = spec.controller, let own = scene[view].viewController {
             scene[own].canBecomeFirstResponder = controller.canBecomeFirstResponder
             scene[own].responder.touches = PhaseHandling(controller.touches)
+            controller.others.write(to: &scene[own].responder)
             if let next = controller.next { scene[own].responder.next = .responder(responder(next)) }
             if let presenting = controller.presentedBy,
                 case .viewController(let other) = responder(presenting)

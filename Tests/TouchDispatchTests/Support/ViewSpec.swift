@@ -23,6 +23,7 @@ struct ViewSpec {
         var presentedBy: String?
         var next: String?
         var touches = Handling.inherit
+        var others = OtherHandlings()
         var canBecomeFirstResponder = false
     }
 
@@ -38,11 +39,14 @@ struct ViewSpec {
     var controller: Controller?
     var next: String?
     var touches = PhaseHandling()
+    var others = OtherHandlings()
     var level = 0.0
     var swallowsEvents = false
     var actions: [String] = []
     var recognizers: [RecognizerSpec] = []
     var shouldBegin: ShouldBeginSpec?
+    var control = ControlSpec()
+    var scroll = ScrollSpec()
     var subviews: [ViewSpec] = []
 
     init(_ name: String, _ placement: Placement, _ subviews: [ViewSpec] = []) {

@@ -49,6 +49,10 @@ struct EventsTests {
             #""setTranslation":{"recognizer":"pan","x":-1,"y":2.5}"#,
             #""setTranslation":{"recognizer":"edge","x":0,"y":0}"#, #""advance":true"#,
             #""becomeFirstResponder":"v""#, #""resignFirstResponder":"appDelegate""#,
+            #""presses":[{"key":"a","phase":"began","type":"menu"},{"key":"b","phase":"began","type":"pageDown"}]"#,
+            #""motion":{"phase":"began","subtype":"shake"}"#,
+            #""remoteControl":{"subtype":"beginSeekingForward"}"#, #""menuAction":"copy:""#,
+            #""orientation":"portraitUpsideDown""#,
         ])
     func echoes(members: String) throws {
         let sent = #"{"time":1,\#(members)}"#
@@ -105,13 +109,13 @@ struct EventsTests {
     @Test("set of an unknown object: its members are checked all the same")
     func setOfNobody() {
         let members =
-            #""isHidden":5,"alpha":7,"direction":"up","isOn":true,"scale":-1,"numberOfTapsRequired":"x""#
+            #""isHidden":5,"alpha":7,"direction":"up","isOn":1,"scale":-1,"numberOfTapsRequired":"x""#
         for id in [#""nope""#, "1", #""app""#] {
             let told = Wire.told(event(#""set":{"id":\#(id),\#(members),"rotation":1,"edges":[]}"#))
             #expect(
                 told.dropFirst() == [
                     "wrong-type #/events/0/set/isHidden", "out-of-range #/events/0/set/alpha",
-                    "unsupported #/events/0/set/direction", "unsupported #/events/0/set/isOn",
+                    "unsupported #/events/0/set/direction", "wrong-type #/events/0/set/isOn",
                     "out-of-range #/events/0/set/scale", "wrong-type #/events/0/set/numberOfTapsRequired",
                     "unsupported #/events/0/set/edges",
                 ])
@@ -204,10 +208,10 @@ struct EventsTests {
             (#""set":{"id":"v","isEnabled":true}"#, "unknown-member @/set/isEnabled"),
             (#""set":{"id":"v","isScrollEnabled":true}"#, "unknown-member @/set/isScrollEnabled"),
             (#""set":{"id":"v","scale":1}"#, "unknown-member @/set/scale"),
-            (#""set":{"id":"v","value":1}"#, "unsupported @/set/value"),
+            (#""set":{"id":"v","value":1}"#, "unknown-member @/set/value"),
             (#""set":{"id":"w","windowLevel":1}"#, "unsupported @/set/windowLevel"),
             (#""set":{"id":"tap","isHidden":true}"#, "unknown-member @/set/isHidden"),
-            (#""set":{"id":"tap","isOn":true}"#, "unsupported @/set/isOn"),
+            (#""set":{"id":"tap","isOn":true}"#, "unknown-member @/set/isOn"),
             (#""set":{"id":"tap","scale":1}"#, "unknown-member @/set/scale"),
             (
                 #""set":{"id":"tap","minimumNumberOfTouches":1}"#,
@@ -247,9 +251,35 @@ struct EventsTests {
             (#""advance":false"#, "unknown-value @/advance"), (#""advance":1"#, "wrong-type @/advance"),
             (#""advance":true,"remove":"v""#, "conflicting-members @"),
             (#""becomeFirstResponder":"tap""#, "wrong-kind @/becomeFirstResponder"),
+            (#""motion":"shake""#, "wrong-type @/motion"),
+            (#""motion":{"phase":"began"}"#, "missing-member @/motion/subtype"),
+            (#""motion":{"subtype":"shake"}"#, "missing-member @/motion/phase"),
+            (#""motion":{"phase":"changed","subtype":"shake"}"#, "unknown-value @/motion/phase"),
+            (#""motion":{"phase":"began","subtype":"tilt"}"#, "unknown-value @/motion/subtype"),
+            (#""motion":{"phase":"ended","subtype":"shake"}"#, "touch-not-down @/motion/phase"),
+            (#""motion":{"phase":"cancelled","subtype":"shake"}"#, "touch-not-down @/motion/phase"),
+            (#""remoteControl":"play""#, "wrong-type @/remoteControl"),
+            (#""remoteControl":{}"#, "missing-member @/remoteControl/subtype"),
+            (#""remoteControl":{"subtype":"eject"}"#, "unknown-value @/remoteControl/subtype"),
+            (#""remoteControl":{"subtype":"play","on":1}"#, "unknown-member @/remoteControl/on"),
+            (#""menuAction":1"#, "wrong-type @/menuAction"), (#""menuAction":"""#, "invalid-id @/menuAction"),
+            (#""orientation":1"#, "wrong-type @/orientation"),
+            (#""orientation":"flat""#, "unknown-value @/orientation"),
         ])
     func faults(members: String, told: String) {
         #expect(Wire.told(event(members)) == [told.replacing("@", with: "#/events/0")])
+    }
+
+    @Test("EV-5: a motion begins once")
+    func motionTwice() {
+        let began = #"{"time":0,"motion":{"phase":"began","subtype":"shake"}}"#
+        let ended = #"{"time":0,"motion":{"phase":"ended","subtype":"shake"}}"#
+        #expect(Wire.told(Self.request([began, ended, began].joined(separator: ","))) == [])
+        #expect(
+            Wire.told(Self.request(began + "," + began)) == ["touch-already-down #/events/1/motion/phase"])
+        // What it has come to is not known where the phase is at fault.
+        let odd = #"{"time":0,"motion":{"phase":"odd","subtype":"shake"}}"#
+        #expect(Wire.told(Self.request(odd + "," + ended)) == ["unknown-value #/events/0/motion/phase"])
     }
 
     @Test("a pointer enters once")

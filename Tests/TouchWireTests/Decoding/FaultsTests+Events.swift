@@ -14,6 +14,9 @@ extension FaultsTests {
             "not-finite @0/time"),
         Bad("nothing that happens", events: #"{"time":0}"#, "missing-member @0/touches"),
         Bad(
+            "a change of what only the scene gives", events: #"{"time":0,"set":{"id":"w","windowLevel":1}}"#,
+            "unsupported @0/set/windowLevel"),
+        Bad(
             "two things at once",
             events: #"{"time":0,"becomeFirstResponder":"w","resignFirstResponder":"w"}"#,
             "conflicting-members @0"),

@@ -94,10 +94,10 @@ struct FaultsTests {
             "windowLevel of no window", window: #""subviews":[\#(Wire.view("v", #""windowLevel":1"#))]"#,
             "unknown-member @subviews/0/windowLevel"),
         Bad(
-            "targets of a control",
+            "an answer of a scroll view that is neither word nor table",
             window:
-                #""subviews":[\#(Wire.view("b", #""class":"UIButton","targets":[{"target":null,"action":"x","events":["touchUpInside"]}]"#))]"#,
-            "unsupported @subviews/0/targets"),
+                #""subviews":[\#(Wire.view("s", #""class":"UIScrollView","touchesShouldBegin":1"#))]"#,
+            "wrong-type @subviews/0/touchesShouldBegin"),
         Bad("an unknown sendEvent", window: #""sendEvent":"drop""#, "unknown-value @sendEvent"),
         Bad(
             "a controller without an id", window: #""viewController":{}"#, "missing-member @viewController/id"
@@ -134,10 +134,6 @@ struct FaultsTests {
             "conflicting-members @hitTest/0"),
     ]
 
-    static let later = [
-        "presses", "motion", "remoteControl", "menuAction", "sendAction", "orientation",
-    ]
-
     @Test("in the scene", arguments: scenes)
     func scene(bad: Bad) { #expect(Wire.told(bad.text) == bad.told) }
 
@@ -146,14 +142,6 @@ struct FaultsTests {
 
     @Test("in an event", arguments: events)
     func event(bad: Bad) { #expect(Wire.told(bad.text) == bad.told) }
-
-    @Test("kinds of events that come later are unsupported", arguments: later)
-    func unsupported(kind: String) {
-        #expect(
-            Wire.told(Wire.request(events: #"{"time":0,"\#(kind)":{}}"#)) == [
-                "unsupported #/events/0/\(kind)"
-            ])
-    }
 
     @Test(
         "in the options",

@@ -204,6 +204,7 @@ struct AnswerTests {
         #expect(
             told == [
                 "v becomeFirstResponder true", "v resignFirstResponder true", "f becomeFirstResponder true",
+                "f editingDidBegin false",
             ])
         #expect(answer.dig("final.firstResponder") == .string("f"))
         #expect(answer.dig("callbacks.0.kind") == .string("responder"))

@@ -25,10 +25,32 @@ struct SpellingTests {
         for method in TouchMethod.allCases {
             #expect(written { $0.member(method) } == #","method":"\#(method.text)""#)
         }
-        let touches = TouchMethod.allCases.flatMap { [Method.touches($0), .discarded($0)] }
-        for method in touches + [.becomeFirstResponder, .resignFirstResponder, .reset] {
+        let touches = TouchMethod.allCases.flatMap { [Method.touches($0), .discarded(.touches($0))] }
+        for method in touches + [
+            .becomeFirstResponder, .resignFirstResponder, .reset, .remoteControlReceived,
+        ] {
             #expect(written { $0.kind(of: method) } == #","kind":"\#(method.kind.name)","receiver":"#)
         }
+    }
+
+    @Test("methods of other events and their kinds")
+    func otherMethods() {
+        let events =
+            TouchMethod.allCases.map(ResponderMethod.touches)
+            + PressMethod.allCases.map(ResponderMethod.presses)
+            + MotionMethod.allCases.map(ResponderMethod.motion) + [.remoteControlReceived]
+        let methods =
+            events.map(Method.init) + events.map(Method.discarded)
+            + OrientationMethod.allCases.map(Method.orientation) + [.menu(SelectorIndex(0))]
+        for method in methods {
+            #expect(written { $0.kind(of: method) } == #","kind":"\#(method.kind.name)","receiver":"#)
+        }
+        for method in PressMethod.allCases { #expect("\(method.text)" == "\(method)") }
+        for method in MotionMethod.allCases { #expect("\(method.text)" == "\(method)") }
+        for method in OrientationMethod.allCases { #expect("\(method.text)" == "\(method)") }
+        // Handlings are read by phase and looked up by method.
+        #expect(PressPhase.allCases.count == PressMethod.allCases.count)
+        #expect(MotionPhase.allCases.count == MotionMethod.allCases.count)
     }
 
     @Test("questions and states")

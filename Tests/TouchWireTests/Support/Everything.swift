@@ -20,7 +20,11 @@ extension Wire {
         "isDiscrete":false,"rules":[{"on":"began","deadline":0.3},{"on":"moved",
         "when":{"distance":{"min":3},"dx":{"min":-1,"max":50},"elapsed":{"min":0},"touches":1},
         "set":"began"},{"on":"ended","set":"ended"},{"on":"deadline","set":"failed","deadline":0.1}]}]},
-        {"id":"s","class":"UIScrollView","frame":{"x":60,"y":60,"width":40,"height":40}}]}]},
+        {"id":"s","class":"UITableView","frame":{"x":60,"y":60,"width":40,"height":40},"contentSize":{
+        "width":40,"height":300},"contentOffset":{"x":0,"y":10},"minimumZoomScale":0.5,"maximumZoomScale":2,
+        "isPagingEnabled":true,"isDirectionalLockEnabled":true,"alwaysBounceHorizontal":true,
+        "touchesShouldBegin":{"v":false},"touchesShouldCancel":{"row":true,"s":false},"subviews":[{"id":"row",
+        "class":"UITableViewCell","frame":{"x":0,"y":0,"width":40,"height":200}}]}]}]},
         "events":[{"time":0,"advance":true},{"time":0.1,"tap":{"at":{"view":"v"},"count":2,"fingers":2,
         "hold":0.05,"gap":0.1}},{"time":0.2,"hover":{"phase":"entered","location":{"x":1,"y":1},
         "zOffset":0.5}},{"time":0.25,"hover":{"phase":"moved","location":{"x":9,"y":1}}},{"time":0.3,
@@ -35,7 +39,14 @@ extension Wire {
         {"time":1.1,"touches":[{"finger":"1","phase":"moved","location":{"x":22,"y":2}}]},{"time":1.2,
         "interrupt":{"reason":"call"}},{"time":1.3,"touches":[{"finger":"1","phase":"ended"}]},
         {"time":1.4,"longPress":{"at":{"x":5,"y":5},"duration":0.6}},{"time":1.6,"remove":"v"},
-        {"time":1.7,"remove":"press"},{"time":1.8,"becomeFirstResponder":"w"},{"time":2,
-        "hover":{"phase":"exited"}}],"options":{"echoEvents":true,"trace":"full"}}
+        {"time":1.7,"remove":"press"},{"time":1.8,"becomeFirstResponder":"w"},{"time":1.85,
+        "drag":{"from":{"x":70,"y":90},"to":{"x":70,"y":65},"duration":0.1,"hold":0.2}},{"time":1.9,
+        "set":{"id":"s","zoomScale":1.5,"delaysContentTouches":false}},{"time":1.95,"set":{"id":"s.pan",
+        "cancelsTouchesInView":false}},{"time":2,"hover":{"phase":"exited"}},{"time":2.1,
+        "presses":[{"key":"k","phase":"began","type":"menu"}]},
+        {"time":2.2,"presses":[{"key":"k","phase":"changed"}]},{"time":2.3,"motion":{"phase":"began",
+        "subtype":"shake"}},{"time":2.4,"remoteControl":{"subtype":"play"}},{"time":2.5,
+        "menuAction":"copy:"},{"time":2.6,"orientation":"portrait"},{"time":2.7,
+        "presses":[{"key":"k","phase":"ended"}]}],"options":{"echoEvents":true,"trace":"full"}}
         """#
 }

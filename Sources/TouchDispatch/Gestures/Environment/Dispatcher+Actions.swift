@@ -1,6 +1,7 @@
 extension Dispatcher {
     /// Sends the actions for the state just reached, in the order in which targets were added (rules GS-5 and GS-6).
     mutating func sendActions(of recognizer: RecognizerIndex) {
+        if !scene.scrollViews.isEmpty { scroll(by: recognizer) }
         let added = gestures.changedTargets.isEmpty ? nil : gestures.changedTargets[recognizer]
         let span = scene[recognizer].targets
         guard added?.isEmpty == false || (added == nil && span.count > 0) else { return }
@@ -23,12 +24,15 @@ extension Dispatcher {
                     locationInView: fromScreen(.zero, into: view)?.finite, numberOfTouches: 0))
         }
         let reading = machine.reading
+        // Presses are no touches (rule EV-3).
+        let isPress = followsPresses(recognizer)
         return trace.note(
             ActionRecord(
                 sender: recognizer, state: gestures[recognizer].state, location: reading.location.finite,
                 locationInView: fromScreen(reading.location, into: view)?.finite,
-                locationsOfTouches: noteLocations(machine, reading),
-                numberOfTouches: reading.numberOfTouches, translation: reading.translation?.finite,
+                locationsOfTouches: isPress ? .empty : noteLocations(machine, reading),
+                numberOfTouches: isPress ? 0 : reading.numberOfTouches,
+                translation: reading.translation?.finite,
                 velocity: reading.velocity?.finite, scale: reading.scale?.finite,
                 rotation: reading.rotation?.finite, rate: reading.rate?.finite,
                 direction: reading.direction, zOffset: reading.zOffset))
@@ -39,7 +43,7 @@ extension Dispatcher {
     }
 
     /// A point of the screen in the coordinates of `view`; nil where a transform on the way has no inverse.
-    private mutating func fromScreen(_ point: Point, into view: ViewIndex) -> Point? {
+    mutating func fromScreen(_ point: Point, into view: ViewIndex) -> Point? {
         if gestures.path.last != view { gestures.path = scene.path(to: view) }
         var point = point
         for level in gestures.path.indices {
@@ -50,7 +54,10 @@ extension Dispatcher {
     }
 
     private mutating func send(_ target: Target, of recognizer: RecognizerIndex, _ record: Int32?) {
-        let receiver = target.responder ?? implementer(of: target.action, above: scene[recognizer].view)
+        let receiver =
+            target.responder
+            ?? implementer(
+                of: target.action, from: .view(scene[recognizer].view))
         var callback = Callback(.action(target.action), receiver)
         if let record { callback.details = .action(record) }
         if receiver == nil {
@@ -61,9 +68,9 @@ extension Dispatcher {
         trace.callback(callback)
     }
 
-    /// Whoever from `view` up the chain implements `action` (rule RC-7).
-    private mutating func implementer(of action: SelectorIndex, above view: ViewIndex) -> Responder? {
-        var current: Responder? = .view(view)
+    /// Whoever from `first` up the chain implements `action` (rule RC-7).
+    mutating func implementer(of action: SelectorIndex, from first: Responder) -> Responder? {
+        var current: Responder? = first
         while let responder = current, !budget.isSpent {
             let span = scene.overrides(of: responder).actions
             budget.spend(Int(span.count) &+ 4)

@@ -24,18 +24,26 @@ extension Dispatcher {
         budget.spend(Int(contact.recognizers.count))
         let touches = gestures.only(
             GestureTouch(contact: change.contact, location: contact.location))
-        var delivered: Span32?
+        var told: Told?
         for position in contact.recognizers.range {
             let recognizer = gestures.collected[position]
             guard gestures[recognizer].hears else { continue }
             budget.spend(1)
             guard gestures[recognizer].holds(change.contact) else { continue }
-            let told =
-                delivered
-                ?? trace.deliver(DeliveredTouch(touch: contact.touch, sample: change.sample))
-            delivered = told
-            call(recognizer, method, touches, told)
+            let delivered = told ?? deliver(contact, change)
+            told = delivered
+            call(recognizer, method, touches, delivered)
         }
+    }
+
+    private mutating func deliver(_ contact: Contact, _ change: Change) -> Told {
+        guard let press = contact.press else {
+            return Told(
+                touches: trace.deliver(DeliveredTouch(touch: contact.touch, sample: change.sample)))
+        }
+        let start = trace.nextPress
+        trace.deliver(press)
+        return Told(presses: trace.presses(since: start))
     }
 
     /// The touches among `changes` that `method` reports to the recognizer, if there are any.
@@ -46,29 +54,54 @@ extension Dispatcher {
         guard gestures[recognizer].hears else { return }
         var touches: [GestureTouch] = []
         let delivery = trace.nextDelivery
+        let pressStart = trace.nextPress
         budget.spend(changes.count)
         for change in changes
         where TouchMethod(change.phase) == method && gestures[recognizer].holds(change.contact) {
             let location = contacts[Int(change.contact.raw)].location
-            let touch = contacts[Int(change.contact.raw)].touch
             touches.append(GestureTouch(contact: change.contact, location: location))
-            trace.deliver(DeliveredTouch(touch: touch, sample: change.sample), since: delivery)
+            if let press = contacts[Int(change.contact.raw)].press {
+                trace.deliver(press)
+            } else {
+                let touch = contacts[Int(change.contact.raw)].touch
+                trace.deliver(DeliveredTouch(touch: touch, sample: change.sample), since: delivery)
+            }
         }
-        if !touches.isEmpty { call(recognizer, method, touches, trace.delivery(since: delivery)) }
+        guard !touches.isEmpty else { return }
+        // It follows touches or presses, never both (rule EV-3).
+        call(
+            recognizer, method, touches,
+            Told(touches: trace.delivery(since: delivery), presses: trace.presses(since: pressStart)))
+    }
+
+    /// What a call tells of.
+    private struct Told {
+        var touches = Span32.empty
+        var presses = Span32.empty
+
+        /// The entry of the call.
+        func callback(_ method: TouchMethod, _ recognizer: RecognizerIndex) -> Callback {
+            let receiver = SceneObject.gestureRecognizer(recognizer)
+            guard presses.count > 0 else {
+                return Callback(.touches(method), object: receiver, touches: touches)
+            }
+            var callback = Callback(.presses(PressMethod(method)), object: receiver)
+            callback.presses = presses
+            return callback
+        }
     }
 
     private mutating func call(
-        _ recognizer: RecognizerIndex, _ method: TouchMethod, _ touches: [GestureTouch],
-        _ delivered: Span32
+        _ recognizer: RecognizerIndex, _ method: TouchMethod, _ touches: [GestureTouch], _ told: Told
     ) {
         // One that goes with its view is not told that the touches do.
         if let view = takingAway?.view, scene.isAncestor(view, of: scene[recognizer].view) { return }
         budget.spend(touches.count &* 16)
-        let entry = trace.openCallback(
-            Callback(.touches(method), object: .gestureRecognizer(recognizer), touches: delivered))
+        let entry = trace.openCallback(told.callback(method, recognizer))
         if let takingAway {
             lose(touches, recognizer, takingAway)
-        } else {
+        } else if method != .touchesMoved || !followsPresses(recognizer) {
+            // A press that changes has not moved (rule EV-3).
             follow(run(recognizer, .touches(method), touches), of: recognizer)
             if method == .touchesMoved { changeByItself(recognizer) }
         }
@@ -103,9 +136,14 @@ extension Dispatcher {
                 entry = ScreenEdgePanMachine.Entry(edge: contact.edge, screen: screen)
             }
         }
+        var axes: ScrollAxes?
+        switch scene[recognizer].kind {
+        case .scrollPan(let scroll), .delayedTouches(let scroll): axes = self.axes(of: scroll)
+        case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: break
+        }
         gestures[recognizer].start(
             scene[recognizer].kind.machine(
-                entry: entry, rules: scene.customRules, options.thresholds))
+                entry: entry, axes: axes, rules: scene.customRules, options.thresholds))
     }
 
     /// A recognizer in began becomes changed at the next event that moves one of its contacts (rule GS-4).

@@ -40,7 +40,18 @@ extension Dispatcher {
             !gestures[recognizer].state.isFinished, !gestures[recognizer].inner.isFinished,
             !isHeldBack(recognizer)
         else { return false }
-        if case .hover = scene[recognizer].kind { return false }
+        switch scene[recognizer].kind {
+        case .hover: return false
+        // Content only, and only where it is to be delayed (rules SC-2 and SC-9).
+        case .delayedTouches(let scroll):
+            let own = scene[recognizer].view
+            guard scene[scroll].flags.contains(.delaysContentTouches),
+                contacts[Int(contact.raw)].hitView != own
+            else { return false }
+        case .tap, .longPress, .pan, .scrollPan, .swipe, .pinch, .rotation, .screenEdgePan, .custom: break
+        }
+        if let press = contacts[Int(contact.raw)].press { return receives(recognizer, contact, press) }
+        guard !followsPresses(recognizer) else { return false }
         let type = contacts[Int(contact.raw)].type
         guard scene[recognizer].allowedTouchTypes.contains(type) else { return false }
         if flags.contains(.requiresExclusiveTouchType), let first = gestures[recognizer].contacts.first,

@@ -10,9 +10,20 @@ extension Dispatcher {
             trace.event = TraceEntry.noEvent
             let action = run(recognizer, .deadline, [])
             follow(action, of: recognizer)
+            tellEndOfDelay(recognizer)
             updateRecognizers()
             settle()
         }
+    }
+
+    /// Rule SC-1; where a scroll has taken the touches there is nothing to tell.
+    private mutating func tellEndOfDelay(_ recognizer: RecognizerIndex) {
+        guard options.trace == .full, case .delayedTouches = scene[recognizer].kind else { return }
+        let own = gestures[recognizer].contacts
+        budget.spend(own.count)
+        guard own.contains(where: { contacts[Int($0.raw)].delivery == .beganHeld }) else { return }
+        let method = Method.scroll(.sendTouchesShouldBeginForDelayedTouches)
+        trace.callback(Callback(method, object: .gestureRecognizer(recognizer)))
     }
 
     private mutating func nextDeadline() -> (recognizer: RecognizerIndex, due: Instant)? {

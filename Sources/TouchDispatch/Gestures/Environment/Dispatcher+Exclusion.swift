@@ -64,11 +64,23 @@ extension Dispatcher {
     }
 
     private mutating func isVetoed(_ winner: RecognizerIndex, _ loser: RecognizerIndex) -> Bool {
+        if areOfOneScrollView(winner, loser) { return true }
         if !options.has(.tapRulesIgnored), neverPrevents(winner, loser) { return true }
         if listedAnswer(loser, in: scene[winner].canPrevent) == false { return true }
         if listedAnswer(winner, in: scene[loser].canBePreventedBy) == false { return true }
         guard !options.has(.simultaneityVetoSkipped) else { return false }
         return asksSimultaneity(loser, winner) || asksSimultaneity(winner, loser)
+    }
+
+    /// A delaying recognizer is never excluded (rule SC-1), and a scroll view's own ones put up with each other (rule
+    /// SC-10).
+    private func areOfOneScrollView(_ winner: RecognizerIndex, _ loser: RecognizerIndex) -> Bool {
+        if case .delayedTouches = scene[loser].kind { return true }
+        guard !scene.scrollViews.isEmpty, scene[winner].view == scene[loser].view,
+            let scroll = scene[scene[winner].view].scrollView
+        else { return false }
+        let own = scene[scroll].delayedTouches...scene[scroll].pinch
+        return own.contains(winner) && own.contains(loser)
     }
 
     private mutating func asksSimultaneity(_ recognizer: RecognizerIndex, _ other: RecognizerIndex) -> Bool {
@@ -87,7 +99,8 @@ extension Dispatcher {
         case .longPress(let other):
             return own.numberOfTouchesRequired == other.numberOfTouchesRequired
                 && own.numberOfTapsRequired <= other.numberOfTapsRequired
-        case .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: return false
+        case .pan, .scrollPan, .delayedTouches, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom:
+            return false
         }
     }
 }

@@ -18,9 +18,14 @@ extension Dispatcher {
         ask(.shouldReceiveTouch, of: recognizer, contact: contact) { $0.shouldReceiveTouch }
     }
 
+    mutating func asksPress(_ recognizer: RecognizerIndex, _ contact: ContactIndex) -> Bool {
+        ask(.shouldReceivePress, of: recognizer, contact: contact) { $0.shouldReceivePress }
+    }
+
     /// `gestureRecognizerShouldBegin` of the views its touches hit, then of its delegate (rule GS-3). Why not; nil
     /// for yes.
     mutating func refusalToBegin(_ recognizer: RecognizerIndex) -> Cause? {
+        if let yielding = yielding(recognizer) { return yielding }
         if scene[recognizer].flags.contains(.cancelsTouchesInView) {
             var asked: [ViewIndex] = []
             budget.spend(gestures[recognizer].contacts.count)
@@ -28,28 +33,36 @@ extension Dispatcher {
                 guard let view = contacts[Int(contact.raw)].hitView, !asked.contains(view) else { continue }
                 asked.append(view)
                 budget.spend(asked.count &+ 8)
-                if !allows(view, recognizer) { return Cause(.viewRefused, .GS3, view: view) }
+                if let refusal = refusal(of: view, recognizer) { return refusal }
             }
         }
         let contact = gestures[recognizer].contacts.first
         let mayBegin = ask(.shouldBegin, of: recognizer, contact: contact) { $0.shouldBegin }
-        return mayBegin ? nil : Cause(.delegateRefused, .GS3)
+        return mayBegin ? refusalToCancelContent(recognizer) : Cause(.delegateRefused, .GS3)
     }
 
-    private mutating func allows(_ view: ViewIndex, _ recognizer: RecognizerIndex) -> Bool {
-        let answer: Bool
+    /// Why the view says no; nil for yes. What is not overridden the view's class answers (rule CT-6).
+    private mutating func refusal(of view: ViewIndex, _ recognizer: RecognizerIndex) -> Cause? {
+        let given: Bool?
+        var isOverridden = true
         switch scene[view].shouldBegin {
         case .inherited:
-            answer = true
-            guard options.trace == .full else { return true }
-        case .always(let given): answer = given
-        case .listed(let span): answer = listedAnswer(recognizer, in: span) ?? true
+            given = nil
+            isOverridden = false
+        case .always(let answer): given = answer
+        case .listed(let span): given = listedAnswer(recognizer, in: span)
         }
+        let answer = given ?? classAllows(view, recognizer)
+        if isOverridden || !answer || options.trace == .full { log(view, recognizer, answer) }
+        if answer { return nil }
+        return given == nil ? Cause(.controlRefused, .CT6, view: view) : Cause(.viewRefused, .GS3, view: view)
+    }
+
+    private mutating func log(_ view: ViewIndex, _ recognizer: RecognizerIndex, _ answer: Bool) {
         var callback = Callback(.delegate(.gestureRecognizerShouldBegin), .view(view))
         callback.details = .question(recognizer, other: nil)
         callback.result = answer
         trace.callback(callback)
-        return answer
     }
 
     /// What is answered to `recognizer` in a list of answers.

@@ -97,12 +97,19 @@ struct Invariants {
         case .transition(let transition): return transition.to == .possible ? 3 : 1
         case .callback(let callback):
             switch callback.method {
-            case .action: return 1
+            case .action:
+                // Controls send theirs inside their touches calls.
+                if case .sentAction = callback.details { return nil }
+                return 1
             case .touches:
                 guard case .responder? = callback.receiver else { return 0 }
                 let rule = callback.cause.map { outcome.causes[Int($0.raw)].rule }
                 return rule == .CX1 || rule == .LC1 || rule == .LC2 ? 1 : 2
-            case .discarded, .delegate, .reset, .becomeFirstResponder, .resignFirstResponder: return nil
+            case .discarded, .delegate, .reset, .becomeFirstResponder, .resignFirstResponder, .tracking,
+                .controlEvent, .sendAction, .scroll, .selection, .presses, .motion, .remoteControlReceived,
+                .menu,
+                .orientation:
+                return nil
             }
         }
     }

@@ -74,7 +74,11 @@ struct TakenAwayTests {
         script.add(1, .removeView(scene.view("box")))
         script.add(2, .becomeFirstResponder(scene.responder("field")))
         let story = try script.run(in: scene)
-        #expect(story.results == ["field.become=true", "field.resign=true", "field.become=false"])
+        #expect(
+            story.results == [
+                "field.become=true", "field.editingDidBegin", "field.resign=true", "field.editingDidEnd",
+                "field.become=false",
+            ])
         #expect(story.outcome.firstResponder == nil)
     }
 

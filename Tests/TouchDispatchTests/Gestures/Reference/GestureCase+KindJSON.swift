@@ -32,6 +32,7 @@ extension GestureCase {
         case .pinch: [("type", .string("pinch"))]
         case .rotation: [("type", .string("rotation"))]
         case .hover: [("type", .string("hover"))]
+        case .scrollPan, .delayedTouches: preconditionFailure("the scroll view has them, not the case")
         case .screenEdgePan(let edges):
             [
                 ("type", .string("screenEdgePan")),

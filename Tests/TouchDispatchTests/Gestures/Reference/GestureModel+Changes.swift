@@ -52,7 +52,8 @@ extension GestureModel {
         case .viewFlag(let index, let flag, let isSet):
             if isSet { scene[index].flags.insert(flag) } else { scene[index].flags.remove(flag) }
         case .alpha(let index, let alpha): scene[index].alpha = alpha
-        case .kind, .scale, .rotation: preconditionFailure("the model does not know this change")
+        case .kind, .scale, .rotation, .control, .scrollView:
+            preconditionFailure("the model does not know this change")
         }
     }
 

@@ -136,7 +136,7 @@ extension GestureModel {
             if !isHandled { tell("\(method)[\(touches)] discarded") }
             return
         }
-        let handling = scene.handling(of: method, by: responder)
+        let handling = scene.handling(of: .touches(method), by: responder)
         let line = "\(name(responder)).\(method)[\(touches)]"
         isHandled = isHandled || handling != .inherit
         switch handling {

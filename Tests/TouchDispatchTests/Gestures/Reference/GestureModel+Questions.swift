@@ -124,7 +124,8 @@ extension GestureModel {
         case .longPress(let other):
             return other.numberOfTouchesRequired == tap.numberOfTouchesRequired
                 && other.numberOfTapsRequired >= tap.numberOfTapsRequired
-        case .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: return false
+        case .pan, .scrollPan, .delayedTouches, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom:
+            return false
         }
     }
 

@@ -79,7 +79,8 @@ final class GestureModel {
         case .removeView(let index): remove(view: index)
         case .advance: break
         case .estimatedPropertiesUpdated, .becomeFirstResponder, .resignFirstResponder, .hover, .addTarget,
-            .removeTarget, .setTranslation:
+            .removeTarget, .setTranslation, .sendAction, .presses, .motion, .remoteControl, .menuAction,
+            .orientation:
             preconditionFailure("the model does not know this event")
         }
     }

@@ -35,6 +35,7 @@ class ModelMachine {
         case .rotation: RotationModel(thresholds)
         case .screenEdgePan(let edges): EdgePanModel(edges, scene, thresholds)
         case .hover: ModelMachine(.HV1, isDiscrete: false, thresholds)
+        case .scrollPan, .delayedTouches: preconditionFailure("the model does not know scroll views")
         case .custom(let settings):
             CustomModel(settings, rules: Array(scene.customRules[settings.rules.range]), thresholds)
         }

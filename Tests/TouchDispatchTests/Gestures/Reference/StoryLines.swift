@@ -68,7 +68,8 @@ enum StoryLines {
             let disposition = callback.disposition.map { "\($0)" } ?? ""
             let cause = callback.cause.map { " \(outcome.causes[Int($0.raw)].rule.rawValue)" } ?? ""
             return "\(receiver).\(method)[\(touches)] \(disposition)\(cause)"
-        case (.discarded(let method), _): return "\(method)[\(touches)] discarded"
+        case (.discarded(.touches(let method)), _): return "\(method)[\(touches)] discarded"
+        case (.discarded, _): return nil
         case (.delegate(let question), .question(let recognizer, let other)):
             let about =
                 question == .gestureRecognizerShouldBegin
@@ -77,8 +78,10 @@ enum StoryLines {
         case (.action(let action), .action(let index)):
             let record = outcome.actions[Int(index)]
             return "\(receiver).a\(action.raw)(r\(record.sender.raw)) \(record.state)" + reading(of: record)
-        case (.delegate, _), (.action, _), (.reset, _), (.becomeFirstResponder, _),
-            (.resignFirstResponder, _):
+        case (.delegate, _), (.action, _), (.sendAction, _), (.tracking, _), (.controlEvent, _), (.reset, _),
+            (.becomeFirstResponder, _), (.resignFirstResponder, _), (.scroll, _), (.selection, _):
+            return nil
+        case (.presses, _), (.motion, _), (.remoteControlReceived, _), (.menu, _), (.orientation, _):
             return nil
         }
     }

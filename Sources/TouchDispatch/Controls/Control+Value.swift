@@ -1,0 +1,62 @@
+/// Where the built-in controls' values come from (rule CT-7). Points are in the control's coordinates.
+extension Control {
+    static let knobWidth = 28.0
+
+    /// The value's place between minimum and maximum, 0…1.
+    private var fraction: Double {
+        maximumValue > minimumValue ? (value - minimumValue) / (maximumValue - minimumValue) : 0
+    }
+
+    /// The middle of a slider's knob along x.
+    func knobCenter(in bounds: Rect) -> Double {
+        bounds.origin.x + Control.knobWidth / 2 + fraction * Control.travel(in: bounds)
+    }
+
+    /// How far a slider's knob can go.
+    private static func travel(in bounds: Rect) -> Double { max(bounds.size.width - knobWidth, 0) }
+
+    /// Whether `point` is in the hit area of a slider's knob, whose sides are `least` or more.
+    func isOnSliderKnob(_ point: Point, in bounds: Rect, least: Double) -> Bool {
+        let side = max(Control.knobWidth, least)
+        let middle = bounds.origin.y + bounds.size.height / 2
+        let corner = Point(x: knobCenter(in: bounds) - side / 2, y: middle - side / 2)
+        return Rect(origin: corner, size: Size(width: side, height: side)).contains(point)
+    }
+
+    /// Whether `point` is on a switch's knob: the half on the side of `isOn` (rule CT-6).
+    func isOnSwitchKnob(_ point: Point, in bounds: Rect) -> Bool {
+        bounds.contains(point) && (point.x >= bounds.origin.x + bounds.size.width / 2) == isOn
+    }
+
+    /// Moves a slider's knob so that its middle is at `x`, as far as it goes.
+    mutating func moveKnob(to x: Double, in bounds: Rect) {
+        let travel = Control.travel(in: bounds)
+        guard travel > 0 else { return }
+        let fraction = (x - bounds.origin.x - Control.knobWidth / 2) / travel
+        guard fraction > 0 else { return value = minimumValue }
+        guard fraction < 1 else { return value = maximumValue }
+        value = minimumValue + fraction * (maximumValue - minimumValue)
+        clamp()
+    }
+
+    /// A stepper's − or +.
+    mutating func step(at point: Point, in bounds: Rect) {
+        let isUp = point.x >= bounds.origin.x + bounds.size.width / 2
+        value += isUp ? stepValue : -stepValue
+        clamp()
+    }
+
+    /// The segment at `point`.
+    mutating func selectSegment(at point: Point, in bounds: Rect) {
+        guard numberOfSegments > 0, bounds.contains(point) else { return }
+        let place = (point.x - bounds.origin.x) / bounds.size.width * Double(numberOfSegments)
+        selectedSegmentIndex = min(max(Int32(place.isFinite ? place : 0), 0), numberOfSegments &- 1)
+    }
+
+    /// The page before or after.
+    mutating func turnPage(at point: Point, in bounds: Rect) {
+        guard bounds.contains(point) else { return }
+        currentPage &+= point.x >= bounds.origin.x + bounds.size.width / 2 ? 1 : -1
+        clamp()
+    }
+}

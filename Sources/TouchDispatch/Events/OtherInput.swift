@@ -1,0 +1,40 @@
+/// `UIPress.Phase`, in the order of `PressMethod`.
+public enum PressPhase: UInt8, CaseIterable, Sendable {
+    case began, changed, ended, cancelled
+}
+
+/// One key in one presses event.
+public struct PressSample: Sendable {
+    /// Whose sample this is.
+    public var key: KeyIndex
+    public var phase: PressPhase
+    /// The type it began with.
+    public var type: PressType
+
+    public init(key: KeyIndex, phase: PressPhase, type: PressType) {
+        self.key = key
+        self.phase = phase
+        self.type = type
+    }
+}
+
+/// The phases of a motion, in the order of `MotionMethod`.
+public enum MotionPhase: UInt8, CaseIterable, Sendable {
+    case began, ended, cancelled
+}
+
+/// `UIEvent.EventSubtype`, those of motions.
+public enum MotionSubtype: UInt8, CaseIterable, Sendable {
+    case shake
+}
+
+/// `UIEvent.EventSubtype`, those of remote controls.
+public enum RemoteControlSubtype: UInt8, CaseIterable, Sendable {
+    case play, pause, stop, togglePlayPause, nextTrack, previousTrack
+    case beginSeekingBackward, endSeekingBackward, beginSeekingForward, endSeekingForward
+}
+
+/// `UIInterfaceOrientation`.
+public enum InterfaceOrientation: UInt8, CaseIterable, Sendable {
+    case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
+}

@@ -1,0 +1,54 @@
+/// A scroll view's own pan (rule SC-5): any number of fingers, but only along axes that scroll.
+struct ScrollPanMachine: GestureMachine {
+    private let axes: ScrollAxes
+    private let newWeight: Double
+    private var motion = CentroidTravel()
+    /// What is taken off the travel, once it has begun.
+    private var hysteresis: Point?
+
+    /// On the screen, with what is taken off.
+    var travel: Point { motion.travel }
+
+    init(_ axes: ScrollAxes, _ thresholds: Thresholds) {
+        self.axes = axes
+        newWeight = thresholds[.panVelocityNewWeight]
+    }
+
+    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        motion.add(touches, at: context.now)
+        return .none
+    }
+
+    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        guard motion.move(touches, at: context.now) else { return .none }
+        guard hysteresis == nil else { return .set(.changed, Cause(.contactMoved, .SC5)) }
+        let limit = context.thresholds[.scrollHysteresis]
+        let travelled = axes.scrolling(motion.travel)
+        guard Comparison.reaches(travelled, limit) else { return .none }
+        hysteresis = axes.onScreen(axes.along(motion.travel).clamped(to: limit))
+        return .set(.began, Cause(.travelled, .SC5, measured: travelled, limit: limit))
+    }
+
+    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        guard motion.lift(touches, at: context.now), motion.downCount == 0 else { return .none }
+        guard hysteresis == nil else { return .set(.ended, Cause(.lifted, .SC5)) }
+        return .fail(
+            Cause(
+                .neverBegan, .SC5, measured: axes.scrolling(motion.travel),
+                limit: context.thresholds[.scrollHysteresis]))
+    }
+
+    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
+        guard motion.lift(touches, at: context.now) else { return .none }
+        return .set(.cancelled, Cause(.touchCancelled, .SC5))
+    }
+
+    var reading: GestureReading { motion.reading(takenOff: hysteresis ?? .zero, newWeight: newWeight) }
+
+    var locationsOfTouches: [Point] { motion.locations }
+
+    mutating func setTranslation(_ translation: Point) {
+        guard hysteresis != nil else { return }
+        hysteresis = motion.travel - translation
+    }
+}

@@ -1,0 +1,13 @@
+/// How a scroll view gets on with a drag, a zoom and the row that is touched.
+struct ScrollRun {
+    /// The content offset when the drag began.
+    var start = Point.zero
+    /// The axis it keeps to (rule SC-5); nil: none.
+    var lock: GestureDelegate.Axis?
+    /// The zoom scale when the pinch began.
+    var startScale = 1.0
+    /// Of tables and collections: the highlighted cell.
+    var cell: ViewIndex?
+    /// The touch that highlighted it.
+    var touch: TouchIndex?
+}

@@ -1,0 +1,82 @@
+internal import TouchDispatch
+
+// What only controls have, spelled as in api.md.
+
+enum ControlTargetMember: UInt8, MemberName { case target, action, events }
+enum SendActionOverrideMember: UInt8, MemberName { case target, action }
+enum SendActionMember: UInt8, MemberName { case action, target, from }
+
+/// The events by their own names, in the order of `ControlEvent`, and UIKit's names for several.
+enum ControlEventValue: UInt8, MemberName {
+    case touchDown, touchDownRepeat, touchDragInside, touchDragOutside, touchDragEnter, touchDragExit
+    case touchUpInside, touchUpOutside, touchCancel
+    case valueChanged, primaryActionTriggered
+    case editingDidBegin, editingChanged, editingDidEnd, editingDidEndOnExit
+    case allTouchEvents, allEditingEvents, allEvents
+
+    var events: ControlEventSet {
+        switch self {
+        case .allTouchEvents: return .touches
+        case .allEditingEvents: return .editing
+        case .allEvents: return .all
+        default:
+            var events = ControlEventSet.none
+            if let event = ControlEvent(rawValue: rawValue) { events.insert(event) }
+            return events
+        }
+    }
+}
+
+extension SetMember {
+    /// The controls that have the property; nil where all of them do, or where it is no control's.
+    var controlClasses: [ViewClass]? {
+        switch self {
+        case .value, .minimumValue, .maximumValue, .isContinuous: [.UISlider, .UIStepper]
+        case .stepValue: [.UIStepper]
+        case .isOn: [.UISwitch]
+        case .numberOfSegments, .selectedSegmentIndex: [.UISegmentedControl]
+        case .numberOfPages, .currentPage: [.UIPageControl]
+        default: nil
+        }
+    }
+}
+
+extension ViewMember {
+    /// The same property as `set` sets it.
+    var setMember: SetMember? {
+        switch self {
+        case .isSelected: .isSelected
+        case .isHighlighted: .isHighlighted
+        case .value: .value
+        case .minimumValue: .minimumValue
+        case .maximumValue: .maximumValue
+        case .isContinuous: .isContinuous
+        case .stepValue: .stepValue
+        case .isOn: .isOn
+        case .numberOfSegments: .numberOfSegments
+        case .selectedSegmentIndex: .selectedSegmentIndex
+        case .numberOfPages: .numberOfPages
+        case .currentPage: .currentPage
+        case .isDirectionalLockEnabled: .isDirectionalLockEnabled
+        case .isPagingEnabled: .isPagingEnabled
+        case .alwaysBounceVertical: .alwaysBounceVertical
+        case .alwaysBounceHorizontal: .alwaysBounceHorizontal
+        case .delaysContentTouches: .delaysContentTouches
+        case .canCancelContentTouches: .canCancelContentTouches
+        case .zoomScale: .zoomScale
+        case .minimumZoomScale: .minimumZoomScale
+        case .maximumZoomScale: .maximumZoomScale
+        default: nil
+        }
+    }
+}
+
+extension Members {
+    static let controlTarget = MemberTable<ControlTargetMember>()
+    static let sendActionOverride = MemberTable<SendActionOverrideMember>()
+    static let sendAction = MemberTable<SendActionMember>()
+}
+
+extension Values {
+    static let controlEvent = MemberTable<ControlEventValue>()
+}

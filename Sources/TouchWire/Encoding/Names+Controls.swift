@@ -1,0 +1,86 @@
+internal import TouchDispatch
+
+extension TrackingMethod {
+    var text: StaticString {
+        switch self {
+        case .beginTracking: "beginTracking"
+        case .continueTracking: "continueTracking"
+        case .endTracking: "endTracking"
+        case .cancelTracking: "cancelTracking"
+        }
+    }
+}
+
+extension ControlEvent {
+    var text: StaticString {
+        switch self {
+        case .touchDown: "touchDown"
+        case .touchDownRepeat: "touchDownRepeat"
+        case .touchDragInside: "touchDragInside"
+        case .touchDragOutside: "touchDragOutside"
+        case .touchDragEnter: "touchDragEnter"
+        case .touchDragExit: "touchDragExit"
+        case .touchUpInside: "touchUpInside"
+        case .touchUpOutside: "touchUpOutside"
+        case .touchCancel: "touchCancel"
+        case .valueChanged: "valueChanged"
+        case .primaryActionTriggered: "primaryActionTriggered"
+        case .editingDidBegin: "editingDidBegin"
+        case .editingChanged: "editingChanged"
+        case .editingDidEnd: "editingDidEnd"
+        case .editingDidEndOnExit: "editingDidEndOnExit"
+        }
+    }
+}
+
+extension ControlState {
+    /// In the order in which they are written.
+    static let named: [(state: ControlState, name: StaticString)] = [
+        (.highlighted, "highlighted"), (.disabled, "disabled"), (.selected, "selected"),
+        (.focused, "focused"),
+    ]
+}
+
+extension ControlProperty {
+    /// The member that sets it.
+    var member: SetMember {
+        switch self {
+        case .isSelected: .isSelected
+        case .isHighlighted: .isHighlighted
+        case .isContinuous: .isContinuous
+        case .isOn: .isOn
+        case .value: .value
+        case .minimumValue: .minimumValue
+        case .maximumValue: .maximumValue
+        case .stepValue: .stepValue
+        case .numberOfSegments: .numberOfSegments
+        case .selectedSegmentIndex: .selectedSegmentIndex
+        case .numberOfPages: .numberOfPages
+        case .currentPage: .currentPage
+        }
+    }
+}
+
+extension ByteWriter {
+    /// The value of a control's property.
+    mutating func value(of property: ControlProperty) {
+        switch property {
+        case .isSelected(let isSet), .isHighlighted(let isSet), .isContinuous(let isSet), .isOn(let isSet):
+            bool(isSet)
+        case .value(let value), .minimumValue(let value), .maximumValue(let value), .stepValue(let value):
+            number(value)
+        case .numberOfSegments(let number), .selectedSegmentIndex(let number), .numberOfPages(let number),
+            .currentPage(let number):
+            int(Int(number))
+        }
+    }
+
+    /// The names of the states, as an array.
+    mutating func state(_ state: ControlState) {
+        array(ControlState.named.filter { state.contains($0.state) }) { named, out in
+            out.append("\"")
+            out.append(named.name)
+            out.append("\"")
+        }
+    }
+}

@@ -1,0 +1,48 @@
+internal import TouchDispatch
+
+extension ScrollMethod {
+    var text: StaticString {
+        switch self {
+        case .sendTouchesShouldBeginForDelayedTouches: "sendTouchesShouldBeginForDelayedTouches"
+        case .touchesShouldBegin: "touchesShouldBegin"
+        case .touchesShouldCancel: "touchesShouldCancel"
+        case .scrollViewWillBeginDragging: "scrollViewWillBeginDragging"
+        case .scrollViewDidScroll: "scrollViewDidScroll"
+        case .scrollViewDidEndDragging: "scrollViewDidEndDragging"
+        }
+    }
+}
+
+extension SelectionMethod {
+    var text: StaticString {
+        switch self {
+        case .didHighlightRow: "didHighlightRow"
+        case .didUnhighlightRow: "didUnhighlightRow"
+        case .didSelectRow: "didSelectRow"
+        }
+    }
+}
+
+extension ScrollProperty {
+    /// The member it is written as.
+    var member: String {
+        switch self {
+        case .flag(let flag, _): SetMember.allCases.first { $0.scrollFlag == flag }?.name ?? ""
+        case .zoomScale: SetMember.zoomScale.name
+        case .minimumZoomScale: SetMember.minimumZoomScale.name
+        case .maximumZoomScale: SetMember.maximumZoomScale.name
+        case .contentOffset: ViewMember.contentOffset.name
+        }
+    }
+}
+
+extension ByteWriter {
+    /// The value of a scroll view's property.
+    mutating func value(of property: ScrollProperty) {
+        switch property {
+        case .flag(_, let isSet): bool(isSet)
+        case .zoomScale(let scale), .minimumZoomScale(let scale), .maximumZoomScale(let scale): number(scale)
+        case .contentOffset(let offset): point(offset)
+        }
+    }
+}

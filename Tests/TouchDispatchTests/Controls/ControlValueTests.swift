@@ -1,0 +1,188 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Steppers, segmented and page controls, text fields (CT-7, CT-13, CT-15)")
+struct ControlValueTests {
+    private func control(_ viewClass: ViewClass, _ properties: ControlProperty...) -> ViewSpec {
+        ViewSpec.control("c", viewClass, 100, 100, 90, 30).with { $0.control.properties = properties }
+    }
+
+    private func touched(_ view: ViewSpec, _ x: Double, lift: Point? = nil) throws -> Story {
+        var script = Script()
+        script.at(0, .began(x, 115))
+        script.at(0.1, .ended(at: lift))
+        return try script.run(in: .screen(view))
+    }
+
+    // MARK: Steppers
+
+    @Test("CT-7, CT-13: a stepper steps at touch down, before touchDown is sent")
+    func stepper() throws {
+        let story = try touched(control(.UIStepper), 145)
+        #expect(
+            story.controlLog == [
+                "c.beginTracking=true", "c.valueChanged", "c.touchDown", "c.endTracking", "c.touchUpInside",
+            ])
+        #expect(story.changes == ["c.value(1.0)"])
+    }
+
+    @Test("CT-7: the left half is minus, the right half plus")
+    func halves() throws {
+        for (x, value) in [(100.0, 9.5), (144.9, 9.5), (145, 10.5), (189.9, 10.5)] {
+            let story = try touched(control(.UIStepper, .value(10), .stepValue(0.5)), x)
+            #expect(story.changes == ["c.value(\(value))"], "\(x)")
+        }
+    }
+
+    @Test("CT-7: clamped; what does not change sends nothing")
+    func stepperLimits() throws {
+        #expect(try touched(control(.UIStepper), 110).controlEvents == ["touchDown", "touchUpInside"])
+        let near = control(.UIStepper, .value(98), .stepValue(5))
+        #expect(try touched(near, 180).changes == ["c.value(100.0)"])
+        #expect(try !touched(control(.UIStepper, .value(100)), 180).controlEvents.contains("valueChanged"))
+        let range = control(.UIStepper, .minimumValue(-3), .maximumValue(-1), .value(-2), .stepValue(5))
+        #expect(try touched(range, 110).changes == ["c.value(-3.0)"])
+    }
+
+    @Test("CT-7: a stepper that does not track does not step")
+    func stepperRefused() throws {
+        #expect(try touched(control(.UIStepper).beginTracking(false), 180).changes == [])
+    }
+
+    // MARK: Segmented controls
+
+    @Test("CT-7, CT-13: the segment under the lift, before touchUpInside")
+    func segments() throws {
+        let view = control(.UISegmentedControl, .numberOfSegments(3))
+        let story = try touched(view, 130)
+        #expect(
+            story.controlLog == [
+                "c.beginTracking=true", "c.touchDown", "c.endTracking", "c.valueChanged", "c.touchUpInside",
+            ])
+        for (x, index) in [(100.0, 0), (129.9, 0), (130, 1), (159.9, 1), (160, 2), (189.9, 2)] {
+            #expect(try touched(view, x).changes == ["c.selectedSegmentIndex(\(index))"], "\(x)")
+        }
+        #expect(
+            try touched(view, 105, lift: Point(x: 185, y: 115)).changes == ["c.selectedSegmentIndex(2)"])
+    }
+
+    @Test("CT-7, CT-15: the same one, none there, or a lift beside it: no change")
+    func segmentsUnchanged() throws {
+        let first = control(.UISegmentedControl, .numberOfSegments(3), .selectedSegmentIndex(0))
+        #expect(try touched(first, 110).controlEvents == ["touchDown", "touchUpInside"])
+        #expect(try touched(control(.UISegmentedControl), 110).changes == [])
+        let beside = try touched(first, 110, lift: Point(x: 185, y: 131))
+        #expect(beside.changes == [] && beside.controlEvents.last == "touchUpInside", "within the slop")
+    }
+
+    // MARK: Page controls
+
+    @Test("CT-7, CT-15: left half back, right half on, at the lift, within the pages and the bounds")
+    func pages() throws {
+        func changes(_ page: Int32, _ x: Double, _ count: Int32 = 3) throws -> [String] {
+            try touched(control(.UIPageControl, .numberOfPages(count), .currentPage(page)), x).changes
+        }
+        #expect(try changes(1, 144.9) == ["c.currentPage(0)"])
+        #expect(try changes(1, 145) == ["c.currentPage(2)"])
+        #expect(try changes(0, 110) == [])
+        #expect(try changes(2, 180) == [])
+        #expect(try changes(0, 180, 0) == [])
+        let view = control(.UIPageControl, .numberOfPages(3))
+        #expect(try touched(view, 180, lift: Point(x: 195, y: 115)).changes == [])
+        #expect(
+            try touched(view, 180).controlLog.suffix(3) == [
+                "c.endTracking", "c.valueChanged", "c.touchUpInside",
+            ])
+    }
+
+    @Test(
+        "CT-3: a cancelled touch changes nothing", arguments: [ViewClass.UISegmentedControl, .UIPageControl])
+    func cancelled(viewClass: ViewClass) throws {
+        var script = Script()
+        script.at(0, .began(180, 115))
+        script.interrupt(0.1)
+        let view = control(viewClass, .numberOfSegments(3), .numberOfPages(3))
+        #expect(try script.run(in: .screen(view)).changes == [])
+    }
+
+    // MARK: Text fields
+
+    private var fields: TestScene {
+        .screen(
+            ViewSpec.control("a", .UITextField, 100, 100, 100, 30).on(.canBecomeFirstResponder),
+            ViewSpec.control("b", .UITextField, 100, 200, 100, 30).on(.canBecomeFirstResponder))
+    }
+
+    /// But for `touches` calls.
+    private func lines(_ story: Story, _ event: Int?) -> [String] {
+        story.log(event: event).filter { !$0.contains("began[") && !$0.contains("ended[") }
+    }
+
+    @Test("CT-7, CT-16: a tap: touchUpInside, becomeFirstResponder, editingDidBegin; a second one nothing")
+    func tapField() throws {
+        var script = Script()
+        script.tap(150, 115, at: 0)
+        script.tap(150, 115, at: 2)
+        let story = try script.run(in: fields)
+        #expect(lines(story, 1) == ["a.endTracking", "a.touchUpInside", "a.become[]", "a.editingDidBegin"])
+        #expect(lines(story, 3) == ["a.endTracking", "a.touchUpInside"])
+    }
+
+    @Test("CT-16, RC-8: from one to another: editingDidEnd after the one has resigned")
+    func nextField() throws {
+        var script = Script()
+        script.tap(150, 115, at: 0)
+        script.tap(150, 215, at: 2)
+        #expect(
+            lines(try script.run(in: fields), 3) == [
+                "b.endTracking", "b.touchUpInside", "a.resign[]", "a.editingDidEnd", "b.become[]",
+                "b.editingDidBegin",
+            ])
+    }
+
+    @Test("CT-16: becoming and resigning by event sends them too; a refusal sends none")
+    func byEvent() throws {
+        var scene = fields
+        var script = Script()
+        script.add(0, .becomeFirstResponder(scene.responder("a")))
+        script.add(1, .resignFirstResponder(scene.responder("a")))
+        #expect(
+            try script.run(in: scene).log == [
+                "a.become[]", "a.editingDidBegin", "a.resign[]", "a.editingDidEnd",
+            ])
+        scene.scene[scene.view("a")].flags.remove(.canResignFirstResponder)
+        #expect(try script.run(in: scene).controlEvents == ["editingDidBegin"])
+        scene.scene[scene.view("a")].flags.remove(.canBecomeFirstResponder)
+        #expect(try script.run(in: scene).controlEvents == [])
+    }
+
+    @Test("CT-16, RC-10: a field that is removed ends editing")
+    func removed() throws {
+        let scene = fields
+        var script = Script()
+        script.tap(150, 115, at: 0)
+        script.add(1, .removeView(scene.view("a")))
+        #expect(try script.run(in: scene).log(event: 2) == ["a.resign[]", "a.editingDidEnd"])
+    }
+
+    @Test("CT-16: a lift outside, or a cancelled touch, edits nothing")
+    func noEdit() throws {
+        var script = Script()
+        script.at(0, .began(150, 115))
+        script.at(0.1, .ended(at: Point(x: 150, y: 500)))
+        script.at(1, .began(150, 115))
+        script.at(1.1, .cancelled())
+        let story = try script.run(in: fields)
+        #expect(!story.controlEvents.contains("editingDidBegin"))
+        #expect(story.outcome.firstResponder == nil)
+    }
+
+    @Test("CT-16: other controls never become first responder by a tap")
+    func others() throws {
+        var script = Script()
+        script.tap(150, 115, at: 0)
+        let view = control(.UIButton).on(.canBecomeFirstResponder)
+        #expect(try script.run(in: .screen(view)).log.allSatisfy { !$0.contains("become") })
+    }
+}

@@ -1,0 +1,298 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("What controls keep from the recognizers above them (CT-6, CT-10)")
+struct ProtectionTests {
+    /// A recognizer and a finger that makes it succeed, over a control from (100, 100) to (300, 150).
+    struct Gesture: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let recognizer: RecognizerSpec
+        let play: @Sendable (inout Script) -> Void
+
+        init(
+            _ name: String, _ recognizer: RecognizerSpec, _ play: @escaping @Sendable (inout Script) -> Void
+        ) {
+            testDescription = name
+            self.recognizer = recognizer
+            self.play = play
+        }
+
+        static let tap = Gesture("tap", .tap("r")) { $0.tap(200, 125, at: 0) }
+        static let others = [
+            Gesture("double tap", .tap("r", taps: 2)) {
+                $0.tap(200, 125, at: 0)
+                $0.tap(200, 125, at: 0.2)
+            },
+            Gesture("two-finger tap", .tap("r", touches: 2)) {
+                $0.at(0, .began("1", 190, 125), .began("2", 210, 125))
+                $0.at(0.1, .ended("1"), .ended("2"))
+            },
+            Gesture("long press", .press("r")) {
+                $0.at(0, .began(200, 125))
+                $0.at(1, .ended())
+            },
+            Gesture("pan", .pan("r")) { $0.drag((205, 125), (250, 125)) },
+            Gesture("swipe", .swipe("r")) { $0.drag((205, 125), (280, 125)) },
+            Gesture("custom", .custom("r", .on(.began, set: .began))) { $0.at(0, .began(200, 125)) },
+        ]
+        static let all = [tap] + others
+    }
+
+    static let protected: [ViewClass] = [
+        .UIButton, .UISwitch, .UIStepper, .UISegmentedControl, .UIPageControl,
+    ]
+
+    private func control(_ viewClass: ViewClass, _ properties: ControlProperty...) -> ViewSpec {
+        ViewSpec.control("b", viewClass, 100, 100, 200, 50).on(.isMultipleTouchEnabled)
+            .with { $0.control.properties = properties }
+    }
+
+    private func play(_ gesture: Gesture, over view: ViewSpec) throws -> Story {
+        var script = Script()
+        gesture.play(&script)
+        return try script.run(in: .screen(view, recognizers: [gesture.recognizer]))
+    }
+
+    private func succeeds(_ story: Story) -> Bool {
+        guard let first = story.path("r").first else { return false }
+        return first != "failed"
+    }
+
+    // MARK: The table
+
+    @Test("CT-6: no to a one-finger single tap above", arguments: protected)
+    func singleTap(viewClass: ViewClass) throws {
+        let story = try play(.tap, over: control(viewClass))
+        #expect(story.path("r") == ["failed"])
+        #expect(story.causes() == ["r failed controlRefused CT-6"])
+        #expect(story.log.contains("b?gestureRecognizerShouldBegin(r)=false"))
+        #expect(
+            story.controlEvents.last == (viewClass == .UIButton ? "primaryActionTriggered" : "touchUpInside"))
+    }
+
+    @Test("CT-6: custom controls and text fields have none", arguments: [ViewClass.UIControl, .UITextField])
+    func unprotected(viewClass: ViewClass) throws {
+        let story = try play(.tap, over: control(viewClass))
+        #expect(succeeds(story))
+        #expect(story.controlEvents.last == "touchCancel")
+        #expect(!story.log.contains { $0.contains("?") }, "a yes of the class is told in full only")
+    }
+
+    @Test(
+        "CT-6: every other gesture above may begin; a switch's right half is no knob while it is off",
+        arguments: protected + [.UIControl, .UITextField], Gesture.others)
+    func otherGestures(viewClass: ViewClass, gesture: Gesture) throws {
+        #expect(succeeds(try play(gesture, over: control(viewClass))))
+    }
+
+    @Test("CT-6: recognizers of the control itself win", arguments: protected, Gesture.all)
+    func own(viewClass: ViewClass, gesture: Gesture) throws {
+        var script = Script()
+        gesture.play(&script)
+        for isOn in [false, true] {
+            let view = control(viewClass, .isOn(isOn)).recognizing(gesture.recognizer)
+            let story = try script.run(in: .screen(view))
+            #expect(succeeds(story))
+            // One that succeeds when the finger comes down is before the control.
+            let events = story.controlEvents
+            #expect(gesture.testDescription == "custom" ? events == [] : events.last == "touchCancel")
+        }
+    }
+
+    @Test("CT-6: with cancelsTouchesInView false nobody asks: both act", arguments: protected)
+    func notCancelling(viewClass: ViewClass) throws {
+        var script = Script()
+        script.tap(200, 125, at: 0)
+        let tap = RecognizerSpec.tap("r").off(.cancelsTouchesInView)
+        let story = try script.run(in: .screen(control(viewClass), recognizers: [tap]))
+        #expect(story.path("r") == ["recognized"])
+        #expect(story.controlEvents.contains("touchUpInside"))
+        let log = story.log
+        let action = try #require(log.firstIndex(of: "app.r(recognized)"))
+        let up = try #require(log.firstIndex(of: "b.touchUpInside"))
+        #expect(action < up)
+    }
+
+    @Test("CT-6: the window's tap is above, too; one of a sibling never had the touch")
+    func window() throws {
+        var script = Script()
+        script.tap(200, 125, at: 0)
+        var window = ViewSpec("w", 0, 0, 400, 800, [control(.UIButton)])
+        window.recognizers = [.tap("r")]
+        #expect(try script.run(in: TestScene(window)).path("r") == ["failed"])
+    }
+
+    @Test("CT-6: a touch on a view on top of a button has no protection")
+    func onTop() throws {
+        let view = control(.UIButton).with { $0.subviews = [ViewSpec("icon", 0, 0, 200, 50)] }
+        #expect(succeeds(try play(.tap, over: view)))
+    }
+
+    @Test("CT-6: no protection once the finger is on two views of which one lets it")
+    func secondView() throws {
+        let other = ViewSpec("o", 0, 300, 400, 100)
+        var script = Script()
+        script.at(0, .began("1", 200, 125), .began("2", 200, 350))
+        script.at(0.1, .ended("1"), .ended("2"))
+        let scene = TestScene.screen(control(.UIButton), other, recognizers: [.tap("r", touches: 2)])
+        #expect(succeeds(try script.run(in: scene)))
+    }
+
+    // MARK: Overrides
+
+    @Test("CT-10: the scene's answer takes the place of the class's")
+    func overridden() throws {
+        let yes = try play(.tap, over: control(.UIButton).shouldBegin(true))
+        #expect(succeeds(yes) && yes.controlEvents.last == "touchCancel")
+        let no = try play(.tap, over: control(.UIControl).shouldBegin(false))
+        #expect(no.causes() == ["r failed viewRefused GS-3"])
+    }
+
+    @Test("CT-10: a list of answers: those it does not name the class answers")
+    func listed() throws {
+        func story(_ name: String, _ answer: Bool) throws -> Story {
+            let other = RecognizerSpec.press("other")
+            var script = Script()
+            script.tap(200, 125, at: 0)
+            let view = control(.UIButton).with { $0.shouldBegin = .listed([(name, answer)]) }
+            return try script.run(in: .screen(view, recognizers: [.tap("r"), other]))
+        }
+        #expect(try story("other", true).causes().contains("r failed controlRefused CT-6"))
+        #expect(succeeds(try story("r", true)))
+        #expect(try story("r", false).causes().contains("r failed viewRefused GS-3"))
+    }
+
+    @Test("CT-10, GS-3: a list that does not name it was asked all the same, and is told")
+    func unlisted() throws {
+        var script = Script()
+        script.tap(200, 125, at: 0)
+        for viewClass in [ViewClass.UIView, .UIControl] {
+            let view = control(viewClass).with { $0.shouldBegin = .listed([]) }
+            let story = try script.run(in: .screen(view, recognizers: [.tap("r")]))
+            #expect(story.log.contains("b?gestureRecognizerShouldBegin(r)=true"))
+        }
+    }
+
+    @Test("CT-10: in full a yes is told as well")
+    func full() throws {
+        var script = Script()
+        script.options.trace = .full
+        script.tap(200, 125, at: 0)
+        let story = try script.run(in: .screen(control(.UIControl), recognizers: [.tap("r")]))
+        #expect(story.log.contains("b?gestureRecognizerShouldBegin(r)=true"))
+    }
+
+    // MARK: Sliders. The knob of one at 0.5 has its middle at x = 200, and is hit from 176 to 224.
+
+    private func slid(
+        _ recognizer: RecognizerSpec, _ from: (Double, Double), _ to: (Double, Double), tracks: Bool = true
+    ) throws -> Story {
+        let slider = control(.UISlider, .value(0.5)).with { $0.control.beginTracking = tracks ? nil : false }
+        var script = Script()
+        script.drag(from, to)
+        script.at(0.2, .ended())
+        return try script.run(in: .screen(slider, recognizers: [recognizer]))
+    }
+
+    @Test(
+        "CT-6: a slider that tracks says no to everything, its own recognizers included",
+        arguments: Gesture.all.filter { $0.testDescription != "custom" }, [true, false])
+    func tracking(gesture: Gesture, isOwn: Bool) throws {
+        let slider = control(.UISlider, .value(0.5))
+        var script = Script()
+        gesture.play(&script)
+        let story = try script.run(
+            in: isOwn
+                ? .screen(slider.recognizing(gesture.recognizer))
+                : .screen(slider, recognizers: [gesture.recognizer]))
+        #expect(story.path("r") == ["failed"])
+        #expect(story.causes() == ["r failed controlRefused CT-6"])
+    }
+
+    @Test("CT-6: off its knob a slider stops nothing", arguments: Gesture.others + [.tap])
+    func offKnob(gesture: Gesture) throws {
+        #expect(succeeds(try play(gesture, over: control(.UISlider, .value(0)))))
+        #expect(succeeds(try play(gesture, over: control(.UISlider, .value(1)))))
+    }
+
+    @Test("CT-6: on the knob, not tracking: no to parallel swipes and to pans that are not mainly across")
+    func onKnob() throws {
+        func isAllowed(_ recognizer: RecognizerSpec, _ dx: Double, _ dy: Double) throws -> Bool {
+            succeeds(try slid(recognizer, (200, 125), (200 + dx, 125 + dy), tracks: false))
+        }
+        #expect(try !isAllowed(.swipe("r", .right), 60, 0))
+        #expect(try !isAllowed(.swipe("r", .left), -60, 10))
+        #expect(try isAllowed(.swipe("r", .down), 0, 60))
+        #expect(try !isAllowed(.pan("r"), 30, 0))
+        #expect(try !isAllowed(.pan("r"), 30, 30), "as far across as along is not mainly across")
+        #expect(try isAllowed(.pan("r"), 30, 31))
+        #expect(try isAllowed(.pan("r"), 0, -30))
+    }
+
+    @Test("CT-6, CT-17: where the hit area of the knob ends, so does that")
+    func besideKnob() throws {
+        for (x, isAllowed) in [(175.9, true), (176.0, false), (223.9, false), (224.1, true)] {
+            let story = try slid(.pan("r"), (x, 125), (x + 30, 125), tracks: false)
+            #expect(succeeds(story) == isAllowed, "\(x)")
+        }
+    }
+
+    @Test("CT-6: a pan of two fingers is not asked about")
+    func twoFingers() throws {
+        let slider = control(.UISlider, .value(0.5)).beginTracking(false)
+        var script = Script()
+        script.at(0, .began("1", 195, 125), .began("2", 205, 125))
+        script.at(0.1, .moved("1", 225, 125), .moved("2", 235, 125))
+        #expect(
+            succeeds(try script.run(in: .screen(slider, recognizers: [.pan("r", minimum: 2)]))))
+    }
+
+    @Test("CT-6: a slider's own pan may begin while the slider does not track")
+    func ownOfSlider() throws {
+        let slider = control(.UISlider, .value(0.5)).beginTracking(false).recognizing(.pan("r"))
+        var script = Script()
+        script.drag((200, 125), (230, 125))
+        #expect(succeeds(try script.run(in: .screen(slider))))
+    }
+
+    // MARK: Switches. The knob is the left half while it is off: 100 to 200.
+
+    @Test("CT-6: a switch says no to a parallel pan from the knob")
+    func switchKnob() throws {
+        func isAllowed(_ isOn: Bool, _ x: Double, _ dx: Double, _ dy: Double) throws -> Bool {
+            var script = Script()
+            script.drag((x, 125), (x + dx, 125 + dy))
+            let view = control(.UISwitch, .isOn(isOn))
+            return succeeds(try script.run(in: .screen(view, recognizers: [.pan("r")])))
+        }
+        #expect(try !isAllowed(false, 150, 20, 0))
+        #expect(try !isAllowed(false, 199.9, 20, 0))
+        #expect(try isAllowed(false, 200, 20, 0))
+        #expect(try !isAllowed(true, 200, -20, 0))
+        #expect(try isAllowed(true, 199.9, -20, 0))
+        #expect(try isAllowed(false, 150, 0, 20), "across")
+        #expect(try isAllowed(false, 150, 10, 20), "mainly across")
+    }
+
+    @Test("CT-6: swipes from a switch's knob may begin")
+    func switchSwipe() throws {
+        var script = Script()
+        script.drag((110, 125), (190, 125))
+        #expect(succeeds(try script.run(in: .screen(control(.UISwitch), recognizers: [.swipe("r")]))))
+    }
+
+    // MARK: Whose directions
+
+    @Test("CT-10: along and across are the control's own", arguments: Space.allCases)
+    func spaces(space: Space) throws {
+        let slider = space.control(.UISlider, width: 200, height: 50)
+            .with { $0.control.properties = [.value(0.5)] }.beginTracking(false)
+        for (x, y, isAllowed) in [(40.0, 0.0, false), (40, 39, false), (0, 40, true), (39, 40.5, true)] {
+            var script = Script()
+            script.drag(space.point(0, 0), space.point(x, y))
+            let story = try script.run(in: .screen(slider, recognizers: [.pan("r")]))
+            #expect(succeeds(story) == isAllowed, "\(x), \(y)")
+        }
+    }
+}

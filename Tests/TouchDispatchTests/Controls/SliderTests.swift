@@ -1,0 +1,210 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Sliders (CT-7, CT-13)")
+struct SliderTests {
+    /// 228 wide: the knob goes from x = 14 to 214 of its own, 114 to 314 on the screen, 2 pt to the hundredth.
+    private func slider(_ properties: ControlProperty...) -> ViewSpec {
+        ViewSpec.control("s", .UISlider, 100, 100, 228, 50).with { $0.control.properties = properties }
+    }
+
+    private func dragged(_ slider: ViewSpec, _ points: (Double, Double)..., lift: Point? = nil) throws
+        -> Story
+    {
+        var script = Script()
+        for (index, point) in points.enumerated() {
+            let time = Double(index) * 0.1
+            script.at(time, index == 0 ? .began(point.0, point.1) : .moved(point.0, point.1))
+        }
+        script.at(Double(points.count) * 0.1, .ended(at: lift))
+        return try script.run(in: .screen(slider))
+    }
+
+    private func value(_ story: Story) -> Double? {
+        for case .control(_, .value(let value)) in story.outcome.changes { return value }
+        return nil
+    }
+
+    private func isNear(_ a: Double?, _ b: Double) -> Bool { a.map { abs($0 - b) < 1e-12 } ?? false }
+
+    @Test("CT-7, CT-13: the value follows the finger; valueChanged before the drag events, and at the end")
+    func drag() throws {
+        let story = try dragged(slider(.value(0.5)), (214, 125), (234, 125), (254, 125))
+        #expect(
+            story.controlLog == [
+                "s.beginTracking=true", "s.touchDown",
+                "s.continueTracking=true", "s.valueChanged", "s.touchDragInside",
+                "s.continueTracking=true", "s.valueChanged", "s.touchDragInside",
+                "s.endTracking", "s.valueChanged", "s.touchUpInside",
+            ])
+        #expect(isNear(value(story), 0.7))
+    }
+
+    @Test("CT-7: keeping the first offset")
+    func offset() throws {
+        #expect(isNear(value(try dragged(slider(.value(0.5)), (195, 110), (215, 110))), 0.6))
+        #expect(isNear(value(try dragged(slider(.value(0.5)), (233, 140), (253, 140))), 0.6))
+    }
+
+    @Test("CT-7: clamped, and back at once where the finger is back")
+    func clamped() throws {
+        #expect(value(try dragged(slider(.value(0.5)), (214, 125), (900, 125))) == 1)
+        #expect(value(try dragged(slider(.value(0.5)), (214, 125), (-900, 125))) == 0)
+        #expect(isNear(value(try dragged(slider(.value(0.5)), (214, 125), (900, 125), (224, 125))), 0.55))
+    }
+
+    @Test("CT-7: other limits, negative ones too")
+    func limits() throws {
+        let limits = slider(.minimumValue(-50), .maximumValue(50), .value(-50))
+        #expect(value(try dragged(limits, (114, 125), (214, 125))) == 0)
+        #expect(value(try dragged(limits, (114, 125), (164, 125))) == -25)
+        let empty = slider(.minimumValue(2), .maximumValue(2), .value(2))
+        #expect(value(try dragged(empty, (114, 125), (214, 125))) == nil)
+    }
+
+    @Test("CT-7: not continuous: valueChanged at the end alone")
+    func notContinuous() throws {
+        let story = try dragged(slider(.value(0.5), .isContinuous(false)), (214, 125), (234, 125))
+        #expect(story.controlEvents == ["touchDown", "touchDragInside", "valueChanged", "touchUpInside"])
+        #expect(isNear(value(story), 0.6))
+    }
+
+    @Test("CT-7, CT-13: at the end always, also if it was not moved; while dragging only if it changed")
+    func always() throws {
+        #expect(
+            try dragged(slider(.value(0.5)), (214, 125)).controlEvents == [
+                "touchDown", "valueChanged", "touchUpInside",
+            ])
+        #expect(
+            try dragged(slider(.value(0.5)), (214, 125), (214, 135)).controlEvents == [
+                "touchDown", "touchDragInside", "valueChanged", "touchUpInside",
+            ])
+        #expect(
+            try dragged(slider(.value(1)), (314, 125), (350, 125)).controlEvents == [
+                "touchDown", "touchDragInside", "valueChanged", "touchUpInside",
+            ])
+    }
+
+    @Test("CT-13: what the lift adds to the way counts")
+    func lift() throws {
+        let story = try dragged(slider(.value(0.5)), (214, 125), lift: Point(x: 234, y: 125))
+        #expect(isNear(value(story), 0.6))
+        #expect(story.controlEvents == ["touchDown", "valueChanged", "touchUpInside"])
+    }
+
+    @Test("CT-7: a drag away across goes on, outside; the value follows x alone")
+    func away() throws {
+        let story = try dragged(slider(.value(0.5)), (214, 125), (234, 400))
+        #expect(
+            story.controlEvents == [
+                "touchDown", "valueChanged", "touchDragExit", "touchDragOutside", "valueChanged",
+                "touchUpOutside",
+            ])
+        #expect(isNear(value(story), 0.6))
+    }
+
+    @Test("CT-3, CT-14: cancelled: the value stays, and no valueChanged is sent")
+    func cancelled() throws {
+        var script = Script()
+        script.drag((214, 125), (234, 125))
+        script.interrupt(0.2)
+        let story = try script.run(in: .screen(slider(.value(0.5))))
+        #expect(
+            story.controlEvents == ["touchDown", "valueChanged", "touchDragInside", "touchCancel"])
+        #expect(isNear(value(story), 0.6))
+    }
+
+    // MARK: The knob
+
+    @Test("CT-7, CT-17: it tracks from the hit area of its knob, a square of 48 pt, half-open")
+    func knob() throws {
+        func isTracked(_ x: Double, _ y: Double, _ slider: ViewSpec) throws -> Bool {
+            try dragged(slider, (x, y)).controlLog.first == "s.beginTracking=true"
+        }
+        let tall = slider(.value(0.5)).with {
+            $0.placement = Placement(frame: Rect(100, 100, 228, 80))
+        }
+        for (x, y, isOn) in [
+            (190.0, 140.0, true), (189.9, 140, false), (237.9, 140, true), (238, 140, false),
+            (214, 116, true), (214, 115.9, false), (214, 163.9, true), (214, 164, false),
+        ] {
+            #expect(try isTracked(x, y, tall) == isOn, "\(x), \(y)")
+        }
+        #expect(try isTracked(114, 125, slider(.value(0))))
+        #expect(try !isTracked(214, 125, slider(.value(0))))
+        #expect(try isTracked(314, 125, slider(.value(1))))
+    }
+
+    @Test("CT-17: sliderThumbSize is a threshold; the knob itself, 28 pt, can always be hit")
+    func thumb() throws {
+        for (size, reach) in [(0.0, 14.0), (28, 14), (100, 50)] {
+            for (x, isOn) in [(214 - reach, true), (214 - reach - 0.1, false), (214 + reach, false)] {
+                var script = Script().setting(.sliderThumbSize, size)
+                script.at(0, .began(x, 125))
+                let story = try script.run(in: .screen(slider(.value(0.5))))
+                #expect(story.controlLog.first == "s.beginTracking=\(isOn)", "\(size) \(x)")
+            }
+        }
+    }
+
+    @Test("CT-1: an override of beginTracking tracks from anywhere, and the offset is kept")
+    func anywhere() throws {
+        let story = try dragged(slider(.value(0.5)).beginTracking(true), (120, 125), (140, 125))
+        #expect(isNear(value(story), 0.6))
+    }
+
+    @Test("CT-7: in the slider's own coordinates", arguments: Space.allCases)
+    func spaces(space: Space) throws {
+        let view = space.control(.UISlider, width: 228, height: 50)
+            .with { $0.control.properties = [.value(0.5)] }
+        var script = Script()
+        script.drag(space.point(0, 0), space.point(20, 15))
+        script.at(0.2, .ended())
+        let story = try script.run(in: .screen(view))
+        #expect(value(story).map { abs($0 - 0.6) < 1e-9 } ?? false)
+        var beside = Script()
+        let point = space.point(24.1, 0)
+        beside.at(0, .began(point.0, point.1))
+        #expect(try beside.run(in: .screen(view)).controlLog == ["b.beginTracking=false"])
+    }
+
+    @Test("CT-7: a bounds origin moves everything")
+    func boundsOrigin() throws {
+        let view = slider(.value(0.5)).with { $0.placement.bounds.origin = Point(x: 1000, y: -50) }
+        #expect(isNear(value(try dragged(view, (214, 125), (234, 125))), 0.6))
+    }
+
+    @Test("CT-7: one that is narrower than its knob stays where it is")
+    func narrow() throws {
+        let view = ViewSpec.control("s", .UISlider, 100, 100, 20, 50, .value(0.5))
+        #expect(value(try dragged(view, (110, 125), (118, 125))) == nil)
+    }
+
+    @Test("CT-7: limits whose difference is more than Double holds give numbers all the same")
+    func huge() throws {
+        let greatest = Double.greatestFiniteMagnitude
+        let view = slider(.minimumValue(-greatest), .maximumValue(greatest), .value(-greatest))
+            .beginTracking(true)
+        for x in [-900.0, 150, 214, 900] {
+            #expect(value(try dragged(view, (114, 125), (x, 125))).map(\.isFinite) ?? true)
+        }
+        #expect(try touchedStepper(greatest).isFinite)
+    }
+
+    private func touchedStepper(_ step: Double) throws -> Double {
+        let stepper = ViewSpec.control(
+            "s", .UIStepper, 100, 100, 228, 50, .maximumValue(step), .value(step / 2), .stepValue(step))
+        return value(try dragged(stepper, (300, 125))) ?? 0
+    }
+
+    @Test("DL-4, CT-7: a held touch grips the knob where it came down")
+    func held() throws {
+        let press = RecognizerSpec.press().on(.delaysTouchesBegan)
+        var script = Script()
+        script.drag((214, 125), (274, 125))
+        script.at(0.2, .ended())
+        let story = try script.run(in: .screen(slider(.value(0.5)), recognizers: [press]))
+        #expect(isNear(value(story), 0.8))
+    }
+}

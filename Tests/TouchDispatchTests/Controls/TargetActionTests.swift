@@ -1,0 +1,250 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Target and action (CT-5, CT-11, RC-7)")
+struct TargetActionTests {
+    private let button = TrackingTests.button
+
+    private var tapped: Script {
+        var script = Script()
+        script.tap(150, 125, at: 0)
+        return script
+    }
+
+    private func sent(_ button: ViewSpec) throws -> [String] {
+        try tapped.run(in: .screen(button)).sent
+    }
+
+    // MARK: Whom, and in which order
+
+    @Test("CT-5: each event sends its actions before the next event is sent")
+    func interleaved() throws {
+        let scene = TestScene.screen(
+            button.target("vc", "up", .touchUpInside, .primaryActionTriggered).target("p", "down", .touchDown)
+        )
+        #expect(
+            try tapped.run(in: scene).controlLog == [
+                "b.beginTracking=true", "b.touchDown", "p.down(b touchDown)", "b.endTracking",
+                "b.touchUpInside", "vc.up(b touchUpInside)", "b.primaryActionTriggered",
+                "vc.up(b primaryActionTriggered)",
+            ])
+    }
+
+    @Test("CT-5: in the order in which they were added")
+    func order() throws {
+        #expect(
+            try sent(
+                button.target("vc", "c", .touchDown).target("p", "a", .touchDown)
+                    .target("app", "b", .touchDown)) == [
+                    "vc.c(b touchDown)", "p.a(b touchDown)", "app.b(b touchDown)",
+                ])
+    }
+
+    @Test("CT-5: the same target and action merge their events, where they were first added")
+    func merged() throws {
+        let merging = button.target("vc", "x", .touchDown).target("vc", "y", .touchDown)
+            .target("vc", "x", .touchDown, .touchUpInside)
+        #expect(
+            try sent(merging) == ["vc.x(b touchDown)", "vc.y(b touchDown)", "vc.x(b touchUpInside)"])
+    }
+
+    @Test("CT-5: another target, another action, no target are others; other controls are too")
+    func notMerged() throws {
+        let several = button.target("vc", "x", .touchDown).target("p", "x", .touchDown)
+            .target(nil, "x", .touchDown).target(nil, "x", .touchDown)
+        let other = ViewSpec.control("o", .UIButton, 100, 300, 100, 50).target("vc", "x", .touchDown)
+        let scene = TestScene.screen(several.acting("x"), other)
+        #expect(
+            try tapped.run(in: scene).sent == [
+                "vc.x(b touchDown)", "p.x(b touchDown)", "b.x(b touchDown)",
+            ])
+        var script = Script()
+        script.tap(150, 325, at: 0)
+        #expect(try script.run(in: scene).sent == ["vc.x(o touchDown)"])
+    }
+
+    @Test(
+        "CT-5: every event reaches who registered for it, and nobody else", arguments: ControlEvent.allCases)
+    func eachEvent(event: ControlEvent) throws {
+        let field = ViewSpec.control("b", .UITextField, 100, 100, 100, 50).target("vc", "x", event)
+        let slider = ViewSpec.control("b", .UISlider, 100, 100, 100, 50).target("vc", "x", event)
+        for control in [button.target("vc", "x", event), field, slider] {
+            var script = Script()
+            script.drag((114, 125), (300, 125), (110, 125), (300, 125))
+            script.at(0.4, .ended())
+            script.tap(114, 125, at: 2)
+            script.tap(114, 125, at: 2.1)
+            script.at(3, .began(114, 125))
+            script.interrupt(3.1)
+            let scene = TestScene.screen(control)
+            script.add(4, .resignFirstResponder(scene.responder("b")))
+            let story = try script.run(in: scene)
+            let count = story.controlEvents.filter { $0 == "\(event)" }.count
+            #expect(story.sent == Array(repeating: "vc.x(b \(event))", count: count))
+        }
+    }
+
+    @Test("CT-5: allTouchEvents, allEditingEvents, allEvents")
+    func sets() {
+        let touches = ControlEvent.allCases.filter(ControlEventSet.touches.contains)
+        #expect(touches == Array(ControlEvent.allCases.prefix(9)))
+        #expect(
+            ControlEvent.allCases.filter(ControlEventSet.editing.contains) == [
+                .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit,
+            ])
+        #expect(ControlEvent.allCases.allSatisfy(ControlEventSet.all.contains))
+        #expect(!ControlEvent.allCases.contains(where: ControlEventSet.none.contains))
+    }
+
+    // MARK: Nobody named
+
+    @Test("RC-7: no target: from the control up, itself first")
+    func chain() throws {
+        let plain = button.target(nil, "go", .touchDown)
+        #expect(try sent(plain.acting("go")) == ["b.go(b touchDown)"])
+        let scene = TestScene(
+            ViewSpec(
+                "w", 0, 0, 400, 800,
+                [
+                    ViewSpec("p", 0, 0, 400, 800, [plain.acting("other")]).acting("go")
+                ]
+            ).acting("go"))
+        #expect(try tapped.run(in: scene).sent == ["p.go(b touchDown)"])
+    }
+
+    @Test("RC-7: from the first responder, where that leads to somebody")
+    func firstResponder() throws {
+        let field = ViewSpec("f", 0, 300, 100, 50, [ViewSpec("inner", 0, 0, 50, 50)]).acting("go")
+        var scene = TestScene.screen(button.target(nil, "go", .touchDown).acting("go"), field)
+        scene.scene.firstResponder = scene.responder("inner")
+        #expect(try tapped.run(in: scene).sent == ["f.go(b touchDown)"])
+    }
+
+    @Test("RC-7: else from the control")
+    func firstResponderWithout() throws {
+        let field = ViewSpec("f", 0, 300, 100, 50).acting("other")
+        var scene = TestScene.screen(button.target(nil, "go", .touchDown).acting("go"), field)
+        scene.scene.firstResponder = scene.responder("f")
+        #expect(try tapped.run(in: scene).sent == ["b.go(b touchDown)"])
+    }
+
+    @Test("RC-7: nobody: the action is reported as unhandled")
+    func unhandled() throws {
+        let story = try tapped.run(in: .screen(button.target(nil, "go", .touchDown)))
+        #expect(story.sent == ["nil.go(b touchDown)"])
+        let entry = try #require(story.callbacks.first { $0.method.kind == .action })
+        #expect(entry.disposition == .unhandled)
+        #expect(story.rule(entry) == .RC7)
+    }
+
+    // MARK: Overrides
+
+    @Test("CT-5, CT-11: the way over control and application stands in the full trace")
+    func fullTrace() throws {
+        var script = tapped
+        script.options.trace = .full
+        let story = try script.run(in: .screen(button.target("vc", "go", .touchDown)))
+        #expect(
+            story.controlLog(event: 0) == [
+                "b.beginTracking=true", "b.touchDown", "b.sendAction(go to vc)", "app.sendAction(go to vc)",
+                "vc.go(b touchDown)",
+            ])
+        let calls = story.callbacks.filter { $0.method == .sendAction }
+        #expect(calls.map(\.disposition) == [.forwarded, .forwarded])
+    }
+
+    @Test("CT-5, CT-11: an override on the control: another target, another action, both, nobody")
+    func onControl() throws {
+        func log(_ change: (ViewSpec) -> ViewSpec) throws -> [String] {
+            let scene = TestScene.screen(change(button.target("vc", "go", .touchDown)).acting("went"))
+            return Array(try tapped.run(in: scene).controlLog(event: 0).dropFirst(2))
+        }
+        #expect(
+            try log { $0.sendingActions(to: .named("p")) } == ["b.sendAction(go to vc)", "p.go(b touchDown)"])
+        #expect(
+            try log { $0.sendingActions(as: "went") } == ["b.sendAction(go to vc)", "vc.went(b touchDown)"])
+        #expect(
+            try log { $0.sendingActions(to: .named("p"), as: "went") } == [
+                "b.sendAction(go to vc)", "p.went(b touchDown)",
+            ])
+        #expect(
+            try log { $0.sendingActions(to: .nobody, as: "went") } == [
+                "b.sendAction(go to vc)", "b.went(b touchDown)",
+            ])
+        #expect(
+            try log { $0.sendingActions(to: .nobody) } == ["b.sendAction(go to vc)", "nil.go(b touchDown)"])
+    }
+
+    @Test("CT-5, CT-11: an override on the application")
+    func onApplication() throws {
+        let scene = TestScene.screen(button.target("vc", "go", .touchDown).target("p", "too", .touchDown))
+        let story = try tapped.run(in: scene.application(sendingTo: .named("app"), as: "log"))
+        #expect(
+            story.controlLog(event: 0).dropFirst(2) == [
+                "app.sendAction(go to vc)", "app.log(b touchDown)", "app.sendAction(too to p)",
+                "app.log(b touchDown)",
+            ])
+        #expect(story.callbacks.first { $0.method == .sendAction }?.disposition == .handled)
+    }
+
+    @Test("RC-7: of two overrides the application's wins; what it leaves alone is the control's")
+    func both() throws {
+        let scene = TestScene.screen(
+            button.target("vc", "go", .touchDown).sendingActions(to: .named("p"), as: "went"))
+        #expect(
+            try tapped.run(in: scene.application(sendingTo: .named("app"), as: "log")).controlLog(event: 0)
+                .dropFirst(2) == [
+                    "b.sendAction(go to vc)", "app.sendAction(went to p)", "app.log(b touchDown)",
+                ])
+        #expect(
+            try tapped.run(in: scene.application(as: "log")).sent == ["p.log(b touchDown)"])
+        #expect(
+            try tapped.run(in: scene.application(sendingTo: .named("vc"))).sent == ["vc.went(b touchDown)"])
+    }
+
+    @Test("CT-5: recognizers send theirs themselves: no override is asked")
+    func recognizers() throws {
+        let scene = TestScene.screen(recognizers: [.tap().targets(("vc", "tapped"))])
+        #expect(
+            try tapped.run(in: scene.application(sendingTo: .named("app"))).log("vc", "app") == [
+                "vc.tapped(recognized)"
+            ])
+    }
+
+    // MARK: Sent by the application's code
+
+    private func sending(_ target: String?, from sender: String?, in scene: TestScene) throws -> [String] {
+        var scene = scene
+        let made = scene.makeTarget(target, "go")
+        var script = Script()
+        script.add(0, .sendAction(made, from: sender.map { scene.responder($0) }))
+        return try script.run(in: scene).controlLog
+    }
+
+    @Test("CT-5, CT-11: sendAction, to somebody; no control event is told")
+    func explicit() throws {
+        let scene = TestScene.screen(button)
+        #expect(try sending("vc", from: "b", in: scene) == ["vc.go(b)"])
+        #expect(try sending("vc", from: nil, in: scene) == ["vc.go(nil)"])
+    }
+
+    @Test("RC-7: sendAction to nobody: from the first responder, then from the sender")
+    func explicitToNobody() throws {
+        var scene = TestScene.screen(button.acting("go"), ViewSpec("f", 0, 300, 100, 50))
+        #expect(try sending(nil, from: "b", in: scene) == ["b.go(b)"])
+        #expect(try sending(nil, from: "vc", in: scene) == ["nil.go(vc)"])
+        scene.scene.firstResponder = scene.responder("f")
+        #expect(try sending(nil, from: "b", in: scene) == ["b.go(b)"])
+        scene.scene.firstResponder = scene.responder("b")
+        #expect(try sending(nil, from: "f", in: scene) == ["b.go(f)"])
+        #expect(try sending(nil, from: nil, in: scene) == ["b.go(nil)"])
+    }
+
+    @Test("CT-5: the application's override has its say there, the control's has not")
+    func explicitOverridden() throws {
+        let scene = TestScene.screen(button.sendingActions(to: .named("p"))).application(as: "log")
+        #expect(
+            try sending("vc", from: "b", in: scene) == ["app.sendAction(go to vc)", "vc.log(b)"])
+    }
+}

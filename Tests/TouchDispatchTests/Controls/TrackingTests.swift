@@ -1,0 +1,398 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Tracking (CT-1 to CT-4, RC-4)")
+struct TrackingTests {
+    /// `b`, 100 by 50 at (100, 100), on a screen.
+    static var button: ViewSpec { .control("b", .UIButton, 100, 100, 100, 50) }
+
+    private static func scene(_ change: (ViewSpec) -> ViewSpec = { $0 }) -> TestScene {
+        .screen(change(button))
+    }
+
+    private var dragged: Script {
+        var script = Script()
+        script.at(0, .began(150, 125))
+        script.at(0.1, .moved(160, 125))
+        script.at(0.2, .ended())
+        return script
+    }
+
+    private static let plain = [
+        "b.beginTracking=true", "b.touchDown", "b.continueTracking=true", "b.touchDragInside",
+        "b.endTracking", "b.touchUpInside", "b.primaryActionTriggered",
+    ]
+
+    // MARK: CT-1
+
+    @Test("CT-1, CT-3, CT-4: down and up, inside the control's own touches calls")
+    func tap() throws {
+        var script = Script()
+        script.tap(150, 125, at: 0)
+        #expect(
+            try script.run(in: Self.scene()).log == [
+                "b.began[1]", "b.beginTracking=true", "b.touchDown", "b.ended[1]", "b.endTracking",
+                "b.touchUpInside", "b.primaryActionTriggered",
+            ])
+    }
+
+    @Test("CT-1: the second tap of a series adds touchDownRepeat, after touchDown; so does the third")
+    func repeated() throws {
+        var script = Script()
+        for tap in 0..<3 { script.tap(150, 125, at: Double(tap) * 0.2) }
+        let story = try script.run(in: Self.scene())
+        #expect(story.controlLog(event: 0) == ["b.beginTracking=true", "b.touchDown"])
+        for event in [2, 4] {
+            #expect(
+                story.controlLog(event: event) == [
+                    "b.beginTracking=true", "b.touchDown", "b.touchDownRepeat",
+                ]
+            )
+        }
+    }
+
+    @Test("CT-1: beginTracking says no: nothing more for this touch, but it is swallowed")
+    func refused() throws {
+        let story = try dragged.run(in: Self.scene { $0.beginTracking(false) })
+        #expect(story.log == ["b.began[1]", "b.beginTracking=false", "b.moved[1]", "b.ended[1]"])
+        #expect(story.dispositions.allSatisfy { !$0.contains("forwarded") })
+    }
+
+    @Test("CT-1: an answer of yes is what would have been")
+    func allowed() throws {
+        #expect(try dragged.run(in: Self.scene { $0.beginTracking(true) }).controlLog == Self.plain)
+        #expect(try dragged.run(in: Self.scene { $0.continueTracking(true) }).controlLog == Self.plain)
+    }
+
+    @Test(
+        "CT-1: a second finger on a control with several touches is not tracked, nor when the first has lifted"
+    )
+    func secondFinger() throws {
+        var script = Script()
+        script.at(0, .began("1", 120, 125))
+        script.at(0.1, .began("2", 180, 125))
+        script.at(0.2, .moved("2", 180, 130))
+        script.at(0.3, .moved("1", 121, 125), .moved("2", 180, 131))
+        script.at(0.4, .ended("1"))
+        script.at(0.5, .moved("2", 180, 140))
+        script.at(0.6, .ended("2"))
+        let story = try script.run(in: Self.scene { $0.on(.isMultipleTouchEnabled) })
+        #expect(story.controlLog == Self.plain)
+        #expect(story.controlLog(event: 3) == ["b.continueTracking=true", "b.touchDragInside"])
+        #expect(story.controlLog(event: 4).first == "b.endTracking")
+        #expect(story.log.filter { $0.contains("[2]") || $0.contains(" 2]") }.count == 5)
+    }
+
+    @Test("CT-1: the second finger leaves first: the first is tracked on")
+    func secondFingerLeaves() throws {
+        var script = Script()
+        script.at(0, .began("1", 120, 125))
+        script.at(0.1, .began("2", 180, 125))
+        script.at(0.2, .ended("2"))
+        script.at(0.3, .moved("1", 121, 125))
+        script.at(0.4, .ended("1"))
+        #expect(
+            try script.run(in: Self.scene { $0.on(.isMultipleTouchEnabled) }).controlLog == Self.plain)
+    }
+
+    @Test("CT-12, TC-8: a finger that comes down as the tracked one lifts is not tracked; the lift is heard")
+    func handover() throws {
+        for isCancelled in [false, true] {
+            var script = Script()
+            script.at(0, .began("1", 120, 125))
+            script.at(0.1, isCancelled ? .cancelled("1") : .ended("1"), .began("2", 180, 125))
+            script.at(0.2, .ended("2"))
+            let story = try script.run(in: Self.scene { $0.on(.isMultipleTouchEnabled) })
+            #expect(
+                story.controlLog(event: 1)
+                    == (isCancelled
+                        ? ["b.cancelTracking", "b.touchCancel"]
+                        : ["b.endTracking", "b.touchUpInside", "b.primaryActionTriggered"]))
+            #expect(story.controlLog(event: 2) == [])
+        }
+    }
+
+    @Test("CT-1: of two fingers that come down together the first listed is tracked")
+    func together() throws {
+        var script = Script()
+        script.at(0, .began("2", 180, 125), .began("1", 120, 125))
+        script.at(0.1, .moved("1", 300, 125))
+        script.at(0.2, .moved("2", 181, 125))
+        script.at(0.3, .ended("1"), .ended("2"))
+        #expect(
+            try script.run(in: Self.scene { $0.on(.isMultipleTouchEnabled) }).controlLog == Self.plain)
+    }
+
+    @Test("CT-1: two controls track two fingers, each its own")
+    func twoControls() throws {
+        let other = ViewSpec.control("o", .UIControl, 100, 300, 100, 50)
+        var script = Script()
+        script.at(0, .began("1", 150, 125), .began("2", 150, 325))
+        script.at(0.1, .ended("2"))
+        script.at(0.2, .ended("1"))
+        #expect(
+            try script.run(in: .screen(Self.button, other)).controlLog == [
+                "b.beginTracking=true", "b.touchDown", "o.beginTracking=true", "o.touchDown",
+                "o.endTracking", "o.touchUpInside", "b.endTracking", "b.touchUpInside",
+                "b.primaryActionTriggered",
+            ])
+    }
+
+    // MARK: CT-2, CT-3
+
+    @Test("CT-2: crossings come first, between continueTracking and the drag event")
+    func crossings() throws {
+        var script = Script()
+        script.drag((150, 125), (290, 125), (295, 125), (150, 125))
+        script.at(0.5, .ended())
+        let story = try script.run(in: Self.scene())
+        #expect(
+            story.controlLog(event: 1) == [
+                "b.continueTracking=true", "b.touchDragExit", "b.touchDragOutside",
+            ])
+        #expect(story.controlLog(event: 2) == ["b.continueTracking=true", "b.touchDragOutside"])
+        #expect(
+            story.controlLog(event: 3) == [
+                "b.continueTracking=true", "b.touchDragEnter", "b.touchDragInside",
+            ])
+    }
+
+    @Test("CT-2: continueTracking says no: tracking stops silently")
+    func stopped() throws {
+        let story = try dragged.run(in: Self.scene { $0.continueTracking(false) })
+        #expect(story.controlLog == ["b.beginTracking=true", "b.touchDown", "b.continueTracking=false"])
+        #expect(story.changes == [], "it is highlighted no longer")
+    }
+
+    @Test("CT-2: after that the next touch is tracked anew")
+    func stoppedThenAnew() throws {
+        var script = dragged
+        script.tap(150, 125, at: 2)
+        #expect(
+            try script.run(in: Self.scene { $0.continueTracking(false) }).controlLog.suffix(5) == [
+                "b.beginTracking=true", "b.touchDown", "b.endTracking", "b.touchUpInside",
+                "b.primaryActionTriggered",
+            ])
+    }
+
+    @Test("CT-3: only buttons add primaryActionTriggered", arguments: ViewClass.allCases.filter(\.isControl))
+    func primaryAction(viewClass: ViewClass) throws {
+        var script = Script()
+        script.tap(150, 125, at: 0)
+        let story = try script.run(in: .screen(ViewSpec.control("b", viewClass, 100, 100, 100, 50)))
+        #expect(story.controlEvents.contains("primaryActionTriggered") == (viewClass == .UIButton))
+    }
+
+    @Test("CT-3: a lift that crosses the slop sends no enter or exit, and no primary action")
+    func lift() throws {
+        var script = Script()
+        script.at(0, .began(150, 125))
+        script.at(0.1, .ended(at: Point(x: 290, y: 125)))
+        #expect(try script.run(in: Self.scene()).controlEvents == ["touchDown", "touchUpOutside"])
+        var back = Script()
+        back.drag((150, 125), (290, 125))
+        back.at(0.2, .ended(at: Point(x: 150, y: 125)))
+        #expect(
+            try back.run(in: Self.scene()).controlEvents == [
+                "touchDown", "touchDragExit", "touchDragOutside", "touchUpInside", "primaryActionTriggered",
+            ])
+    }
+
+    // MARK: CT-4
+
+    @Test("CT-4: a phase that is overridden without super is not tracked")
+    func overridden() throws {
+        func log(_ method: TouchMethod) throws -> [String] {
+            try dragged.run(in: Self.scene { $0.handling(.handle, method) }).controlLog
+        }
+        #expect(try log(.touchesBegan) == [])
+        #expect(
+            try log(.touchesMoved) == Self.plain.filter { !$0.contains("continue") && !$0.contains("Drag") })
+        #expect(try log(.touchesEnded) == Array(Self.plain.prefix(4)))
+        #expect(try log(.touchesCancelled) == Self.plain)
+    }
+
+    @Test("CT-4: cancelled overridden without super: no cancelTracking")
+    func cancelledOverridden() throws {
+        var script = Script()
+        script.at(0, .began(150, 125))
+        script.at(0.1, .cancelled())
+        #expect(
+            try script.run(in: Self.scene { $0.handling(.handle, .touchesCancelled) }).controlLog == [
+                "b.beginTracking=true", "b.touchDown",
+            ])
+    }
+
+    @Test("CT-4: with super, before or after the override's own work, everything is tracked")
+    func callingSuper() throws {
+        for method in [TouchMethod.touchesBegan, .touchesMoved, .touchesEnded] {
+            let name = "b.\("\(method)".dropFirst(7).lowercased())[1]"
+            for (handling, isBefore) in [(Handling.handleThenSuper, true), (.superThenHandle, false)] {
+                let story = try dragged.run(in: Self.scene { $0.handling(handling, method) })
+                #expect(story.controlLog == Self.plain)
+                let event = [TouchMethod.touchesBegan, .touchesMoved, .touchesEnded].firstIndex(of: method)
+                let log = story.log(event: event)
+                #expect((isBefore ? log.first : log.last) == name)
+                #expect(log.count == story.controlLog(event: event ?? 0).count + 1)
+            }
+        }
+    }
+
+    @Test("CT-12: one that never got the end of its touch begins anew with the next, even if it says no then")
+    func endNeverCame() throws {
+        var script = Script()
+        script.tap(150, 125, at: 0)
+        script.tap(150, 125, at: 2)
+        let story = try script.run(in: Self.scene { $0.handling(.handle, .touchesEnded) })
+        #expect(story.controlLog(event: 2) == ["b.beginTracking=true", "b.touchDown"])
+        #expect(story.changes == ["b.isHighlighted(true)"])
+        let cancelled = Self.scene { $0.handling(.handle, .touchesCancelled) }
+        var other = Script()
+        other.at(0, .began(150, 125))
+        other.at(0.1, .cancelled())
+        other.tap(150, 125, at: 2)
+        #expect(try other.run(in: cancelled).controlLog.suffix(5).first == "b.beginTracking=true")
+    }
+
+    // MARK: RC-4
+
+    @Test("RC-4: a touch on a view on top of it is swallowed and not tracked")
+    func subview() throws {
+        let scene = Self.scene {
+            $0.with { $0.subviews = [ViewSpec("icon", 0, 0, 50, 50)] }
+        }
+        var script = Script()
+        script.tap(120, 125, at: 0)
+        script.tap(180, 125, at: 1)
+        let story = try script.run(in: scene)
+        #expect(
+            story.dispositions.prefix(4) == [
+                "icon.began forwarded", "b.began handled", "icon.ended forwarded", "b.ended handled",
+            ])
+        #expect(story.log(event: 2) == ["b.began[2]", "b.beginTracking=true", "b.touchDown"])
+    }
+
+    @Test("RC-4: a touch on top of it does not disturb the one that it tracks")
+    func subviewWhileTracking() throws {
+        let scene = Self.scene {
+            $0.with { $0.subviews = [ViewSpec("icon", 0, 0, 50, 50)] }
+        }
+        var script = Script()
+        script.at(0, .began("1", 180, 125))
+        script.at(0.1, .began("2", 120, 125))
+        script.at(0.2, .moved("1", 181, 125), .moved("2", 121, 125))
+        script.at(0.3, .ended("2"))
+        script.at(0.4, .ended("1"))
+        #expect(try script.run(in: scene).controlLog == Self.plain)
+    }
+
+    // MARK: Held touches
+
+    @Test("CT-12, DL-4: what was held is tracked when it is released, from where the finger came down")
+    func released() throws {
+        let press = RecognizerSpec.press().on(.delaysTouchesBegan)
+        var script = Script()
+        script.drag((150, 125), (290, 125))
+        script.at(0.2, .ended(at: Point(x: 150, y: 125)))
+        let story = try script.run(in: .screen(Self.button, recognizers: [press]))
+        #expect(story.controlLog(event: 0) == [])
+        #expect(
+            story.controlLog(event: 1) == [
+                "b.beginTracking=true", "b.touchDown", "b.continueTracking=true", "b.touchDragExit",
+                "b.touchDragOutside",
+            ])
+        #expect(story.controlLog(event: 2).contains("b.touchUpInside"))
+    }
+
+    @Test("DL-2: a double tap above holds the lift back, and the event comes when it has failed")
+    func heldEnded() throws {
+        var script = Script()
+        script.tap(150, 125, at: 0)
+        let story = try script.run(in: .screen(Self.button, recognizers: [.tap("double", taps: 2)]))
+        #expect(story.timed.contains("0.4 b.touchUpInside"))
+    }
+
+    @Test("PL-2: a swallowed event tracks nothing")
+    func swallowed() throws {
+        var scene = Self.scene()
+        scene.scene.application.swallowsEvents = true
+        #expect(try dragged.run(in: scene).controlLog == [])
+    }
+
+    // MARK: Taken away
+
+    private var taken: [String] {
+        ["b.beginTracking=true", "b.touchDown", "b.cancelTracking", "b.touchCancel"]
+    }
+
+    @Test("CT-3, CX-1: a recognizer that recognizes cancels it, after its action")
+    func byRecognizer() throws {
+        var script = Script()
+        script.drag((150, 125), (150, 160))
+        script.at(0.2, .ended())
+        let story = try script.run(in: .screen(Self.button, recognizers: [.pan()]))
+        #expect(story.controlLog == taken)
+        #expect(
+            story.log(event: 1) == [
+                "pan.moved[1]", "pan possible>began", "app.pan(began)", "b.cancelled[1]",
+                "b.cancelTracking", "b.touchCancel",
+            ])
+    }
+
+    @Test("CT-3, LC-1: so does an interruption, after the recognizers")
+    func byInterrupt() throws {
+        var script = Script()
+        script.at(0, .began(150, 125))
+        script.interrupt(0.1)
+        let story = try script.run(in: .screen(Self.button, recognizers: [.pan()]))
+        #expect(
+            story.log(event: 1) == [
+                "pan.cancelled[1]", "pan possible>failed", "b.cancelled[1]", "b.cancelTracking",
+                "b.touchCancel", "pan failed>possible",
+            ])
+    }
+
+    @Test("CT-3: so does the system")
+    func bySystem() throws {
+        var script = Script()
+        script.at(0, .began(150, 125))
+        script.at(0.1, .cancelled())
+        #expect(try script.run(in: Self.scene()).controlLog == taken)
+    }
+
+    @Test("CT-3, LC-2: so does removing it, or a view above it", arguments: ["b", "p"])
+    func byRemoval(view: String) throws {
+        let scene = Self.scene()
+        var script = Script()
+        script.at(0, .began(150, 125))
+        script.add(0.1, .removeView(scene.view(view)))
+        #expect(try script.run(in: scene).controlLog == taken)
+    }
+
+    @Test("LC-2: hiding or disabling it disturbs nothing", arguments: [View.Flags.isHidden, .isEnabled])
+    func hidden(flag: View.Flags) throws {
+        let scene = Self.scene()
+        var script = Script()
+        script.at(0, .began(150, 125))
+        script.set(0.1, .viewFlag(scene.view("b"), flag, flag == .isHidden))
+        script.at(0.2, .ended())
+        #expect(
+            try script.run(in: scene).controlEvents == [
+                "touchDown", "touchUpInside", "primaryActionTriggered",
+            ])
+    }
+
+    @Test("CT-3: with several fingers on it only the tracked one's end counts")
+    func otherFingerCancelled() throws {
+        var script = Script()
+        script.at(0, .began("1", 120, 125))
+        script.at(0.1, .began("2", 180, 125))
+        script.at(0.2, .cancelled("2"))
+        script.at(0.3, .ended("1"))
+        #expect(
+            try script.run(in: Self.scene { $0.on(.isMultipleTouchEnabled) }).controlEvents == [
+                "touchDown", "touchUpInside", "primaryActionTriggered",
+            ])
+    }
+}

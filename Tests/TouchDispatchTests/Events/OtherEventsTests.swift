@@ -1,0 +1,246 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Motion, remote control, menus and orientation (EV-1, EV-5 to EV-8)")
+struct OtherEventsTests {
+    /// `w` with the controller `vc` and below it `v`, the first responder.
+    private func scene(
+        _ view: ViewSpec = ViewSpec("v", 0, 0, 9, 9), change: (inout Scene) -> Void = { _ in }
+    ) -> TestScene {
+        let root = ViewSpec("root", 0, 0, 99, 99, [view]).with {
+            $0.controller = ViewSpec.Controller(name: "vc")
+            $0.controller?.others.motion = PhaseHandling(.handle)
+        }
+        var scene = TestScene(ViewSpec("w", 0, 0, 99, 99, [root]))
+        scene.scene.firstResponder = .view(scene.view("v"))
+        change(&scene.scene)
+        return scene
+    }
+
+    private func run(
+        _ kind: Event.Kind, in scene: TestScene, trace: TraceLevel = .callbacks
+    ) throws -> Story {
+        var script = Script()
+        script.options.trace = trace
+        script.add(1, kind)
+        return try script.run(in: scene)
+    }
+
+    // MARK: Motion
+
+    @Test("RC-5: a shake goes to the first responder and up")
+    func shake() throws {
+        var script = Script()
+        script.motion(0, .began)
+        script.motion(1, .cancelled)
+        script.motion(2, .began)
+        script.motion(3, .ended)
+        let story = try script.run(in: scene())
+        #expect(
+            story.dispositions.prefix(3) == [
+                "v.motionBegan forwarded", "root.motionBegan forwarded", "vc.motionBegan handled",
+            ])
+        #expect(
+            story.log == [
+                "vc.motionBegan(shake)", "vc.motionCancelled(shake)", "vc.motionBegan(shake)",
+                "vc.motionEnded(shake)",
+            ])
+    }
+
+    @Test("RC-5: without a first responder it goes to the key window's root controller")
+    func withoutFirstResponder() throws {
+        let story = try run(.motion(.began, .shake), in: scene { $0.firstResponder = nil })
+        #expect(story.dispositions == ["vc.motionBegan handled"])
+    }
+
+    @Test("EV-5: each phase goes to whoever is first responder then")
+    func responderOfThePhase() throws {
+        let views = ["a", "b"].map {
+            ViewSpec($0, 0, 0, 9, 9).motion(.handle).on(.canBecomeFirstResponder)
+        }
+        var scene = TestScene(ViewSpec("w", 0, 0, 9, 9, views))
+        scene.scene.firstResponder = .view(scene.view("a"))
+        var script = Script()
+        script.motion(0, .began)
+        script.add(0.5, .becomeFirstResponder(.view(scene.view("b"))))
+        script.motion(1, .ended)
+        #expect(
+            try script.run(in: scene).log("a.m", "b.m") == ["a.motionBegan(shake)", "b.motionEnded(shake)"])
+    }
+
+    @Test("RC-3: motion that nobody handles is discarded")
+    func discardedMotion() throws {
+        let story = try run(.motion(.ended, .shake), in: TestScene(ViewSpec("w", 0, 0, 9, 9)))
+        #expect(story.log == ["nil.motionEnded.discarded(shake)"])
+        #expect(story.rule(story.callbacks.last) == .RC3)
+        #expect(story.callbacks.last?.method.kind == .discarded)
+    }
+
+    // MARK: Remote control
+
+    @Test("RC-6: remote control goes to the first responder where the application receives it")
+    func remoteControl() throws {
+        let receiving = scene(ViewSpec("v", 0, 0, 9, 9).remoteControl(.handle)) {
+            $0.application.isReceivingRemoteControlEvents = true
+        }
+        let story = try run(.remoteControl(.nextTrack), in: receiving)
+        #expect(story.log == ["v.remoteControlReceived(nextTrack)"])
+        #expect(story.callbacks.first?.method.kind == .remoteControl)
+    }
+
+    @Test("RC-6, EV-5: else it is discarded before the application sees an event")
+    func notReceiving() throws {
+        let deaf = scene(ViewSpec("v", 0, 0, 9, 9).remoteControl(.handle))
+        let story = try run(.remoteControl(.play), in: deaf, trace: .full)
+        #expect(story.log == ["nil.remoteControlReceived.discarded(play)"])
+        #expect(story.rule(story.callbacks.first) == .RC6)
+        #expect(story.stages.last == "eventQueue" && story.outcome.events.isEmpty)
+    }
+
+    // MARK: The pipeline
+
+    private static let events: [Event.Kind] = [.motion(.began, .shake), .remoteControl(.play)]
+
+    @Test("EV-5: motion and remote control pass all stages", arguments: [0, 1])
+    func stages(number: Int) throws {
+        let scene = scene { $0.application.isReceivingRemoteControlEvents = true }
+        let story = try run(Self.events[number], in: scene, trace: .full)
+        #expect(story.stages.count == 8)
+        #expect(story.stages.last?.hasPrefix("windowSendEvent") == true)
+        #expect(story.outcome.events.count == 1)
+    }
+
+    @Test("an event lists only what it is about")
+    func contents() throws {
+        var script = Script()
+        script.options.trace = .full
+        script.at(0, .began(5, 5))
+        script.press(1, .began())
+        script.motion(2, .began)
+        let outcome = try script.run(in: scene()).outcome
+        #expect(outcome.events.map(\.allTouches.count) == [1, 0, 0])
+        #expect(outcome.events.map(\.allPresses.count) == [0, 1, 0])
+    }
+
+    @Test("PL-5: sendEvent swallows them too, of the application or the window", arguments: [0, 1])
+    func swallowed(number: Int) throws {
+        for byApplication in [true, false] {
+            let scene = scene {
+                $0.application.isReceivingRemoteControlEvents = true
+                $0.application.swallowsEvents = byApplication
+                $0.windows[0].swallowsEvents = !byApplication
+            }
+            #expect(try run(Self.events[number], in: scene).lines.isEmpty)
+        }
+    }
+
+    @Test("EV-5: where the receiver stands in no window the key window passes the event on")
+    func keyWindow() throws {
+        let scene = scene {
+            $0.firstResponder = .application
+            $0.windows[0].swallowsEvents = true
+        }
+        #expect(try run(.motion(.began, .shake), in: scene).lines.isEmpty)
+        let windowless = try run(.motion(.began, .shake), in: TestScene(windows: []), trace: .full)
+        #expect(
+            windowless.dispositions == [
+                "app.motionBegan forwarded", "appDelegate.motionBegan forwarded", "nil.motionBegan.discarded",
+            ])
+    }
+
+    // MARK: EV-6
+
+    @Test("EV-6: without an application in front nothing is delivered", arguments: 0..<4)
+    func background(number: Int) throws {
+        let kinds = Self.events + [.menuAction(SelectorIndex(0)), .orientation(.portrait)]
+        let scene = scene {
+            $0.application.isForeground = false
+            $0.application.isReceivingRemoteControlEvents = true
+        }
+        let story = try run(kinds[number], in: scene, trace: .full)
+        #expect(story.lines.isEmpty && story.outcome.events.isEmpty)
+    }
+
+    @Test("EV-6: ignored interaction keeps nobody from motion, remote control, menus and orientation")
+    func ignored() throws {
+        var scene = scene(ViewSpec("v", 0, 0, 9, 9).remoteControl(.handle)) {
+            $0.application.isIgnoringInteractionEvents = true
+            $0.application.isReceivingRemoteControlEvents = true
+        }
+        let copy = scene.selector("copy:")
+        var script = Script()
+        script.motion(0, .began)
+        script.add(0, .remoteControl(.play))
+        script.add(0, .menuAction(copy))
+        script.add(0, .orientation(.portrait))
+        #expect(
+            try script.run(in: scene).log == [
+                "vc.motionBegan(shake)", "v.remoteControlReceived(play)", "nil.copy:[]",
+                "app.supportedInterfaceOrientations(portrait w)", "vc.viewWillTransition(portrait w)",
+            ])
+    }
+
+    // MARK: Menus
+
+    @Test("RC-7: a menu action goes to the first up the chain who implements it")
+    func menu() throws {
+        let scene = scene(ViewSpec("v", 0, 0, 9, 9).with { $0.actions = ["cut:"] }) {
+            $0.application.responder.actions = $0[ViewIndex(2)].responder.actions
+        }
+        var other = scene
+        let cut = other.selector("cut:")
+        let story = try run(.menuAction(cut), in: other)
+        #expect(story.lines == ["v.cut:[]"])
+        #expect(story.callbacks.first?.method.kind == .menu)
+        other.scene.firstResponder = nil
+        #expect(try run(.menuAction(cut), in: other).lines == ["app.cut:[]"])
+    }
+
+    @Test("RC-7: where nobody implements it, it is unhandled, and says why")
+    func unhandledMenu() throws {
+        var scene = scene()
+        let copy = scene.selector("copy:")
+        let story = try run(.menuAction(copy), in: scene)
+        #expect(story.dispositions == ["nil.copy: unhandled"])
+        #expect(story.rule(story.callbacks.first) == .RC7)
+    }
+
+    @Test("EV-7: the application's sendAction has the last word")
+    func overriddenMenu() throws {
+        var scene = scene()
+        let copy = scene.selector("copy:")
+        var override = SendActionOverride()
+        override.receiver = .responder(.applicationDelegate)
+        override.action = scene.selector("paste:")
+        scene.scene.application.sendAction = override
+        #expect(try run(.menuAction(copy), in: scene).lines == ["app.sendAction[]", "appDelegate.paste:[]"])
+    }
+
+    // MARK: Orientation
+
+    @Test(
+        "EV-8: the application is asked for each visible window, front to back, then its root controller told"
+    )
+    func orientation() throws {
+        func window(_ name: String, level: Double = 0) -> ViewSpec {
+            let root = ViewSpec("\(name)-root", 0, 0, 9, 9).with {
+                $0.controller = ViewSpec.Controller(name: "\(name)-vc")
+            }
+            return ViewSpec(name, 0, 0, 9, 9, [root]).with { $0.level = level }
+        }
+        let scene = TestScene(windows: [
+            window("a", level: 1), window("b"), window("c").on(.isHidden), ViewSpec("d", 0, 0, 9, 9),
+        ])
+        let story = try run(.orientation(.landscapeRight), in: scene)
+        #expect(
+            story.log == [
+                "app.supportedInterfaceOrientations(landscapeRight a)",
+                "a-vc.viewWillTransition(landscapeRight a)",
+                "app.supportedInterfaceOrientations(landscapeRight d)",
+                "app.supportedInterfaceOrientations(landscapeRight b)",
+                "b-vc.viewWillTransition(landscapeRight b)",
+            ])
+        #expect(story.callbacks.allSatisfy { $0.method.kind == .orientation })
+    }
+}

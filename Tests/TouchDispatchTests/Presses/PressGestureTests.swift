@@ -1,0 +1,263 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Recognizers that presses make (EV-2, EV-3, EV-4)")
+struct PressGestureTests {
+    /// `v`, in focus in `w`, handles presses and has `recognizers`.
+    private func scene(
+        _ recognizers: [RecognizerSpec], above: [RecognizerSpec] = [], multiple: Bool = false
+    ) -> TestScene {
+        let view = ViewSpec("v", 10, 10, 40, 20).presses(.handle).handling(.handle)
+            .with { $0.recognizers = recognizers }
+            .on(multiple ? .isMultipleTouchEnabled : [])
+        var scene = TestScene(
+            ViewSpec("w", 0, 0, 99, 99, [view]).with { $0.recognizers = above })
+        scene.scene.focusedView = scene.view("v")
+        return scene
+    }
+
+    private func press(at times: Double..., hold: Double = 0.05) -> Script {
+        var script = Script()
+        for time in times { script.press(at: time, hold: hold) }
+        return script
+    }
+
+    // MARK: EV-1
+
+    @Test("EV-1: a tap hears first, is recognized by a press, and cancels it in its view")
+    func tap() throws {
+        let story = try press(at: 0).run(in: scene([.tap()]))
+        #expect(
+            story.log == [
+                "tap.pressesBegan[1]", "v.pressesBegan[1]", "tap.pressesEnded[1]",
+                "tap possible>recognized", "app.tap(recognized)", "v.pressesCancelled[1]",
+                "tap recognized>possible",
+            ])
+        #expect(story.causes() == ["tap recognized tapsCounted TP-1"])
+        #expect(story.recognizers == ["tap possible recognized"])
+    }
+
+    @Test("EV-1: recognizers of the views above hear too, but not those beside")
+    func above() throws {
+        let story = try press(at: 0).run(in: scene([.tap("own")], above: [.tap("above")]))
+        #expect(
+            story.log("own.", "above.") == [
+                "own.pressesBegan[1]", "above.pressesBegan[1]", "own.pressesEnded[1]",
+                "above.pressesEnded[1]",
+            ])
+        #expect(story.causes().last == "above failed excluded GX-1 by own")
+    }
+
+    @Test("EV-1: two presses make a double tap")
+    func doubleTap() throws {
+        let story = try press(at: 0, 0.2).run(in: scene([.tap(taps: 2)]))
+        #expect(story.timedPath("tap") == ["0.25 recognized"])
+        #expect(try press(at: 0, 1).run(in: scene([.tap(taps: 2)])).path("tap") == ["failed", "failed"])
+    }
+
+    @Test("EV-1: a held press makes a long press")
+    func longPress() throws {
+        let story = try press(at: 0, hold: 0.8).run(in: scene([.press()]))
+        #expect(
+            story.timed == [
+                "0.0 press.pressesBegan[1]", "0.0 v.pressesBegan[1]", "0.5 press possible>began",
+                "0.5 app.press(began)", "0.5 v.pressesCancelled[1]", "0.8 press.pressesEnded[1]",
+                "0.8 press began>ended", "0.8 app.press(ended)",
+            ])
+    }
+
+    // MARK: EV-2
+
+    @Test("EV-2: allowedPressTypes decides, then shouldReceiveEvent, then shouldReceivePress")
+    func allowed() throws {
+        let menu = RecognizerSpec.tap().with { $0.pressTypes = [.menu] }
+        #expect(try press(at: 0).run(in: scene([menu])).recognizers == [])
+        let refusing = RecognizerSpec.tap().delegate { $0.shouldReceivePress = .always(false) }
+        let story = try press(at: 0).run(in: scene([refusing]))
+        #expect(
+            story.log == ["tap?shouldReceivePress=false", "v.pressesBegan[1]", "v.pressesEnded[1]"])
+        let both = RecognizerSpec.tap().delegate {
+            $0.shouldReceiveEvent = .always(false)
+            $0.shouldReceivePress = .always(true)
+        }
+        #expect(try press(at: 0).run(in: scene([both])).log.first == "tap?shouldReceiveEvent=false")
+        let onlyThere = RecognizerSpec.tap().delegate { $0.shouldReceivePress = .view(["v"]) }
+        #expect(try press(at: 0).run(in: scene([onlyThere])).path("tap") == ["recognized"])
+    }
+
+    @Test("EV-2: only taps and long presses are offered presses")
+    func kinds() throws {
+        let others: [RecognizerSpec] = [
+            .pan(), .swipe(), .pinch(), .rotation(), .edgePan("edge", .top), .hover(),
+            .custom("custom", .on(.began, set: .ended)),
+        ]
+        var script = press(at: 0)
+        script.options.trace = .full
+        let story = try script.run(in: scene(others))
+        #expect(story.recognizers == [])
+        #expect(story.log == ["v.pressesBegan[1]", "v.pressesEnded[1]"])
+    }
+
+    @Test("EV-2: a controller's press is collected from its root view, the application's from nowhere")
+    func responders() throws {
+        let root = ViewSpec("root", 0, 0, 9, 9).recognizing(.tap()).with {
+            $0.controller = ViewSpec.Controller(name: "vc")
+        }
+        var scene = TestScene(ViewSpec("w", 0, 0, 9, 9, [root]).recognizing(.tap("top")))
+        #expect(try press(at: 0).run(in: scene).recognizers.count == 2)
+        scene.scene.firstResponder = .application
+        #expect(try press(at: 0).run(in: scene).recognizers == [])
+    }
+
+    // MARK: EV-3
+
+    @Test("EV-3: a press counts as one touch")
+    func counting() throws {
+        var script = Script()
+        script.press(0, .began("a"), .began("b"))
+        script.press(0.1, .ended("a"), .ended("b"))
+        #expect(try script.run(in: scene([.tap(touches: 2)])).path("tap") == ["recognized"])
+        let one = try script.run(in: scene([.tap()]))
+        #expect(one.causes().first == "tap failed tooManyTouches TP-1")
+    }
+
+    @Test("EV-3: an action reads no touches, and the middle of the receiver's view as its location")
+    func reading() throws {
+        let action = try #require(press(at: 0).run(in: scene([.tap()])).actions(of: "tap").first)
+        #expect(action.numberOfTouches == 0 && action.locationsOfTouches.count == 0)
+        #expect(action.location == Point(x: 30, y: 20))
+        #expect(action.locationInView == Point(x: 20, y: 10))
+    }
+
+    @Test("EV-3: a press that changes is told, and is no movement")
+    func changed() throws {
+        var script = Script()
+        script.press(0, .began())
+        script.press(0.6, .changed())
+        script.press(0.7, .ended())
+        let story = try script.run(in: scene([.press().off(.cancelsTouchesInView)]))
+        #expect(story.path("press") == ["began", "ended"])
+        #expect(
+            story.log("press.p", "v.") == [
+                "press.pressesBegan[1]", "v.pressesBegan[1]", "press.pressesChanged[1]",
+                "v.pressesChanged[1]", "press.pressesEnded[1]", "v.pressesEnded[1]",
+            ])
+    }
+
+    @Test("EV-3: who follows touches is offered no press until its reset, and the other way round")
+    func mixing() throws {
+        var script = Script()
+        script.at(0, .began(20, 20))
+        script.press(0.1, .began())
+        script.press(0.2, .ended())
+        script.at(0.3, .ended())
+        let story = try script.run(in: scene([.tap()]))
+        #expect(story.log("tap.") == ["tap.began[1]", "tap.ended[1]"])
+        var reverse = Script()
+        reverse.press(0, .began())
+        reverse.at(0.1, .began(20, 20))
+        reverse.at(0.2, .ended())
+        reverse.press(0.3, .ended())
+        let other = try reverse.run(in: scene([.tap()]))
+        #expect(other.log("tap.") == ["tap.pressesBegan[1]", "tap.pressesEnded[1]"])
+        #expect(other.log("v.").contains("v.ended[1]"))
+    }
+
+    // MARK: EV-4
+
+    @Test("DL-1, EV-4: a press is held by delaysTouchesBegan, and released or dropped")
+    func beganHeld() throws {
+        let failing = try press(at: 0, hold: 0.8).run(in: scene([.tap().on(.delaysTouchesBegan)]))
+        #expect(
+            failing.timed.filter { $0.contains("v.") } == [
+                "0.75 v.pressesBegan[1]", "0.8 v.pressesEnded[1]",
+            ])
+        #expect(failing.rule(failing.callbacks.first { $0.receiver != nil && $0.cause != nil }) == .DL4)
+        let recognizing = try press(at: 0).run(in: scene([.tap().on(.delaysTouchesBegan)]))
+        #expect(recognizing.log("v.") == [])
+        var script = Script()
+        script.press(0, .began())
+        script.press(0.1, .changed())
+        let changed = try script.run(in: scene([.tap().on(.delaysTouchesBegan)]))
+        #expect(changed.log("v.") == ["v.pressesBegan[1]", "v.pressesChanged[1]"])
+    }
+
+    @Test("DL-2, EV-4: its end is held by delaysTouchesEnded while a double tap may come")
+    func endedHeld() throws {
+        let story = try press(at: 0).run(in: scene([.tap(taps: 2)]))
+        #expect(
+            story.timed.filter { $0.contains("v.") } == [
+                "0.0 v.pressesBegan[1]", "0.4 v.pressesEnded[1]",
+            ])
+        let free = try press(at: 0).run(in: scene([.tap(taps: 2).off(.delaysTouchesEnded)]))
+        #expect(free.timed.filter { $0.contains("v.") }.last == "0.05 v.pressesEnded[1]")
+    }
+
+    @Test("EV-4: the rules of several touches do not hold for presses")
+    func multiple() throws {
+        var script = Script()
+        script.press(0, .began("a"))
+        script.at(0.1, .began(20, 20))
+        script.press(0.2, .began("b"))
+        let story = try script.run(in: scene([]))
+        #expect(story.log == ["v.pressesBegan[1]", "v.began[1]", "v.pressesBegan[2]"])
+    }
+
+    @Test("FR-3: a press's tap waits for another one to fail")
+    func requirement() throws {
+        let story = try press(at: 0).run(
+            in: scene([.tap("double", taps: 2), .tap("single").requiring("double")]))
+        #expect(story.timedPath("single") == ["0.4 recognized"])
+    }
+
+    @Test("LC-1, EV-4: an interruption cancels presses beside touches, in calls of their own")
+    func interrupted() throws {
+        var script = Script()
+        script.press(0, .began())
+        script.at(0.1, .began(20, 20))
+        script.interrupt(0.2)
+        script.press(0.3, .ended())
+        script.press(at: 0.4)
+        let story = try script.run(in: scene([.press()]))
+        #expect(
+            story.timed.filter { $0.hasPrefix("0.2") } == [
+                "0.2 press.pressesCancelled[1]", "0.2 press possible>failed", "0.2 v.pressesCancelled[1]",
+                "0.2 v.cancelled[1]",
+            ])
+        #expect(story.timed.filter { $0.hasPrefix("0.3") } == [])
+        #expect(story.presses == ["cancelled select v", "ended select v"])
+    }
+
+    @Test("LC-3, EV-4: also one whose end is held")
+    func interruptedHeld() throws {
+        var script = press(at: 0)
+        script.interrupt(0.2)
+        let story = try script.run(in: scene([.tap(taps: 2)]))
+        #expect(story.log("v.") == ["v.pressesBegan[1]", "v.pressesCancelled[1]"])
+        #expect(story.presses == ["cancelled select v"])
+    }
+
+    @Test("LC-2, EV-4: removing the receiver's view cancels its presses")
+    func removed() throws {
+        let scene = scene([.tap()])
+        var script = Script()
+        script.press(0, .began())
+        script.add(0.1, .removeView(scene.view("v")))
+        script.press(0.2, .ended())
+        let story = try script.run(in: scene)
+        #expect(story.log("v.") == ["v.pressesBegan[1]", "v.pressesCancelled[1]"])
+        #expect(story.rule(story.callbacks.last) == .LC2)
+        #expect(story.presses == ["cancelled select v"])
+    }
+
+    @Test("CX-2, EV-4: a press that a running gesture collects later is never delivered")
+    func laterContact() throws {
+        var script = Script()
+        script.press(0, .began("a"))
+        script.press(0.6, .began("b"))
+        script.press(0.7, .ended("b"))
+        let story = try script.run(in: scene([.press()]))
+        #expect(story.log("v.") == ["v.pressesBegan[1]", "v.pressesCancelled[1]"])
+    }
+}

@@ -1,0 +1,215 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Presses and who receives them (EV-1, EV-2, EV-6, RC-5)")
+struct PressTests {
+    /// A window whose controller `vc` has `views` below its root view.
+    private func scene(
+        _ views: [ViewSpec] = [ViewSpec("v", 0, 0, 9, 9).presses(.handle)],
+        controller: Handling = .inherit, change: (inout Scene) -> Void = { _ in }
+    ) -> TestScene {
+        let root = ViewSpec("root", 0, 0, 99, 99, views).with {
+            $0.controller = ViewSpec.Controller(name: "vc")
+            $0.controller?.others.presses = PhaseHandling(controller)
+        }
+        return TestScene(ViewSpec("w", 0, 0, 99, 99, [root]), change: change)
+    }
+
+    private func focused(_ scene: TestScene, _ name: String = "v") -> TestScene {
+        var scene = scene
+        scene.scene.focusedView = scene.view(name)
+        return scene
+    }
+
+    private var press: Script {
+        var script = Script()
+        script.press(at: 0)
+        return script
+    }
+
+    // MARK: RC-5
+
+    @Test("RC-5: the view in focus comes before the first responder")
+    func focus() throws {
+        var scene = focused(scene([ViewSpec("v", 0, 0, 9, 9), ViewSpec("u", 0, 0, 9, 9)]))
+        scene.scene.firstResponder = .view(scene.view("u"))
+        #expect(try press.run(in: scene).presses == ["ended select v"])
+        scene.scene.focusedView = nil
+        #expect(try press.run(in: scene).presses == ["ended select u"])
+    }
+
+    @Test("RC-5: with neither, the key window's root controller, else the window")
+    func rootController() throws {
+        #expect(try press.run(in: scene()).presses == ["ended select vc"])
+        let bare = TestScene(ViewSpec("w", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9)]))
+        #expect(try press.run(in: bare).presses == ["ended select w"])
+        #expect(try press.run(in: TestScene(windows: [])).presses == ["ended select app"])
+    }
+
+    @Test("EV-5: the key window is the one that is marked, else the frontmost visible one of level 0")
+    func keyWindow() throws {
+        let windows = [
+            ViewSpec("a", 0, 0, 9, 9), ViewSpec("b", 0, 0, 9, 9),
+            ViewSpec("c", 0, 0, 9, 9).on(.isHidden), ViewSpec("d", 0, 0, 9, 9).with { $0.level = 1 },
+        ]
+        #expect(try press.run(in: TestScene(windows: windows)).presses == ["ended select b"])
+        let marked = TestScene(windows: windows) { $0.windows[0].isKeyWindow = true }
+        #expect(try press.run(in: marked).presses == ["ended select a"])
+        let high = TestScene(windows: [windows[3]])
+        #expect(try press.run(in: high).presses == ["ended select app"])
+    }
+
+    @Test("RC-5: a presented controller is no root controller, nor is one whose view was removed")
+    func presented() throws {
+        let first = ViewSpec("one", 0, 0, 9, 9).with { $0.controller = ViewSpec.Controller(name: "c1") }
+        let second = ViewSpec("two", 0, 0, 9, 9).with { $0.controller = ViewSpec.Controller(name: "c2") }
+        let presented = first.with { $0.controller?.presentedBy = "c2" }
+        let scene = TestScene(ViewSpec("w", 0, 0, 9, 9, [presented, second]))
+        #expect(try press.run(in: scene).presses == ["ended select c2"])
+        let both = TestScene(ViewSpec("w", 0, 0, 9, 9, [first, second]))
+        var script = Script()
+        script.add(0, .removeView(both.view("one")))
+        script.press(at: 1)
+        #expect(try script.run(in: both).presses == ["ended select c2"])
+    }
+
+    // MARK: RC-3
+
+    @Test("EV-1: a press goes up the chain like a touch, each phase by its own handling")
+    func chain() throws {
+        var began = PhaseHandling()
+        began[phase: Int(PressMethod.pressesBegan.rawValue)] = .superThenHandle
+        let view = ViewSpec("v", 0, 0, 9, 9).with { $0.others.presses = began }
+        let story = try press.run(in: focused(scene([view], controller: .handle)))
+        #expect(
+            story.dispositions == [
+                "root.pressesBegan forwarded", "vc.pressesBegan handled",
+                "v.pressesBegan forwardedThenHandled",
+                "v.pressesEnded forwarded", "root.pressesEnded forwarded", "vc.pressesEnded handled",
+            ])
+    }
+
+    @Test("RC-3: a press that nobody handles is discarded, once per call")
+    func discarded() throws {
+        let story = try press.run(in: focused(scene([ViewSpec("v", 0, 0, 9, 9)])))
+        #expect(story.handled == ["nil.pressesBegan.discarded[1]", "nil.pressesEnded.discarded[1]"])
+        #expect(story.rule(story.callbacks.last) == .RC3)
+    }
+
+    @Test("RC-4: controls and scroll views do not keep presses")
+    func controls() throws {
+        let views = [ViewSpec("s", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9)]).with(.UIScrollView)]
+        let story = try press.run(in: focused(scene(views, controller: .handle)))
+        #expect(story.handled == ["vc.pressesBegan[1]", "vc.pressesEnded[1]"])
+    }
+
+    // MARK: EV-2
+
+    @Test("EV-2: a key is one press from began to the end, then another; several are told in one call")
+    func identity() throws {
+        var script = Script()
+        script.press(0, .began("a", .menu), .began("b", .upArrow))
+        script.press(0.1, .changed("b"), .ended("a"))
+        script.press(0.2, .began("a", .select))
+        script.press(0.3, .cancelled("b"), .ended("a"))
+        let story = try script.run(in: focused(scene()))
+        #expect(story.presses == ["ended menu v", "cancelled upArrow v", "ended select v"])
+        #expect(
+            story.log == [
+                "v.pressesBegan[1 2]", "v.pressesChanged[2]", "v.pressesEnded[1]", "v.pressesBegan[3]",
+                "v.pressesEnded[3]", "v.pressesCancelled[2]",
+            ])
+    }
+
+    @Test("EV-2: who receives it is decided when it begins")
+    func receiverStays() throws {
+        let views = [
+            ViewSpec("v", 0, 0, 9, 9).presses(.handle).on(.canBecomeFirstResponder),
+            ViewSpec("u", 0, 0, 9, 9).presses(.handle).on(.canBecomeFirstResponder),
+        ]
+        var scene = scene(views)
+        scene.scene.firstResponder = .view(scene.view("v"))
+        var script = Script()
+        script.press(0, .began())
+        script.add(0.1, .becomeFirstResponder(.view(scene.view("u"))))
+        script.press(0.2, .began("m", .menu))
+        script.press(0.3, .ended("m"), .ended())
+        let story = try script.run(in: scene)
+        #expect(
+            story.log.filter { $0.contains("presses") } == [
+                "v.pressesBegan[1]", "u.pressesBegan[2]", "u.pressesEnded[2]", "v.pressesEnded[1]",
+            ])
+    }
+
+    @Test("EV-2: a view that was removed has lost the focus")
+    func removedFocus() throws {
+        let scene = focused(scene(controller: .handle))
+        var script = Script()
+        script.add(0, .removeView(scene.view("v")))
+        script.press(at: 1)
+        #expect(try script.run(in: scene).presses == ["ended select vc"])
+    }
+
+    @Test("CK-1: keys that are down at the end are told")
+    func stillDown() throws {
+        var script = Script()
+        script.press(0, .began("a"), .began("b"))
+        script.press(1, .ended("a"))
+        let outcome = try script.run(in: scene()).outcome
+        #expect(outcome.pressesStillDown.map(\.sample) == [1])
+        #expect(outcome.touchesStillDown.isEmpty)
+    }
+
+    // MARK: EV-6
+
+    @Test("EV-6: where interaction is ignored a press is cancelled at once and nobody hears of it")
+    func ignored() throws {
+        let scene = scene { $0.application.isIgnoringInteractionEvents = true }
+        let story = try press.run(in: focused(scene))
+        #expect(story.lines.isEmpty)
+        #expect(story.presses == ["cancelled select nil"])
+    }
+
+    @Test("EV-6: without an application in front there is no press")
+    func background() throws {
+        let scene = scene { $0.application.isForeground = false }
+        let story = try press.run(in: focused(scene))
+        #expect(story.lines.isEmpty && story.presses.isEmpty)
+    }
+
+    // MARK: The pipeline
+
+    @Test("PL-1: a press passes all stages, and the event lists the presses that are down")
+    func stages() throws {
+        var script = Script()
+        script.options.trace = .full
+        script.press(0, .began("a"))
+        script.press(0.1, .began("b"))
+        script.press(0.2, .ended("a"))
+        let story = try script.run(in: focused(scene()))
+        #expect(story.stages.count == 24)
+        #expect(story.stages[6] == "applicationSendEvent(isSwallowed: false)")
+        #expect(story.stages[7].hasPrefix("windowSendEvent"))
+        let listed = story.outcome.events.map { event in
+            story.outcome.allPresses[event.allPresses.range].map(\.raw)
+        }
+        #expect(listed == [[0], [0, 1], [0, 1]])
+        #expect(story.outcome.allTouches.isEmpty)
+    }
+
+    @Test(
+        "PL-5: a press that the application or the window swallows reaches nobody", arguments: [true, false])
+    func swallowed(byApplication: Bool) throws {
+        let view = ViewSpec("v", 0, 0, 9, 9).presses(.handle).recognizing(.tap())
+        let scene = scene([view]) {
+            $0.application.swallowsEvents = byApplication
+            $0.windows[0].swallowsEvents = !byApplication
+        }
+        var script = press
+        script.options.trace = .full
+        let story = try script.run(in: focused(scene))
+        #expect(story.lines.isEmpty)
+        #expect(story.stages.filter { $0.hasSuffix("isSwallowed: true)") }.count == 2)
+    }
+}

@@ -1,0 +1,208 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("What a scroll view asks about its content (SC-3, SC-4, SC-12)")
+struct ContentAnswersTests {
+    private func drag(after rest: Double) -> Script {
+        var script = Script()
+        script.at(0, .began(200, 400))
+        script.at(rest, .moved(200, 380))
+        script.at(rest + 0.1, .moved(200, 360))
+        script.at(rest + 0.2, .ended())
+        return script
+    }
+
+    // MARK: touchesShouldBegin
+
+    @Test("SC-3, SC-12: touchesShouldBegin no: the touch is the scroll view's own")
+    func no() throws {
+        var script = Script()
+        script.at(0, .began(200, 400))
+        script.at(1, .ended())
+        let scene = TestScene.scrolling { $0.scroll.touchesShouldBegin = .always(false) }
+        let story = try script.run(in: scene)
+        #expect(
+            story.timedHeard == ["0.15 s?touchesShouldBegin(c)=false", "0.15 s.began[1]", "1.0 s.ended[1]"])
+        #expect(story.views == ["s"])
+    }
+
+    @Test("SC-3, SC-9: the same at once where touches are not delayed")
+    func noAtOnce() throws {
+        var script = Script()
+        script.tap(200, 400, at: 0)
+        let scene = TestScene.scrolling {
+            $0.scroll.touchesShouldBegin = .always(false)
+            $0.scroll.off = .delaysContentTouches
+        }
+        #expect(
+            try script.run(in: scene).timedHeard
+                == ["0.0 s?touchesShouldBegin(c)=false", "0.0 s.began[1]", "0.05 s.ended[1]"])
+    }
+
+    @Test("SC-3: an answer for each view; those that are not listed may have their touches")
+    func perView() throws {
+        let views = [ViewSpec("a", 0, 0, 100, 800), ViewSpec("b", 100, 0, 100, 800)]
+            .map { $0.handling(.handle) }
+        let scene = TestScene.scrolling(
+            scroll: {
+                $0.scroll.touchesShouldBegin = .listed([("a", false), ("c", true)])
+            }, content: { $0.subviews = views })
+        for (x, lines) in [
+            (50.0, ["s?touchesShouldBegin(a)=false", "s.began[1]", "s.ended[1]"]),
+            (150, ["s?touchesShouldBegin(b)=true", "b.began[1]", "b.ended[1]"]),
+            (250, ["s?touchesShouldBegin(c)=true", "c.began[1]", "c.ended[1]"]),
+        ] {
+            var script = Script()
+            script.tap(x, 400, at: 0)
+            #expect(try script.run(in: scene).heard == lines)
+        }
+    }
+
+    @Test("SC-12: nested ones are asked from the innermost out, up to the first no")
+    func nested() throws {
+        func scene(inner: Bool, outer: Bool) -> TestScene {
+            let content = ViewSpec("c", 0, 0, 400, 2000).handling(.handle)
+            let inner = ViewSpec.scroll("i", 0, 0, 400, 400, down: 2000, content)
+                .scroll { $0.touchesShouldBegin = .always(inner) }
+            let outer = ViewSpec.scroll("o", 0, 0, 400, 800, down: 2000, inner)
+                .scroll { $0.touchesShouldBegin = .always(outer) }
+            return TestScene(ViewSpec("w", 0, 0, 400, 800, [outer]))
+        }
+        var script = Script()
+        script.tap(200, 200, at: 0)
+        #expect(
+            try script.run(in: scene(inner: true, outer: false)).heard == [
+                "i?touchesShouldBegin(c)=true", "o?touchesShouldBegin(c)=false", "o.began[1]", "o.ended[1]",
+            ])
+        #expect(
+            try script.run(in: scene(inner: false, outer: false)).heard
+                == ["i?touchesShouldBegin(c)=false", "i.began[1]", "i.ended[1]"])
+    }
+
+    @Test("SC-3, SC-4: a touch that the content did not get may scroll without a question")
+    func noThenDrag() throws {
+        let scene = TestScene.scrolling {
+            $0.scroll.touchesShouldBegin = .always(false)
+            $0.scroll.touchesShouldCancel = .always(false)
+        }
+        #expect(
+            try drag(after: 0.3).run(in: scene).heard == [
+                "s?touchesShouldBegin(c)=false", "s.began[1]", "s.scrollViewWillBeginDragging",
+                "s.scrollViewDidScroll", "s.cancelled[1]", "s.scrollViewDidScroll",
+                "s.scrollViewDidEndDragging",
+            ])
+    }
+
+    // MARK: touchesShouldCancel
+
+    @Test("SC-4: after delivery: asked, begun, scrolled, and only then is the content told")
+    func cancels() throws {
+        let story = try drag(after: 0.3).run(in: .scrolling())
+        #expect(
+            story.heard == [
+                "s?touchesShouldBegin(c)=true", "c.began[1]", "s?touchesShouldCancel(c)=true",
+                "s.scrollViewWillBeginDragging", "s.scrollViewDidScroll", "c.cancelled[1]",
+                "s.scrollViewDidScroll", "s.scrollViewDidEndDragging",
+            ])
+    }
+
+    @Test("SC-4: canCancelContentTouches false: not asked, and the pan fails")
+    func cannotCancel() throws {
+        let story = try drag(after: 0.3).run(
+            in: .scrolling {
+                $0.scroll.off = .canCancelContentTouches
+                $0.scroll.touchesShouldCancel = .always(true)
+            })
+        #expect(
+            story.heard
+                == ["s?touchesShouldBegin(c)=true", "c.began[1]", "c.moved[1]", "c.moved[1]", "c.ended[1]"])
+        #expect(story.causes().contains("s.pan failed contentKeepsTouches SC-4"))
+        #expect(story.offset("s") == nil)
+    }
+
+    @Test("SC-4: canCancelContentTouches false does not keep an early scroll from beginning")
+    func cannotCancelEarly() throws {
+        let story = try drag(after: 0.1).run(
+            in: .scrolling { $0.scroll.off = .canCancelContentTouches })
+        #expect(story.scrollLog.first == "s.scrollViewWillBeginDragging")
+        #expect(story.offset("s") == Point(x: 0, y: 30))
+    }
+
+    @Test(
+        "SC-4: by default controls keep their touches, everything else does not",
+        arguments: ViewClass.allCases.filter { $0 != .UIWindow && $0.isUserInteractionEnabledByDefault })
+    func classes(viewClass: ViewClass) throws {
+        let scene = TestScene.scrolling(content: {
+            $0.subviews = [ViewSpec("v", 0, 300, 400, 200).handling(.handle).with(viewClass)]
+        })
+        let story = try drag(after: 0.3).run(in: scene)
+        #expect(story.scrollLog.contains("s?touchesShouldCancel(v)=\(!viewClass.isControl)"))
+        #expect((story.offset("s") != nil) == !viewClass.isControl)
+    }
+
+    @Test("SC-4: an override decides for every class, or for those listed")
+    func overrides() throws {
+        let views = [
+            ViewSpec("a", 0, 300, 200, 200).with(.UIButton),
+            ViewSpec("b", 200, 300, 200, 200).with(.UIButton),
+        ]
+        func offset(at x: Double, _ answer: ScrollSpec.Answer) throws -> Point? {
+            let scene = TestScene.scrolling(
+                scroll: {
+                    $0.scroll.touchesShouldCancel = answer
+                }, content: { $0.subviews = views })
+            var script = Script()
+            script.at(0, .began(x, 400))
+            script.at(0.3, .moved(x, 380))
+            return try script.run(in: scene).offset("s")
+        }
+        let moved = Point(x: 0, y: 10)
+        #expect(try offset(at: 100, .always(true)) == moved)
+        #expect(try offset(at: 100, .listed([("a", true)])) == moved)
+        #expect(try offset(at: 300, .listed([("a", true)])) == nil, "not listed: as by default")
+        #expect(try offset(at: 300, .listed([("c", true)])) == nil)
+    }
+
+    @Test("SC-4, GS-3: asked after the views and the pan's delegates, and not after a no")
+    func order() throws {
+        let scene = TestScene.scrolling(content: { $0.shouldBegin = .listed([("s.pan", false)]) })
+        let story = try drag(after: 0.3).run(in: scene)
+        #expect(!story.scrollLog.contains { $0.contains("touchesShouldCancel") })
+        #expect(story.causes().contains("s.pan failed viewRefused GS-3"))
+        let allowing = TestScene.scrolling(content: { $0.shouldBegin = .listed([("s.pan", true)]) })
+        let lines = try drag(after: 0.3).run(in: allowing).heard
+        #expect(
+            lines[2...3] == [
+                "c?gestureRecognizerShouldBegin(s.pan)=true", "s?touchesShouldCancel(c)=true",
+            ])
+    }
+
+    @Test("SC-12: each view that was told is asked about once; one no is enough")
+    func severalViews() throws {
+        let views = [ViewSpec("a", 0, 0, 200, 800), ViewSpec("b", 200, 0, 200, 800)]
+            .map { $0.handling(.handle).on(.isMultipleTouchEnabled) }
+        let scene = TestScene.scrolling(
+            scroll: {
+                $0.scroll.touchesShouldCancel = .listed([("b", false)])
+            }, content: { $0.subviews = views })
+        var script = Script()
+        script.at(0, .began("1", 50, 400), .began("2", 100, 400), .began("3", 300, 400))
+        script.at(0.3, .moved("1", 50, 360), .moved("2", 100, 360), .moved("3", 300, 360))
+        let story = try script.run(in: scene)
+        #expect(
+            story.scrollLog.filter { $0.contains("Cancel") }
+                == ["s?touchesShouldCancel(a)=true", "s?touchesShouldCancel(b)=false"])
+        #expect(story.offset("s") == nil)
+    }
+
+    @Test("SC-4: after a no the pan does not begin later in the same drag")
+    func staysFailed() throws {
+        var script = Script()
+        script.drag(step: 0.2, (200, 400), (200, 380), (200, 300), (200, 200))
+        let story = try script.run(
+            in: .scrolling { $0.scroll.touchesShouldCancel = .always(false) })
+        #expect(story.scrollLog == ["s?touchesShouldBegin(c)=true", "s?touchesShouldCancel(c)=false"])
+        #expect(story.path("s.pan") == ["failed"])
+    }
+}

@@ -1,0 +1,273 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Touches of a scroll view's content (SC-1, SC-2, SC-6, SC-9)")
+struct ContentDelayTests {
+    private let asked = "s?touchesShouldBegin(c)=true"
+
+    @Test("SC-2: a resting finger reaches the content when the delay is over")
+    func rest() throws {
+        var script = Script()
+        script.at(1, .began(200, 400))
+        script.at(3, .ended())
+        let story = try script.run(in: .scrolling())
+        #expect(story.timedHeard == ["1.15 \(asked)", "1.15 c.began[1]", "3.0 c.ended[1]"])
+        #expect(story.causes().contains("s.delayedTouches failed contentDelayOver SC-2"))
+    }
+
+    @Test("SC-2, CK-3: a lift one microsecond before the end of the delay, and at it")
+    func liftAtDelay() throws {
+        var early = Script()
+        early.at(0, .began(200, 400))
+        early.at(0.149999, .ended())
+        #expect(
+            try early.run(in: .scrolling()).timedHeard
+                == ["0.149999 \(asked)", "0.149999 c.began[1]", "0.149999 c.ended[1]"])
+        var late = Script()
+        late.at(0, .began(200, 400))
+        late.at(0.15, .ended())
+        let story = try late.run(in: .scrolling())
+        #expect(story.timedHeard == ["0.15 \(asked)", "0.15 c.began[1]", "0.15 c.ended[1]"])
+        #expect(
+            story.causes().contains("s.delayedTouches failed contentDelayOver SC-2"), "the deadline is first")
+    }
+
+    @Test("SC-2, CK-3: a scroll one microsecond before the end of the delay, and at it")
+    func scrollAtDelay() throws {
+        var early = Script()
+        early.at(0, .began(200, 400))
+        early.at(0.149999, .moved(200, 380))
+        early.at(0.3, .ended())
+        #expect(
+            try early.run(in: .scrolling()).timedHeard == [
+                "0.149999 s.scrollViewWillBeginDragging", "0.149999 s.scrollViewDidScroll",
+                "0.3 s.scrollViewDidEndDragging",
+            ])
+        var late = Script()
+        late.at(0, .began(200, 400))
+        late.at(0.15, .moved(200, 380))
+        late.at(0.3, .ended())
+        #expect(
+            try late.run(in: .scrolling()).heard == [
+                asked, "c.began[1]", "s?touchesShouldCancel(c)=true", "s.scrollViewWillBeginDragging",
+                "s.scrollViewDidScroll", "c.cancelled[1]", "s.scrollViewDidEndDragging",
+            ])
+    }
+
+    @Test("SC-2: the delay is a threshold; without it the content hears of the touch at once")
+    func threshold() throws {
+        var script = Script()
+        script.at(0, .began(200, 400))
+        script.at(1, .ended())
+        #expect(
+            try script.setting(.scrollTouchDelay, 0.3).run(in: .scrolling()).timedHeard[1]
+                == "0.3 c.began[1]")
+        #expect(
+            try script.setting(.scrollTouchDelay, 0).run(in: .scrolling()).timedHeard[1] == "0.0 c.began[1]")
+    }
+
+    @Test("SC-2: a quick tap is told whole at the lift")
+    func quickTap() throws {
+        var script = Script()
+        script.tap(200, 400, at: 0, hold: 0.05)
+        let story = try script.run(in: .scrolling())
+        #expect(story.timedHeard == ["0.05 \(asked)", "0.05 c.began[1]", "0.05 c.ended[1]"])
+        #expect(story.rule(story.callbacks.first { story.line($0) == "c.began[1]" }) == .DL4)
+    }
+
+    @Test(
+        "SC-2, CK-3: the hysteresis along the axis that does not scroll gives the touch to the content at once",
+        arguments: [(10.0, true), (10 - 5e-7, true), (10 - 2e-6, false), (9.99, false), (-10, true)])
+    func across(way: Double, isReleased: Bool) throws {
+        var script = Script()
+        script.at(0, .began(200, 400))
+        script.at(0.05, .moved(200 + way, 400))
+        script.at(1, .ended())
+        let story = try script.run(in: .scrolling())
+        #expect(story.timedHeard[1] == "\(isReleased ? 0.05 : 0.15) c.began[1]")
+        #expect(story.timedHeard[2] == "\(isReleased ? 0.05 : 0.15) c.moved[1]", "rule DL-4")
+        #expect(
+            story.causes().contains("s.delayedTouches failed movedAcrossScrolling SC-2") == isReleased)
+    }
+
+    @Test("SC-16, SC-5: along both axes far enough, it is a scroll")
+    func diagonal() throws {
+        var script = Script()
+        script.drag(step: 0.05, (200, 400), (215, 385))
+        #expect(
+            try script.run(in: .scrolling()).scrollLog
+                == ["s.scrollViewWillBeginDragging", "s.scrollViewDidScroll"])
+    }
+
+    @Test("SC-2: with content that fits, travel along either axis gives the touch to the content")
+    func nothingToScroll() throws {
+        for end in [(200.0, 410.0), (210.0, 400.0)] {
+            var script = Script()
+            script.drag(step: 0.05, (200, 400), end)
+            script.at(0.1, .ended())
+            let story = try script.run(in: .scrolling(across: 400, down: 800))
+            #expect(story.heard == [asked, "c.began[1]", "c.moved[1]", "c.ended[1]"])
+        }
+    }
+
+    @Test("SC-2, SC-9: delaysContentTouches false: asked and told at once")
+    func noDelay() throws {
+        var script = Script()
+        script.at(0, .began(200, 400))
+        script.at(0.05, .moved(200, 395))
+        script.at(0.1, .ended())
+        let story = try script.run(in: .scrolling { $0.scroll.off = .delaysContentTouches })
+        #expect(
+            story.timedHeard == ["0.0 \(asked)", "0.0 c.began[1]", "0.05 c.moved[1]", "0.1 c.ended[1]"])
+        #expect(!story.recognizers.contains { $0.hasPrefix("s.delayedTouches") })
+    }
+
+    @Test("SC-9: a touch of the scroll view itself is not held, and its content's owner is not asked")
+    func itself() throws {
+        var script = Script()
+        script.at(0, .began(200, 700))
+        script.at(0.1, .ended())
+        let scene = TestScene.scrolling { $0.subviews[0].placement = Placement(frame: Rect(0, 0, 400, 600)) }
+        #expect(try script.run(in: scene).timedHeard == ["0.0 s.began[1]", "0.1 s.ended[1]"])
+    }
+
+    @Test(
+        "SC-16, SC-12: fingers that come down one after the other are held by one delay; each is asked about")
+    func twoFingers() throws {
+        let scene = TestScene.scrolling(content: { $0.on = .isMultipleTouchEnabled })
+        var script = Script()
+        script.at(0, .began("1", 100, 400))
+        script.at(0.1, .began("2", 300, 400))
+        script.at(1, .ended("1"), .ended("2"))
+        #expect(
+            try script.run(in: scene).timedHeard == [
+                "0.15 \(asked)", "0.15 \(asked)", "0.15 c.began[1]", "0.15 c.began[2]", "1.0 c.ended[1 2]",
+            ])
+    }
+
+    @Test("SC-16: a finger that comes down after the delay is delayed anew")
+    func secondFinger() throws {
+        let scene = TestScene.scrolling(content: { $0.on = .isMultipleTouchEnabled })
+        var script = Script()
+        script.at(0, .began("1", 100, 400))
+        script.at(1, .began("2", 300, 400))
+        script.at(2, .ended("1"), .ended("2"))
+        #expect(
+            try script.run(in: scene).timedHeard == [
+                "0.15 \(asked)", "0.15 c.began[1]", "1.15 \(asked)", "1.15 c.began[2]", "2.0 c.ended[1 2]",
+            ])
+    }
+
+    @Test("SC-11: of two fingers on the content each one's end is told when it lifts")
+    func endsAreNotDelayed() throws {
+        let scene = TestScene.scrolling(content: { $0.on = .isMultipleTouchEnabled })
+        var script = Script()
+        script.at(0, .began("1", 100, 400), .began("2", 300, 400))
+        script.at(1, .ended("1"))
+        script.at(2, .ended("2"))
+        #expect(
+            try script.run(in: scene).timedHeard.suffix(3)
+                == ["0.15 c.began[1 2]", "1.0 c.ended[1]", "2.0 c.ended[2]"])
+    }
+
+    @Test("SC-6: recognizers above see all touches; after a quick tap the tap acts, the content gets nothing")
+    func tapAbove() throws {
+        var script = Script()
+        script.tap(200, 400, at: 0, hold: 0.05)
+        let story = try script.run(in: .scrolling(above: [.tap()]))
+        #expect(story.heard == ["app.tap(recognized)"])
+        #expect(story.log("tap.") == ["tap.began[1]", "tap.ended[1]"])
+    }
+
+    @Test("SC-6: after a longer press the content had the touch, and it is cancelled")
+    func slowTapAbove() throws {
+        var script = Script()
+        script.tap(200, 400, at: 0, hold: 0.3)
+        #expect(
+            try script.run(in: .scrolling(above: [.tap()])).heard
+                == [asked, "c.began[1]", "app.tap(recognized)", "c.cancelled[1]"])
+    }
+
+    @Test("SC-1, SC-2: a tap on the content with the same hold goes before the delay and takes the touch")
+    func tapOnContent() throws {
+        var script = Script()
+        script.tap(200, 400, at: 0, hold: 0.05)
+        #expect(
+            try script.run(in: .scrolling(content: { $0.recognizers = [.tap()] })).heard
+                == ["app.tap(recognized)"])
+    }
+
+    @Test(
+        "SC-1: its recognizers come before those that are added; the pinch only where there is something to zoom"
+    )
+    func order() throws {
+        var script = Script()
+        script.tap(200, 400, at: 0)
+        #expect(
+            try script.run(in: .scrolling([.tap()])).recognizers.map { $0.prefix { $0 != " " } }
+                == ["s.delayedTouches", "s.pan", "tap"])
+        #expect(
+            try script.run(in: .scrolling([.tap()]) { $0.scroll.zoom = 1...2 }).recognizers.map {
+                $0.prefix { $0 != " " }
+            } == ["s.delayedTouches", "s.pan", "s.pinch", "tap"])
+    }
+
+    @Test(
+        "SC-1, SC-16: with the full trace the end of the delay is told, unless a scroll has the touches by then"
+    )
+    func endOfDelay() throws {
+        let line = "s.delayedTouches.sendTouchesShouldBeginForDelayedTouches"
+        var script = Script()
+        script.options.trace = .full
+        script.at(0, .began(200, 400))
+        script.at(1, .ended())
+        let story = try script.run(in: .scrolling())
+        #expect(story.timed.filter { $0.hasSuffix(line) } == ["0.15 \(line)"])
+        var drag = Script()
+        drag.options.trace = .full
+        drag.drag(step: 0.05, (200, 400), (200, 380))
+        drag.at(1, .ended())
+        #expect(try !drag.run(in: .scrolling()).log.contains(line))
+        var short = script
+        short.options.trace = .callbacks
+        #expect(try !short.run(in: .scrolling()).log.contains(line))
+    }
+
+    @Test("SC-1: the delaying recognizer is never excluded")
+    func neverExcluded() throws {
+        // A pan of the content begins along the axis that does not scroll just before.
+        var script = Script()
+        script.drag(step: 0.05, (200, 400), (209, 400))
+        script.at(1, .ended())
+        let scene = TestScene.scrolling(content: { $0.recognizers = [.pan()] })
+        let story = try script.setting(.panHysteresis, 5).run(in: scene)
+        #expect(story.causes().contains("s.pan failed excluded GX-1 by pan"))
+        #expect(story.causes().contains("s.delayedTouches failed contentDelayOver SC-2"))
+        #expect(story.heard == ["app.pan(began)", "app.pan(ended)"])
+    }
+
+    @Test("SC-2, CX-2: a finger that comes down while a drag is under way never reaches the content")
+    func fingerDuringDrag() throws {
+        let scene = TestScene.scrolling(content: { $0.on = .isMultipleTouchEnabled })
+        var script = Script()
+        script.drag("1", step: 0.05, (100, 400), (100, 380))
+        script.at(0.5, .began("2", 300, 400))
+        script.at(2, .ended("1"), .ended("2"))
+        #expect(try script.run(in: scene).heard.filter { $0.hasPrefix("c.") } == [])
+    }
+
+    @Test("SC-2, DL-4: what is released late tells a control where the finger was then")
+    func controlReleasedLate() throws {
+        // The knob of a slider at 0.5 of 228 points lies in the middle.
+        let slider = ViewSpec("b", 0, 0, 228, 40).with(.UISlider)
+        let scene = TestScene.scrolling(content: { $0.subviews = [slider] })
+            .changing { $0.controls[0].value = 0.5 }
+        var script = Script()
+        script.at(0, .began(114, 20))
+        script.at(0.05, .moved(122, 20))
+        script.at(1, .ended())
+        let story = try script.run(in: scene)
+        #expect(story.outcome.changes.contains { "\($0)".contains("0.54") }, "moved by 8 of 200 points")
+    }
+}

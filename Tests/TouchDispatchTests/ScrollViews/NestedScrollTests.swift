@@ -1,0 +1,142 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Scroll views in scroll views (SC-8)")
+struct NestedScrollTests {
+    /// `o`, all over the window, holds `i`, 400 by 400, which holds `c`.
+    private func scene(
+        inner: (across: Double, down: Double), outer: (across: Double, down: Double),
+        at offset: (inner: Point, outer: Point) = (.zero, .zero), off: View.Flags = []
+    ) -> TestScene {
+        let content = ViewSpec("c", 0, 0, inner.across, inner.down).handling(.handle)
+        let innerOne = ViewSpec.scroll("i", 0, 0, 400, 400, across: inner.across, down: inner.down, content)
+            .scrolled(offset.inner.x, offset.inner.y)
+        let outerOne = ViewSpec.scroll("o", 0, 0, 400, 800, across: outer.across, down: outer.down, innerOne)
+            .scrolled(offset.outer.x, offset.outer.y).off(off)
+        return TestScene(ViewSpec("w", 0, 0, 400, 800, [outerOne]))
+    }
+
+    private func drag(_ dx: Double, _ dy: Double, from start: (Double, Double) = (200, 200)) -> Script {
+        var script = Script()
+        script.drag(
+            step: 0.05, start, (start.0 + dx / 2, start.1 + dy / 2), (start.0 + dx, start.1 + dy))
+        script.at(0.5, .ended())
+        return script
+    }
+
+    @Test("SC-8: each goes its own way: across the inner one, down the outer one")
+    func crossed() throws {
+        let scene = scene(inner: (2000, 400), outer: (400, 2000))
+        let across = try drag(-40, 0).run(in: scene)
+        #expect(across.offset("i") == Point(x: 30, y: 0))
+        #expect(across.path("o.pan") == ["failed"])
+        let down = try drag(0, -40).run(in: scene)
+        #expect(down.offset("o") == Point(x: 0, y: 30))
+        #expect(down.offset("i") == nil)
+    }
+
+    @Test("SC-8: both reach their hysteresis in one event: the innermost whose axis can scroll begins")
+    func diagonal() throws {
+        let story = try drag(-40, -40).run(in: scene(inner: (2000, 400), outer: (400, 2000)))
+        #expect(story.offset("i") == Point(x: 30, y: 0))
+        #expect(story.offset("o") == nil)
+        #expect(story.causes().contains("o.pan failed excluded GX-1 by i.pan"))
+    }
+
+    @Test("SC-8: of two that scroll the same axis the inner one goes first")
+    func same() throws {
+        let story = try drag(0, -40).run(in: scene(inner: (400, 2000), outer: (400, 2000)))
+        #expect(story.offset("i") == Point(x: 0, y: 30))
+        #expect(story.offset("o") == nil)
+    }
+
+    @Test("SC-8: at its limit it stays there till the lift; the next drag belongs to the outer one")
+    func limit() throws {
+        let scene = scene(inner: (400, 410), outer: (400, 2000))
+        var script = drag(0, -100)
+        let first = try script.run(in: scene)
+        #expect(first.offset("i") == Point(x: 0, y: 10))
+        #expect(first.offset("o") == nil)
+        script.drag(at: 2, step: 0.05, (200, 200), (200, 150))
+        script.at(3, .ended())
+        let story = try script.run(in: scene)
+        #expect(story.offset("i") == Point(x: 0, y: 10))
+        #expect(story.offset("o") == Point(x: 0, y: 40))
+        #expect(story.causes().contains("i.pan failed noRoomToScroll SC-8"))
+        #expect(story.path("i.pan").filter { $0 != "changed" } == ["began", "ended", "failed"])
+    }
+
+    @Test("SC-8: the other way there is room, and the inner one begins")
+    func otherWay() throws {
+        let scene = scene(
+            inner: (400, 500), outer: (400, 2000), at: (Point(x: 0, y: 100), Point(x: 0, y: 100)))
+        let back = try drag(0, 40).run(in: scene)
+        #expect(back.offset("i") == Point(x: 0, y: 70))
+        #expect(back.offset("o") == nil)
+        let on = try drag(0, -40).run(in: scene)
+        #expect(on.offset("i") == nil)
+        #expect(on.offset("o") == Point(x: 0, y: 130))
+    }
+
+    @Test("SC-15: without an outer one that scrolls that axis it begins all the same, and does not move")
+    func noOuter() throws {
+        let crossed = scene(inner: (400, 500), outer: (2000, 800))
+        let story = try drag(0, 40).run(in: crossed)
+        #expect(story.scrollLog == ["i.scrollViewWillBeginDragging", "i.scrollViewDidEndDragging"])
+        let alone = try drag(0, 40).run(in: .scrolling())
+        #expect(alone.scrollLog == ["s.scrollViewWillBeginDragging", "s.scrollViewDidEndDragging"])
+    }
+
+    @Test("SC-15: an outer one that is not enabled does not count")
+    func outerDisabled() throws {
+        let story = try drag(0, 40).run(
+            in: scene(inner: (400, 500), outer: (400, 2000), off: .isScrollEnabled))
+        #expect(story.scrollLog == ["i.scrollViewWillBeginDragging", "i.scrollViewDidEndDragging"])
+    }
+
+    @Test("SC-15: room along one of its axes is enough")
+    func roomOnOneAxis() throws {
+        let scene = scene(inner: (2000, 2000), outer: (2000, 2000))
+        let story = try drag(-40, 40).run(in: scene)
+        #expect(story.offset("i") == Point(x: 30, y: 0))
+        #expect(story.offset("o") == nil)
+    }
+
+    @Test("SC-15, SC-13: with fingers that came later, the way is what the pan has travelled")
+    func laterFinger() throws {
+        let scene = scene(inner: (400, 500), outer: (400, 2000), at: (.zero, Point(x: 0, y: 100)))
+        var script = Script()
+        script.at(0, .began("1", 200, 100))
+        script.at(0.05, .moved("1", 200, 109))
+        script.at(0.06, .began("2", 100, 100))
+        script.at(0.1, .moved("1", 200, 111), .moved("2", 100, 102))
+        let story = try script.run(in: scene)
+        #expect(story.causes().contains("i.pan failed noRoomToScroll SC-8"))
+        #expect(story.path("o.pan") == ["began"])
+    }
+
+    @Test("SC-8: three deep: the middle one has room")
+    func threeDeep() throws {
+        let content = ViewSpec("c", 0, 0, 400, 500).handling(.handle)
+        let i = ViewSpec.scroll("i", 0, 0, 400, 400, down: 500, content).scrolled(0, 100)
+        let m = ViewSpec.scroll("m", 0, 0, 400, 600, down: 900, i)
+        let o = ViewSpec.scroll("o", 0, 0, 400, 800, down: 2000, m)
+        let story = try drag(0, -60).run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [o])))
+        #expect(story.offset("m") == Point(x: 0, y: 50))
+        #expect(story.offset("i") == nil && story.offset("o") == nil)
+    }
+
+    @Test("SC-8, SC-12: a touch of an inner scroll view itself is the outer one's content")
+    func innerItself() throws {
+        var script = Script()
+        script.at(0, .began(200, 300))
+        script.at(1, .ended())
+        let innerOne = ViewSpec.scroll("i", 0, 0, 400, 400, down: 1000)
+        let outerOne = ViewSpec.scroll("o", 0, 0, 400, 800, down: 2000, innerOne)
+        let story = try script.run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [outerOne])))
+        #expect(
+            story.timedHeard
+                == ["0.15 o?touchesShouldBegin(i)=true", "0.15 i.began[1]", "1.0 i.ended[1]"])
+    }
+}

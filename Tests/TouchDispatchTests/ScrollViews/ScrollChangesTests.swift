@@ -1,0 +1,171 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Scroll views that change midway (RC-4, GS-8, LC-1, LC-2, SC-11)")
+struct ScrollChangesTests {
+    private func dragging(_ more: (inout Script) -> Void) -> Script {
+        var script = Script()
+        script.drag(step: 0.05, (200, 400), (200, 380), (200, 360))
+        more(&script)
+        script.at(2, .moved(200, 300))
+        script.at(3, .ended())
+        return script
+    }
+
+    @Test("RC-4: isScrollEnabled false: its recognizers are disabled, touches are passed on at once")
+    func disabled() throws {
+        let scene = TestScene.scrolling(
+            scroll: {
+                $0.off = .isScrollEnabled
+            }, content: { $0.touches = PhaseHandling() })
+        let story = try dragging { _ in }.run(in: scene)
+        #expect(story.recognizers == [])
+        #expect(story.offset("s") == nil)
+        #expect(
+            story.dispositions.prefix(3) == ["c.began forwarded", "s.began forwarded", "p.began handled"])
+        #expect(story.scrollLog == [], "nobody is asked")
+    }
+
+    @Test("RC-4: touches that reach a scroll view, its own or forwarded, end there")
+    func keeps() throws {
+        var script = Script()
+        script.tap(200, 400, at: 0)
+        let story = try script.run(in: .scrolling(content: { $0.touches = PhaseHandling() }))
+        #expect(story.dispositions.contains("s.began handled"))
+        #expect(!story.heard.contains("p.began[1]"))
+    }
+
+    @Test("RC-4, GS-8: isScrollEnabled set to false in mid-drag ends the drag; the offset stays")
+    func disabledMidway() throws {
+        let scene = TestScene.scrolling()
+        let story = try dragging { $0.set(0.5, .viewFlag(scene.view("s"), .isScrollEnabled, false)) }
+            .run(in: scene)
+        #expect(
+            story.timedHeard == [
+                "0.05 s.scrollViewWillBeginDragging", "0.05 s.scrollViewDidScroll",
+                "0.1 s.scrollViewDidScroll", "0.5 s.scrollViewDidEndDragging",
+            ])
+        #expect(story.causes().contains("s.pan cancelled disabled GS-8"))
+        #expect(story.offset("s") == Point(x: 0, y: 30))
+    }
+
+    @Test("RC-4, GS-8: set to false during the delay it releases the content's touch")
+    func disabledDuringDelay() throws {
+        let scene = TestScene.scrolling()
+        var script = Script()
+        script.at(0, .began(200, 400))
+        script.set(0.1, .viewFlag(scene.view("s"), .isScrollEnabled, false))
+        script.at(1, .ended())
+        #expect(try script.run(in: scene).timedHeard == ["0.1 c.began[1]", "1.0 c.ended[1]"])
+    }
+
+    @Test("RC-4: set to true it scrolls from the next touch on")
+    func enabledMidway() throws {
+        let scene = TestScene.scrolling { $0.off = .isScrollEnabled }
+        var script = dragging { $0.set(0.5, .viewFlag(scene.view("s"), .isScrollEnabled, true)) }
+        #expect(try script.run(in: scene).offset("s") == nil)
+        script.drag(at: 4, step: 0.05, (200, 400), (200, 380))
+        script.at(5, .ended())
+        #expect(try script.run(in: scene).offset("s") == Point(x: 0, y: 10))
+    }
+
+    @Test("SC-11, GS-8: its pan alone is disabled, and stays so whatever else of the scroll view is set")
+    func panDisabled() throws {
+        let scene = TestScene.scrolling()
+        let view = scene.view("s")
+        var script = Script()
+        script.set(0, .recognizerFlag(scene.recognizer("s.pan"), .isEnabled, false))
+        script.set(
+            0, .scrollView(view, .flag(.isPagingEnabled, true)), .viewFlag(view, .isScrollEnabled, true),
+            .scrollView(view, .maximumZoomScale(2)))
+        script.drag(at: 1, step: 0.05, (200, 400), (200, 380))
+        script.at(2, .ended())
+        let story = try script.run(in: scene)
+        #expect(story.path("s.pan") == [])
+        #expect(story.offset("s") == nil)
+        #expect(story.recognizers.contains { $0.hasPrefix("s.pinch") }, "there is something to zoom now")
+    }
+
+    @Test("SC-2: delaysContentTouches set between two touches")
+    func delayMidway() throws {
+        let scene = TestScene.scrolling()
+        var script = Script()
+        script.set(0, .scrollView(scene.view("s"), .flag(.delaysContentTouches, false)))
+        script.tap(200, 400, at: 1)
+        #expect(try script.run(in: scene).timedHeard[1] == "1.0 c.began[1]")
+    }
+
+    @Test("SC-1: the pinch is disabled when there is nothing to zoom any more")
+    func zoomMidway() throws {
+        let scene = TestScene.scrolling { $0.scroll.zoom = 1...2 }
+        var script = Script()
+        script.at(0, .began("1", 150, 400), .began("2", 250, 400))
+        script.at(0.1, .moved("1", 140, 400), .moved("2", 260, 400))
+        script.set(0.2, .scrollView(scene.view("s"), .maximumZoomScale(1)))
+        script.at(0.3, .moved("1", 100, 400), .moved("2", 300, 400))
+        let story = try script.run(in: scene)
+        #expect(story.path("s.pinch") == ["began", "cancelled"])
+    }
+
+    @Test("LC-1: an interruption in mid-drag cancels the pan with its callback")
+    func interrupted() throws {
+        let story = try dragging { $0.interrupt(0.5) }.run(in: .scrolling())
+        #expect(story.timedHeard.last == "0.5 s.scrollViewDidEndDragging")
+        #expect(story.causes().contains("s.pan cancelled interrupted LC-1"))
+    }
+
+    @Test("LC-1: an interruption during the delay: the content never hears of the touch")
+    func interruptedDuringDelay() throws {
+        var script = Script()
+        script.at(0, .began(200, 400))
+        script.interrupt(0.1)
+        script.at(1, .ended())
+        let story = try script.run(in: .scrolling())
+        #expect(story.heard == [])
+        #expect(story.outcome.touches[0].phase == .cancelled)
+    }
+
+    @Test("LC-2, GS-8: removing the scroll view in mid-drag cancels its pan")
+    func removed() throws {
+        let scene = TestScene.scrolling()
+        let story = try dragging { $0.add(0.5, .removeView(scene.view("s"))) }.run(in: scene)
+        #expect(story.timedHeard.last == "0.5 s.scrollViewDidEndDragging")
+        #expect(story.causes().contains("s.pan cancelled removed GS-8"))
+        #expect(story.offset("s") == Point(x: 0, y: 30))
+    }
+
+    @Test("LC-2: removing the content in mid-drag cancels the touch, and with it the drag")
+    func contentRemoved() throws {
+        let scene = TestScene.scrolling()
+        let story = try dragging { $0.add(0.5, .removeView(scene.view("c"))) }.run(in: scene)
+        #expect(story.timedHeard.last == "0.5 s.scrollViewDidEndDragging")
+        #expect(story.causes().contains("s.pan cancelled viewRemoved LC-2"))
+    }
+
+    @Test("LC-2: removing the scroll view during the delay: nobody hears of the touch")
+    func removedDuringDelay() throws {
+        let scene = TestScene.scrolling()
+        var script = Script()
+        script.at(0, .began(200, 400))
+        script.add(0.1, .removeView(scene.view("s")))
+        script.at(1, .ended())
+        #expect(try script.run(in: scene).heard == [])
+    }
+
+    @Test("SC-3, LC-2: a touch that is the scroll view's own is still cancelled when the content goes")
+    func refusedContentRemoved() throws {
+        let scene = TestScene.scrolling { $0.scroll.touchesShouldBegin = .always(false) }
+        var script = Script()
+        script.at(0, .began(200, 400))
+        script.add(0.5, .removeView(scene.view("c")))
+        script.at(1, .ended())
+        #expect(try script.run(in: scene).heard.suffix(2) == ["s.began[1]", "s.cancelled[1]"])
+    }
+
+    @Test("PL-5, SC-2: of what the window swallows the content hears nothing")
+    func swallowed() throws {
+        let scene = TestScene.scrolling().changing { $0.windows[0].swallowsEvents = true }
+        #expect(try dragging { _ in }.run(in: scene).heard == [])
+    }
+}

@@ -1,0 +1,241 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Scroll views among recognizers and controls (SC-1, SC-4, SC-6, GX-1, FR-1)")
+struct ScrollNeighboursTests {
+    private func drag(after rest: Double = 0.05, _ dx: Double = 0, _ dy: Double = -40) -> Script {
+        var script = Script()
+        script.at(0, .began(200, 400))
+        script.at(rest, .moved(200 + dx, 400 + dy))
+        script.at(rest + 0.1, .moved(200 + 2 * dx, 400 + 2 * dy))
+        script.at(rest + 0.2, .ended())
+        return script
+    }
+
+    // MARK: Recognizers
+
+    @Test("SC-2, GX-1: a long press of the content comes after the delay and takes the touch from the pan")
+    func longPress() throws {
+        var script = Script()
+        script.at(0, .began(200, 400))
+        script.at(1, .moved(200, 300))
+        script.at(2, .ended())
+        let story = try script.run(in: .scrolling(content: { $0.recognizers = [.press()] }))
+        #expect(
+            story.timedHeard == [
+                "0.15 s?touchesShouldBegin(c)=true", "0.15 c.began[1]", "0.5 app.press(began)",
+                "0.5 c.cancelled[1]", "1.0 app.press(changed)", "2.0 app.press(ended)",
+            ])
+        #expect(story.causes().contains("s.pan failed excluded GX-1 by press"))
+    }
+
+    @Test("GX-1: a drag that begins first takes the touch from recognizers of the content and above")
+    func panFirst() throws {
+        let scene = TestScene.scrolling(
+            above: [.press("above")], content: { $0.recognizers = [.press(), .tap()] })
+        let story = try drag().run(in: scene)
+        #expect(story.path("press") == ["failed"])
+        #expect(story.path("above") == ["failed"])
+        #expect(story.offset("s") == Point(x: 0, y: 70))
+    }
+
+    @Test("FR-1, SC-1: a swipe that requires the scroll view's pan to fail never comes while it scrolls")
+    func requirement() throws {
+        let scene = TestScene.scrolling(content: {
+            $0.recognizers = [.swipe("swipe", .up).requiring("s.pan")]
+        })
+        let story = try drag().run(in: scene)
+        #expect(story.path("swipe") == ["failed"])
+        #expect(story.offset("s") == Point(x: 0, y: 70))
+        let across = TestScene.scrolling(content: {
+            $0.recognizers = [.swipe("swipe", .right).requiring("s.pan")]
+        })
+        let other = try drag(40, 0).run(in: across)
+        #expect(other.path("swipe") == ["recognized"], "at the lift the pan has failed")
+    }
+
+    @Test("FR-2: a pan that waits for another begins at its failure, and scrolls from there")
+    func waiting() throws {
+        let press = RecognizerSpec.press(duration: 0.3, movement: 50)
+            .delegate { $0.shouldBeRequiredToFailBy = .listed(["s.pan"]) }
+        let scene = TestScene.scrolling(content: { $0.recognizers = [press] })
+        var script = Script()
+        script.drag(step: 0.05, (200, 400), (200, 370), (200, 345), (200, 325))
+        let story = try script.run(in: scene)
+        #expect(story.timedPath("s.pan") == ["0.1 began", "0.15 changed"])
+        #expect(story.offset("s") == Point(x: 0, y: 20))
+    }
+
+    @Test("GX-2: a pan of the content that recognizes together with the scroll view's pan")
+    func simultaneous() throws {
+        let pan = RecognizerSpec.pan().delegate { $0.shouldRecognizeSimultaneouslyWith = .listed(["s.pan"]) }
+        let story = try drag().run(in: .scrolling(content: { $0.recognizers = [pan] }))
+        #expect(story.path("pan") == ["began", "changed", "ended"])
+        #expect(story.offset("s") == Point(x: 0, y: 70))
+        let alone = try drag().run(in: .scrolling(content: { $0.recognizers = [.pan()] }))
+        #expect(alone.offset("s") == nil, "deepest first")
+        #expect(alone.path("s.pan") == ["failed"])
+    }
+
+    @Test(
+        "SC-5, GS-3: a pan of a row that begins only sideways, as for swiping it away, leaves the rest to the table"
+    )
+    func swipedRow() throws {
+        let pan = RecognizerSpec.pan().delegate { $0.shouldBegin = .direction(.horizontal) }
+        let scene = TestScene.scrolling(content: { $0.recognizers = [pan] })
+        let down = try drag().run(in: scene)
+        #expect(down.path("pan") == ["failed"])
+        #expect(down.offset("s") == Point(x: 0, y: 70))
+        let across = try drag(after: 0.05, 40, 5).run(in: scene)
+        #expect(across.path("pan") == ["began", "changed", "ended"])
+        #expect(across.offset("s") == nil)
+    }
+
+    @Test("GE-2: a pan that is added to the scroll view goes before its own")
+    func addedToIt() throws {
+        let story = try drag().run(in: .scrolling([.pan()]))
+        #expect(story.path("pan") == ["began", "changed", "ended"])
+        #expect(story.path("s.pan") == ["failed"])
+    }
+
+    @Test("SC-11: targets can be added to its pan; they are told after the scroll view has moved")
+    func target() throws {
+        var scene = TestScene.scrolling()
+        let target = scene.makeTarget("app", "panned")
+        var script = Script()
+        script.add(0, .addTarget(scene.recognizer("s.pan"), target))
+        script.at(0, .began(200, 400))
+        script.at(0.05, .moved(200, 360))
+        script.at(0.1, .ended())
+        let story = try script.run(in: scene)
+        #expect(
+            story.heard == [
+                "s.scrollViewWillBeginDragging", "s.scrollViewDidScroll", "app.panned(began)",
+                "s.scrollViewDidEndDragging", "app.panned(ended)",
+            ])
+        #expect(story.actions(of: "s.pan").first?.translation == Point(x: 0, y: -30))
+    }
+
+    @Test(
+        "SC-10: pan and pinch of one scroll view go together; the scale follows the fingers, within its limits"
+    )
+    func zoom() throws {
+        func story(_ width: Double) throws -> Story {
+            var script = Script()
+            script.at(0, .began("1", 150, 400), .began("2", 250, 400))
+            script.at(0.1, .moved("1", 150, 380), .moved("2", 250, 380))
+            script.at(0.2, .moved("1", 200 - width / 2, 380), .moved("2", 200 + width / 2, 380))
+            script.at(0.3, .moved("1", 200 - width, 360), .moved("2", 200 + width, 360))
+            script.at(0.4, .ended("1"), .ended("2"))
+            return try script.run(
+                in: .scrolling {
+                    $0.scroll.zoom = 0.5...3
+                    $0.scroll.zoomScale = 1
+                })
+        }
+        // The distance at begin counts less by the hysteresis: 108 of 120.
+        let wide = try story(120)
+        #expect(wide.path("s.pan").first == "began")
+        #expect(wide.path("s.pinch").first == "began")
+        #expect(abs((wide.zoomScale("s") ?? 0) - 240.0 / 108) < 1e-9)
+        #expect(wide.offset("s") == Point(x: 0, y: 30), "zooming moves nothing by itself")
+        #expect(try story(200).zoomScale("s") == 3)
+        #expect(try story(10).zoomScale("s") == 0.5)
+    }
+
+    @Test("SC-10: the next pinch goes on from the scale that the one before left")
+    func zoomOn() throws {
+        var script = Script()
+        for time in [0.0, 2] {
+            script.at(time, .began("1", 150, 400), .began("2", 250, 400))
+            script.at(time + 0.1, .moved("1", 142, 400), .moved("2", 258, 400))
+            script.at(time + 0.2, .moved("1", 119, 400), .moved("2", 281, 400))
+            script.at(time + 0.3, .ended("1"), .ended("2"))
+        }
+        let story = try script.run(in: .scrolling { $0.scroll.zoom = 1...8 })
+        #expect(abs((story.zoomScale("s") ?? 0) - 2.25) < 1e-9)
+    }
+
+    // MARK: Controls
+
+    private func control(_ viewClass: ViewClass, _ change: (inout Scene) -> Void = { _ in }) -> TestScene {
+        TestScene.scrolling(content: {
+            $0.subviews = [ViewSpec("b", 86, 380, 228, 40).with(viewClass)]
+        }).changing(change)
+    }
+
+    @Test(
+        "SC-2, CT-6: a fast drag from a slider's knob: along it the slider moves, across it the content scrolls"
+    )
+    func sliderFast() throws {
+        let scene = control(.UISlider) { $0.controls[0].value = 0.5 }
+        let along = try drag(30, 0).run(in: scene)
+        #expect(along.offset("s") == nil)
+        #expect(along.heard.contains("b.valueChanged"))
+        let across = try drag(0, -40).run(in: scene)
+        #expect(across.offset("s") == Point(x: 0, y: 70))
+        #expect(!across.heard.contains { $0.hasPrefix("b.") })
+    }
+
+    @Test("SC-2, SC-4: pressed and then dragged the slider keeps its touch, along and across")
+    func sliderPressed() throws {
+        let scene = control(.UISlider) { $0.controls[0].value = 0.5 }
+        for way in [(30.0, 0.0), (0, -40), (30, -40)] {
+            let story = try drag(after: 0.3, way.0, way.1).run(in: scene)
+            #expect(story.offset("s") == nil)
+            #expect(story.heard.contains("b.beginTracking=true"))
+            #expect(story.heard.contains("b.endTracking"))
+        }
+    }
+
+    @Test("SC-2: in a scroll view that goes across, a fast drag along the knob is the slider's all the same")
+    func sliderInHorizontal() throws {
+        let scene = TestScene.scrolling(
+            across: 2000, down: 800,
+            content: {
+                $0.subviews = [ViewSpec("b", 86, 380, 228, 40).with(.UISlider)]
+            }
+        ).changing { $0.controls[0].value = 0.5 }
+        let story = try drag(30, 0).run(in: scene)
+        #expect(story.offset("s") == nil)
+        #expect(story.causes().contains("s.pan failed controlRefused CT-6"))
+    }
+
+    @Test("SC-4: a button that was pressed keeps its touch however far the finger goes")
+    func buttonPressed() throws {
+        let story = try drag(after: 0.3).run(in: control(.UIButton))
+        #expect(story.offset("s") == nil)
+        #expect(story.heard.contains("b.touchDown"))
+        #expect(story.heard.contains("b.touchUpOutside") || story.heard.contains("b.touchUpInside"))
+    }
+
+    @Test("SC-4: of a button that allows it the touch is cancelled by the drag")
+    func buttonCancelled() throws {
+        let scene = TestScene.scrolling(
+            scroll: { $0.scroll.touchesShouldCancel = .always(true) },
+            content: {
+                $0.subviews = [ViewSpec("b", 86, 380, 228, 40).with(.UIButton)]
+            })
+        let story = try drag(after: 0.3).run(in: scene)
+        #expect(story.offset("s") == Point(x: 0, y: 70))
+        #expect(story.heard.contains("b.touchCancel"))
+    }
+
+    @Test("SC-2, SC-5: a fast drag from a button scrolls, and the button hears nothing")
+    func buttonFast() throws {
+        let story = try drag().run(in: control(.UIButton))
+        #expect(story.offset("s") == Point(x: 0, y: 70))
+        #expect(!story.heard.contains { $0.hasPrefix("b.") })
+    }
+
+    @Test("SC-2: a quick tap on a button is one whole press")
+    func buttonTapped() throws {
+        var script = Script()
+        script.tap(200, 400, at: 0)
+        let story = try script.run(in: control(.UIButton))
+        #expect(
+            story.timedHeard.filter { $0.contains("touchDown") || $0.contains("touchUpInside") }
+                == ["0.05 b.touchDown", "0.05 b.touchUpInside"])
+    }
+}

@@ -1,0 +1,276 @@
+import Foundation
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("The pan of a scroll view and the content offset (SC-5, GA-1)")
+struct ScrollPanTests {
+    @Test(
+        "SC-5, CK-3: it begins at the hysteresis along an axis that scrolls",
+        arguments: [(10.0, true), (10 - 5e-7, true), (10 - 2e-6, false), (9.99, false), (-10, true)])
+    func hysteresis(way: Double, begins: Bool) throws {
+        var script = Script()
+        script.drag(step: 0.05, (200, 400), (200, 400 + way))
+        let story = try script.run(in: .scrolling { $0 = $0.scrolled(0, 100) })
+        #expect(story.path("s.pan") == (begins ? ["began"] : []))
+        #expect(story.causes().contains("s.pan began travelled SC-5") == begins)
+    }
+
+    @Test("SC-5: the hysteresis is a threshold of its own")
+    func threshold() throws {
+        var script = Script()
+        script.drag(step: 0.05, (200, 400), (200, 395))
+        #expect(try script.setting(.panHysteresis, 3).run(in: .scrolling()).path("s.pan") == [])
+        #expect(try script.setting(.scrollHysteresis, 5).run(in: .scrolling()).path("s.pan") == ["began"])
+    }
+
+    @Test("SC-5: the hysteresis is absorbed, then the offset follows 1:1 and is clamped at the far end")
+    func follows() throws {
+        for (end, offset) in [(390.0, 0.0), (380, 10), (300, 90), (-790, 1180), (-800, 1190), (-900, 1200)] {
+            var script = Script()
+            script.drag(step: 0.05, (200, 400), (200, 390), (200, end))
+            let story = try script.run(in: .scrolling())
+            #expect(story.offset("s") ?? .zero == Point(x: 0, y: offset))
+        }
+    }
+
+    @Test(
+        "SC-5, SC-9: at the near end nothing moves; pulled back from beyond, it moves when the finger is back"
+    )
+    func pullBack() throws {
+        let scene = TestScene.scrolling { $0 = $0.scrolled(0, 50) }
+        var script = Script()
+        // The offset would be 50, 0, -40, -10, 5, and is never below 0.
+        script.drag(step: 0.1, (200, 100), (200, 110), (200, 160), (200, 200), (200, 170), (200, 155))
+        let story = try script.run(in: scene)
+        #expect(
+            story.timedHeard == [
+                "0.1 s.scrollViewWillBeginDragging", "0.2 s.scrollViewDidScroll",
+                "0.5 s.scrollViewDidScroll",
+            ])
+        #expect(story.offset("s") == Point(x: 0, y: 5))
+    }
+
+    @Test(
+        "SC-5: a drag along the axis that does not scroll moves nothing, nor does that part of a slanting one"
+    )
+    func onlyItsAxis() throws {
+        var script = Script()
+        script.drag(step: 0.05, (200, 400), (300, 400))
+        #expect(try script.run(in: .scrolling()).path("s.pan") == [])
+        var slanting = Script()
+        slanting.drag(step: 0.05, (200, 400), (220, 380), (300, 300))
+        #expect(try slanting.run(in: .scrolling()).offset("s") == Point(x: 0, y: 90))
+        #expect(
+            try slanting.run(in: .scrolling(across: 1000, down: 800) { $0 = $0.scrolled(300, 0) }).offset("s")
+                == Point(x: 210, y: 0))
+    }
+
+    @Test("SC-13: an axis that does not follow stays beyond its content; one that does is clamped")
+    func beyond() throws {
+        var script = Script()
+        script.drag(step: 0.05, (200, 400), (210, 380))
+        script.at(1, .ended())
+        #expect(
+            try script.run(in: .scrolling(scroll: { $0 = $0.scrolled(-30, 100) })).offset("s")
+                == Point(x: -30, y: 110))
+        #expect(
+            try script.run(in: .scrolling(scroll: { $0 = $0.scrolled(0, -50) })).offset("s")
+                == Point(x: 0, y: 0))
+    }
+
+    @Test(
+        "SC-5: with a bounce it begins though everything fits; nothing moves, and nothing is told of scrolling"
+    )
+    func bounce() throws {
+        for (flag, end) in [
+            (ScrollView.Flags.alwaysBounceVertical, (200.0, 300.0)), (.alwaysBounceHorizontal, (300, 400)),
+        ] {
+            var script = Script()
+            script.drag(step: 0.05, (200, 400), end)
+            script.at(1, .ended())
+            let story = try script.run(in: .scrolling(down: 800) { $0.scroll.on = flag })
+            #expect(story.heard == ["s.scrollViewWillBeginDragging", "s.scrollViewDidEndDragging"])
+            #expect(story.offset("s") == nil)
+        }
+    }
+
+    @Test("SC-13: of a lift that moved the finger the way counts")
+    func movingLift() throws {
+        var script = Script()
+        script.drag(step: 0.05, (200, 400), (200, 380))
+        script.at(0.1, .ended(at: Point(x: 200, y: 370)))
+        let story = try script.run(in: .scrolling())
+        #expect(story.offset("s") == Point(x: 0, y: 20))
+        #expect(story.heard.suffix(2) == ["s.scrollViewDidScroll", "s.scrollViewDidEndDragging"])
+    }
+
+    @Test("SC-5, PN-1: fingers that come and go do not make the content jump")
+    func fingers() throws {
+        var script = Script()
+        script.drag("1", step: 0.05, (200, 400), (200, 380))
+        script.at(0.2, .began("2", 100, 700))
+        script.at(0.3, .moved("1", 200, 360), .moved("2", 100, 680))
+        script.at(0.4, .ended("1"))
+        script.at(0.5, .moved("2", 100, 670))
+        #expect(try script.run(in: .scrolling()).offset("s") == Point(x: 0, y: 40))
+    }
+
+    // MARK: Spaces
+
+    /// A scroll view whose middle is at (200, 400) of the screen, and whose axes lie as `space` says.
+    private func scene(_ space: Space, _ change: (inout ViewSpec) -> Void = { _ in }) -> TestScene {
+        let transform: TouchDispatch.AffineTransform? =
+            switch space {
+            case .plain: nil
+            case .scaled: TouchDispatch.AffineTransform(2.5, 0, 0, 2.5)
+            case .rotated: TouchDispatch.AffineTransform(0.6, 0.8, -0.8, 0.6)
+            }
+        let scroll = ViewSpec.scroll("s", 150, 350, 100, 100, down: 2000).scrolled(0, 500)
+            .with { $0.transform = transform }
+        return TestScene(ViewSpec("w", 0, 0, 400, 800, [scroll.with(change)]))
+    }
+
+    /// Where the point that is `along` its vertical axis from (200, 400), in points of the screen, is on the screen.
+    private func point(_ space: Space, across: Double = 0, along: Double) -> (Double, Double) {
+        switch space {
+        case .plain, .scaled: (200 + across, 400 + along)
+        case .rotated: (200 + 0.6 * across - 0.8 * along, 400 + 0.8 * across + 0.6 * along)
+        }
+    }
+
+    @Test(
+        "GA-1, SC-13: thresholds are in points of the screen, along the scroll view's axes",
+        arguments: Space.allCases)
+    func spaces(space: Space) throws {
+        for (across, along, begins) in [
+            (0.0, -10.0, true), (0, -9.99, false), (9.99, 9.99, false), (12, 0, false), (5, 10, true),
+        ] {
+            var script = Script()
+            script.drag(step: 0.05, (200, 400), point(space, across: across, along: along))
+            #expect(try script.run(in: scene(space)).path("s.pan") == (begins ? ["began"] : []))
+        }
+    }
+
+    @Test("SC-13: the content offset is in the scroll view's own points", arguments: Space.allCases)
+    func offsets(space: Space) throws {
+        var script = Script()
+        script.drag(step: 0.05, (200, 400), point(space, along: -10), point(space, along: -60))
+        let offset = try script.run(in: scene(space)).offset("s") ?? .zero
+        #expect(abs(offset.y - (space == .scaled ? 520 : 550)) < 1e-9)
+        #expect(offset.x == 0)
+    }
+
+    // MARK: Directional lock
+
+    private func bothWays(_ flags: ScrollView.Flags) -> TestScene {
+        .scrolling(across: 3000, down: 3000) {
+            $0 = $0.scrolled(1000, 1000)
+            $0.scroll.on = flags
+        }
+    }
+
+    @Test(
+        "SC-5, SC-13: directional lock: within the angle of an axis the drag keeps to it",
+        arguments: [
+            (0.0, true, false), (19.9, true, false), (20.1, true, true), (45, true, true),
+            (69.9, true, true), (70.1, false, true), (90, false, true), (160.1, true, false),
+        ])
+    func lock(degrees: Double, movesAcross: Bool, movesDown: Bool) throws {
+        let angle = degrees * Double.pi / 180
+        let (x, y) = (200 + 30 * cos(angle), 400 + 30 * sin(angle))
+        var script = Script()
+        script.drag(step: 0.05, (200, 400), (x, y), (x - 100, y - 100))
+        let start = Point(x: 1000, y: 1000)
+        let offset = try script.run(in: bothWays(.isDirectionalLockEnabled)).offset("s") ?? start
+        #expect((offset.x != 1000) == movesAcross)
+        #expect((offset.y != 1000) == movesDown)
+        let free = try script.run(in: bothWays([])).offset("s") ?? start
+        #expect(free.x != 1000 && free.y != 1000, "without a lock both follow")
+    }
+
+    @Test("SC-13: where only one axis scrolls there is nothing to lock")
+    func lockOfOneAxis() throws {
+        var script = Script()
+        script.drag(step: 0.05, (200, 400), (160, 389), (160, 350))
+        #expect(
+            try script.run(in: .scrolling { $0.scroll.on = .isDirectionalLockEnabled }).offset("s")
+                == Point(x: 0, y: 40))
+    }
+
+    @Test("SC-13: the next drag locks anew")
+    func lockAnew() throws {
+        var script = Script()
+        script.drag(step: 0.05, (200, 400), (200, 380))
+        script.at(0.2, .ended())
+        script.drag(at: 2, step: 0.05, (200, 400), (180, 400))
+        script.at(2.2, .ended())
+        #expect(
+            try script.run(in: bothWays(.isDirectionalLockEnabled)).offset("s") == Point(x: 1010, y: 1010))
+    }
+
+    // MARK: Paging
+
+    @Test(
+        "SC-5: isPagingEnabled: after the drag the offset goes to the nearest page",
+        arguments: [(199.0, 0.0), (210, 400), (211, 400), (609, 400), (611, 800), (5000, 1200)])
+    func paging(way: Double, page: Double) throws {
+        var script = Script()
+        script.drag(step: 0.3, (200, 400), (200 - way, 400))
+        script.at(1, .ended())
+        let story = try script.run(
+            in: .scrolling(across: 1600, down: 800) { $0.scroll.on = .isPagingEnabled })
+        #expect(story.offset("s") ?? .zero == Point(x: page, y: 0))
+        if way < 5000 {
+            #expect(story.heard.suffix(2) == ["s.scrollViewDidEndDragging", "s.scrollViewDidScroll"])
+        }
+    }
+
+    @Test("SC-5: without isPagingEnabled it stays where the finger left it")
+    func noPaging() throws {
+        var script = Script()
+        script.drag(step: 0.3, (200, 400), (100, 400))
+        script.at(1, .ended())
+        #expect(
+            try script.run(in: .scrolling(across: 1600, down: 800)).offset("s") == Point(x: 90, y: 0))
+    }
+
+    // MARK: What follows
+
+    @Test("SC-5, HT-7: a later touch hits the content where it is by then")
+    func laterHitTest() throws {
+        let views = [ViewSpec("a", 0, 0, 400, 500), ViewSpec("b", 0, 500, 400, 1500)]
+            .map { $0.handling(.handle) }
+        var script = Script()
+        script.drag(step: 0.05, (200, 450), (200, 350))
+        script.at(0.2, .ended())
+        script.tap(200, 450, at: 2)
+        let story = try script.run(in: .scrolling(content: { $0.subviews = views }))
+        #expect(story.logWithHitTests.filter { $0.hasPrefix("hitTest") } == ["hitTest[1]=a", "hitTest[2]=b"])
+    }
+
+    @Test("SC-5: the next drag goes on from where the one before ended")
+    func nextDrag() throws {
+        var script = Script()
+        script.drag(step: 0.05, (200, 400), (200, 300))
+        script.at(0.2, .ended())
+        script.drag(at: 2, step: 0.05, (200, 400), (200, 350))
+        script.at(2.2, .ended())
+        #expect(try script.run(in: .scrolling()).offset("s") == Point(x: 0, y: 130))
+    }
+
+    @Test("SC-13, LC-1: scrollViewDidEndDragging at the end and when cancelled, once for each drag")
+    func ends() throws {
+        var script = Script()
+        script.drag(step: 0.05, (200, 400), (200, 300))
+        script.at(0.2, .ended())
+        script.drag(at: 2, step: 0.05, (200, 400), (200, 300))
+        script.interrupt(3)
+        script.at(4, .ended())
+        let story = try script.run(in: .scrolling())
+        #expect(
+            story.timedHeard.filter { $0.contains("EndDragging") }
+                == ["0.2 s.scrollViewDidEndDragging", "3.0 s.scrollViewDidEndDragging"])
+        #expect(story.path("s.pan") == ["began", "ended", "began", "cancelled"])
+    }
+}

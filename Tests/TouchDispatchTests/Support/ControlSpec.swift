@@ -1,0 +1,138 @@
+@testable import TouchDispatch
+
+/// What a control of a test has besides being a view, others by their names.
+struct ControlSpec {
+    /// An override of `sendAction`; `target` nil: the same one.
+    struct SendAction {
+        var target: Receiver?
+        var action: String?
+
+        enum Receiver { case nobody, named(String) }
+    }
+
+    var targets: [(receiver: String?, action: String, events: ControlEventSet)] = []
+    var beginTracking: Bool?
+    var continueTracking: Bool?
+    var sendAction: SendAction?
+    var properties: [ControlProperty] = []
+}
+
+extension ViewSpec {
+    static func control(
+        _ name: String, _ viewClass: ViewClass, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+        _ properties: ControlProperty...
+    ) -> ViewSpec {
+        ViewSpec(name, x, y, width, height).with(viewClass).with { $0.control.properties = properties }
+    }
+
+    func target(_ receiver: String?, _ action: String, _ events: ControlEvent...) -> ViewSpec {
+        target(receiver, action, for: ControlEventSet(events))
+    }
+
+    func target(_ receiver: String?, _ action: String, for events: ControlEventSet) -> ViewSpec {
+        with { $0.control.targets.append((receiver, action, events)) }
+    }
+
+    func beginTracking(_ answer: Bool) -> ViewSpec { with { $0.control.beginTracking = answer } }
+    func continueTracking(_ answer: Bool) -> ViewSpec { with { $0.control.continueTracking = answer } }
+
+    func sendingActions(to target: ControlSpec.SendAction.Receiver? = nil, as action: String? = nil)
+        -> ViewSpec
+    {
+        with { $0.control.sendAction = ControlSpec.SendAction(target: target, action: action) }
+    }
+
+    func acting(_ selectors: String...) -> ViewSpec { with { $0.actions = selectors } }
+
+    /// One phase's own handling.
+    func handling(_ handling: Handling, _ method: TouchMethod) -> ViewSpec {
+        with { $0.touches[phase: Int(method.rawValue)] = handling }
+    }
+}
+
+extension ControlEventSet {
+    init(_ events: [ControlEvent]) {
+        self = .none
+        for event in events { insert(event) }
+    }
+}
+
+extension TestScene {
+    func control(_ name: String) -> ControlIndex {
+        guard let index = scene[view(name)].control else { preconditionFailure("\(name) is no control") }
+        return index
+    }
+
+    mutating func resolve(_ spec: ControlSpec, _ index: ControlIndex) {
+        let start = scene.controlTargets.count
+        for registered in spec.targets {
+            let target = makeTarget(registered.receiver, registered.action)
+            scene.controlTargets.append(ControlTarget(target, for: registered.events))
+        }
+        scene[index].targets = Span32(start: start, count: spec.targets.count)
+        scene[index].beginTracking = spec.beginTracking
+        scene[index].continueTracking = spec.continueTracking
+        scene[index].sendAction = spec.sendAction.map { make($0) }
+        for property in spec.properties { scene[index].assign(property) }
+    }
+
+    private mutating func make(_ spec: ControlSpec.SendAction) -> SendActionOverride {
+        var override = SendActionOverride()
+        switch spec.target {
+        case nil: break
+        case .nobody?: override.receiver = .responder(nil)
+        case .named(let name)?: override.receiver = .responder(responder(name))
+        }
+        override.action = spec.action.map { selector($0) }
+        return override
+    }
+
+    /// The same scene, whose application overrides `sendAction`.
+    func application(sendingTo target: ControlSpec.SendAction.Receiver? = nil, as action: String? = nil)
+        -> TestScene
+    {
+        var copy = self
+        let override = copy.make(ControlSpec.SendAction(target: target, action: action))
+        copy.scene.application.sendAction = override
+        return copy
+    }
+
+    /// The window `w`, 400 by 800, with `p`, whose controller is `vc`, all over it, which holds `views`.
+    static func screen(_ views: ViewSpec..., recognizers: [RecognizerSpec] = []) -> TestScene {
+        screen(views, recognizers)
+    }
+
+    static func screen(_ views: [ViewSpec], _ recognizers: [RecognizerSpec] = []) -> TestScene {
+        let root = ViewSpec("p", 0, 0, 400, 800, views)
+            .with {
+                $0.controller = ViewSpec.Controller(name: "vc")
+                $0.recognizers = recognizers
+            }
+        return TestScene(ViewSpec("w", 0, 0, 400, 800, [root]))
+    }
+}
+
+extension Space {
+    /// A control of `width` by `height` whose middle is at (200, 400) of the screen.
+    func control(_ viewClass: ViewClass, width: Double, height: Double) -> ViewSpec {
+        ViewSpec.control("b", viewClass, 200 - width / 2, 400 - height / 2, width, height)
+            .with { $0.transform = transform }
+    }
+
+    /// Where the point that is (`x`, `y`) from the control's middle in its own coordinates is on the screen.
+    func point(_ x: Double, _ y: Double) -> (Double, Double) {
+        switch self {
+        case .plain: (200 + x, 400 + y)
+        case .scaled: (200 + 2.5 * x, 400 + 2.5 * y)
+        case .rotated: (200 + 0.6 * x - 0.8 * y, 400 + 0.8 * x + 0.6 * y)
+        }
+    }
+
+    private var transform: AffineTransform? {
+        switch self {
+        case .plain: nil
+        case .scaled: AffineTransform(2.5, 0, 0, 2.5)
+        case .rotated: AffineTransform(0.6, 0.8, -0.8, 0.6)
+        }
+    }
+}

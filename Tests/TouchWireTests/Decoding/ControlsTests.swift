@@ -1,0 +1,342 @@
+import Testing
+
+@testable import TouchDispatch
+@testable import TouchWire
+
+@Suite("Members of controls, and what is refused of them")
+struct ControlsTests {
+    private func decode<Result>(
+        _ viewClass: String, _ members: String, _ body: (Scene, Control) -> Result
+    ) throws -> Result {
+        try Wire.decode(Wire.control(viewClass, members)) { body($0.scene, $0.scene.controls[0]) }
+    }
+
+    // MARK: Read
+
+    @Test("every member that all controls have")
+    func common() throws {
+        try decode(
+            "UIControl",
+            #""isEnabled":false,"isSelected":true,"isHighlighted":true,"beginTracking":false,"continueTracking":true"#
+        ) {
+            scene, control in
+            #expect(!scene[control.view].flags.contains(.isEnabled))
+            #expect(control.isSelected && control.isHighlighted)
+            #expect(control.beginTracking == false && control.continueTracking == true)
+        }
+    }
+
+    @Test("UIKit's defaults", arguments: ViewClass.allCases.filter(\.isControl))
+    func defaults(viewClass: ViewClass) throws {
+        try decode(viewClass.name, "") { _, control in
+            #expect(control == Control(view: control.view, viewClass: viewClass))
+            #expect(control.maximumValue == (viewClass == .UIStepper ? 100 : 1))
+            #expect(control.minimumValue == 0 && control.value == 0 && control.stepValue == 1)
+            #expect(control.isContinuous && !control.isOn)
+            #expect(control.selectedSegmentIndex == -1 && control.numberOfSegments == 0)
+            #expect(control.beginTracking == nil && control.continueTracking == nil)
+            #expect(control.sendAction == nil && control.targets.count == 0)
+        }
+    }
+
+    @Test("values, each by the class that has it, in any order of the members")
+    func values() throws {
+        try decode("UISlider", #""value":7,"isContinuous":false,"maximumValue":10,"minimumValue":-5"#) {
+            #expect($1.value == 7 && $1.minimumValue == -5 && $1.maximumValue == 10 && !$1.isContinuous)
+        }
+        try decode("UIStepper", #""value":2.5,"stepValue":0.5,"isContinuous":false"#) {
+            #expect($1.value == 2.5 && $1.stepValue == 0.5)
+        }
+        try decode("UISlider", #""maximumValue":1e300,"minimumValue":-1e300,"value":1e299"#) {
+            #expect($1.value == 1e299)
+        }
+        try decode("UISwitch", #""isOn":true"#) { #expect($1.isOn) }
+        try decode("UISegmentedControl", #""selectedSegmentIndex":2,"numberOfSegments":3"#) {
+            #expect($1.numberOfSegments == 3 && $1.selectedSegmentIndex == 2)
+        }
+        try decode("UIPageControl", #""currentPage":1,"numberOfPages":3"#) {
+            #expect($1.numberOfPages == 3 && $1.currentPage == 1)
+        }
+    }
+
+    @Test("a value or a page beyond its limits is taken back to them, as UIKit does")
+    func clamped() throws {
+        try decode("UISlider", #""value":7"#) { #expect($1.value == 1) }
+        try decode("UISlider", #""minimumValue":5,"maximumValue":9"#) { #expect($1.value == 5) }
+        try decode("UIPageControl", #""currentPage":7,"numberOfPages":3"#) { #expect($1.currentPage == 2) }
+    }
+
+    @Test("targets: ids of responders, null, and events by all their names")
+    func targets() throws {
+        let events = ControlEvent.allCases.map { "\"\($0)\"" }.joined(separator: ",")
+        try decode(
+            "UIButton",
+            #""targets":[{"target":"vc","action":"a","events":[\#(events)]},{"target":null,"action":"b:","events":["touchDown"]},{"target":"c","action":"a","events":[]}]"#
+        ) { scene, control in
+            let targets = scene.controlTargets[control.targets.range]
+            #expect(
+                targets.map(\.target.responder) == [
+                    .viewController(ControllerIndex(0)), nil, .view(ViewIndex(1)),
+                ])
+            #expect(
+                targets.map(\.target.action.raw) == [
+                    targets[0].target.action.raw, 1 + targets[0].target.action.raw,
+                    targets[0].target.action.raw,
+                ])
+            #expect(targets[0].events == .all && targets[2].events == .none)
+        }
+    }
+
+    @Test("allTouchEvents, allEditingEvents, allEvents, and lists that overlap")
+    func eventSets() throws {
+        for (text, events) in [
+            (#""allTouchEvents""#, ControlEventSet.touches), (#""allEditingEvents""#, .editing),
+            (#""allEvents","touchDown""#, .all), (#""touchDown","allTouchEvents","touchDown""#, .touches),
+        ] {
+            try decode("UIButton", #""targets":[{"target":null,"action":"a","events":[\#(text)]}]"#) {
+                scene, _ in #expect(scene.controlTargets[0].events == events)
+            }
+        }
+    }
+
+    @Test("CT-5: the same target and action are one element, however far apart")
+    func merged() throws {
+        let target = { (name: String, event: String) in
+            #"{"target":\#(name),"action":"a","events":["\#(event)"]}"#
+        }
+        let list = [
+            target("\"vc\"", "touchDown"), target("null", "touchUpInside"), target("\"vc\"", "touchUpInside"),
+        ]
+        try decode("UIButton", #""targets":[\#(list.joined(separator: ","))]"#) { scene, control in
+            #expect(control.targets.count == 2)
+            let first = scene.controlTargets[control.targets.range][0].events
+            #expect(first.contains(.touchDown) && first.contains(.touchUpInside))
+        }
+    }
+
+    @Test("sendAction: another target, nobody, another action, both; null targets are not the same as none")
+    func sendAction() throws {
+        for (text, receiver, hasAction) in [
+            (
+                #"{"target":"vc"}"#,
+                SendActionOverride.Receiver.responder(.viewController(ControllerIndex(0))), false
+            ),
+            (#"{"target":null}"#, .responder(nil), false), (#"{"action":"x"}"#, .same, true),
+            (#"{"action":"x","target":"c"}"#, .responder(.view(ViewIndex(1))), true),
+        ] {
+            try decode("UIButton", #""sendAction":\#(text)"#) { _, control in
+                #expect(control.sendAction?.receiver == receiver)
+                #expect((control.sendAction?.action != nil) == hasAction)
+            }
+            let scene =
+                #"{"application":{"sendAction":\#(text)},"windows":[{"id":"w","frame":{"x":0,"y":0,"width":9,"height":9},"viewController":{"id":"vc"},"subviews":[\#(Wire.view("c"))]}]}"#
+            try Wire.decode(#"{"scene":\#(scene),"events":[]}"#) { request in
+                #expect(request.scene.application.sendAction?.receiver == receiver)
+                #expect((request.scene.application.sendAction?.action != nil) == hasAction)
+            }
+        }
+    }
+
+    @Test("the event sendAction: target and from may be null or left out")
+    func sendActionEvent() throws {
+        for (text, hasTarget, hasSender) in [
+            (#"{"action":"x"}"#, false, false), (#"{"action":"x","target":null,"from":null}"#, false, false),
+            (#"{"action":"x","target":"vc","from":"c"}"#, true, true),
+        ] {
+            let request = Wire.control("UIButton", events: #"{"time":0,"sendAction":\#(text)}"#)
+            try Wire.decode(request) { request in
+                guard case .sendAction(let target, let sender)? = request.sequence.events.first?.kind else {
+                    return #expect(Bool(false))
+                }
+                #expect((target.responder != nil) == hasTarget && (sender != nil) == hasSender)
+            }
+        }
+    }
+
+    @Test("LC-5: set changes every property of the classes that have it")
+    func set() throws {
+        for (viewClass, member) in Self.settable {
+            let request = Wire.control(
+                viewClass, events: #"{"time":0,"set":{"id":"c",\#(member)}}"#)
+            try Wire.decode(request) { request in
+                #expect(request.sequence.changes.count == 1, "\(member)")
+            }
+        }
+    }
+
+    private static let settable = [
+        ("UIControl", #""isSelected":true"#), ("UIButton", #""isHighlighted":true"#),
+        ("UISlider", #""value":1"#), ("UIStepper", #""value":1"#), ("UISlider", #""minimumValue":1"#),
+        ("UIStepper", #""maximumValue":1"#), ("UISlider", #""isContinuous":false"#),
+        ("UIStepper", #""stepValue":2"#), ("UISwitch", #""isOn":true"#),
+        ("UISegmentedControl", #""numberOfSegments":2"#),
+        ("UISegmentedControl", #""selectedSegmentIndex":-1"#),
+        ("UIPageControl", #""numberOfPages":2"#), ("UIPageControl", #""currentPage":1"#),
+    ]
+
+    // MARK: Refused
+
+    /// `@` stands for the control, `!` for its class.
+    private func told(_ viewClass: String, _ members: String) -> [String] {
+        Wire.told(Wire.control(viewClass, members)).map {
+            $0.replacing("#/scene/windows/0/subviews/0/", with: "@")
+        }
+    }
+
+    @Test(
+        "a value that only other classes have, in the scene and in set", arguments: settable.dropFirst(2),
+        ViewClass.allCases.filter(\.isControl))
+    func otherClass(member: (String, String), viewClass: ViewClass) {
+        let name = member.1.split(separator: "\"")[0]
+        let isShared = ["value", "minimumValue", "maximumValue", "isContinuous"].contains(name)
+        let isAllowed =
+            member.0 == viewClass.name || isShared && [.UISlider, .UIStepper].contains(viewClass)
+        let set = Wire.told(
+            Wire.control(viewClass.name, events: #"{"time":0,"set":{"id":"c",\#(member.1)}}"#))
+        #expect(set == (isAllowed ? [] : ["unknown-member #/events/0/set/\(name)"]))
+        let inScene = told(viewClass.name, member.1)
+        #expect(isAllowed || inScene == ["unknown-member @\(name)"])
+    }
+
+    @Test(
+        "a view that is no control has none of them",
+        arguments: [
+            "isSelected", "isHighlighted", "targets", "beginTracking", "continueTracking", "sendAction",
+            "value",
+            "isOn",
+        ])
+    func noControl(member: String) {
+        #expect(told("UIView", #""\#(member)":true"#) == ["unknown-member @\(member)"])
+    }
+
+    @Test(
+        "every fault has its code and pointer",
+        arguments: [
+            ("UIButton", #""targets":{}"#, ["wrong-type @targets"]),
+            ("UIButton", #""targets":[1]"#, ["wrong-type @targets/0"]),
+            (
+                "UIButton", #""targets":[{}]"#,
+                [
+                    "missing-member @targets/0/target", "missing-member @targets/0/action",
+                    "missing-member @targets/0/events",
+                ]
+            ),
+            (
+                "UIButton", #""targets":[{"target":"vc","action":"a","events":["touchUp"]}]"#,
+                ["unknown-value @targets/0/events/0"]
+            ),
+            (
+                "UIButton", #""targets":[{"target":"vc","action":"a","events":"touchDown"}]"#,
+                ["wrong-type @targets/0/events"]
+            ),
+            (
+                "UIButton", #""targets":[{"target":"vc","action":"a","events":["touchDown",5]}]"#,
+                ["wrong-type @targets/0/events/1"]
+            ),
+            (
+                "UIButton", #""targets":[{"target":"nobody","action":"a","events":[]}]"#,
+                ["unknown-id @targets/0/target"]
+            ),
+            (
+                "UIButton", #""targets":[{"target":5,"action":"a","events":[]}]"#,
+                ["wrong-type @targets/0/target"]
+            ),
+            (
+                "UIButton", #""targets":[{"target":null,"action":null,"events":[]}]"#,
+                ["wrong-type @targets/0/action"]
+            ),
+            (
+                "UIButton", #""targets":[{"target":null,"action":"a","events":[],"event":"x"}]"#,
+                ["unknown-member @targets/0/event"]
+            ),
+            ("UIButton", #""beginTracking":"no""#, ["wrong-type @beginTracking"]),
+            ("UIButton", #""continueTracking":null"#, ["wrong-type @continueTracking"]),
+            ("UIButton", #""sendAction":{}"#, ["missing-member @sendAction/target"]),
+            ("UIButton", #""sendAction":true"#, ["wrong-type @sendAction"]),
+            ("UIButton", #""sendAction":{"to":"vc"}"#, ["unknown-member @sendAction/to"]),
+            ("UIButton", #""sendAction":{"target":"nobody"}"#, ["unknown-id @sendAction/target"]),
+            ("UIButton", #""sendAction":{"action":1}"#, ["wrong-type @sendAction/action"]),
+            ("UIButton", #""isSelected":1"#, ["wrong-type @isSelected"]),
+            ("UISwitch", #""isOn":"yes""#, ["wrong-type @isOn"]),
+            ("UISlider", #""value":"0.5""#, ["wrong-type @value"]),
+            ("UISlider", #""value":1e400"#, ["not-finite @value"]),
+            ("UISlider", #""minimumValue":2,"maximumValue":1"#, ["out-of-range @maximumValue"]),
+            ("UISlider", #""maximumValue":-1"#, ["out-of-range @maximumValue"]),
+            ("UISlider", #""minimumValue":2"#, ["out-of-range @minimumValue"]),
+            ("UISlider", #""minimumValue":2,"maximumValue":"3""#, ["wrong-type @maximumValue"]),
+            ("UIStepper", #""minimumValue":2,"stepValue":-1"#, ["out-of-range @stepValue"]),
+            ("UISegmentedControl", #""numberOfSegments":-1"#, ["out-of-range @numberOfSegments"]),
+            (
+                "UISegmentedControl", #""numberOfSegments":2,"selectedSegmentIndex":2"#,
+                ["out-of-range @selectedSegmentIndex"]
+            ),
+            ("UISegmentedControl", #""selectedSegmentIndex":0"#, ["out-of-range @selectedSegmentIndex"]),
+            (
+                "UISegmentedControl", #""selectedSegmentIndex":1,"numberOfSegments":2.5"#,
+                ["out-of-range @numberOfSegments"]
+            ),
+            ("UIPageControl", #""numberOfPages":1000001"#, ["out-of-range @numberOfPages"]),
+            ("UIPageControl", #""currentPage":-1"#, ["out-of-range @currentPage"]),
+            (
+                "UISlider", #""minimumValue":3,"value":"x","isSelected":0"#,
+                ["wrong-type @isSelected", "wrong-type @value"]
+            ),
+        ])
+    func faults(viewClass: String, members: String, expected: [String]) {
+        #expect(told(viewClass, members).sorted() == expected.sorted())
+    }
+
+    @Test("one control's fault is not held against the next")
+    func nextControl() {
+        let views = [
+            Wire.view("a", #""class":"UISlider","value":"x""#),
+            Wire.view("b", #""class":"UISlider","maximumValue":-1"#),
+        ]
+        #expect(
+            Wire.told(Wire.request(window: #""subviews":[\#(views.joined(separator: ","))]"#)) == [
+                "wrong-type #/scene/windows/0/subviews/0/value",
+                "out-of-range #/scene/windows/0/subviews/1/maximumValue",
+            ])
+    }
+
+    @Test(
+        "the event sendAction",
+        arguments: [
+            ("{}", "missing-member @/action"), ("[]", "wrong-type @"),
+            (#"{"action":1}"#, "wrong-type @/action"),
+            (#"{"action":"a","target":"x"}"#, "unknown-id @/target"),
+            (#"{"action":"a","from":"x"}"#, "unknown-id @/from"),
+            (#"{"action":"a","target":1}"#, "wrong-type @/target"),
+            (#"{"action":"a","from":"tap"}"#, "wrong-kind @/from"),
+            (#"{"action":"a","target":"tap"}"#, "wrong-kind @/target"),
+            (#"{"action":"a","sender":"c"}"#, "unknown-member @/sender"),
+        ])
+    func sendActionFaults(text: String, told: String) {
+        let request = Wire.gestures(
+            Wire.recognizer("tap"), events: #"{"time":0,"sendAction":\#(text)}"#)
+        #expect(
+            Wire.told(request).map { $0.replacing("#/events/0/sendAction", with: "@") } == [told])
+    }
+
+    @Test("set: values of the wrong type or out of range")
+    func setFaults() {
+        for (viewClass, member, code) in [
+            ("UISlider", #""value":"x""#, "wrong-type"), ("UISwitch", #""isOn":1"#, "wrong-type"),
+            ("UIStepper", #""stepValue":-1"#, "out-of-range"),
+            ("UIPageControl", #""currentPage":0.5"#, "out-of-range"),
+            ("UISegmentedControl", #""selectedSegmentIndex":-2"#, "out-of-range"),
+        ] {
+            let text = Wire.control(viewClass, events: #"{"time":0,"set":{"id":"c",\#(member)}}"#)
+            #expect(Wire.told(text) == ["\(code) #/events/0/set/\(member.split(separator: "\"")[0])"])
+        }
+    }
+
+    @Test("strict=false: what other classes have is passed over, with a warning")
+    func lenient() throws {
+        var options = ReadingOptions()
+        options.isStrict = false
+        let answer = try JSON(parsing: try Wire.dispatch(Wire.control("UIButton", #""value":1"#), options))
+        #expect(answer.dig("warnings.0.code") == .string("unknown-member"))
+        #expect(answer.dig("warnings.0.pointer") == .string("#/scene/windows/0/subviews/0/value"))
+    }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+@testable import TouchWire
+
+@Suite("Presses as they are read (EV-2)")
+struct PressesTests {
+    private static func event(_ time: Double, _ presses: String...) -> String {
+        #"{"time":\#(time),"presses":[\#(presses.joined(separator: ","))]}"#
+    }
+
+    private static func press(_ phase: String, key: String = "k", type: String? = nil) -> String {
+        #"{"key":"\#(key)","phase":"\#(phase)""# + (type.map { #","type":"\#($0)""# } ?? "") + "}"
+    }
+
+    private static let began = event(0, press("began", type: "select"))
+
+    private func told(_ events: String...) -> [String] {
+        Wire.told(Wire.request(events: events.joined(separator: ",")))
+    }
+
+    @Test(
+        "every fault has its code and pointer",
+        arguments: [
+            (#""presses":{}"#, ["wrong-type @"]), (#""presses":[]"#, ["out-of-range @"]),
+            (#""presses":[1]"#, ["wrong-type @/0"]),
+            (#""presses":[{"phase":"began","type":"menu"}]"#, ["missing-member @/0/key"]),
+            (#""presses":[{"key":"k","type":"menu"}]"#, ["missing-member @/0/phase"]),
+            (#""presses":[{"key":"k","phase":"began"}]"#, ["missing-member @/0/type"]),
+            (#""presses":[{"key":"","phase":"began","type":"menu"}]"#, ["invalid-id @/0/key"]),
+            (#""presses":[{"key":"k","phase":"moved","type":"menu"}]"#, ["unknown-value @/0/phase"]),
+            (#""presses":[{"key":"k","phase":"began","type":"enter"}]"#, ["unknown-value @/0/type"]),
+            (
+                #""presses":[{"key":"k","phase":"began","type":"menu","force":1}]"#,
+                ["unknown-member @/0/force"]
+            ),
+            (#""presses":[{"key":"k","phase":"ended"}]"#, ["touch-not-down @/0/phase"]),
+            (#""presses":[{"key":"k","phase":"changed"}]"#, ["touch-not-down @/0/phase"]),
+            (
+                #""presses":[{"key":"k","phase":"began","type":"menu"},{"key":"k","phase":"ended"}]"#,
+                ["touch-listed-twice @/1/key"]
+            ),
+        ])
+    func faults(members: String, expected: [String]) {
+        #expect(
+            told(#"{"time":0,\#(members)}"#)
+                == expected.map { $0.replacing("@", with: "#/events/0/presses") })
+    }
+
+    @Test("a key goes down once, and comes up once")
+    func order() {
+        let (began, ended) = (Self.began, Self.event(1, Self.press("ended")))
+        #expect(told(began, ended, began.replacing("\"time\":0.0", with: "\"time\":1")) == [])
+        #expect(told(began, began) == ["touch-already-down #/events/1/presses/0/phase"])
+        #expect(told(began, ended, ended) == ["touch-not-down #/events/2/presses/0/phase"])
+        let other = Self.event(1, Self.press("ended", key: "other"))
+        #expect(told(began, other) == ["touch-not-down #/events/1/presses/0/phase"])
+    }
+
+    @Test("a press keeps its type, which need not be repeated")
+    func type() {
+        let changed = Self.event(1, Self.press("changed"))
+        #expect(told(Self.began, changed, Self.event(2, Self.press("ended", type: "select"))) == [])
+        #expect(
+            told(Self.began, Self.event(2, Self.press("ended", type: "menu")))
+                == ["conflicting-members #/events/1/presses/0/type"])
+        let again = Self.event(3, Self.press("began", type: "menu"))
+        #expect(told(Self.began, Self.event(2, Self.press("ended")), again) == [])
+    }
+
+    @Test("LC-3: after an interruption a key can go down anew, whether it came up or not")
+    func interrupted() {
+        let interrupt = #"{"time":1,"interrupt":{}}"#
+        let again = Self.event(2, Self.press("began", type: "menu"))
+        #expect(told(Self.began, interrupt, again) == [])
+        #expect(told(Self.began, interrupt, Self.event(2, Self.press("ended")), again) == [])
+        #expect(
+            told(Self.began, interrupt, again, again) == ["touch-already-down #/events/3/presses/0/phase"])
+    }
+
+    @Test("what a fault leaves open is not held against what follows")
+    func unknown() {
+        let odd = Self.event(0, #"{"key":"k","phase":"odd"}"#)
+        #expect(told(odd, Self.event(1, Self.press("ended"))) == ["unknown-value #/events/0/presses/0/phase"])
+    }
+
+    @Test("fingers and keys have names of their own")
+    func names() {
+        #expect(
+            told(Self.event(0, Self.press("began", key: "1", type: "menu")), Wire.touch(0, "began")) == [])
+    }
+
+    @Test("as many keys may be down as fingers, and no more")
+    func limit() {
+        func request(_ count: Int) -> String {
+            Wire.request(
+                events: Self.event(
+                    0,
+                    (1...count).map { Self.press("began", key: "\($0)", type: "menu") }.joined(separator: ",")
+                ))
+        }
+        #expect(Wire.told(request(64)) == [])
+        #expect(Wire.told(request(65)) == ["limit-exceeded live presses 64 #/events/0/presses/64/key"])
+    }
+
+    @Test("overrides are read for every responder, and their phases by name")
+    func overrides() {
+        let handling =
+            #""presses":{"began":"handle","changed":"inherit","ended":"handleThenSuper","cancelled":"superThenHandle"},"motion":{"began":"handle","ended":"handle","cancelled":"handle"},"remoteControl":{"received":"handle"}"#
+        let scene = Wire.request(
+            window:
+                #"\#(handling),"subviews":[\#(Wire.view("v", #""viewController":{"id":"vc",\#(handling)}"#))]"#
+        )
+        #expect(Wire.told(scene) == [])
+        let wrong = Wire.request(window: #""presses":{"moved":"handle"},"motion":"act""#)
+        #expect(
+            Wire.told(wrong) == [
+                "unknown-member #/scene/windows/0/presses/moved", "unknown-value #/scene/windows/0/motion",
+            ])
+    }
+}

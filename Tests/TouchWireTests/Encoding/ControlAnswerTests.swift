@@ -1,0 +1,195 @@
+import Testing
+
+@testable import TouchWire
+
+@Suite("What an answer tells of controls")
+struct ControlAnswerTests {
+    private static let tap = Wire.touch(0, "began") + "," + Wire.touch(0.08, "ended")
+
+    private static func target(_ id: String, _ events: String = #""touchUpInside""#) -> String {
+        #""targets":[{"target":\#(id),"action":"act:","events":[\#(events)]}]"#
+    }
+
+    private func answer(
+        _ viewClass: String, _ members: String = "", events: String = tap, options: String = "{}"
+    ) throws -> JSON {
+        try JSON(
+            parsing: try Wire.dispatch(
+                Wire.control(viewClass, members, events: events, more: #","options":\#(options)"#)))
+    }
+
+    private func callbacks(_ answer: JSON, _ kind: String) -> [JSON] {
+        (answer["callbacks"]?.array ?? []).filter { $0["kind"] == .string(kind) }
+    }
+
+    private func keys(_ value: JSON?) -> Set<String> { Set(value?.object?.keys.map { $0 } ?? []) }
+
+    @Test("tracking: the control, the method, and the answer where there is one")
+    func tracking() throws {
+        let drag =
+            Wire.touch(0, "began") + "," + Wire.touch(0.1, "moved", 6, 6) + "," + Wire.touch(0.2, "ended")
+        let entries = callbacks(try answer("UIButton", events: drag), "tracking")
+        #expect(entries.map { $0["method"]?.string } == ["beginTracking", "continueTracking", "endTracking"])
+        #expect(entries.map { $0["result"] } == [.bool(true), .bool(true), nil])
+        #expect(entries.allSatisfy { $0["receiver"] == .string("c") })
+        #expect(keys(entries.first) == ["seq", "time", "event", "kind", "receiver", "method", "result"])
+        #expect(keys(entries.last) == ["seq", "time", "event", "kind", "receiver", "method"])
+    }
+
+    @Test("CT-8: a control event tells the control's state")
+    func controlEvent() throws {
+        let entries = callbacks(try answer("UIButton", #""isSelected":true"#), "controlEvent")
+        #expect(
+            entries.map { $0["method"]?.string } == ["touchDown", "touchUpInside", "primaryActionTriggered"])
+        #expect(
+            keys(entries.first) == ["seq", "time", "event", "kind", "receiver", "method", "controlState"])
+        #expect(entries.first?["controlState"] == .array([.string("highlighted"), .string("selected")]))
+    }
+
+    @Test("CT-8: all four, and none")
+    func states() throws {
+        let scene =
+            #"{"focusedView":"c","windows":[{"id":"w","frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[\#(Wire.view("c", #""class":"UIButton","isSelected":true"#))]}]}"#
+        let events =
+            Wire.touch(0, "began") + #",{"time":0.1,"set":{"id":"c","isEnabled":false}},"#
+            + Wire.touch(0.2, "moved", 6, 6) + "," + Wire.touch(0.3, "cancelled")
+        let all = try JSON(parsing: try Wire.dispatch(#"{"scene":\#(scene),"events":[\#(events)]}"#))
+        #expect(
+            callbacks(all, "controlEvent").map { $0["controlState"]?.strings ?? [] } == [
+                ["highlighted", "selected", "focused"], ["highlighted", "disabled", "selected", "focused"],
+                ["disabled", "selected", "focused"],
+            ])
+        let none = try answer("UIButton", events: Wire.touch(0, "began") + "," + Wire.touch(0.1, "cancelled"))
+        #expect(callbacks(none, "controlEvent").last?["controlState"] == .array([]))
+    }
+
+    @Test("CT-11: an action names sender and control event")
+    func action() throws {
+        let entry = callbacks(try answer("UIButton", Self.target(#""vc""#)), "action").first
+        #expect(
+            keys(entry) == ["seq", "time", "event", "kind", "receiver", "method", "sender", "controlEvent"])
+        #expect(entry?["receiver"] == .string("vc") && entry?["method"] == .string("act:"))
+        #expect(entry?["sender"] == .string("c") && entry?["controlEvent"] == .string("touchUpInside"))
+    }
+
+    @Test("RC-7: one that nobody implements has no receiver, says so, and names the rule")
+    func unhandled() throws {
+        let entry = callbacks(try answer("UIButton", Self.target("null")), "action").first
+        #expect(entry?["receiver"] == .null)
+        #expect(entry?["disposition"] == .string("unhandled"))
+        #expect(entry?.dig("cause.rule") == .string("RC-7"))
+    }
+
+    @Test("CT-11: the calls of sendAction, in full: what, to whom, from whom, for which event")
+    func sendAction() throws {
+        let full = try answer("UIButton", Self.target(#""vc""#), options: #"{"trace":"full"}"#)
+        let calls = callbacks(full, "action").filter { $0["method"] == .string("sendAction") }
+        #expect(calls.map { $0["receiver"]?.string } == ["c", "app"])
+        #expect(calls.map { $0["disposition"]?.string } == ["forwarded", "forwarded"])
+        #expect(calls.allSatisfy { $0["action"] == .string("act:") && $0["target"] == .string("vc") })
+        #expect(
+            calls.allSatisfy {
+                $0["sender"] == .string("c") && $0["controlEvent"] == .string("touchUpInside")
+            })
+        let overridden = try answer(
+            "UIButton", Self.target("null") + #","sendAction":{"target":"vc","action":"found"}"#)
+        let entries = callbacks(overridden, "action")
+        #expect(entries.map { $0["method"]?.string } == ["sendAction", "found"])
+        #expect(entries.first?["target"] == .null && entries.first?["disposition"] == .string("handled"))
+    }
+
+    @Test("CT-11: the application's own: no control event; the sender may be null")
+    func explicit() throws {
+        let event = { (more: String) in #"{"time":0,"sendAction":{"action":"found","target":"vc"\#(more)}}"# }
+        let named = callbacks(try answer("UIButton", events: event(#","from":"c""#)), "action").first
+        #expect(keys(named) == ["seq", "time", "event", "kind", "receiver", "method", "sender"])
+        #expect(named?["sender"] == .string("c"))
+        #expect(callbacks(try answer("UIButton", events: event("")), "action").first?["sender"] == .null)
+    }
+
+    @Test("CT-6: the cause of a protected control")
+    func protection() throws {
+        let button = Wire.view("b", #""class":"UIButton""#)
+        let text = Wire.request(
+            window: #""gestureRecognizers":[\#(Wire.recognizer("tap"))],"subviews":[\#(button)]"#,
+            events: Self.tap)
+        let answer = try JSON(parsing: try Wire.dispatch(text))
+        #expect(answer.dig("transitions.0.cause.rule") == .string("CT-6"))
+        #expect(answer.dig("transitions.0.cause.view") == .string("b"))
+        #expect(
+            answer.dig("transitions.0.cause.detail")
+                == .string("“b” is a system control, and its class says no to it"))
+    }
+
+    @Test(
+        "LC-5: final tells every value that reads differently",
+        arguments: [
+            ("UISlider", #""value":0.25,"minimumValue":-1,"maximumValue":3,"isContinuous":false"#),
+            ("UIStepper", #""value":4,"stepValue":2,"minimumValue":1,"maximumValue":5"#),
+            ("UISwitch", #""isOn":true"#),
+            ("UISegmentedControl", #""numberOfSegments":3,"selectedSegmentIndex":2"#),
+            ("UIPageControl", #""numberOfPages":3,"currentPage":1"#),
+            ("UIControl", #""isSelected":true,"isHighlighted":true,"isEnabled":false"#),
+        ])
+    func final(viewClass: String, members: String) throws {
+        let answer = try answer(viewClass, events: #"{"time":0,"set":{"id":"c",\#(members)}}"#)
+        #expect(try answer.dig("final.views.c") == JSON(parsing: "{\(members)}"))
+        #expect(answer["callbacks"] == .array([]))
+    }
+
+    @Test("final: nothing where nothing changed, and a slider's number as it is")
+    func finalValues() throws {
+        #expect(try answer("UIButton").dig("final.views") == .object([:]))
+        #expect(
+            try answer("UIStepper", #""stepValue":0.25,"value":0.5"#).dig("final.views.c.value")
+                == .number(0.75))
+    }
+
+    @Test(
+        "kinds: tracking, control events and actions by themselves",
+        arguments: ["tracking", "controlEvent", "action"])
+    func kinds(kind: String) throws {
+        let told = try answer(
+            "UIButton", Self.target(#""vc""#), options: #"{"kinds":["\#(kind)"],"trace":"full"}"#)
+        let callbacks = told["callbacks"]?.array ?? []
+        #expect(!callbacks.isEmpty && callbacks.allSatisfy { $0["kind"] == .string(kind) })
+    }
+
+    @Test("the transcript: answers, control events, actions with their sender and event")
+    func transcript() throws {
+        let text = Wire.control(
+            "UIButton", Self.target("null") + #","sendAction":{"target":"vc"}"#,
+            events: Self.tap + #",{"time":1,"sendAction":{"action":"lost"}}"#)
+        let lines = try Wire.dispatch(text, as: .text).split(separator: "\n").map(String.init)
+        #expect(
+            lines.dropFirst() == [
+                "    0.000  c     touchesBegan touch-1 by UIControl",
+                "    0.000  c     beginTracking → true",
+                "    0.000  c     touchDown",
+                "    0.080  c     touchesEnded touch-1 by UIControl",
+                "    0.080  c     endTracking",
+                "    0.080  c     touchUpInside",
+                "    0.080  c     sendAction act: (c touchUpInside)",
+                "    0.080  vc    act: (c touchUpInside)",
+                "    0.080  c     primaryActionTriggered",
+                "    1.000  null  lost (null) unhandled  # RC-7",
+            ])
+    }
+
+    @Test("echoed events of controls can be sent again and give the same answer")
+    func echo() throws {
+        let events = [
+            #"{"time":0,"sendAction":{"action":"a"}}"#,
+            #"{"time":0.1,"sendAction":{"action":"a","target":"vc","from":"c"}}"#,
+            #"{"time":0.2,"set":{"id":"c","maximumValue":7,"value":0.1,"isSelected":true,"isContinuous":false,"isEnabled":true}}"#,
+        ].joined(separator: ",")
+        let first = try answer("UISlider", events: events, options: #"{"echoEvents":true}"#)
+        let echoed = try #require(first["echoedEvents"])
+        let text = String(try echoed.text.dropFirst().dropLast())
+        let again = try answer("UISlider", events: text, options: #"{"echoEvents":true}"#)
+        #expect(again == first)
+        #expect(echoed.dig("1.sendAction.from") == .string("c"))
+        #expect(echoed.dig("2.set.maximumValue") == .number(7))
+        #expect(first.dig("final.views.c.value") == .number(0.1))
+    }
+}
