@@ -1,4 +1,5 @@
-/// One finger, or one key (rule EV-2), from down to up: what it hit, who follows it, and how much of it its view has heard (rule HT-7).
+/// One finger, or one key (rule EV-2), from down to up: what it hit, who follows it, and how much of it its view has
+/// heard (rule HT-7).
 struct Contact {
     /// How far the view has been told.
     enum Delivery {
