@@ -1,10 +1,10 @@
 /// A scroll view's own pan (rule SC-5): any number of fingers, but only along axes that scroll.
-struct ScrollPanMachine: GestureMachine {
+struct ScrollPanMachine: TravellingMachine {
     private let axes: ScrollAxes
-    private let newWeight: Double
-    private var motion = CentroidTravel()
-    /// What is taken off the travel, once it has begun.
-    private var hysteresis: Point?
+    static let rule = Rule.SC5
+    let newWeight: Double
+    var motion = CentroidTravel()
+    var hysteresis: Point?
 
     /// On the screen, with what is taken off.
     var travel: Point { motion.travel }
@@ -36,19 +36,5 @@ struct ScrollPanMachine: GestureMachine {
             Cause(
                 .neverBegan, .SC5, measured: axes.scrolling(motion.travel),
                 limit: context.thresholds[.scrollHysteresis]))
-    }
-
-    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        guard motion.lift(touches, at: context.now) else { return .none }
-        return .set(.cancelled, Cause(.touchCancelled, .SC5))
-    }
-
-    var reading: GestureReading { motion.reading(takenOff: hysteresis ?? .zero, newWeight: newWeight) }
-
-    var locationsOfTouches: [Point] { motion.locations }
-
-    mutating func setTranslation(_ translation: Point) {
-        guard hysteresis != nil else { return }
-        hysteresis = motion.travel - translation
     }
 }

@@ -1,12 +1,12 @@
 /// `UIPanGestureRecognizer` (rules PN-1 to PN-4).
-struct PanMachine: GestureMachine {
+struct PanMachine: TravellingMachine {
     private let settings: PanSettings
-    private let newWeight: Double
-    private var motion = CentroidTravel()
+    static let rule = Rule.PN1
+    let newWeight: Double
+    var motion = CentroidTravel()
     /// Most contacts at a time, for the reason.
     private var peak = 0
-    /// What is taken off the travel, once it has begun.
-    private var hysteresis: Point?
+    var hysteresis: Point?
 
     init(_ settings: PanSettings, _ thresholds: Thresholds) {
         self.settings = settings
@@ -53,33 +53,6 @@ struct PanMachine: GestureMachine {
                 .neverBegan, .PN1, measured: max(abs(motion.travel.x), abs(motion.travel.y)),
                 limit: context.thresholds[.panHysteresis]))
     }
-
-    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        guard motion.lift(touches, at: context.now) else { return .none }
-        return .set(.cancelled, Cause(.touchCancelled, .PN1))
-    }
-
-    var reading: GestureReading { motion.reading(takenOff: hysteresis ?? .zero, newWeight: newWeight) }
-
-    var locationsOfTouches: [Point] { motion.locations }
-
-    /// `setTranslation(_:in:)`: what is read from here on starts at `translation`.
-    mutating func setTranslation(_ translation: Point) {
-        guard hysteresis != nil else { return }
-        hysteresis = motion.travel - translation
-    }
-}
-
-extension CentroidTravel {
-    /// What a pan's properties read.
-    @inline(__always) func reading(takenOff hysteresis: Point, newWeight: Double) -> GestureReading {
-        GestureReading(
-            location: centroid, numberOfTouches: downCount, isTouchAtLocation: downCount == 1,
-            translation: travel - hysteresis,
-            velocity: velocity.reported(newWeight: newWeight))
-    }
-
-    var locations: [Point] { contacts.all.map(\.location) }
 }
 
 extension Point {

@@ -1,5 +1,5 @@
 /// `UIScreenEdgePanGestureRecognizer` (rules EP-1 and EP-2).
-struct ScreenEdgePanMachine: GestureMachine {
+struct ScreenEdgePanMachine: TravellingMachine {
     /// Where a contact came in.
     struct Entry {
         /// Given by the touch itself; decides.
@@ -9,11 +9,12 @@ struct ScreenEdgePanMachine: GestureMachine {
     }
 
     private let edges: ScreenEdgeSet
-    private let newWeight: Double
-    private var motion = CentroidTravel()
+    static let rule = Rule.EP1
+    let newWeight: Double
+    var motion = CentroidTravel()
     /// Edges asked for that the touch started at.
     private var candidates: [ScreenEdge] = []
-    private var hysteresis: Point?
+    var hysteresis: Point?
     private let entry: Entry?
 
     init(_ edges: ScreenEdgeSet, entry: Entry?, _ thresholds: Thresholds) {
@@ -86,26 +87,11 @@ struct ScreenEdgePanMachine: GestureMachine {
             Cause(.neverBegan, .EP1, measured: inward, limit: context.thresholds[.edgeHysteresis]))
     }
 
-    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        guard motion.lift(touches, at: context.now) else { return .none }
-        return .set(.cancelled, Cause(.touchCancelled, .EP1))
-    }
-
     /// Degrees between the way travelled and the normal of `edge`.
     private func angle(to edge: ScreenEdge) -> Double {
         let inward = motion.travel.component(inwardFrom: edge)
         let along = edge.isVertical ? motion.travel.y : motion.travel.x
         return Angle.degrees(abs(Point(x: inward, y: along).angle))
-    }
-
-    var reading: GestureReading { motion.reading(takenOff: hysteresis ?? .zero, newWeight: newWeight) }
-
-    var locationsOfTouches: [Point] { motion.locations }
-
-    /// As a pan's.
-    mutating func setTranslation(_ translation: Point) {
-        guard hysteresis != nil else { return }
-        hysteresis = motion.travel - translation
     }
 }
 
