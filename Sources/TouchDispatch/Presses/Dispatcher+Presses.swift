@@ -110,7 +110,9 @@ extension Dispatcher {
     // MARK: Recognizers
 
     /// Whether what the recognizer has received since its reset is presses (rule EV-3).
-    func followsPresses(_ recognizer: RecognizerIndex) -> Bool {
+    ///
+    /// Asked at every call of a recognizer; out of line, the whole dispatcher would be copied for the question.
+    @inline(__always) func followsPresses(_ recognizer: RecognizerIndex) -> Bool {
         guard !presses.isEmpty, let first = gestures[recognizer].contacts.first else { return false }
         return contacts[Int(first.raw)].press != nil
     }
