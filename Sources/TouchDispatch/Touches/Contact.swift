@@ -1,4 +1,5 @@
-/// One finger, or one key (rule EV-2), from down to up: what it hit, who follows it, and how much of it its view has heard (rule HT-7).
+/// One finger, or one key (rule EV-2), from down to up: what it hit, who follows it, and how much of it its view has
+/// heard (rule HT-7).
 struct Contact {
     /// How far the view has been told.
     enum Delivery {
@@ -37,8 +38,8 @@ struct Contact {
     var phaseEvent: Int32
     let beganSample: Int32
     var lastSample: Int32
-    /// The view that is told: the hit view, or a scroll view above that keeps it from its content (rule SC-3); nil where
-    /// rule TC-5, TC-6 or PL-4 keeps it from the contact.
+    /// The view that is told: the hit view, or a scroll view above that keeps it from its content (rule SC-3); nil
+    /// where rule TC-5, TC-6 or PL-4 keeps it from the contact.
     var view: ViewIndex?
     /// Of a press: which. It has no touch object, no finger and no view of its own (rule EV-2).
     var press: PressIndex?
