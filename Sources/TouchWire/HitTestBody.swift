@@ -5,7 +5,8 @@ public enum HitTestBody {
         public var description: String
     }
 
-    /// The request: the scene is `text` itself or, where it is an object with the member `scene`, that member, under its thresholds.
+    /// The request: the scene is `text` itself or, where it is an object with the member `scene`, that member, under
+    /// its thresholds.
     ///
     /// - Parameter points: JSON objects.
     public static func make(of text: [UInt8], points: [String], isExplained: Bool) throws -> [UInt8] {

@@ -24,7 +24,7 @@ extension Control {
     }
 
     /// Whether `point` is on a switch's knob: the half on the side of `isOn` (rule CT-6).
-    func isOnSwitchKnob(_ point: Point, in bounds: Rect) -> Bool {
+    static func isOnSwitchKnob(_ point: Point, in bounds: Rect, isOn: Bool) -> Bool {
         bounds.contains(point) && (point.x >= bounds.origin.x + bounds.size.width / 2) == isOn
     }
 

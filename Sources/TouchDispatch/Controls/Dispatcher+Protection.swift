@@ -45,10 +45,17 @@ extension Dispatcher {
             let start = fromScreen(contacts[Int(contact.raw)].start, into: scene[control].view)
         else { return false }
         guard viewClass(of: control) == .UISlider else {
-            return scene[control].isOnSwitchKnob(start, in: bounds(of: control))
+            return startsOnSwitchKnob(start, control)
         }
         return scene[control].isOnSliderKnob(
             start, in: bounds(of: control), least: options.thresholds[.sliderThumbSize])
+    }
+
+    /// The finger takes the knob of a switch along: the knob is where it was when tracking began (rule CT-10).
+    private func startsOnSwitchKnob(_ start: Point, _ control: ControlIndex) -> Bool {
+        let run = controlRuns[Int(control.raw)]
+        let isOn = run.touch == nil ? scene[control].isOn : run.wasOn
+        return Control.isOnSwitchKnob(start, in: bounds(of: control), isOn: isOn)
     }
 
     /// Whether the finger went further across the control than along it, as the control sees it.

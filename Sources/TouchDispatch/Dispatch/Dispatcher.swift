@@ -130,7 +130,7 @@ public struct Dispatcher {
             guard gestures[recognizer].isWaiting else { continue }
             let requirement = gestures.relations.requirements(of: recognizer).first { isUnmet($0) }
             records[index].outcome = nil
-            records[index].time = trace.end
+            records[index].time = trace.now
             records[index].cause = trace.note(Cause(.waits, .FR2, by: requirement))
         }
         return records

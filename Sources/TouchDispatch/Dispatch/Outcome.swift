@@ -37,8 +37,8 @@ public struct RecognizerRecord: Sendable {
     public var outcome: GestureState?
     /// When `cause` came about.
     public var time = Instant.zero
-    /// Why it reached it, in `Outcome.causes`: of a gesture that ended, why it began. Where it reached none, why it is in
-    /// the state it is in, or for whom it waits; nil where nothing decided yet.
+    /// Why it reached it, in `Outcome.causes`: of a gesture that ended, why it began. Where it reached none, why it is
+    /// in the state it is in, or for whom it waits; nil where nothing decided yet.
     public var cause: CauseIndex?
 }
 

@@ -74,8 +74,8 @@ extension Dispatcher {
     private mutating func takeAway(_ lost: [ContactIndex], because cause: Cause) {
         let down = lost.filter { contacts[Int($0.raw)].isDown }
         for contact in lost where !contacts[Int(contact.raw)].isDown {
-            // Its Ended is held: it is cancelled like the others, and its series is over. The touch object may be another
-            // contact's by now.
+            // Its Ended is held: it is cancelled like the others, and its series is over. The touch object may be
+            // another contact's by now.
             if contacts[Int(contact.raw)].press != nil {
                 enter(.cancelled, contact)
                 continue

@@ -15,7 +15,7 @@ public struct Scene: Sendable {
     public var viewControllers: [ViewController] = []
     /// In the order of their views.
     public var controls: [Control] = []
-    /// Side array of `Control.targets`. What one control sends to the same target and action is one element (rule CT-5).
+    /// Side array of `Control.targets`. What a control sends to the same target and action is one element (rule CT-5).
     public var controlTargets: [ControlTarget] = []
     /// In the order of their views.
     public var scrollViews: [ScrollView] = []

@@ -1,5 +1,5 @@
-/// A scroll view's recognizer that holds content touches until it is clear that they are no scroll (rule SC-2). It never
-/// recognizes; its failure is what releases them.
+/// A scroll view's recognizer that holds content touches until it is clear that they are no scroll (rule SC-2). It
+/// never recognizes; its failure is what releases them.
 struct DelayedTouchesMachine: GestureMachine {
     private let axes: ScrollAxes
     private var motion = CentroidTravel()

@@ -87,10 +87,13 @@ extension Dispatcher {
     }
 
     /// Why a scroll view's own pan must not take the touches from the content that has them (rule SC-4).
-    mutating func refusalToCancelContent(_ recognizer: RecognizerIndex) -> Cause? {
+    ///
+    /// - Parameter hasWaited: it may have been told while the pan waited; who was asked before is not asked again.
+    mutating func refusalToCancelContent(_ recognizer: RecognizerIndex, hasWaited: Bool = false) -> Cause? {
         guard case .scrollPan(let scroll) = scene[recognizer].kind else { return nil }
         let own = scene[scroll].view
-        var asked: [ViewIndex] = []
+        var asked = hasWaited ? scrollRuns[Int(scroll.raw)].willing : []
+        defer { scrollRuns[Int(scroll.raw)].willing = asked }
         for contact in gestures[recognizer].contacts {
             budget.spend(asked.count &+ 2)
             guard let view = contentView(of: contact, in: own), !asked.contains(view) else { continue }

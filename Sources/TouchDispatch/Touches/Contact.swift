@@ -38,8 +38,8 @@ struct Contact {
     var phaseEvent: Int32
     let beganSample: Int32
     var lastSample: Int32
-    /// The view that is told: the hit view, or a scroll view above that keeps it from its content (rule SC-3); nil where
-    /// rule TC-5, TC-6 or PL-4 keeps it from the contact.
+    /// The view that is told: the hit view, or a scroll view above that keeps it from its content (rule SC-3); nil
+    /// where rule TC-5, TC-6 or PL-4 keeps it from the contact.
     var view: ViewIndex?
     /// Of a press: which. It has no touch object, no finger and no view of its own (rule EV-2).
     var press: PressIndex?

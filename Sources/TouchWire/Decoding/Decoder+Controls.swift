@@ -49,8 +49,9 @@ extension Decoder {
     /// Whether controls of this class have the property.
     mutating func isAllowed(_ member: SetMember, for viewClass: ViewClass, at value: Int) -> Bool {
         guard let classes = member.controlClasses, !classes.contains(viewClass) else { return true }
-        let owners = classes.map(\.name).joined(separator: ", ")
-        notAMember(at: value, "only \(owners) has “\(member.name)”; this is a \(viewClass.name)")
+        let owners = classes.map(\.name).joined(separator: " and ")
+        let have = classes.count == 1 ? "has" : "have"
+        notAMember(at: value, "only \(owners) \(have) “\(member.name)”; this is a \(viewClass.name)")
         return false
     }
 

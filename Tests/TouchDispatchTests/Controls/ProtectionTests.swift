@@ -275,6 +275,15 @@ struct ProtectionTests {
         #expect(try isAllowed(false, 150, 10, 20), "mainly across")
     }
 
+    @Test("CT-10: a switch that the finger has turned on still says no to a pan that is slower to begin")
+    func switchTurned() throws {
+        var script = Script().setting(.panHysteresis, 40)
+        script.drag((150, 125), (178, 125), (195, 125))
+        let story = try script.run(in: .screen(control(.UISwitch), recognizers: [.pan("r")]))
+        #expect(story.path("r") == ["failed"])
+        #expect(story.changes.contains("b.isOn(true)"))
+    }
+
     @Test("CT-6: swipes from a switch's knob may begin")
     func switchSwipe() throws {
         var script = Script()

@@ -205,4 +205,37 @@ struct ContentAnswersTests {
         #expect(story.scrollLog == ["s?touchesShouldBegin(c)=true", "s?touchesShouldCancel(c)=false"])
         #expect(story.path("s.pan") == ["failed"])
     }
+
+    @Test(
+        "SC-4, SC-12, FR-2: a pan that waited asks the content that was told meanwhile",
+        arguments: [true, false])
+    func waited(answer: Bool) throws {
+        let swipe = RecognizerSpec.swipe("swipe", .up)
+            .delegate { $0.shouldBeRequiredToFailBy = .listed(["s.pan"]) }
+        var script = Script()
+        script.at(0, .began(200, 400))
+        script.at(0.1, .moved(200, 380))
+        // Too late for the swipe.
+        script.at(0.6, .moved(200, 370))
+        script.at(0.7, .moved(200, 350))
+        let story = try script.run(
+            in: .scrolling(above: [swipe]) { $0.scroll.touchesShouldCancel = .always(answer) })
+        #expect(
+            story.scrollLog.prefix(2)
+                == ["s?touchesShouldBegin(c)=true", "s?touchesShouldCancel(c)=\(answer)"])
+        #expect(story.heard.contains("c.cancelled[1]") == answer)
+        #expect(story.causes().contains("s.pan failed contentKeepsTouches SC-4") == !answer)
+        #expect((story.offset("s") != nil) == answer)
+    }
+
+    @Test("SC-12: a pan that waited does not ask once more")
+    func askedBefore() throws {
+        let swipe = RecognizerSpec.swipe("swipe", .up)
+            .delegate { $0.shouldBeRequiredToFailBy = .listed(["s.pan"]) }
+        var script = Script()
+        script.drag(step: 0.3, (200, 400), (200, 380), (200, 370), (200, 350))
+        let story = try script.run(in: .scrolling(above: [swipe]))
+        #expect(story.scrollLog.filter { $0.contains("Cancel") } == ["s?touchesShouldCancel(c)=true"])
+        #expect(story.offset("s") != nil)
+    }
 }

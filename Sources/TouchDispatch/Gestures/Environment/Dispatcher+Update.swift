@@ -96,6 +96,9 @@ extension Dispatcher {
         sortInUpdateOrder(&failed)
         for requirement in failed { tellFailure(of: requirement) }
         guard survivesRunningOnes(recognizer) else { return }
+        if wasWaiting, let refusal = refusalToCancelContent(recognizer, hasWaited: true) {
+            return failNow(recognizer, trace.note(refusal))
+        }
         let losers = losers(to: recognizer)
         gestures[recognizer].wantsSuccess = false
         let isDiscrete = scene[recognizer].kind.isDiscrete

@@ -85,6 +85,20 @@ struct ReasonTests {
         #expect(try reason(.pan(), dragged(["1"], by: Point(x: 20, y: 0))) == "travelled 20.0 of 10.0")
     }
 
+    @Test(
+        "FR-2: it waits up to the last event, whatever else the trace tells",
+        arguments: [TraceLevel.callbacks, .full])
+    func waitsUntil(trace: TraceLevel) throws {
+        var script = Script()
+        script.options.trace = trace
+        script.at(0, .began(10, 10))
+        script.at(0.7, .stationary())
+        let scene = TestScene.one(.press("press").requiring("pan"), .pan("pan"))
+        let outcome = try script.run(in: scene).outcome
+        let press = try #require(outcome.recognizers.first { $0.recognizer == scene.recognizer("press") })
+        #expect(press.outcome == nil && press.time == Instant(seconds: 0.7))
+    }
+
     @Test("GA-1: where differences overflow, facts and readings stay numbers")
     func overflow() throws {
         var script = Script()
