@@ -122,6 +122,10 @@ struct GestureCase {
         case isHidden, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch, isEnabled
         case isScrollEnabled
 
+        static let ofAllViews: [ViewFlag] = [
+            .isHidden, .isUserInteractionEnabled, .isMultipleTouchEnabled, .isExclusiveTouch,
+        ]
+
         var flag: View.Flags {
             switch self {
             case .isHidden: .isHidden

@@ -35,6 +35,7 @@ extension GestureModel {
         waiting.removeAll { hold($0) }
         let released = release(except: waiting)
         waiting.removeAll { contact in released.contains { $0 === contact } }
+        for contact in waiting where contact.phase == .began { askContentTouch(contact) }
         while let view = waiting.first?.view {
             for (phase, method) in [
                 (TouchPhase.began, TouchMethod.touchesBegan), (.moved, .touchesMoved),
@@ -55,10 +56,7 @@ extension GestureModel {
     private func hold(_ contact: ModelContact) -> Bool {
         switch (contact.delivery, contact.phase) {
         case (.new, .began):
-            guard holds(.delaysTouchesBegan, contact) else {
-                askContentTouch(contact)
-                return false
-            }
+            guard holds(.delaysTouchesBegan, contact) else { return false }
             contact.delivery = .beganHeld
             return true
         case (.beganHeld, .cancelled):

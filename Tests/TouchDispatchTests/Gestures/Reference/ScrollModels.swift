@@ -70,7 +70,10 @@ final class ScrollPanModel: PanModel {
     override func call(_ method: TouchMethod, _ contacts: [ModelContact], now: Int64) {
         let before = down
         super.call(method, contacts, now: now)
-        place = centroid(down.isEmpty ? before : down)
+        let left = down.filter { contact in
+            method != .touchesCancelled || !contacts.contains { $0 === contact }
+        }
+        place = centroid(left.isEmpty ? before : left)
     }
 }
 
