@@ -44,8 +44,10 @@ extension Dispatcher {
         budget.spend(live.count &* sending.count)
         return live.contains { index in
             let contact = contacts[Int(index.raw)]
-            // Within one event Began comes before the end of another finger (rule TC-8).
-            let endsNow = !contact.isDown && contact.phaseEvent == trace.event
+            // Within one event Began comes before the end of another finger (rule TC-8), but a release tells a whole
+            // touch before the next one (rule DL-6).
+            let endsNow =
+                !contact.isDown && contact.phaseEvent == trace.event && contact.toldEvent != trace.event
             return contact.touch == touch && contact.view == view && (contact.delivery != .over || endsNow)
                 && !sending.contains { $0.contact == index }
         }

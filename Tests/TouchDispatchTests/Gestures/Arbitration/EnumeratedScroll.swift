@@ -3,7 +3,8 @@
 /// A scroll view, a recognizer beside it, and a gesture that hits it.
 struct EnumeratedScroll {
     enum Arrangement: CaseIterable {
-        case vertical, horizontal, pages, undelayed, stubborn, zooming, nestedAcross, nestedAlong, button, slider
+        case vertical, horizontal, pages, undelayed, stubborn, zooming, nestedAcross, nestedAlong, button,
+            slider
         case table
     }
 

@@ -19,7 +19,6 @@ import Testing
             let seed = seeds.first { seed in
                 Agreement.complaint(about: RandomCases.make(seed: seed), .fault(fault)) != nil
             }
-            if isRich { print("FAULT \(fault) \(seed.map { "\($0)" } ?? "-")") }
             #expect(seed != nil, "\(fault) passes unnoticed")
         }
     }

@@ -6,7 +6,13 @@ extension Shrinker {
         for place in it.views.indices {
             let before = it.views[place]
             var changes: [(inout GestureCase.ViewPart) -> Void] = []
-            if before.viewClass != .UIView { changes.append { $0.viewClass = .UIView } }
+            if before.viewClass != .UIView {
+                // A plain view that keeps one phase cuts the touches of those above in two.
+                changes.append {
+                    $0.viewClass = .UIView
+                    $0.keeps = nil
+                }
+            }
             if before.keeps != nil { changes.append { $0.keeps = nil } }
             if !before.control.isEmpty { changes.append { $0.control = GestureCase.ControlPart() } }
             let scroll = before.scroll

@@ -113,7 +113,9 @@ extension GestureModel {
         scroll(by: x)
         for target in scene.targets[x.properties.targets.range] {
             let receiver = target.responder ?? implementer(of: target.action, from: .view(x.view))
-            tell("\(name(receiver)).a\(target.action.raw)(\(x.name)) \(x.state)\(x.machine.reading)\(place(of: x))")
+            tell(
+                "\(name(receiver)).a\(target.action.raw)(\(x.name)) \(x.state)\(x.machine.reading)\(place(of: x))"
+            )
         }
     }
 

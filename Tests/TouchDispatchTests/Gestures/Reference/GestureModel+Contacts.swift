@@ -158,7 +158,8 @@ extension GestureModel {
             !view.flags.contains(.isRemoved),
             // Rule HT-5.
             !view.viewClass.isControl || view.flags.contains(.isEnabled),
-            Double(view.alpha) >= thresholds[.minimumHitAlpha], let local = ModelGeometry.convert(point, into: view, scene)
+            Double(view.alpha) >= thresholds[.minimumHitAlpha],
+            let local = ModelGeometry.convert(point, into: view, scene)
         else { return nil }
         let bounds = view.placement.bounds
         guard local.x >= bounds.origin.x, local.y >= bounds.origin.y,

@@ -77,7 +77,8 @@ extension GestureModel {
         var released: [ModelContact] = []
         // Rule SC-12.
         for contact in contacts
-        where contact.isLiveForView && contact.delivery == .beganHeld && !holds(.delaysTouchesBegan, contact) {
+        where contact.isLiveForView && contact.delivery == .beganHeld && !holds(.delaysTouchesBegan, contact)
+        {
             askContentTouch(contact)
         }
         for contact in contacts {

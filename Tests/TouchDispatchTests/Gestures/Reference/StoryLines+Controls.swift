@@ -7,10 +7,12 @@ extension StoryLines {
         let result = callback.result.map { "=\($0)" } ?? ""
         switch (callback.method, callback.details) {
         case (.tracking(let method), _): return "\(receiver).\(method)\(result)"
-        case (.controlEvent(let event), .controlState(let state)): return "\(receiver).\(event) \(text(state))"
+        case (.controlEvent(let event), .controlState(let state)):
+            return "\(receiver).\(event) \(text(state))"
         case (.action(let action), .sentAction(let position)):
             let sent = outcome.sentActions[Int(position)]
-            return "\(receiver).a\(action.raw)(\(name(sent.sender)) \(sent.controlEvent.map { "\($0)" } ?? ""))"
+            return
+                "\(receiver).a\(action.raw)(\(name(sent.sender)) \(sent.controlEvent.map { "\($0)" } ?? ""))"
         case (.scroll(let method), .content(let view)): return "\(receiver).\(method)(v\(view.raw))\(result)"
         case (.scroll(let method), _): return "\(receiver).\(method)"
         case (.selection(let method), .content(let view)): return "\(receiver).\(method)(v\(view.raw))"
