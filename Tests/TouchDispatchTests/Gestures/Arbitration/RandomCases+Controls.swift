@@ -104,7 +104,9 @@ extension RandomCases {
         switch int(0...5) {
         case 0...1 where !controls.isEmpty:
             let property: [ControlProperty] = [.isOn(random.chance(2)), .value(0.5), .isSelected(true)]
-            return .setControl(pick(controls), pick(property))
+            let control = pick(controls)
+            let viewClass = it.views.first { $0.id == control }?.viewClass ?? .UIControl
+            return .setControl(control, pick(property.filter { $0.isKnown(to: viewClass) }))
         case 2 where !controls.isEmpty: return .setViewFlag(pick(controls), .isEnabled, random.chance(3))
         case 3 where !scrolling.isEmpty:
             return .setViewFlag(pick(scrolling), .isScrollEnabled, random.chance(3))

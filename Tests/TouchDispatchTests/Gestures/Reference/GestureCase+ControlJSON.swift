@@ -29,7 +29,8 @@ extension GestureCase {
 
     func control(_ part: ViewPart) -> [(String, JSONPart?)] {
         guard part.viewClass.isControl else { return [] }
-        return part.control.properties.map { GestureCase.member($0) } + [
+        let known = part.control.properties.filter { $0.isKnown(to: part.viewClass) }
+        return known.map { GestureCase.member($0) } + [
             ("beginTracking", part.control.beginTracking.map { .bool($0) }),
             ("continueTracking", part.control.continueTracking.map { .bool($0) }),
             (
@@ -43,6 +44,16 @@ extension GestureCase {
                 ])
             ),
         ]
+    }
+
+    /// Whether the scene takes what the step sets.
+    func isKnown(_ what: Happening) -> Bool {
+        func viewClass(_ id: Int) -> ViewClass? { views.first { $0.id == id }?.viewClass }
+        return switch what {
+        case .setControl(let id, let property): viewClass(id).map { property.isKnown(to: $0) } ?? false
+        case .setViewFlag(let id, let flag, _): viewClass(id).map { flag.isKnown(to: $0) } ?? false
+        case .touches, .interrupt, .setFlag, .removeRecognizer, .removeView, .advance: true
+        }
     }
 
     static func member(_ property: ControlProperty) -> (String, JSONPart?) {

@@ -4,7 +4,9 @@ extension GestureCaseBuilder {
     /// Every event of a control goes to the first window as an action.
     mutating func addControl(_ part: GestureCase.ViewPart, _ view: ViewIndex) -> ControlIndex {
         var control = Control(view: view, viewClass: part.viewClass)
-        for property in part.control.properties { control.assign(property) }
+        for property in part.control.properties where property.isKnown(to: part.viewClass) {
+            control.assign(property)
+        }
         control.clamp()
         control.beginTracking = part.control.beginTracking
         control.continueTracking = part.control.continueTracking
@@ -49,6 +51,21 @@ extension GestureCaseBuilder {
             }
             scene.viewAnswers += known
             return .listed(Span32(start: scene.viewAnswers.count - known.count, count: known.count))
+        }
+    }
+}
+
+extension ControlProperty {
+    /// Whether controls of this class have it.
+    func isKnown(to viewClass: ViewClass) -> Bool {
+        switch self {
+        case .isSelected, .isHighlighted: viewClass.isControl
+        case .isOn: viewClass == .UISwitch
+        case .isContinuous: viewClass == .UISlider
+        case .value, .minimumValue, .maximumValue: viewClass == .UISlider || viewClass == .UIStepper
+        case .stepValue: viewClass == .UIStepper
+        case .numberOfSegments, .selectedSegmentIndex: viewClass == .UISegmentedControl
+        case .numberOfPages, .currentPage: viewClass == .UIPageControl
         }
     }
 }

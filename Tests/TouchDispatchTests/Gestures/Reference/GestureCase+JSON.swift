@@ -38,7 +38,7 @@ extension GestureCase {
                     ("application", isIgnoringInteractionEvents ? application : nil),
                     ("windows", .list(windows)),
                 ])
-            ), ("events", .list(addedTargets + steps.map { event($0) })),
+            ), ("events", .list(addedTargets + steps.filter { isKnown($0.what) }.map { event($0) })),
         ]).text
     }
 

@@ -191,7 +191,7 @@ struct GestureCaseBuilder {
             sequence.changes.append(.viewFlag(index, flag.flag, isSet))
             return .set(Span32(start: sequence.changes.count - 1, count: 1))
         case .setControl(let id, let property):
-            guard let index = view(id), scene[index].control != nil else { return nil }
+            guard let index = view(id), property.isKnown(to: scene[index].viewClass) else { return nil }
             sequence.changes.append(.control(index, property))
             return .set(Span32(start: sequence.changes.count - 1, count: 1))
         }
