@@ -23,7 +23,7 @@ format:          ## put the style right
 sanitize:        ## the test suite under AddressSanitizer and ThreadSanitizer
 	@scripts/sanitize
 
-arbitration:     ## 200 000 random gesture sequences and 248 832 enumerated ones, core against model
+arbitration:     ## 200 000 random sequences and 370 656 enumerated ones, core against model
 	@scripts/setup build
 	@TOUCHD_RANDOM_SEQUENCES=200000 TOUCHD_ALL_FLAGS=1 swift test --filter 'RandomGesturesTests|ArbitrationTests'
 

@@ -2,7 +2,7 @@ extension Dispatcher {
     /// What `gestureRecognizerShouldBegin` of the view's class answers: system controls keep some gestures of others
     /// from taking their touches (rule CT-6).
     mutating func classAllows(_ view: ViewIndex, _ recognizer: RecognizerIndex) -> Bool {
-        guard let control = scene[view].control else { return true }
+        guard let control = scene[view].control, !options.has(.protectionSkipped) else { return true }
         budget.spend(Int(scene[view].depth) &* 4 &+ 16)
         let viewClass = scene[view].viewClass
         if viewClass == .UISlider, controlRuns[Int(control.raw)].touch != nil { return false }

@@ -14,7 +14,7 @@ extension Dispatcher {
         case .touchesBegan: beginTracking(touch, at: location, control)
         case .touchesMoved: continueTracking(at: location, control)
         case .touchesEnded: endTracking(at: location, control)
-        case .touchesCancelled: cancelTracking(control)
+        case .touchesCancelled: if !options.has(.trackingNotCancelled) { cancelTracking(control) }
         case .touchesEstimatedPropertiesUpdated: break
         }
     }
@@ -44,8 +44,10 @@ extension Dispatcher {
         budget.spend(live.count &* sending.count)
         return live.contains { index in
             let contact = contacts[Int(index.raw)]
-            // Within one event Began comes before the end of another finger (rule TC-8).
-            let endsNow = !contact.isDown && contact.phaseEvent == trace.event
+            // Within one event Began comes before the end of another finger (rule TC-8), but a release tells a whole
+            // touch before the next one (rule DL-6).
+            let endsNow =
+                !contact.isDown && contact.phaseEvent == trace.event && contact.toldEvent != trace.event
             return contact.touch == touch && contact.view == view && (contact.delivery != .over || endsNow)
                 && !sending.contains { $0.contact == index }
         }
@@ -84,12 +86,12 @@ extension Dispatcher {
     private mutating func continueTracking(at location: Point?, _ control: ControlIndex) {
         let goesOn = scene[control].continueTracking ?? true
         tell(.continueTracking, control, goesOn)
-        guard goesOn else { return stopTracking(control) }
+        guard goesOn || options.has(.silentStopIgnored) else { return stopTracking(control) }
         drag(to: location, control)
         let isInside = isInside(location, control)
         if isInside != controlRuns[Int(control.raw)].isInside {
             controlRuns[Int(control.raw)].isInside = isInside
-            scene[control].isHighlighted = isInside
+            scene[control].isHighlighted = isInside || options.has(.highlightKept)
             sendActions(for: isInside ? .touchDragEnter : .touchDragExit, of: control)
         }
         sendActions(for: isInside ? .touchDragInside : .touchDragOutside, of: control)
@@ -140,7 +142,7 @@ extension Dispatcher {
     /// Half-open, like bounds (rule CT-2).
     private func isInside(_ location: Point?, _ control: ControlIndex) -> Bool {
         guard let location else { return false }
-        let slop = -options.thresholds[.controlSlop]
+        let slop = options.has(.slopIgnored) ? 0 : -options.thresholds[.controlSlop]
         let insets = EdgeInsets(top: slop, left: slop, bottom: slop, right: slop)
         return bounds(of: control).inset(by: insets).contains(location)
     }

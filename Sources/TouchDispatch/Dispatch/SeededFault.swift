@@ -1,5 +1,5 @@
 #if DEBUG
-    /// Faults that tests put into the arbiter, to see that they would notice. Debug builds only.
+    /// Faults that tests put into the core, to see that they would notice. Debug builds only.
     public enum SeededFault: UInt8, CaseIterable, Sendable {
         /// Update order is shallowest first, first added first (rule GE-2).
         case updateOrderFlipped
@@ -33,6 +33,32 @@
         case resetEarly
         /// `shouldBegin` is not asked (rule GS-3).
         case shouldBeginSkipped
+        /// A control's touch is inside within the bounds only (rule CT-2).
+        case slopIgnored
+        /// Tracking goes on though `continueTracking` says no (rule CT-2).
+        case silentStopIgnored
+        /// A control does not hear that its touch is cancelled (rule CT-3).
+        case trackingNotCancelled
+        /// System controls let every recognizer begin (rule CT-6).
+        case protectionSkipped
+        /// A control whose touch has left stays highlighted (rule CT-9).
+        case highlightKept
+        /// Content touches are never delayed (rule SC-2).
+        case contentDelayForgotten
+        /// `touchesShouldBegin` is not asked (rule SC-3).
+        case contentBeginSkipped
+        /// A drag takes touches from whatever content has them (rule SC-4).
+        case contentCancelSkipped
+        /// Content goes on beyond its edges (rule SC-5).
+        case offsetNotLimited
+        /// Pages stay where the drag left them (rule SC-5).
+        case pageNotSettled
+        /// A drag without room does not yield to an outer one (rule SC-8).
+        case yieldForgotten
+        /// Drags follow both axes though one is locked (rule SC-13).
+        case axisLockIgnored
+        /// A cancelled touch selects its row (rule SC-7).
+        case cancelledTouchSelects
     }
 #else
     /// There is nothing to seed in a release build.
@@ -41,6 +67,9 @@
         case runningOneForgotten, tapRulesIgnored, requirementIgnored, dependentNotFailed
         case blockedOneGetsContacts, cancellationNotSent, actionBeforeLosers, beganHoldForgotten
         case endedHoldForgotten, releaseOrderFlipped, resetEarly, shouldBeginSkipped
+        case slopIgnored, silentStopIgnored, trackingNotCancelled, protectionSkipped, highlightKept
+        case contentDelayForgotten, contentBeginSkipped, contentCancelSkipped, offsetNotLimited
+        case pageNotSettled, yieldForgotten, axisLockIgnored, cancelledTouchSelects
     }
 #endif
 

@@ -4,7 +4,9 @@ extension Dispatcher {
     /// The contact is about to be told to its view: the scroll views above are asked whether their content may have it,
     /// from the innermost out. The first that says no gets it itself (rule SC-3).
     mutating func askContentTouch(_ contact: ContactIndex) {
-        guard !scene.scrollViews.isEmpty, let view = contacts[Int(contact.raw)].view else { return }
+        guard !scene.scrollViews.isEmpty, let view = contacts[Int(contact.raw)].view,
+            !options.has(.contentBeginSkipped)
+        else { return }
         var current = scene[view].superview
         while let ancestor = current {
             budget.spend(2)
@@ -50,7 +52,9 @@ extension Dispatcher {
     /// Why a scroll view's own pan, which has travelled far enough, must not begin though nobody was asked: there is no
     /// room for it, and a scroll view further out goes that way (rule SC-8). Nil: it may.
     mutating func yielding(_ recognizer: RecognizerIndex) -> Cause? {
-        guard case .scrollPan(let scroll) = scene[recognizer].kind else { return nil }
+        guard case .scrollPan(let scroll) = scene[recognizer].kind, !options.has(.yieldForgotten) else {
+            return nil
+        }
         let own = scene[scroll].view
         let way = axes(of: scroll).along(travel(of: recognizer))
         let offset = contentOffset(of: scroll)
@@ -90,7 +94,8 @@ extension Dispatcher {
     ///
     /// - Parameter hasWaited: it may have been told while the pan waited; who was asked before is not asked again.
     mutating func refusalToCancelContent(_ recognizer: RecognizerIndex, hasWaited: Bool = false) -> Cause? {
-        guard case .scrollPan(let scroll) = scene[recognizer].kind else { return nil }
+        guard case .scrollPan(let scroll) = scene[recognizer].kind, !options.has(.contentCancelSkipped)
+        else { return nil }
         let own = scene[scroll].view
         var asked = hasWaited ? scrollRuns[Int(scroll.raw)].willing : []
         defer { scrollRuns[Int(scroll.raw)].willing = asked }

@@ -49,7 +49,8 @@ extension Dispatcher {
 
     private mutating func endDragging(_ scroll: ScrollIndex) {
         tell(.scrollViewDidEndDragging, scroll)
-        if scene[scroll].flags.contains(.isPagingEnabled) { turnToNearestPage(scroll) }
+        guard scene[scroll].flags.contains(.isPagingEnabled), !options.has(.pageNotSettled) else { return }
+        turnToNearestPage(scroll)
     }
 
     /// How far, on the screen, the fingers of a scroll view's pan have travelled (rule PN-1).
@@ -62,9 +63,9 @@ extension Dispatcher {
         -> GestureDelegate.Axis?
     {
         let (horizontally, vertically) = scene.scrolls(scroll)
-        guard scene[scroll].flags.contains(.isDirectionalLockEnabled), horizontally, vertically else {
-            return nil
-        }
+        guard scene[scroll].flags.contains(.isDirectionalLockEnabled), horizontally, vertically,
+            !options.has(.axisLockIgnored)
+        else { return nil }
         let way = directions(into: scene[scroll].view).applied(to: travel(of: recognizer))
         let limit = options.thresholds[.scrollLockAngle]
         let toHorizontal = Angle.degrees(Point(x: abs(way.x), y: abs(way.y)).angle)
@@ -79,7 +80,8 @@ extension Dispatcher {
         let way = directions(into: scene[scroll].view).applied(to: translation)
         let (horizontally, vertically) = scene.scrolls(scroll)
         // An axis that does not follow stays where it is, even beyond its content.
-        let offset = (run.start - way).limited(to: scene.greatestOffset(of: scroll))
+        var offset = run.start - way
+        if !options.has(.offsetNotLimited) { offset = offset.limited(to: scene.greatestOffset(of: scroll)) }
         setContentOffset(
             Point(
                 x: horizontally && run.lock != .vertical ? offset.x : run.start.x,

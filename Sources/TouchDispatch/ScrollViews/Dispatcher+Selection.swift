@@ -13,7 +13,9 @@ extension Dispatcher {
             scrollRuns[Int(scroll.raw)].cell = nil
             scrollRuns[Int(scroll.raw)].touch = nil
             tell(.didUnhighlightRow, view, cell)
-            if method == .touchesEnded { tell(.didSelectRow, view, cell) }
+            if method == .touchesEnded || options.has(.cancelledTouchSelects) {
+                tell(.didSelectRow, view, cell)
+            }
             return
         }
         if let touch = run.touch {

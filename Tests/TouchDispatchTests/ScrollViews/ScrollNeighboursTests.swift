@@ -55,6 +55,21 @@ struct ScrollNeighboursTests {
         #expect(other.path("swipe") == ["recognized"], "at the lift the pan has failed")
     }
 
+    @Test(
+        "SC-1, FR-3: the delaying recognizer is not excluded by one that it requires; it fails after that one's action"
+    )
+    func delayingRequires() throws {
+        let pan = RecognizerSpec.pan("pan").delegate {
+            $0.shouldBeRequiredToFailBy = .listed(["s.delayedTouches", "s.pan"])
+        }
+        let story = try drag().run(in: .scrolling(above: [pan.off(.cancelsTouchesInView)]))
+        let began = try #require(story.log.firstIndex { $0.contains("app.pan(began)") })
+        let failed = try #require(
+            story.log.firstIndex { $0.contains("s.delayedTouches") && $0.contains(">failed") })
+        #expect(began < failed)
+        #expect(story.causes().contains { $0.hasPrefix("s.delayedTouches failed") && $0.contains("FR-3") })
+    }
+
     @Test("FR-2: a pan that waits for another begins at its failure, and scrolls from there")
     func waiting() throws {
         let press = RecognizerSpec.press(duration: 0.3, movement: 50)

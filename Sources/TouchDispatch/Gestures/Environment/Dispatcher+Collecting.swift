@@ -46,7 +46,7 @@ extension Dispatcher {
         case .delayedTouches(let scroll):
             let own = scene[recognizer].view
             guard scene[scroll].flags.contains(.delaysContentTouches),
-                contacts[Int(contact.raw)].hitView != own
+                contacts[Int(contact.raw)].hitView != own, !options.has(.contentDelayForgotten)
             else { return false }
         case .tap, .longPress, .pan, .scrollPan, .swipe, .pinch, .rotation, .screenEdgePan, .custom: break
         }

@@ -54,6 +54,8 @@ extension Dispatcher {
     /// Whether `winner`, which has succeeded or is about to, excludes `loser` (rules GX-2, GX-3, GX-7).
     private mutating func excludes(_ winner: RecognizerIndex, _ loser: RecognizerIndex) -> Bool {
         budget.spend(16)
+        // Rule SC-1; where it requires the winner, it fails with the others that do (rule FR-3).
+        if case .delayedTouches = scene[loser].kind { return false }
         if gestures.relations.requires(winner, loser) || gestures.relations.requires(loser, winner) {
             return true
         }
@@ -72,10 +74,8 @@ extension Dispatcher {
         return asksSimultaneity(loser, winner) || asksSimultaneity(winner, loser)
     }
 
-    /// A delaying recognizer is never excluded (rule SC-1), and a scroll view's own ones put up with each other (rule
-    /// SC-10).
+    /// A scroll view's own recognizers put up with each other (rule SC-10).
     private func areOfOneScrollView(_ winner: RecognizerIndex, _ loser: RecognizerIndex) -> Bool {
-        if case .delayedTouches = scene[loser].kind { return true }
         guard !scene.scrollViews.isEmpty, scene[winner].view == scene[loser].view,
             let scroll = scene[scene[winner].view].scrollView
         else { return false }

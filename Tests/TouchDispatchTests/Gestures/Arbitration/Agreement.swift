@@ -30,10 +30,10 @@ struct Agreement {
         } catch {
             return "the core refuses: \(error)"
         }
-        let core = StoryLines.lines(outcome)
+        let core = StoryLines.lines(outcome) + StoryLines.final(outcome, built.scene)
         let model = GestureModel.story(built.sequence, in: built.scene)
         if core != model { return difference(core: core, model: model) }
-        return Invariants(outcome, built.scene).complaints().first
+        return Invariants(outcome, built.scene, built.sequence).complaints().first
     }
 
     private static func difference(core: [String], model: [String]) -> String {

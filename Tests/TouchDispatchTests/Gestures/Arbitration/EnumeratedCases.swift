@@ -53,7 +53,7 @@ struct EnumeratedCase {
     var isMultipleTouchEnabled: Bool
 
     /// A script that begins after 20 points and ends at the lift.
-    private static let script: [CustomRule] = {
+    static let script: [CustomRule] = {
         var begins = CustomRule(on: .moved)
         begins.distance = CustomRule.Bounds(min: 20)
         begins.set = .began
@@ -88,7 +88,8 @@ struct EnumeratedCase {
             case .siblings: 3
             }
         it.recognizers = [
-            recognizer(0, a, on: 2, Array(flags[0..<3])), recognizer(1, b, on: viewOfB, Array(flags[3..<6])),
+            EnumeratedCase.part(0, a, on: 2, Array(flags[0..<3])),
+            EnumeratedCase.part(1, b, on: viewOfB, Array(flags[3..<6])),
         ]
         switch requirement {
         case .none: break
@@ -105,20 +106,6 @@ struct EnumeratedCase {
         }
         it.steps = gesture.steps(isDoubled: placement == .siblings)
         return it
-    }
-
-    private func recognizer(_ id: Int, _ kind: Int, on view: Int, _ flags: Flags)
-        -> GestureCase.RecognizerPart
-    {
-        var part = GestureCase.RecognizerPart(id, on: view, EnumeratedCase.kinds[kind])
-        if case .custom = part.kind { part.rules = EnumeratedCase.script }
-        let names: [GestureRecognizer.Flags] = [
-            .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded,
-        ]
-        for (flag, isSet) in zip(names, flags) {
-            if isSet { part.flags.insert(flag) } else { part.flags.remove(flag) }
-        }
-        return part
     }
 
     /// Every combination with A of kind `a`: kinds of B, placements, requirements, simultaneity and gestures, each

@@ -33,6 +33,13 @@ extension Invariants {
         let path = scene.path(to: scene[a].view)
         let areRelated = path.contains(scene[b].view) || scene.path(to: scene[b].view).contains(scene[a].view)
         if !areRelated { return true }
+        // Rule SC-10.
+        if scene[a].view == scene[b].view, let scroll = scene[scene[a].view].scrollView,
+            (scene[scroll].delayedTouches...scene[scroll].pinch).contains(a),
+            (scene[scroll].delayedTouches...scene[scroll].pinch).contains(b)
+        {
+            return true
+        }
         // Taps never stop those of rule GX-3, so two that are no taps are looked at.
         if case .tap = scene[b].kind { return true }
         return agrees(a, to: b) || agrees(b, to: a) || vetoes(b, a)

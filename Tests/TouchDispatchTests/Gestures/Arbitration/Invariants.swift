@@ -4,16 +4,24 @@
 struct Invariants {
     let outcome: Outcome
     let scene: Scene
-    private var isCut: Bool
+    let isCut: Bool
+    /// Views below which touches are passed on for a while, and end there for a while.
+    private let changing: [ViewIndex]
 
-    init(_ outcome: Outcome, _ scene: Scene) {
+    init(_ outcome: Outcome, _ scene: Scene, _ sequence: TouchSequence) {
         self.outcome = outcome
         self.scene = scene
+        changing = sequence.changes.compactMap { change in
+            guard case .viewFlag(let view, .isScrollEnabled, _) = change else { return nil }
+            return view
+        }
         // A view that was removed breaks the chain: its ancestors hear of no end.
         isCut = outcome.causes.contains { $0.rule == .LC2 }
     }
 
-    func complaints() -> [String] { pairing() + states() + order() + winners() + ends() }
+    func complaints() -> [String] {
+        pairing() + states() + order() + winners() + ends() + tracking() + scrolling() + selection()
+    }
 
     // MARK: Views
 
@@ -23,7 +31,8 @@ struct Invariants {
         var open: [SceneObject: [Int32: Int]] = [:]
         for entry in outcome.entries {
             guard case .callback(let callback) = entry.body, case .touches(let method) = callback.method,
-                let receiver = callback.receiver, case .responder = receiver
+                let receiver = callback.receiver, case .responder(let responder) = receiver,
+                !isAboveChanging(responder)
             else { continue }
             for delivered in outcome.deliveredTouches[callback.touches.range] {
                 let touch = delivered.touch.raw
@@ -49,6 +58,12 @@ struct Invariants {
             }
         }
         return complaints
+    }
+
+    /// Whether it hears of touches while a scroll view below it does not scroll, and only then (rule RC-4).
+    private func isAboveChanging(_ responder: Responder) -> Bool {
+        guard case .view(let view) = responder else { return !changing.isEmpty }
+        return changing.contains { $0 != view && scene.isAncestor(view, of: $0) }
     }
 
     // MARK: States

@@ -13,7 +13,7 @@ extension RandomCases {
         let fingers = pick([1, 1, 1, 2, 2, 2, 3, 5])
         for _ in 0..<int(2...26) {
             time += pick([0, 8, 16, 16, 16, 16, 20, 40, 60, 100, 150, 350, 500, 700])
-            if random.chance(30) {
+            if random.chance(isRich ? 20 : 30) {
                 it.steps.append(GestureCase.Step(time: time, what: change()))
                 continue
             }
@@ -37,6 +37,7 @@ extension RandomCases {
     }
 
     private mutating func change() -> GestureCase.Happening {
+        if isRich, random.chance(2), let change = controlChange() { return change }
         let recognizer = int(0...(it.recognizers.count - 1))
         let inner = it.views.filter { $0.parent != nil }.map(\.id)
         return switch int(0...9) {
@@ -46,7 +47,7 @@ extension RandomCases {
         case 4...5: .setFlag(recognizer, pick(GestureCase.RecognizerFlag.allCases), random.chance(2))
         case 6:
             .setViewFlag(
-                int(0...(it.views.count - 1)), pick(GestureCase.ViewFlag.allCases), random.chance(2))
+                int(0...(it.views.count - 1)), pick(GestureCase.ViewFlag.ofAllViews), random.chance(2))
         case 7: .removeRecognizer(recognizer)
         case 8: inner.isEmpty ? .interrupt : .removeView(pick(inner))
         default: .advance

@@ -6,11 +6,16 @@ struct RandomCases {
     var it = GestureCase()
     /// Fingers come down about here.
     var focus = Point.zero
+    /// Whether there are controls and scroll views.
+    var isRich = false
 
     static func make(seed: UInt64) -> GestureCase {
         var maker = RandomCases(random: SplitMix64(seed: seed))
+        maker.isRich = isRich(seed)
         maker.addViews()
+        if maker.isRich { maker.enrich() }
         maker.addRecognizers()
+        if maker.isRich { maker.relateToOwnRecognizers() }
         maker.addSteps()
         maker.it.isIgnoringInteractionEvents = maker.random.chance(150)
         return maker.it

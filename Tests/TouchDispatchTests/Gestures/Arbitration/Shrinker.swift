@@ -18,7 +18,7 @@ struct Shrinker {
         return shrinker.it
     }
 
-    private mutating func attempt(_ change: (inout GestureCase) -> Void) -> Bool {
+    mutating func attempt(_ change: (inout GestureCase) -> Void) -> Bool {
         var candidate = it
         change(&candidate)
         patience -= 1
@@ -42,6 +42,7 @@ struct Shrinker {
         noted(dropSamples())
         noted(simplifyRecognizers())
         noted(simplifyViews())
+        noted(simplifyControls())
         return hasShrunk
     }
 

@@ -38,7 +38,7 @@ extension GestureCase {
                     ("application", isIgnoringInteractionEvents ? application : nil),
                     ("windows", .list(windows)),
                 ])
-            ), ("events", .list(steps.map { event($0) })),
+            ), ("events", .list(addedTargets + steps.filter { isKnown($0.what) }.map { event($0) })),
         ]).text
     }
 
@@ -59,14 +59,28 @@ extension GestureCase {
         return .object(
             [
                 ("id", .string("v\(part.id)")), ("frame", rect(part.frame)),
+                ("class", part.viewClass == .UIView ? nil : .string("\(part.viewClass)")),
                 ("transform", part.transform.map { transform($0) }),
                 ("sendEvent", part.swallowsEvents ? .string("swallow") : nil),
-                ("touches", part.touches == .inherit ? nil : .string("\(part.touches)")),
+                ("touches", touches(part)),
                 ("gestureRecognizerShouldBegin", part.shouldBegin.map { shouldBegin($0) }),
-            ] + members + [
+            ] + members + control(part) + scroll(part) + [
                 ("gestureRecognizers", own.isEmpty ? nil : .list(own)),
                 ("subviews", subviews.isEmpty ? nil : .list(subviews)),
             ])
+    }
+
+    /// One phase may be kept.
+    private func touches(_ part: ViewPart) -> JSONPart? {
+        guard let kept = part.keeps else {
+            return part.touches == .inherit ? nil : .string("\(part.touches)")
+        }
+        return .object(
+            TouchMethod.allCases.map { method in
+                let name = "\(method)".replacing("touches", with: "")
+                let handling = method == kept ? Handling.handle : part.touches
+                return (name.prefix(1).lowercased() + name.dropFirst(), .string("\(handling)"))
+            })
     }
 
     private func rect(_ rect: Rect) -> JSONPart {
@@ -93,13 +107,16 @@ extension GestureCase {
     private func answers(_ answers: [Int: Bool]) -> JSONPart {
         .object(
             answers.filter { known($0.key) }.sorted { $0.key < $1.key }.map {
-                ("r\($0.key)", .bool($0.value))
+                (name($0.key), .bool($0.value))
             }
         )
     }
 
-    private func known(_ id: Int) -> Bool { recognizers.contains { $0.id == id } }
-    private func names(_ ids: [Int]) -> JSONPart { .strings(ids.filter { known($0) }.map { "r\($0)" }) }
+    private func known(_ id: Int) -> Bool {
+        recognizers.contains { $0.id == id } || ownNames[id] != nil
+    }
+    private func names(_ ids: [Int]) -> JSONPart { .strings(ids.filter { known($0) }.map { name($0) }) }
+    private func name(_ id: Int) -> String { ownNames[id] ?? "r\(id)" }
 
     // MARK: Events
 
@@ -109,10 +126,12 @@ extension GestureCase {
             case .touches(let fingers): ("touches", .list(fingers.map { finger($0) }))
             case .interrupt: ("interrupt", .object([("reason", .string("phoneCall"))]))
             case .setFlag(let id, let flag, let isSet):
-                ("set", .object([("id", .string("r\(id)")), ("\(flag)", .bool(isSet))]))
+                ("set", .object([("id", .string(name(id))), ("\(flag)", .bool(isSet))]))
             case .setViewFlag(let id, let flag, let isSet):
                 ("set", .object([("id", .string("v\(id)")), ("\(flag)", .bool(isSet))]))
-            case .removeRecognizer(let id): ("remove", .string("r\(id)"))
+            case .setControl(let id, let property):
+                ("set", .object([("id", .string("v\(id)")), GestureCase.member(property)]))
+            case .removeRecognizer(let id): ("remove", .string(name(id)))
             case .removeView(let id): ("remove", .string("v\(id)"))
             case .advance: ("advance", .bool(true))
             }
@@ -188,7 +207,7 @@ extension GestureCase {
             return .object([
                 (
                     "state",
-                    .object([("recognizer", .string("r\(id)")), ("in", .strings(states.map { "\($0)" }))])
+                    .object([("recognizer", .string(name(id))), ("in", .strings(states.map { "\($0)" }))])
                 )
             ])
         }

@@ -3,10 +3,8 @@
 /// Makes a core's scene and sequence of a case. References to what was taken away are left out.
 struct GestureCaseBuilder {
     let source: GestureCase
-    private(set) var scene = Scene()
+    var scene = Scene()
     private(set) var sequence = TouchSequence()
-    /// The case's numbers, in the order of the scene.
-    private(set) var recognizerIDs: [Int] = []
     private var viewPlaces: [Int: Int] = [:]
     private var recognizerPlaces: [Int: Int] = [:]
 
@@ -33,11 +31,17 @@ struct GestureCaseBuilder {
             let depth = superview.map { scene[$0].depth + 1 } ?? 0
             var made = View(
                 superview: superview, window: WindowIndex(scene.windows.count - 1), depth: depth,
-                viewClass: superview == nil ? .UIWindow : .UIView)
+                viewClass: superview == nil ? .UIWindow : part.viewClass)
             made.placement = Placement(frame: part.frame)
+            made.placement.bounds.origin = part.scroll.contentOffset
             made.flags.formUnion(part.on)
             made.flags.subtract(part.off)
             made.responder.touches = PhaseHandling(part.touches)
+            if let kept = part.keeps { made.responder.touches[phase: Int(kept.rawValue)] = .handle }
+            if made.viewClass.isControl { made.control = addControl(part, ViewIndex(place)) }
+            if made.viewClass.isScrollView, !part.scroll.isScrollEnabled {
+                made.flags.remove(.isScrollEnabled)
+            }
             if let transform = part.transform {
                 made.transform = Int32(scene.transforms.count)
                 scene.transforms.append(ViewTransform(transform))
@@ -55,13 +59,18 @@ struct GestureCaseBuilder {
     // MARK: Recognizers
 
     private mutating func addRecognizers() {
-        let parts = source.recognizers.filter { viewPlaces[$0.view] != nil }
-        let order = parts.indices.sorted { a, b in
-            (viewPlaces[parts[a].view] ?? 0, a) < (viewPlaces[parts[b].view] ?? 0, b)
+        var next = 0
+        for part in source.views {
+            let ids = own(of: part) + source.recognizers.filter { $0.view == part.id }.map(\.id)
+            for id in ids {
+                recognizerPlaces[id] = next
+                next += 1
+            }
         }
-        recognizerIDs = order.map { parts[$0].id }
-        for (place, id) in recognizerIDs.enumerated() { recognizerPlaces[id] = place }
-        for index in order { add(parts[index]) }
+        for (place, part) in source.views.enumerated() {
+            if part.viewClass.isScrollView { addScrollView(part, ViewIndex(place)) }
+            for recognizer in source.recognizers where recognizer.view == part.id { add(recognizer) }
+        }
         for (place, part) in source.views.enumerated() {
             let own = scene.gestureRecognizers.indices.filter {
                 scene.gestureRecognizers[$0].view == ViewIndex(place)
@@ -73,6 +82,11 @@ struct GestureCaseBuilder {
             case .listed(let answers)?: scene.views[place].shouldBegin = .listed(span(answers))
             }
         }
+    }
+
+    private func own(of part: GestureCase.ViewPart) -> [Int] {
+        guard part.viewClass.isScrollView else { return [] }
+        return GestureCase.Own.allCases.map { GestureCase.own($0, of: part.id) }
     }
 
     private mutating func add(_ part: GestureCase.RecognizerPart) {
@@ -173,8 +187,12 @@ struct GestureCaseBuilder {
             sequence.changes.append(.recognizerFlag(index, flag.flag, isSet))
             return .set(Span32(start: sequence.changes.count - 1, count: 1))
         case .setViewFlag(let id, let flag, let isSet):
-            guard let index = view(id) else { return nil }
+            guard let index = view(id), flag.isKnown(to: scene[index].viewClass) else { return nil }
             sequence.changes.append(.viewFlag(index, flag.flag, isSet))
+            return .set(Span32(start: sequence.changes.count - 1, count: 1))
+        case .setControl(let id, let property):
+            guard let index = view(id), property.isKnown(to: scene[index].viewClass) else { return nil }
+            sequence.changes.append(.control(index, property))
             return .set(Span32(start: sequence.changes.count - 1, count: 1))
         }
     }

@@ -16,6 +16,11 @@ struct GestureCase {
         var shouldBegin: ShouldBegin?
         /// Of windows: rule PL-5.
         var swallowsEvents = false
+        var viewClass = ViewClass.UIView
+        var control = ControlPart()
+        var scroll = ScrollPart()
+        /// The phase that an override keeps from super, whatever `touches` says (rules CT-4 and CT-12).
+        var keeps: TouchMethod?
     }
 
     enum ShouldBegin {
@@ -92,6 +97,7 @@ struct GestureCase {
         case interrupt
         case setFlag(Int, RecognizerFlag, Bool)
         case setViewFlag(Int, ViewFlag, Bool)
+        case setControl(Int, ControlProperty)
         case removeRecognizer(Int)
         case removeView(Int)
         case advance
@@ -113,7 +119,12 @@ struct GestureCase {
 
     /// The flags of views that a case sets, by their names in requests.
     enum ViewFlag: CaseIterable {
-        case isHidden, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch
+        case isHidden, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch, isEnabled
+        case isScrollEnabled
+
+        static let ofAllViews: [ViewFlag] = [
+            .isHidden, .isUserInteractionEnabled, .isMultipleTouchEnabled, .isExclusiveTouch,
+        ]
 
         var flag: View.Flags {
             switch self {
@@ -121,6 +132,8 @@ struct GestureCase {
             case .isUserInteractionEnabled: .isUserInteractionEnabled
             case .isMultipleTouchEnabled: .isMultipleTouchEnabled
             case .isExclusiveTouch: .isExclusiveTouch
+            case .isEnabled: .isEnabled
+            case .isScrollEnabled: .isScrollEnabled
             }
         }
     }

@@ -110,9 +110,12 @@ extension GestureModel {
     }
 
     private func sendActions(_ x: ModelRecognizer) {
+        scroll(by: x)
         for target in scene.targets[x.properties.targets.range] {
             let receiver = target.responder ?? implementer(of: target.action, from: .view(x.view))
-            tell("\(name(receiver)).a\(target.action.raw)(\(x.name)) \(x.state)\(x.machine.reading)")
+            tell(
+                "\(name(receiver)).a\(target.action.raw)(\(x.name)) \(x.state)\(x.machine.reading)\(place(of: x))"
+            )
         }
     }
 

@@ -50,15 +50,19 @@ extension GestureModel {
                 if flag == .isEnabled { disable(recognizer) }
             }
         case .viewFlag(let index, let flag, let isSet):
+            let wasSet = scene[index].flags.contains(flag)
             if isSet { scene[index].flags.insert(flag) } else { scene[index].flags.remove(flag) }
+            if flag == .isScrollEnabled, wasSet != isSet { setScrollEnabled(isSet, index) }
         case .alpha(let index, let alpha): scene[index].alpha = alpha
-        case .kind, .scale, .rotation, .control, .scrollView:
+        case .control(let index, let property):
+            if let control = controls.first(where: { $0.view == index }) { set(property, of: control) }
+        case .kind, .scale, .rotation, .scrollView:
             preconditionFailure("the model does not know this change")
         }
     }
 
     /// Rules GS-8 and LC-4.
-    private func disable(_ recognizer: ModelRecognizer) {
+    func disable(_ recognizer: ModelRecognizer) {
         if !recognizer.contacts.isEmpty, !recognizer.state.isFinished { stop(recognizer, .GS8) }
     }
 

@@ -54,6 +54,7 @@ extension GestureModel {
             latest.began = now
             latest.lastUp = nil
             latest.latest = contacts.count
+            latest.tapCount += 1
             return latest
         }
         touchCount += 1
@@ -84,6 +85,7 @@ extension GestureModel {
             contact.series.lastUp = now
             let longest = Int64((thresholds[.tapCountMaximumPress] * 1e6).rounded())
             if now - contact.series.began > longest { contact.series.isValid = false }
+            if !contact.series.isValid { contact.series.tapCount = 0 }
         case .cancelled: cancel(contact)
         }
     }
@@ -116,6 +118,11 @@ extension GestureModel {
     private func accepts(_ recognizer: ModelRecognizer, _ contact: ModelContact) -> Bool {
         guard recognizer.isEnabled, !recognizer.state.isFinished, !recognizer.isWaiting else { return false }
         if case .hover = recognizer.properties.kind { return false }
+        if case .delayedTouches(let scroll) = recognizer.properties.kind {
+            // Rules SC-2 and SC-9.
+            guard scene[scroll].flags.contains(.delaysContentTouches), contact.hitView != recognizer.view
+            else { return false }
+        }
         guard recognizer.properties.allowedTouchTypes.contains(contact.type) else { return false }
         if recognizer.properties.flags.contains(.requiresExclusiveTouchType),
             recognizer.contacts.contains(where: { $0.type != contact.type })
@@ -149,7 +156,10 @@ extension GestureModel {
         let view = scene[index]
         guard view.flags.contains(.isUserInteractionEnabled), !view.flags.contains(.isHidden),
             !view.flags.contains(.isRemoved),
-            Double(view.alpha) >= thresholds[.minimumHitAlpha], let local = convert(point, into: view)
+            // Rule HT-5.
+            !view.viewClass.isControl || view.flags.contains(.isEnabled),
+            Double(view.alpha) >= thresholds[.minimumHitAlpha],
+            let local = ModelGeometry.convert(point, into: view, scene)
         else { return nil }
         let bounds = view.placement.bounds
         guard local.x >= bounds.origin.x, local.y >= bounds.origin.y,
@@ -159,22 +169,5 @@ extension GestureModel {
             if let hit = hitTest(child, local) { return hit }
         }
         return index
-    }
-
-    /// Rule HT-4.
-    private func convert(_ point: Point, into view: View) -> Point? {
-        let placement = view.placement
-        let bounds = placement.bounds
-        guard let transform = view.transform else {
-            return Point(
-                x: point.x - placement.frameOrigin.x + bounds.origin.x,
-                y: point.y - placement.frameOrigin.y + bounds.origin.y)
-        }
-        guard let inverse = scene.transforms[Int(transform)].transform.inverted else { return nil }
-        let offset = inverse.applied(
-            to: Point(x: point.x - placement.center.x, y: point.y - placement.center.y))
-        return Point(
-            x: offset.x + bounds.origin.x + placement.anchorPoint.x * bounds.size.width,
-            y: offset.y + bounds.origin.y + placement.anchorPoint.y * bounds.size.height)
     }
 }

@@ -35,6 +35,7 @@ extension GestureModel {
         waiting.removeAll { hold($0) }
         let released = release(except: waiting)
         waiting.removeAll { contact in released.contains { $0 === contact } }
+        for contact in waiting where contact.phase == .began { askContentTouch(contact) }
         while let view = waiting.first?.view {
             for (phase, method) in [
                 (TouchPhase.began, TouchMethod.touchesBegan), (.moved, .touchesMoved),
@@ -74,6 +75,12 @@ extension GestureModel {
     /// In order of the contacts' began; what is delivered here is not delivered again.
     private func release(except waiting: [ModelContact]) -> [ModelContact] {
         var released: [ModelContact] = []
+        // Rule SC-12.
+        for contact in contacts
+        where contact.isLiveForView && contact.delivery == .beganHeld && !holds(.delaysTouchesBegan, contact)
+        {
+            askContentTouch(contact)
+        }
         for contact in contacts {
             guard let view = contact.view else { continue }
             if contact.delivery == .beganHeld, !holds(.delaysTouchesBegan, contact) {
@@ -125,32 +132,48 @@ extension GestureModel {
     func call(_ method: TouchMethod, _ group: [ModelContact], on view: ViewIndex, _ rule: Rule? = nil) {
         guard !group.isEmpty else { return }
         var isHandled = false
-        call(method, numbers(group), rule.map { " \($0.rawValue)" } ?? "", on: .view(view), &isHandled)
+        call(method, group, rule.map { " \($0.rawValue)" } ?? "", on: .view(view), &isHandled)
     }
 
     private func call(
-        _ method: TouchMethod, _ touches: String, _ why: String, on responder: Responder?,
+        _ method: TouchMethod, _ group: [ModelContact], _ why: String, on responder: Responder?,
         _ isHandled: inout Bool
     ) {
         guard let responder else {
-            if !isHandled { tell("\(method)[\(touches)] discarded") }
+            if !isHandled { tell("\(method)[\(numbers(group))] discarded") }
             return
         }
         let handling = scene.handling(of: .touches(method), by: responder)
-        let line = "\(name(responder)).\(method)[\(touches)]"
-        isHandled = isHandled || handling != .inherit
+        let line = "\(name(responder)).\(method)[\(numbers(group))]"
+        let endsHere = handling != .handle && classEnds(responder)
+        isHandled = isHandled || handling != .inherit || endsHere
+        if handling == .superThenHandle { callSuper(method, group, responder) }
         switch handling {
-        case .inherit:
-            tell("\(line) forwarded\(why)")
-            call(method, touches, why, on: scene.next(of: responder), &isHandled)
         case .handle: tell("\(line) handled\(why)")
-        case .handleThenSuper:
-            tell("\(line) handledThenForwarded\(why)")
-            call(method, touches, why, on: scene.next(of: responder), &isHandled)
+        case .inherit, .handleThenSuper:
+            let isOverridden = handling == .handleThenSuper
+            let ways = isOverridden ? "handledThenForwarded" : "forwarded"
+            tell("\(line) \(endsHere ? "handled" : ways)\(why)")
+            callSuper(method, group, responder)
+            if !endsHere { call(method, group, why, on: scene.next(of: responder), &isHandled) }
         case .superThenHandle:
-            call(method, touches, why, on: scene.next(of: responder), &isHandled)
-            tell("\(line) forwardedThenHandled\(why)")
+            if !endsHere { call(method, group, why, on: scene.next(of: responder), &isHandled) }
+            tell("\(line) \(endsHere ? "handled" : "forwardedThenHandled")\(why)")
         }
+    }
+
+    /// Rule RC-4: whether the class's own implementation does not hand on.
+    private func classEnds(_ responder: Responder) -> Bool {
+        guard case .view(let view) = responder else { return false }
+        return scene[view].viewClass.isControl
+            || (scene[view].viewClass.isScrollView && scene[view].flags.contains(.isScrollEnabled))
+    }
+
+    /// What the class does inside its own `touches…` (rules CT-4 and SC-14).
+    private func callSuper(_ method: TouchMethod, _ group: [ModelContact], _ responder: Responder) {
+        guard case .view(let view) = responder else { return }
+        if let control = controls.first(where: { $0.view == view }) { track(method, group, control) }
+        if let scroll = scrollViews.first(where: { $0.view == view }) { select(method, group, scroll) }
     }
 
     func name(_ responder: Responder?) -> String { StoryLines.name(responder) }

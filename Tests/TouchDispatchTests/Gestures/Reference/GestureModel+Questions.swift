@@ -29,28 +29,43 @@ extension GestureModel {
         return axis == .horizontal ? Slack.isOver(dx, dy) : Slack.isOver(dy, dx)
     }
 
-    /// Rule GS-3.
-    func mayBegin(_ recognizer: ModelRecognizer) -> Bool {
+    /// Why it must not begin (rule GS-3, of a scroll view's pan SC-8 and SC-4 too); nil: it may.
+    func refusal(of recognizer: ModelRecognizer) -> Rule? {
+        if let scroll = scrollView(draggedBy: recognizer), yields(scroll, recognizer) { return .SC8 }
         if recognizer.cancelsTouchesInView {
             var views: [ViewIndex] = []
             for contact in recognizer.contacts {
                 if let view = contact.hitView, !views.contains(view) { views.append(view) }
             }
-            for view in views where !viewAgrees(view, recognizer) { return false }
+            for view in views { if let refusal = refusal(by: view, of: recognizer) { return refusal } }
         }
-        guard let question = recognizer.delegate?.shouldBegin else { return true }
-        return ask(.shouldBegin, question, of: recognizer, view: recognizer.contacts.first?.hitView)
+        if let question = recognizer.delegate?.shouldBegin {
+            let first = recognizer.contacts.first?.hitView
+            if !ask(.shouldBegin, question, of: recognizer, view: first) { return .GS3 }
+        }
+        if let scroll = scrollView(draggedBy: recognizer), keepsTouches(scroll, recognizer) { return .SC4 }
+        return nil
     }
 
-    private func viewAgrees(_ view: ViewIndex, _ recognizer: ModelRecognizer) -> Bool {
-        let result: Bool
+    /// Rules GS-3 and CT-10: where the scene says nothing about this recognizer the class answers.
+    private func refusal(by view: ViewIndex, of recognizer: ModelRecognizer) -> Rule? {
+        let given: Bool?
+        let isGivenForSome: Bool
         switch scene[view].shouldBegin {
-        case .inherited: return true
-        case .always(let answer): result = answer
-        case .listed(let span): result = answer(span, about: recognizer)
+        case .inherited: (given, isGivenForSome) = (nil, false)
+        case .always(let answer): (given, isGivenForSome) = (answer, true)
+        case .listed(let span):
+            let listed = scene.recognizerAnswers[span.range].first {
+                Int($0.recognizer.raw) == recognizer.index
+            }
+            (given, isGivenForSome) = (listed?.answer, true)
         }
-        tell("v\(view.raw).gestureRecognizerShouldBegin(\(recognizer.name))=\(result)")
-        return result
+        let result = given ?? !isProtected(view, against: recognizer)
+        if isGivenForSome || !result {
+            tell("v\(view.raw).gestureRecognizerShouldBegin(\(recognizer.name))=\(result)")
+        }
+        guard !result else { return nil }
+        return given == nil ? .CT6 : .GS3
     }
 
     private func answer(_ span: Span32, about recognizer: ModelRecognizer) -> Bool {
@@ -131,6 +146,7 @@ extension GestureModel {
 
     /// Whether A, about to succeed or running, excludes B (rules GX-2, GX-3, GX-7).
     func excludes(_ a: ModelRecognizer, _ b: ModelRecognizer) -> Bool {
+        if arePeaceful(a, b) { return false }
         let pair = Pair(first: min(a.index, b.index), second: max(a.index, b.index))
         if requires(a, b) || requires(b, a) { return true }
         if spared.contains(pair) || neverPrevents(a, b) { return false }

@@ -1,7 +1,8 @@
 @testable import TouchDispatch
 
-/// The gesture environment as chapters 2, 3, 5 and 6 of semantics.md word it, apart from the core and slow: objects,
-/// lists and recursion. It knows plain views only; what it tells is the story as lines in total order.
+/// The gesture environment, controls and scroll views as chapters 2, 3 and 5 to 8 of semantics.md word them, apart from
+/// the core and slow: objects, lists and recursion. What it tells is the story as lines in total order. It knows no
+/// text fields, no hover, no overrides of hit tests or of `sendAction`, and none of the other events of chapter 9.
 final class GestureModel {
     /// Two recognizers, by index.
     struct Pair: Hashable {
@@ -15,6 +16,8 @@ final class GestureModel {
     let until: Int64
 
     var recognizers: [ModelRecognizer] = []
+    var controls: [ModelControl] = []
+    var scrollViews: [ModelScrollView] = []
     let children: [[ViewIndex]]
     var contacts: [ModelContact] = []
     var series: [ModelSeries] = []
@@ -45,6 +48,8 @@ final class GestureModel {
         recognizers = scene.gestureRecognizers.enumerated().map { index, properties in
             ModelRecognizer(index, properties, in: scene, options.thresholds)
         }
+        controls = scene.controls.map { ModelControl($0, scene[$0.view].viewClass) }
+        scrollViews = scene.scrollViews.map { ModelScrollView($0.view) }
     }
 
     static func story(
@@ -58,7 +63,7 @@ final class GestureModel {
             model.handle(event)
         }
         model.passDeadlines(through: model.until)
-        return model.lines
+        return model.lines + StoryLines.final(model.scene)
     }
 
     func tell(_ line: String) { lines.append("\(now) e\(event) \(line)") }
@@ -160,10 +165,10 @@ final class GestureModel {
         body(machine)
         if machine.hasAsked { recognizer.hasNews = true }
         guard let first = machine.wishes.first else { return }
-        if wasPossible, first.to != .failed, !mayBegin(recognizer) {
+        if wasPossible, first.to != .failed, let refusal = refusal(of: recognizer) {
             machine.state = .failed
             machine.deadline = nil
-            machine.wishes = [ModelRecognizer.Pending(to: .failed, rule: .GS3)]
+            machine.wishes = [ModelRecognizer.Pending(to: .failed, rule: refusal)]
         }
         recognizer.take(machine.wishes)
         machine.wishes = []

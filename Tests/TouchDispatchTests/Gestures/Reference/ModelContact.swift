@@ -68,6 +68,7 @@ final class ModelSeries {
     var began: Int64
     var lastUp: Int64?
     var isValid = true
+    var tapCount = 1
     /// The number of its latest contact.
     var latest: Int
 

@@ -35,7 +35,8 @@ class ModelMachine {
         case .rotation: RotationModel(thresholds)
         case .screenEdgePan(let edges): EdgePanModel(edges, scene, thresholds)
         case .hover: ModelMachine(.HV1, isDiscrete: false, thresholds)
-        case .scrollPan, .delayedTouches: preconditionFailure("the model does not know scroll views")
+        case .scrollPan(let scroll): ScrollPanModel(ModelScrollAxes(scroll, scene), thresholds)
+        case .delayedTouches(let scroll): DelayedTouchesModel(ModelScrollAxes(scroll, scene), thresholds)
         case .custom(let settings):
             CustomModel(settings, rules: Array(scene.customRules[settings.rules.range]), thresholds)
         }

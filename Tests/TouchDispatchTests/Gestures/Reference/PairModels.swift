@@ -58,7 +58,7 @@ class PairModel: ModelMachine {
 /// `UIPinchGestureRecognizer`.
 final class PinchModel: PairModel {
     private var reference = 1.0
-    private var scale = 1.0
+    private(set) var scale = 1.0
 
     init(_ thresholds: Thresholds) { super.init(.PI1, isDiscrete: false, thresholds) }
 

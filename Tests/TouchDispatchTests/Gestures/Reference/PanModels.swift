@@ -7,9 +7,9 @@ class PanModel: ModelMachine {
     private let minimum: Int
     private let maximum: Int
     var down: [ModelContact] = []
-    private var travel = Point.zero
+    private(set) var travel = Point.zero
     /// What the hysteresis takes off.
-    private var taken = Point.zero
+    private(set) var taken = Point.zero
     private var reference = Point.zero
 
     init(_ settings: PanSettings, _ thresholds: Thresholds) {
@@ -18,9 +18,9 @@ class PanModel: ModelMachine {
         super.init(.PN1, isDiscrete: false, thresholds)
     }
 
-    init(_ rule: Rule, _ thresholds: Thresholds) {
+    init(_ rule: Rule, maximum: Int, _ thresholds: Thresholds) {
         minimum = 1
-        maximum = 1
+        self.maximum = maximum
         super.init(rule, isDiscrete: false, thresholds)
     }
 
@@ -85,7 +85,7 @@ final class EdgePanModel: PanModel {
     init(_ edges: ScreenEdgeSet, _ scene: Scene, _ thresholds: Thresholds) {
         self.edges = edges
         self.scene = scene
-        super.init(.EP1, thresholds)
+        super.init(.EP1, maximum: 1, thresholds)
     }
 
     override func touchesBegan(_ contacts: [ModelContact], now: Int64) {

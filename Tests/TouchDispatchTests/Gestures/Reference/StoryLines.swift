@@ -77,9 +77,15 @@ enum StoryLines {
             return "\(receiver).\(question)\(about)=\(callback.result.map { "\($0)" } ?? "")"
         case (.action(let action), .action(let index)):
             let record = outcome.actions[Int(index)]
+            let text = ModelMachine.text
+            let isOfScrollView = Int(action.raw) >= GestureCase.action(of: 0)
+            let place = isOfScrollView ? record.locationInView.map { " at=\(text($0.x)),\(text($0.y))" } : nil
             return "\(receiver).a\(action.raw)(r\(record.sender.raw)) \(record.state)" + reading(of: record)
-        case (.delegate, _), (.action, _), (.sendAction, _), (.tracking, _), (.controlEvent, _), (.reset, _),
-            (.becomeFirstResponder, _), (.resignFirstResponder, _), (.scroll, _), (.selection, _):
+                + (place ?? "")
+        case (.tracking, _), (.controlEvent, _), (.action, _), (.scroll, _), (.selection, _):
+            return controlLine(callback, outcome)
+        case (.delegate, _), (.sendAction, _), (.reset, _), (.becomeFirstResponder, _),
+            (.resignFirstResponder, _):
             return nil
         case (.presses, _), (.motion, _), (.remoteControlReceived, _), (.menu, _), (.orientation, _):
             return nil

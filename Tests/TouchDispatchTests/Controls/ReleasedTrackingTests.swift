@@ -1,0 +1,25 @@
+import Testing
+
+@testable import TouchDispatch
+
+@Suite("Touches of a control that are released together (CT-12, DL-6)")
+struct ReleasedTrackingTests {
+    @Test(
+        "CT-12, DL-6: where a release has told the tracked touch's end, which an override kept, the next is tracked"
+    )
+    func keptEnd() throws {
+        let button = ViewSpec.control("b", .UIButton, 100, 100, 100, 50).on(.isMultipleTouchEnabled)
+            .handling(.handle, .touchesEnded)
+        var script = Script()
+        script.at(0, .began("1", 120, 125))
+        script.at(0.05, .began("2", 180, 125))
+        script.at(0.1, .ended("2"))
+        script.at(0.15, .ended("1"))
+        let pan = RecognizerSpec.pan("pan").on(.delaysTouchesBegan)
+        let story = try script.run(in: .screen(button, recognizers: [pan]))
+        #expect(
+            story.controlLog(event: 3) == [
+                "b.beginTracking=true", "b.touchDown", "b.beginTracking=true", "b.touchDown",
+            ])
+    }
+}

@@ -1,0 +1,61 @@
+@testable import TouchDispatch
+
+/// A control, a recognizer above or on it, and a gesture that hits it.
+struct EnumeratedControl {
+    static let classes: [ViewClass] = [
+        .UIButton, .UISwitch, .UISlider, .UIStepper, .UISegmentedControl, .UIPageControl, .UIControl,
+    ]
+
+    var kind: Int
+    var viewClass: ViewClass
+    var isOnControl: Bool
+    var relation: EnumeratedRelation
+    var path: TouchPath
+    /// `cancelsTouchesInView`, `delaysTouchesBegan`, `delaysTouchesEnded`.
+    var flags: EnumeratedCase.Flags
+    var isMultipleTouchEnabled: Bool
+
+    /// The window 0, the superview 1, the control 2. The finger comes down on a slider's and a switch's knob. The other
+    /// recognizer is a pan above.
+    var gestureCase: GestureCase {
+        var it = GestureCase()
+        it.views = [
+            GestureCase.ViewPart(id: 0, parent: nil, frame: Rect(0, 0, 400, 400), touches: .handle),
+            GestureCase.ViewPart(id: 1, parent: 0, frame: Rect(0, 0, 400, 400), touches: .handle),
+        ]
+        it.addControl(2, in: 1, viewClass, Rect(0, 130, 300, 40), .numberOfSegments(4), .numberOfPages(3))
+        if isMultipleTouchEnabled { it.views[2].on.insert(.isMultipleTouchEnabled) }
+        it.recognizers = [EnumeratedCase.part(0, kind, on: isOnControl ? 2 : 1, flags)]
+        if relation != .none { it.add(1, on: 1, .pan(PanSettings())) }
+        if relation == .requires { it.recognizers[0].requireToFail = [1] }
+        if relation == .agrees { it.recognizers[0].delegate.simultaneously = .always(true) }
+        it.steps = path.steps
+        return it
+    }
+
+    /// All of one class of control, each with `rows` of the four rows of delaying flags.
+    static func all(_ viewClass: ViewClass, rows: Int) -> [EnumeratedControl] {
+        var cases: [EnumeratedControl] = []
+        for kind in EnumeratedCase.kinds.indices {
+            for isOnControl in [false, true] {
+                for relation in EnumeratedRelation.allCases {
+                    for path in TouchPath.allCases {
+                        for cancels in [true, false] {
+                            for row in 0..<rows {
+                                let turn = cases.count / 2 + cases.count / 18 + row
+                                // The first row is UIKit's default.
+                                let flags = [cancels, turn & 1 != 0, turn & 2 == 0]
+                                cases.append(
+                                    EnumeratedControl(
+                                        kind: kind, viewClass: viewClass, isOnControl: isOnControl,
+                                        relation: relation, path: path, flags: flags,
+                                        isMultipleTouchEnabled: (cases.count / 4) % 2 == 0))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return cases
+    }
+}

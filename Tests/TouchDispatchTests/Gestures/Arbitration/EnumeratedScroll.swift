@@ -1,0 +1,121 @@
+@testable import TouchDispatch
+
+/// A scroll view, a recognizer beside it, and a gesture that hits it.
+struct EnumeratedScroll {
+    enum Arrangement: CaseIterable {
+        case vertical, horizontal, pages, undelayed, stubborn, zooming, nestedAcross, nestedAlong, button,
+            slider
+        case table
+    }
+
+    enum Placement: CaseIterable {
+        case superview, scrollView, content
+    }
+
+    var kind: Int
+    var arrangement: Arrangement
+    var placement: Placement
+    /// To the scroll view's own pan, which is asked for nothing itself.
+    var relation: EnumeratedRelation
+    var path: TouchPath
+    /// `cancelsTouchesInView`, `delaysTouchesBegan`, `delaysTouchesEnded`.
+    var flags: EnumeratedCase.Flags
+
+    /// The window 0, the superview 1, the scroll view 2, its content 3; 4 and 5 where there is more.
+    var gestureCase: GestureCase {
+        var it = GestureCase()
+        it.views = [
+            GestureCase.ViewPart(id: 0, parent: nil, frame: Rect(0, 0, 400, 400), touches: .handle),
+            GestureCase.ViewPart(id: 1, parent: 0, frame: Rect(0, 0, 400, 400), touches: .handle),
+        ]
+        addScrollView(&it)
+        addContent(&it)
+        let view =
+            switch placement {
+            case .superview: 1
+            case .scrollView: 2
+            case .content: 3
+            }
+        it.recognizers = [EnumeratedCase.part(0, kind, on: view, flags)]
+        let pan = GestureCase.own(.pan, of: 2)
+        if relation == .requires { it.recognizers[0].requireToFail = [pan] }
+        if relation == .agrees { it.recognizers[0].delegate.simultaneously = .listed([pan]) }
+        it.steps = path.steps
+        return it
+    }
+
+    private func addScrollView(_ it: inout GestureCase) {
+        var size = Size(width: 400, height: 2000)
+        switch arrangement {
+        case .horizontal, .slider: size = Size(width: 2000, height: 400)
+        case .pages, .zooming: size = Size(width: 1200, height: 1200)
+        case .vertical, .undelayed, .stubborn, .nestedAcross, .nestedAlong, .button, .table: break
+        }
+        it.addScrollView(2, in: 1, Rect(0, 0, 400, 400), contentSize: size) { scroll in
+            // Room for drags in either direction.
+            scroll.contentOffset = Point(x: size.width > 400 ? 100 : 0, y: size.height > 400 ? 100 : 0)
+            switch arrangement {
+            case .pages: scroll.flags.formUnion([.isPagingEnabled, .isDirectionalLockEnabled])
+            case .undelayed: scroll.flags.remove(.delaysContentTouches)
+            case .stubborn: scroll.flags.remove(.canCancelContentTouches)
+            case .zooming: scroll.zoom = 0.5...2
+            case .vertical, .horizontal, .nestedAcross, .nestedAlong, .button, .slider, .table: break
+            }
+        }
+        if arrangement == .table { it.views[2].viewClass = .UITableView }
+    }
+
+    private func addContent(_ it: inout GestureCase) {
+        let offset = it.views[2].scroll.contentOffset
+        let size = it.views[2].scroll.contentSize
+        // Where the screen's (0, 100) is.
+        let start = Point(x: offset.x, y: offset.y + 100)
+        switch arrangement {
+        case .vertical, .horizontal, .pages, .undelayed, .stubborn, .zooming:
+            it.addView(3, in: 2, Rect(0, 0, size.width, size.height))
+        case .nestedAcross:
+            it.addScrollView(
+                3, in: 2, Rect(start.x, start.y, 400, 200), contentSize: Size(width: 800, height: 200)
+            ) { $0.contentOffset.x = 100 }
+            it.addView(4, in: 3, Rect(0, 0, 800, 200))
+        case .nestedAlong:
+            // At its upper end: a drag downwards is the outer one's.
+            it.addScrollView(
+                3, in: 2, Rect(start.x, start.y, 400, 200), contentSize: Size(width: 400, height: 300))
+            it.addView(4, in: 3, Rect(0, 0, 400, 300))
+        case .button, .slider:
+            it.addControl(
+                3, in: 2, arrangement == .button ? .UIButton : .UISlider,
+                Rect(start.x, start.y + 30, 300, 40))
+        case .table:
+            it.addView(3, in: 2, Rect(start.x, start.y, 400, 100))
+            it.views[3].viewClass = .UITableViewCell
+            it.views[3].touches = .inherit
+            it.addView(4, in: 2, Rect(start.x, start.y + 100, 400, 100))
+            it.views[4].viewClass = .UITableViewCell
+            it.views[4].touches = .inherit
+        }
+    }
+
+    /// All of one arrangement, with `rows` of the two times four rows of flags.
+    static func all(_ arrangement: Arrangement, rows: Int) -> [EnumeratedScroll] {
+        var cases: [EnumeratedScroll] = []
+        for kind in EnumeratedCase.kinds.indices {
+            for placement in Placement.allCases {
+                for relation in EnumeratedRelation.allCases {
+                    for path in TouchPath.allCases {
+                        for row in 0..<rows {
+                            let turn = cases.count / rows + cases.count / rows / 9 + row
+                            let flags = [turn & 1 == 0, turn & 4 != 0, turn & 2 == 0]
+                            cases.append(
+                                EnumeratedScroll(
+                                    kind: kind, arrangement: arrangement, placement: placement,
+                                    relation: relation, path: path, flags: flags))
+                        }
+                    }
+                }
+            }
+        }
+        return cases
+    }
+}

@@ -1,0 +1,99 @@
+@testable import TouchDispatch
+
+extension Invariants {
+    /// A drag that begins ends, content scrolls only in a drag or when its page is settled, and its offset is within its
+    /// limits whenever a target of the pan is told, and at the end (rules SC-5 and SC-13).
+    func scrolling() -> [String] {
+        guard !scene.scrollViews.isEmpty else { return [] }
+        var complaints: [String] = []
+        var dragging: Set<ViewIndex> = []
+        var settling: Set<ViewIndex> = []
+        for case .callback(let callback) in outcome.entries.map(\.body) {
+            if case .action = callback.method, case .action(let position) = callback.details {
+                complaints += offsetComplaints(outcome.actions[Int(position)])
+            }
+            guard case .scroll(let method) = callback.method,
+                case .responder(.view(let view))? = callback.receiver
+            else { continue }
+            switch method {
+            case .scrollViewWillBeginDragging:
+                if !dragging.insert(view).inserted { complaints.append("v\(view.raw) begins twice") }
+                settling.remove(view)
+            case .scrollViewDidEndDragging:
+                if dragging.remove(view) == nil { complaints.append("v\(view.raw) ends no drag") }
+                if let scroll = scene[view].scrollView, scene[scroll].flags.contains(.isPagingEnabled) {
+                    settling.insert(view)
+                }
+            case .scrollViewDidScroll:
+                let mayScroll = dragging.contains(view) || settling.remove(view) != nil
+                if !mayScroll { complaints.append("v\(view.raw) scrolls by itself") }
+            case .sendTouchesShouldBeginForDelayedTouches, .touchesShouldBegin, .touchesShouldCancel: break
+            }
+        }
+        for case .scrollView(let view, .contentOffset(let offset)) in outcome.changes {
+            complaints += offsetComplaints(view, offset)
+        }
+        // A script may leave others running (see `ends`), but a drag ends with its fingers.
+        guard outcome.touchesStillDown.isEmpty else { return complaints }
+        return complaints + dragging.map { "v\($0.raw) is dragged for ever" }
+    }
+
+    private func offsetComplaints(_ view: ViewIndex, _ offset: Point) -> [String] {
+        guard let scroll = scene[view].scrollView else { return [] }
+        let size = scene[view].placement.bounds.size
+        let content = scene[scroll].contentSize
+        let greatest = Point(x: max(content.width - size.width, 0), y: max(content.height - size.height, 0))
+        let isWithin =
+            offset.x >= 0 && offset.y >= 0 && offset.x <= greatest.x && offset.y <= greatest.y
+        return isWithin ? [] : ["v\(view.raw) is at \(offset) of \(greatest)"]
+    }
+
+    /// Where the action of a scroll view's pan finds the content, by what it reads as the finger's place in the view; for
+    /// scroll views that stand still and straight.
+    private func offsetComplaints(_ action: ActionRecord) -> [String] {
+        let view = scene[action.sender].view
+        guard case .scrollPan = scene[action.sender].kind, let inView = action.locationInView else {
+            return []
+        }
+        let path = scene.path(to: view)
+        guard path.allSatisfy({ scene[$0].transform == nil }),
+            path.count(where: { scene[$0].scrollView != nil }) == 1
+        else { return [] }
+        let origin = path.reduce(Point.zero) { sum, index in
+            let placement = scene[index].placement
+            return Point(x: sum.x + placement.frameOrigin.x, y: sum.y + placement.frameOrigin.y)
+        }
+        let offset = Point(
+            x: inView.x - action.location.x + origin.x, y: inView.y - action.location.y + origin.y)
+        // What subtracting coordinates loses.
+        func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+        return offsetComplaints(view, Point(x: rounded(offset.x), y: rounded(offset.y)))
+    }
+
+    /// A row is highlighted before it is unhighlighted, one at a time, and selected only at its end (rules SC-7 and
+    /// SC-14).
+    func selection() -> [String] {
+        var complaints: [String] = []
+        var highlighted: [ViewIndex: ViewIndex] = [:]
+        var last: [ViewIndex: ViewIndex] = [:]
+        for case .callback(let callback) in outcome.entries.map(\.body) {
+            guard case .selection(let method) = callback.method, case .content(let cell) = callback.details,
+                case .responder(.view(let table))? = callback.receiver
+            else { continue }
+            switch method {
+            case .didHighlightRow:
+                if highlighted[table] != nil { complaints.append("v\(table.raw) highlights two rows") }
+                highlighted[table] = cell
+                last[table] = nil
+            case .didUnhighlightRow:
+                if highlighted[table] != cell { complaints.append("v\(cell.raw) was not highlighted") }
+                highlighted[table] = nil
+                last[table] = cell
+            case .didSelectRow:
+                if last[table] != cell { complaints.append("v\(cell.raw) is selected unhighlighted") }
+                last[table] = nil
+            }
+        }
+        return complaints
+    }
+}

@@ -1,0 +1,119 @@
+@testable import TouchDispatch
+
+/// Scenes with controls and scroll views: every third seed, so that the others give the cases that they always gave.
+extension RandomCases {
+    static func isRich(_ seed: UInt64) -> Bool { seed % 3 == 1 }
+
+    /// Makes controls, scroll views and tables of views.
+    mutating func enrich() {
+        for place in it.views.indices where it.views[place].parent != nil {
+            if let parent = it.views.first(where: { $0.id == it.views[place].parent }),
+                parent.viewClass == .UITableView, !random.chance(4)
+            {
+                it.views[place].viewClass = .UITableViewCell
+                if random.chance(2) { it.views[place].touches = .inherit }
+            } else if random.chance(2) {
+                makeControl(place)
+            } else if random.chance(2) {
+                makeScrollView(place)
+            }
+        }
+        // A control is where the fingers come down, most of the time.
+        if random.chance(2), let control = it.views.last(where: { $0.viewClass.isControl }) {
+            focus = Point(
+                x: min(focus.x, control.frame.origin.x + control.frame.size.width),
+                y: min(focus.y, control.frame.origin.y + control.frame.size.height))
+        }
+    }
+
+    private mutating func makeControl(_ place: Int) {
+        it.views[place].viewClass = pick(EnumeratedControl.classes)
+        // Narrow enough for drags to leave it.
+        if random.chance(2) { it.views[place].frame.size.height = number(20...60) }
+        if random.chance(3) { it.views[place].touches = .inherit }
+        if random.chance(12) {
+            it.views[place].keeps = pick([.touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled])
+            it.views[place].touches = .inherit
+        }
+        if random.chance(40) { it.views[place].off.insert(.isEnabled) }
+        var control = GestureCase.ControlPart()
+        control.properties = [.numberOfSegments(Int32(int(0...5))), .numberOfPages(Int32(int(0...4)))]
+        if random.chance(2) { control.properties.append(.isOn(true)) }
+        if random.chance(2) { control.properties.append(.value(pick([0, 0.25, 0.5, 1]))) }
+        if random.chance(3) { control.properties.append(.isContinuous(false)) }
+        if random.chance(6) { control.properties.append(.isSelected(true)) }
+        if random.chance(8) { control.beginTracking = random.chance(2) }
+        if random.chance(8) { control.continueTracking = random.chance(2) }
+        it.views[place].control = control
+    }
+
+    private mutating func makeScrollView(_ place: Int) {
+        it.views[place].viewClass = random.chance(3) ? .UITableView : .UIScrollView
+        if random.chance(2) { it.views[place].touches = .inherit }
+        let size = it.views[place].frame.size
+        var scroll = GestureCase.ScrollPart()
+        scroll.contentSize = Size(
+            width: pick([0, size.width, size.width + 30, size.width * 3]),
+            height: pick([0, size.height, size.height + 30, size.height * 3, size.height * 3]))
+        let room = Size(
+            width: max(scroll.contentSize.width - size.width, 0),
+            height: max(scroll.contentSize.height - size.height, 0))
+        scroll.contentOffset = Point(x: pick([0, 0, room.width, 20]), y: pick([0, 0, room.height, 20]))
+        scroll.contentOffset.x = min(scroll.contentOffset.x, room.width)
+        scroll.contentOffset.y = min(scroll.contentOffset.y, room.height)
+        let flags: [(ScrollView.Flags, Int)] = [
+            (.isDirectionalLockEnabled, 3), (.isPagingEnabled, 3), (.alwaysBounceVertical, 6),
+            (.alwaysBounceHorizontal, 6),
+        ]
+        for (flag, chance) in flags where random.chance(chance) { scroll.flags.insert(flag) }
+        if random.chance(4) { scroll.flags.remove(.delaysContentTouches) }
+        if random.chance(6) { scroll.flags.remove(.canCancelContentTouches) }
+        scroll.isScrollEnabled = !random.chance(12)
+        if random.chance(3) { scroll.zoom = 0.5...3 }
+        if random.chance(6) { scroll.touchesShouldBegin = contentAnswer() }
+        if random.chance(5) { scroll.touchesShouldCancel = contentAnswer() }
+        it.views[place].scroll = scroll
+    }
+
+    private mutating func contentAnswer() -> GestureCase.ContentAnswer {
+        if random.chance(2) { return .always(random.chance(2)) }
+        var answers: [Int: Bool] = [:]
+        for _ in 0..<2 { answers[int(0...(it.views.count - 1))] = random.chance(2) }
+        return .listed(answers)
+    }
+
+    /// Some recognizers have to do with scroll views' own ones.
+    mutating func relateToOwnRecognizers() {
+        let scrolling = it.views.filter(\.viewClass.isScrollView).map(\.id)
+        guard !scrolling.isEmpty else { return }
+        for place in it.recognizers.indices where random.chance(5) {
+            let own = GestureCase.own(pick(GestureCase.Own.allCases), of: pick(scrolling))
+            switch int(0...4) {
+            case 0...1: it.recognizers[place].requireToFail.append(own)
+            case 2: it.recognizers[place].delegate.requiredToFail = .listed([own])
+            case 3: it.recognizers[place].delegate.simultaneously = .listed([own])
+            default: it.recognizers[place].canPrevent[own] = random.chance(2)
+            }
+        }
+    }
+
+    /// What the application's code does to controls and scroll views; nil where there are none.
+    mutating func controlChange() -> GestureCase.Happening? {
+        let controls = it.views.filter(\.viewClass.isControl).map(\.id)
+        let scrolling = it.views.filter(\.viewClass.isScrollView).map(\.id)
+        switch int(0...5) {
+        case 0...1 where !controls.isEmpty:
+            let property: [ControlProperty] = [.isOn(random.chance(2)), .value(0.5), .isSelected(true)]
+            let control = pick(controls)
+            let viewClass = it.views.first { $0.id == control }?.viewClass ?? .UIControl
+            return .setControl(control, pick(property.filter { $0.isKnown(to: viewClass) }))
+        case 2 where !controls.isEmpty: return .setViewFlag(pick(controls), .isEnabled, random.chance(3))
+        case 3 where !scrolling.isEmpty:
+            return .setViewFlag(pick(scrolling), .isScrollEnabled, random.chance(3))
+        case 4 where !scrolling.isEmpty:
+            let own = GestureCase.own(pick(GestureCase.Own.allCases), of: pick(scrolling))
+            return .setFlag(own, .isEnabled, random.chance(3))
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,33 @@
+@testable import TouchDispatch
+
+extension Shrinker {
+    mutating func simplifyControls() -> Bool {
+        var hasShrunk = false
+        for place in it.views.indices {
+            let before = it.views[place]
+            var changes: [(inout GestureCase.ViewPart) -> Void] = []
+            if before.viewClass != .UIView {
+                // A plain view that keeps one phase cuts the touches of those above in two.
+                changes.append {
+                    $0.viewClass = .UIView
+                    $0.keeps = nil
+                }
+            }
+            if before.keeps != nil { changes.append { $0.keeps = nil } }
+            if !before.control.isEmpty { changes.append { $0.control = GestureCase.ControlPart() } }
+            let scroll = before.scroll
+            if scroll.contentOffset != .zero { changes.append { $0.scroll.contentOffset = .zero } }
+            if scroll.flags != GestureCase.ScrollPart().flags {
+                changes.append { $0.scroll.flags = GestureCase.ScrollPart().flags }
+            }
+            if scroll.zoom != 1...1 { changes.append { $0.scroll.zoom = 1...1 } }
+            if scroll.touchesShouldBegin != nil { changes.append { $0.scroll.touchesShouldBegin = nil } }
+            if scroll.touchesShouldCancel != nil { changes.append { $0.scroll.touchesShouldCancel = nil } }
+            for change in changes {
+                let success = attempt { change(&$0.views[place]) }
+                hasShrunk = hasShrunk || success
+            }
+        }
+        return hasShrunk
+    }
+}

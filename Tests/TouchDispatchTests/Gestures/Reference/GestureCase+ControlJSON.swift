@@ -1,0 +1,114 @@
+@testable import TouchDispatch
+
+extension GestureCase {
+    /// Scroll views' own recognizers, by their names in requests.
+    var ownNames: [Int: String] {
+        var names: [Int: String] = [:]
+        for part in views where part.viewClass.isScrollView {
+            for own in Own.allCases { names[GestureCase.own(own, of: part.id)] = "v\(part.id).\(own)" }
+        }
+        return names
+    }
+
+    /// Requests give own recognizers their targets by events.
+    var addedTargets: [JSONPart] {
+        views.filter(\.viewClass.isScrollView).map { part in
+            .object([
+                ("time", .number(0)),
+                (
+                    "addTarget",
+                    .object([
+                        ("recognizer", .string("v\(part.id).pan")),
+                        ("target", views.first.map { .string("v\($0.id)") }),
+                        ("action", .string("a\(GestureCase.action(of: part.id))")),
+                    ])
+                ),
+            ])
+        }
+    }
+
+    func control(_ part: ViewPart) -> [(String, JSONPart?)] {
+        guard part.viewClass.isControl else { return [] }
+        let known = part.control.properties.filter { $0.isKnown(to: part.viewClass) }
+        return known.map { GestureCase.member($0) } + [
+            ("beginTracking", part.control.beginTracking.map { .bool($0) }),
+            ("continueTracking", part.control.continueTracking.map { .bool($0) }),
+            (
+                "targets",
+                .list([
+                    .object([
+                        ("target", views.first.map { .string("v\($0.id)") }),
+                        ("action", .string("a\(GestureCase.action(of: part.id))")),
+                        ("events", .strings(["allEvents"])),
+                    ])
+                ])
+            ),
+        ]
+    }
+
+    /// Whether the scene takes what the step sets.
+    func isKnown(_ what: Happening) -> Bool {
+        func viewClass(_ id: Int) -> ViewClass? { views.first { $0.id == id }?.viewClass }
+        return switch what {
+        case .setControl(let id, let property): viewClass(id).map { property.isKnown(to: $0) } ?? false
+        case .setViewFlag(let id, let flag, _): viewClass(id).map { flag.isKnown(to: $0) } ?? false
+        case .touches, .interrupt, .setFlag, .removeRecognizer, .removeView, .advance: true
+        }
+    }
+
+    static func member(_ property: ControlProperty) -> (String, JSONPart?) {
+        switch property {
+        case .isSelected(let it): ("isSelected", .bool(it))
+        case .isHighlighted(let it): ("isHighlighted", .bool(it))
+        case .isContinuous(let it): ("isContinuous", .bool(it))
+        case .isOn(let it): ("isOn", .bool(it))
+        case .value(let it): ("value", .number(it))
+        case .minimumValue(let it): ("minimumValue", .number(it))
+        case .maximumValue(let it): ("maximumValue", .number(it))
+        case .stepValue(let it): ("stepValue", .number(it))
+        case .numberOfSegments(let it): ("numberOfSegments", .number(Double(it)))
+        case .selectedSegmentIndex(let it): ("selectedSegmentIndex", .number(Double(it)))
+        case .numberOfPages(let it): ("numberOfPages", .number(Double(it)))
+        case .currentPage(let it): ("currentPage", .number(Double(it)))
+        }
+    }
+
+    func scroll(_ part: ViewPart) -> [(String, JSONPart?)] {
+        guard part.viewClass.isScrollView else { return [] }
+        let scroll = part.scroll
+        let flags: [(String, ScrollView.Flags, Bool)] = [
+            ("isDirectionalLockEnabled", .isDirectionalLockEnabled, false),
+            ("isPagingEnabled", .isPagingEnabled, false),
+            ("alwaysBounceVertical", .alwaysBounceVertical, false),
+            ("alwaysBounceHorizontal", .alwaysBounceHorizontal, false),
+            ("delaysContentTouches", .delaysContentTouches, true),
+            ("canCancelContentTouches", .canCancelContentTouches, true),
+        ]
+        let members: [(String, JSONPart?)] = flags.map { name, flag, isDefault in
+            (name, scroll.flags.contains(flag) == isDefault ? nil : .bool(!isDefault))
+        }
+        return members + [
+            (
+                "contentSize",
+                .object([
+                    ("width", .number(scroll.contentSize.width)),
+                    ("height", .number(scroll.contentSize.height)),
+                ])
+            ), ("contentOffset", scroll.contentOffset == .zero ? nil : .point(scroll.contentOffset)),
+            ("isScrollEnabled", scroll.isScrollEnabled ? nil : .bool(false)),
+            ("minimumZoomScale", scroll.zoom.lowerBound == 1 ? nil : .number(scroll.zoom.lowerBound)),
+            ("maximumZoomScale", scroll.zoom.upperBound == 1 ? nil : .number(scroll.zoom.upperBound)),
+            ("touchesShouldBegin", scroll.touchesShouldBegin.map { answer($0) }),
+            ("touchesShouldCancel", scroll.touchesShouldCancel.map { answer($0) }),
+        ]
+    }
+
+    private func answer(_ answer: ContentAnswer) -> JSONPart {
+        switch answer {
+        case .always(let result): return .bool(result)
+        case .listed(let answers):
+            let known = answers.filter { id, _ in views.contains { $0.id == id } }
+            return .object(known.sorted { $0.key < $1.key }.map { ("v\($0.key)", .bool($0.value)) })
+        }
+    }
+}

@@ -1,0 +1,82 @@
+@testable import TouchDispatch
+
+extension GestureCaseBuilder {
+    /// Every event of a control goes to the first window as an action.
+    mutating func addControl(_ part: GestureCase.ViewPart, _ view: ViewIndex) -> ControlIndex {
+        var control = Control(view: view, viewClass: part.viewClass)
+        for property in part.control.properties where property.isKnown(to: part.viewClass) {
+            control.assign(property)
+        }
+        control.clamp()
+        control.beginTracking = part.control.beginTracking
+        control.continueTracking = part.control.continueTracking
+        control.targets = Span32(start: scene.controlTargets.count, count: 1)
+        let action = SelectorIndex(GestureCase.action(of: part.id))
+        scene.controlTargets.append(ControlTarget(Target(.view(ViewIndex(0)), action: action), for: .all))
+        scene.controls.append(control)
+        return ControlIndex(scene.controls.count - 1)
+    }
+
+    /// A target of the pan tells where the content is (rule SC-11).
+    mutating func addScrollView(_ part: GestureCase.ViewPart, _ view: ViewIndex) {
+        let index = ScrollIndex(scene.scrollViews.count)
+        let first = RecognizerIndex(scene.gestureRecognizers.count)
+        var scroll = ScrollView(view: view, firstRecognizer: first)
+        scroll.flags = part.scroll.flags
+        scroll.contentSize = part.scroll.contentSize
+        scroll.minimumZoomScale = part.scroll.zoom.lowerBound
+        scroll.maximumZoomScale = part.scroll.zoom.upperBound
+        scroll.touchesShouldBegin = answer(part.scroll.touchesShouldBegin)
+        scroll.touchesShouldCancel = answer(part.scroll.touchesShouldCancel)
+        scene[view].scrollView = index
+        scene.scrollViews.append(scroll)
+        scene.gestureRecognizers += GestureRecognizer.own(of: index, on: view)
+        scene[scroll.pan].targets = Span32(start: scene.targets.count, count: 1)
+        let action = SelectorIndex(GestureCase.action(of: part.id))
+        scene.targets.append(Target(.view(ViewIndex(0)), action: action))
+        let canZoom = part.scroll.zoom.lowerBound < part.scroll.zoom.upperBound
+        for own in [scroll.delayedTouches, scroll.pan, scroll.pinch] {
+            let isEnabled = part.scroll.isScrollEnabled && (own != scroll.pinch || canZoom)
+            if !isEnabled { scene[own].flags.remove(.isEnabled) }
+        }
+    }
+
+    private mutating func answer(_ answer: GestureCase.ContentAnswer?) -> ScrollView.ContentAnswer {
+        switch answer {
+        case nil: return .inherited
+        case .always(let given)?: return .always(given)
+        case .listed(let listed)?:
+            let known = listed.sorted { $0.key < $1.key }.compactMap { id, answer in
+                view(id).map { ViewAnswer(view: $0, answer: answer) }
+            }
+            scene.viewAnswers += known
+            return .listed(Span32(start: scene.viewAnswers.count - known.count, count: known.count))
+        }
+    }
+}
+
+extension ControlProperty {
+    /// Whether controls of this class have it.
+    func isKnown(to viewClass: ViewClass) -> Bool {
+        switch self {
+        case .isSelected, .isHighlighted: viewClass.isControl
+        case .isOn: viewClass == .UISwitch
+        case .isContinuous: viewClass == .UISlider
+        case .value, .minimumValue, .maximumValue: viewClass == .UISlider || viewClass == .UIStepper
+        case .stepValue: viewClass == .UIStepper
+        case .numberOfSegments, .selectedSegmentIndex: viewClass == .UISegmentedControl
+        case .numberOfPages, .currentPage: viewClass == .UIPageControl
+        }
+    }
+}
+
+extension GestureCase.ViewFlag {
+    /// Whether views of this class have it.
+    func isKnown(to viewClass: ViewClass) -> Bool {
+        switch self {
+        case .isEnabled: viewClass.isControl
+        case .isScrollEnabled: viewClass.isScrollView
+        case .isHidden, .isUserInteractionEnabled, .isMultipleTouchEnabled, .isExclusiveTouch: true
+        }
+    }
+}

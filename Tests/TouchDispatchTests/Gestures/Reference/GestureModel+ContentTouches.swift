@@ -1,0 +1,113 @@
+@testable import TouchDispatch
+
+extension GestureModel {
+    private func isEnabledScrollView(_ view: ViewIndex) -> Bool {
+        scene[view].viewClass.isScrollView && scene[view].flags.contains(.isScrollEnabled)
+    }
+
+    private func answers(
+        _ question: ScrollMethod, _ answer: ScrollView.ContentAnswer, _ scrollView: ViewIndex,
+        _ content: ViewIndex, otherwise: Bool
+    ) -> Bool {
+        let result =
+            switch answer {
+            case .inherited: otherwise
+            case .always(let given): given
+            case .listed(let span):
+                scene.viewAnswers[span.range].first { $0.view == content }?.answer ?? otherwise
+            }
+        tell("v\(scrollView.raw).\(question)(v\(content.raw))=\(result)")
+        return result
+    }
+
+    /// Before its Began is told for the first time (rules SC-3 and SC-12).
+    func askContentTouch(_ contact: ModelContact) {
+        func ask(_ ancestor: ViewIndex?, _ content: ViewIndex) {
+            guard let ancestor else { return }
+            if isEnabledScrollView(ancestor), let scroll = scene[ancestor].scrollView,
+                !answers(
+                    .touchesShouldBegin, scene[scroll].touchesShouldBegin, ancestor, content, otherwise: true)
+            {
+                contact.view = ancestor
+                return
+            }
+            ask(scene[ancestor].superview, content)
+        }
+        if let view = contact.view { ask(scene[view].superview, view) }
+    }
+
+    /// Whether content that was told of touches of this pan keeps them (rules SC-4 and SC-12).
+    func keepsTouches(_ scroll: ModelScrollView, _ recognizer: ModelRecognizer) -> Bool {
+        guard let index = scene[scroll.view].scrollView else { return false }
+        var told: [ViewIndex] = []
+        for contact in recognizer.contacts
+        where contact.delivery == .delivered || contact.delivery == .endedHeld {
+            guard let view = contact.view, view != scroll.view, lies(view, in: scroll.view),
+                !told.contains(view)
+            else { continue }
+            told.append(view)
+        }
+        guard scene[index].flags.contains(.canCancelContentTouches) else { return !told.isEmpty }
+        return told.contains { view in
+            !answers(
+                .touchesShouldCancel, scene[index].touchesShouldCancel, scroll.view, view,
+                otherwise: !scene[view].viewClass.isControl)
+        }
+    }
+
+    /// Whether the drag is an outer scroll view's (rules SC-8 and SC-15).
+    func yields(_ scroll: ModelScrollView, _ recognizer: ModelRecognizer) -> Bool {
+        guard let pan = recognizer.machine as? ScrollPanModel else { return false }
+        let axes = axes(scroll)
+        let reached = axes.reached(pan.travel, pan.hysteresis, scrolling: true)
+        let way = axes.inView(pan.travel)
+        let offset = scene[scroll.view].placement.bounds.origin
+        let greatest = greatestOffset(scroll)
+        let hasRoomAcross = way.x > 0 ? offset.x > 0 : offset.x < greatest.x
+        let hasRoomDown = way.y > 0 ? offset.y > 0 : offset.y < greatest.y
+        if (reached.x && hasRoomAcross) || (reached.y && hasRoomDown) { return false }
+        return scrollViews.contains { outer in
+            guard outer !== scroll, lies(scroll.view, in: outer.view), isEnabledScrollView(outer.view) else {
+                return false
+            }
+            let others = self.axes(outer)
+            return (reached.x && others.isHorizontal) || (reached.y && others.isVertical)
+        }
+    }
+
+    // MARK: Selection
+
+    /// What a table's own `touches…` does (rules SC-7 and SC-14).
+    func select(_ method: TouchMethod, _ group: [ModelContact], _ scroll: ModelScrollView) {
+        guard scene[scroll.view].viewClass == .UITableView else { return }
+        if method == .touchesBegan { return highlight(group, scroll) }
+        guard method == .touchesEnded || method == .touchesCancelled, let row = scroll.row,
+            group.contains(where: { $0.touch == row.touch })
+        else { return }
+        scroll.row = nil
+        tell("v\(scroll.view.raw).didUnhighlightRow(v\(row.cell.raw))")
+        if method == .touchesEnded { tell("v\(scroll.view.raw).didSelectRow(v\(row.cell.raw))") }
+    }
+
+    private func highlight(_ group: [ModelContact], _ scroll: ModelScrollView) {
+        if let row = scroll.row {
+            let isLive = contacts.contains { contact in
+                contact.touch == row.touch && contact.isLiveForView && !group.contains { $0 === contact }
+            }
+            if isLive { return }
+            scroll.row = nil
+            tell("v\(scroll.view.raw).didUnhighlightRow(v\(row.cell.raw))")
+        }
+        for contact in group {
+            guard let view = contact.view, let cell = cell(view, below: scroll.view) else { continue }
+            scroll.row = (cell, contact.touch)
+            return tell("v\(scroll.view.raw).didHighlightRow(v\(cell.raw))")
+        }
+    }
+
+    private func cell(_ view: ViewIndex, below table: ViewIndex) -> ViewIndex? {
+        if view == table { return nil }
+        if scene[view].viewClass == .UITableViewCell { return view }
+        return scene[view].superview.flatMap { cell($0, below: table) }
+    }
+}

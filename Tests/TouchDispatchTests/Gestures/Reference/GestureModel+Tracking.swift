@@ -1,0 +1,191 @@
+@testable import TouchDispatch
+
+extension GestureModel {
+    private func properties(_ control: ModelControl) -> Control {
+        guard let index = scene[control.view].control else { preconditionFailure("no control") }
+        return scene[index]
+    }
+
+    private func change(_ control: ModelControl, _ work: (inout Control) -> Void) {
+        guard let index = scene[control.view].control else { return }
+        work(&scene[index])
+    }
+
+    private func bounds(_ control: ModelControl) -> Rect { scene[control.view].placement.bounds }
+
+    private func local(_ point: Point, _ control: ModelControl) -> Point {
+        ModelGeometry.fromScreen(point, into: control.view, scene)
+    }
+
+    // MARK: The four calls
+
+    /// What `UIControl`'s own `touches…` does (rules CT-1 to CT-4, RC-4 and CT-12).
+    func track(_ method: TouchMethod, _ group: [ModelContact], _ control: ModelControl) {
+        if method == .touchesBegan {
+            let own = group.filter { $0.view == control.view }
+            guard let first = own.first, !awaitsEnd(control, except: group) else { return }
+            if control.tracked != nil { stopTracking(control) }
+            return beginTracking(first, control)
+        }
+        guard let contact = group.first(where: { $0.touch == control.tracked }) else { return }
+        let place = local(contact.location, control)
+        switch method {
+        case .touchesMoved: continueTracking(at: place, control)
+        case .touchesEnded: endTracking(at: place, control)
+        case .touchesCancelled: cancelTracking(control)
+        case .touchesBegan, .touchesEstimatedPropertiesUpdated: break
+        }
+    }
+
+    /// Whether it will yet hear of the touch it tracks.
+    private func awaitsEnd(_ control: ModelControl, except group: [ModelContact]) -> Bool {
+        contacts.contains { contact in
+            contact.touch == control.tracked && contact.view == control.view && contact.isLiveForView
+                && !group.contains { $0 === contact }
+        }
+    }
+
+    private func beginTracking(_ contact: ModelContact, _ control: ModelControl) {
+        let place = local(contact.firstLocation, control)
+        var answer = true
+        if control.viewClass == .UISlider {
+            answer = ModelValues.isOnKnob(
+                place, of: properties(control), bounds(control), least: thresholds[.sliderThumbSize])
+        }
+        answer = properties(control).beginTracking ?? answer
+        tell("v\(control.view.raw).beginTracking=\(answer)")
+        guard answer else { return }
+        control.tracked = contact.touch
+        control.isInside = true
+        control.start = place
+        control.grip = ModelValues.knobCenter(properties(control), bounds(control)) - place.x
+        control.wasOn = properties(control).isOn
+        control.wasPast = false
+        change(control) { $0.isHighlighted = true }
+        if control.viewClass == .UIStepper {
+            setValue(ModelValues.stepped(properties(control), at: place, bounds(control)), control)
+        }
+        guard control.viewClass != .UISwitch else { return }
+        send(.touchDown, control)
+        if contact.series.tapCount >= 2 { send(.touchDownRepeat, control) }
+    }
+
+    private func continueTracking(at place: Point, _ control: ModelControl) {
+        let answer = properties(control).continueTracking ?? true
+        tell("v\(control.view.raw).continueTracking=\(answer)")
+        guard answer else { return stopTracking(control) }
+        let before = properties(control).value
+        follow(place, control)
+        if properties(control).value != before, properties(control).isContinuous {
+            send(.valueChanged, control)
+        }
+        let isInside = isInside(place, control)
+        if isInside != control.isInside {
+            control.isInside = isInside
+            change(control) { $0.isHighlighted = isInside }
+            send(isInside ? .touchDragEnter : .touchDragExit, control)
+        }
+        send(isInside ? .touchDragInside : .touchDragOutside, control)
+    }
+
+    private func endTracking(at place: Point, _ control: ModelControl) {
+        tell("v\(control.view.raw).endTracking")
+        follow(place, control)
+        let isInside = isInside(place, control)
+        settle(at: place, isInside: isInside, control)
+        send(isInside ? .touchUpInside : .touchUpOutside, control)
+        if isInside, control.viewClass == .UIButton { send(.primaryActionTriggered, control) }
+        stopTracking(control)
+    }
+
+    private func cancelTracking(_ control: ModelControl) {
+        tell("v\(control.view.raw).cancelTracking")
+        change(control) { $0.isOn = control.wasOn }
+        stopTracking(control)
+        send(.touchCancel, control)
+    }
+
+    private func stopTracking(_ control: ModelControl) {
+        control.stop()
+        change(control) { $0.isHighlighted = false }
+    }
+
+    /// Rule CT-2.
+    private func isInside(_ place: Point, _ control: ModelControl) -> Bool {
+        ModelGeometry.contains(ModelGeometry.grown(bounds(control), by: thresholds[.controlSlop]), place)
+    }
+
+    // MARK: Values
+
+    private func setValue(_ value: Double, _ control: ModelControl) {
+        guard value != properties(control).value else { return }
+        change(control) { $0.value = value }
+        send(.valueChanged, control)
+    }
+
+    /// What the finger takes along (rules CT-7 and CT-14).
+    private func follow(_ place: Point, _ control: ModelControl) {
+        let bounds = bounds(control)
+        if control.viewClass == .UISlider {
+            change(control) { $0.value = ModelValues.value($0, knobAt: place.x + control.grip, bounds) }
+        }
+        guard control.viewClass == .UISwitch else { return }
+        let way = place.x - control.start.x
+        let isPast = Slack.isOver(abs(way), thresholds[.switchFlip])
+        if isPast { control.wasPast = true }
+        change(control) { $0.isOn = isPast ? way > 0 : control.wasOn }
+    }
+
+    /// What the lift makes of the value (rules CT-7, CT-13, CT-14, CT-15).
+    private func settle(at place: Point, isInside: Bool, _ control: ModelControl) {
+        let bounds = bounds(control)
+        switch control.viewClass {
+        case .UISlider: send(.valueChanged, control)
+        case .UISwitch:
+            if isInside, !control.wasPast { change(control) { $0.isOn = !control.wasOn } }
+            if properties(control).isOn != control.wasOn { send(.valueChanged, control) }
+        case .UISegmentedControl where ModelGeometry.contains(bounds, place):
+            let segment = ModelValues.segment(properties(control), at: place, bounds)
+            guard segment != properties(control).selectedSegmentIndex else { return }
+            change(control) { $0.selectedSegmentIndex = segment }
+            send(.valueChanged, control)
+        case .UIPageControl where ModelGeometry.contains(bounds, place):
+            let page = ModelValues.page(properties(control), at: place, bounds)
+            guard page != properties(control).currentPage else { return }
+            change(control) { $0.currentPage = page }
+            send(.valueChanged, control)
+        default: break
+        }
+    }
+
+    /// Rule LC-5, of the properties that cases set.
+    func set(_ property: ControlProperty, of control: ModelControl) {
+        switch property {
+        case .isOn(let isOn):
+            change(control) { $0.isOn = isOn }
+            control.wasOn = isOn
+        case .value(let value):
+            change(control) { $0.value = max($0.minimumValue, min($0.maximumValue, value)) }
+        case .isSelected(let isSelected): change(control) { $0.isSelected = isSelected }
+        case .isHighlighted, .isContinuous, .minimumValue, .maximumValue, .stepValue, .numberOfSegments,
+            .selectedSegmentIndex, .numberOfPages, .currentPage:
+            preconditionFailure("cases do not set this")
+        }
+    }
+
+    // MARK: Events
+
+    /// Rules CT-5 and CT-8.
+    private func send(_ event: ControlEvent, _ control: ModelControl) {
+        var bits: ControlState = []
+        if properties(control).isHighlighted { bits.insert(.highlighted) }
+        if properties(control).isSelected { bits.insert(.selected) }
+        if !scene[control.view].flags.contains(.isEnabled) { bits.insert(.disabled) }
+        tell("v\(control.view.raw).\(event) \(StoryLines.text(bits))")
+        for registered in scene.controlTargets[properties(control).targets.range]
+        where registered.events.contains(event) {
+            let target = name(registered.target.responder)
+            tell("\(target).a\(registered.target.action.raw)(v\(control.view.raw) \(event))")
+        }
+    }
+}

@@ -1,0 +1,69 @@
+@testable import TouchDispatch
+
+extension StoryLines {
+    /// What controls and scroll views tell; nil for the rest.
+    static func controlLine(_ callback: Callback, _ outcome: Outcome) -> String? {
+        let receiver = receiver(of: callback)
+        let result = callback.result.map { "=\($0)" } ?? ""
+        switch (callback.method, callback.details) {
+        case (.tracking(let method), _): return "\(receiver).\(method)\(result)"
+        case (.controlEvent(let event), .controlState(let state)):
+            return "\(receiver).\(event) \(text(state))"
+        case (.action(let action), .sentAction(let position)):
+            let sent = outcome.sentActions[Int(position)]
+            return
+                "\(receiver).a\(action.raw)(\(name(sent.sender)) \(sent.controlEvent.map { "\($0)" } ?? ""))"
+        case (.scroll(let method), .content(let view)): return "\(receiver).\(method)(v\(view.raw))\(result)"
+        case (.scroll(let method), _): return "\(receiver).\(method)"
+        case (.selection(let method), .content(let view)): return "\(receiver).\(method)(v\(view.raw))"
+        default: return nil
+        }
+    }
+
+    private static func receiver(of callback: Callback) -> String {
+        if case .responder(let responder)? = callback.receiver { name(responder) } else { "nil" }
+    }
+
+    static func text(_ state: ControlState) -> String {
+        let names: [(ControlState, String)] = [
+            (.highlighted, "highlighted"), (.disabled, "disabled"), (.selected, "selected"),
+            (.focused, "focused"),
+        ]
+        return names.filter { state.contains($0.0) }.map(\.1).joined(separator: " ")
+    }
+
+    // MARK: What is left at the end
+
+    /// The controls and scroll views of a scene.
+    static func final(_ scene: Scene) -> [String] {
+        let text = ModelMachine.text
+        let controls = scene.controls.map { control in
+            "final v\(control.view.raw) value=\(text(control.value)) isOn=\(control.isOn)"
+                + " segment=\(control.selectedSegmentIndex) page=\(control.currentPage)"
+                + " highlighted=\(control.isHighlighted) selected=\(control.isSelected)"
+        }
+        let scrollViews = scene.scrollViews.map { scroll in
+            let offset = scene[scroll.view].placement.bounds.origin
+            return "final v\(scroll.view.raw) offset=\(text(offset.x)),\(text(offset.y))"
+                + " zoom=\(text(scroll.zoomScale))"
+        }
+        return controls + scrollViews
+    }
+
+    /// The same of the scene as the core's outcome leaves it.
+    static func final(_ outcome: Outcome, _ scene: Scene) -> [String] {
+        var scene = scene
+        for change in outcome.changes {
+            switch change {
+            case .control(let view, let property):
+                if let control = scene[view].control { scene[control].assign(property) }
+            case .scrollView(let view, .contentOffset(let offset)):
+                scene[view].placement.bounds.origin = offset
+            case .scrollView(let view, let property):
+                if let scroll = scene[view].scrollView { scene[scroll].assign(property) }
+            default: break
+            }
+        }
+        return final(scene)
+    }
+}
