@@ -86,6 +86,12 @@ extension GestureModel {
             fail(x, exclusion(of: x, by: a))
             return
         }
+        if x.isWaiting || x.hasWaited, let scroll = scrollView(draggedBy: x),
+            keepsTouches(scroll, x, isReleased: true)
+        {
+            fail(x, Rule.SC4.rawValue)
+            return
+        }
         let losers = inUpdateOrder(recognizers).filter { other in
             other !== x && other.state == .possible && !other.hasFailedUnlisted && areRelated(x, other)
                 && excludes(x, other)

@@ -37,16 +37,22 @@ extension GestureModel {
     }
 
     /// Whether content that was told of touches of this pan keeps them (rules SC-4 and SC-12).
-    func keepsTouches(_ scroll: ModelScrollView, _ recognizer: ModelRecognizer) -> Bool {
+    ///
+    /// - Parameter isReleased: only those are asked that were told while the pan waited.
+    func keepsTouches(
+        _ scroll: ModelScrollView, _ recognizer: ModelRecognizer, isReleased: Bool = false
+    ) -> Bool {
         guard let index = scene[scroll.view].scrollView else { return false }
+        if !isReleased { scroll.willing = [] }
         var told: [ViewIndex] = []
         for contact in recognizer.contacts
         where contact.delivery == .delivered || contact.delivery == .endedHeld {
             guard let view = contact.view, view != scroll.view, lies(view, in: scroll.view),
-                !told.contains(view)
+                !told.contains(view), !scroll.willing.contains(view)
             else { continue }
             told.append(view)
         }
+        defer { scroll.willing += told }
         guard scene[index].flags.contains(.canCancelContentTouches) else { return !told.isEmpty }
         return told.contains { view in
             !answers(

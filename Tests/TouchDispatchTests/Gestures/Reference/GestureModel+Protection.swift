@@ -45,8 +45,9 @@ extension GestureModel {
             return ModelValues.isOnKnob(
                 place, of: scene[index], bounds, least: thresholds[.sliderThumbSize])
         }
-        return ModelGeometry.contains(bounds, place)
-            && ModelValues.isRight(place, bounds) == scene[index].isOn
+        // The finger takes the knob along (rule CT-10).
+        let isOn = control.tracked == nil ? scene[index].isOn : control.wasOn
+        return ModelGeometry.contains(bounds, place) && ModelValues.isRight(place, bounds) == isOn
     }
 
     private func isAcross(_ recognizer: ModelRecognizer, _ view: ViewIndex) -> Bool {

@@ -12,6 +12,9 @@ final class ModelScrollView {
     /// The row that a touch has highlighted.
     var row: (cell: ViewIndex, touch: Int)?
 
+    /// Content that gave its touches up to the pan (rule SC-12).
+    var willing: [ViewIndex] = []
+
     init(_ view: ViewIndex) { self.view = view }
 }
 
