@@ -34,7 +34,8 @@ let package = Package(
 
         .target(name: "CAssets", cSettings: strictC + [.unsafeFlags(["-std=c23"])]),
         .target(
-            name: "TouchService", dependencies: ["TouchWire", "CAssets", "CXXHash", "CZlib"], swiftSettings: strict),
+            name: "TouchService", dependencies: ["TouchWire", "CAssets", "CXXHash", "CZlib"],
+            swiftSettings: strict),
 
         .systemLibrary(
             name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),

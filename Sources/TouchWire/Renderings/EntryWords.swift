@@ -47,6 +47,12 @@ struct EntryWords: ~Copyable {
         return out.text()
     }
 
+    /// The sentence of a transition's cause; resets have one and the same, and need but a word.
+    func reason(of transition: Transition) -> String {
+        guard transition.to == .possible else { return sentence(of: transition.cause) }
+        return "reset (\(outcome.causes[Int(transition.cause.raw)].rule.rawValue))"
+    }
+
     /// Seconds, to the millisecond.
     static func seconds(_ time: Instant) -> String {
         let milliseconds = (time.microseconds + 500) / 1000

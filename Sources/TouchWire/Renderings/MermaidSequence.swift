@@ -84,7 +84,7 @@ struct MermaidSequence: ~Copyable {
         switch entry.body {
         case .transition(let transition):
             body.append(text: "    Note over p\(receiver): ")
-            text += ", " + words.sentence(of: transition.cause)
+            text += ", " + words.reason(of: transition)
         case .callback(let callback):
             guard let caller = participant(callback.sender(in: outcome) ?? .nobody, else: previous) else {
                 leftOut += 1

@@ -106,7 +106,7 @@ struct MermaidStates: ~Copyable {
         let entry = outcome.entries[edge.first]
         guard case .transition(let transition) = entry.body else { return }
         out.append(text: "        \(id(transition.from, number)) --> \(id(transition.to, number)) : ")
-        var label = EntryWords.seconds(entry.time) + " s, " + words.sentence(of: transition.cause)
+        var label = EntryWords.seconds(entry.time) + " s, " + words.reason(of: transition)
         if edge.count > 1 { label = "\(edge.count) times, first " + label }
         out.mermaid(label, atMost: 120)
         out.append("\n")

@@ -11,7 +11,8 @@ extension TimelinePicture {
         var drawn = 0
         writeBands(bands, owner, y, &drawn, &labels)
         writeMarks(marks, owner, y, &drawn, &labels)
-        labels.write(to: &out, y + 17)
+        let size = TimelinePicture.size
+        labels.write(to: &out, y + 17, from: size.names + 8, to: size.width - 4)
     }
 
     private mutating func writeName(_ owner: Timeline.Owner, _ y: Double) {
@@ -32,26 +33,27 @@ extension TimelinePicture {
         _ bands: [Timeline.Band], _ owner: Timeline.Owner, _ y: Double, _ drawn: inout Int,
         _ labels: inout LaneLabels
     ) {
-        var edge = -10.0
+        var (edge, sign) = (-10.0, -10.0)
         for band in bands {
             let (left, right) = (scale.x(band.start), scale.x(band.end))
             let look = look(of: band, owner)
-            // A state that ends nothing and lasts no time is no news; the end of a gesture is, however short.
-            guard drawn < room, look.isEnd ? left >= edge + 4 || right - left >= 1 : right >= edge + 1 else {
+            // A state that lasts no time and ends nothing is no news; the end of a gesture is, however short.
+            if !look.isEnd, band.start == band.end { continue }
+            guard drawn < room, look.isEnd ? left >= sign + 9 : right >= edge + 1 else {
                 leftOut += 1
                 continue
             }
             drawn += 1
-            let tip =
-                "\(EntryWords.seconds(band.start)) – \(EntryWords.seconds(band.end)) s: " + look.tooltip
-            if right - left >= 1 { writeRectangle(look.style, left, right, y, tip) }
-            if look.isEnd { writeEnd(look.style, left, y, tip) }
-            if look.isEnd || right - left < 1 {
-                labels.add(look.label, at: left + 8)
+            let tip = "\(EntryWords.seconds(band.start)) – \(EntryWords.seconds(band.end)) s: \(look.tooltip)"
+            if band.start < band.end { writeRectangle(look.style, left, max(left + 1, right), y, tip) }
+            if look.isEnd {
+                writeEnd(look.style, left, y, tip)
+                labels.add(look.label, besides: left)
+                sign = left
             } else {
-                labels.add(look.label, at: left + 4, within: right - 2)
+                labels.add(look.label, from: left, to: right, orBehind: look.isNamed)
             }
-            if let ending = look.ending { labels.add(ending, at: right + 4) }
+            if let ending = look.ending { labels.add(ending, behind: right) }
             edge = right
         }
     }
@@ -63,6 +65,8 @@ extension TimelinePicture {
         var tooltip: String
         /// Whether a state ends a gesture: it gets a sign, since it often lasts no time.
         var isEnd = false
+        /// Whether its label says something that its colour does not.
+        var isNamed = false
         /// What is said behind the band.
         var ending: String?
     }
@@ -74,7 +78,7 @@ extension TimelinePicture {
             let ending = phase == .ended ? "up" : phase == .cancelled ? "cancelled" : "still down"
             return BandLook(
                 style: "down", label: "→ \(view)",
-                tooltip: "finger \(words.name(of: finger)) hits \(view), \(ending)",
+                tooltip: "finger \(words.name(of: finger)) hits \(view), \(ending)", isNamed: true,
                 ending: phase == .ended ? nil : ending)
         case .key(let phase):
             let ending = phase == .ended ? "up" : phase == .cancelled ? "cancelled" : "still down"
@@ -153,7 +157,7 @@ extension TimelinePicture {
                     continue
                 }
                 (tick, drawn) = (x, drawn + 1)
-                out.line("tick", x, y + 9, x, y + 17)
+                out.line("tick", x, y + 18, x, y + 22)
                 continue
             }
             guard case .entry(let position) = mark.content else { continue }
@@ -206,7 +210,7 @@ extension TimelinePicture {
         out.append("l6 6l-6 6l-6 -6z\">")
         out.tooltip(group.tooltip)
         out.append("</path>\n")
-        labels.add(group.label, at: group.x + 9)
+        labels.add(group.label, besides: group.x)
     }
 }
 
@@ -237,45 +241,6 @@ private struct MarkGroup {
 
     var tooltip: String {
         lines.joined(separator: "\n") + (count > lines.count ? "\n… \(count - lines.count) more" : "")
-    }
-}
-
-/// The words of one lane: written from left to right, each where the one before leaves room.
-private struct LaneLabels {
-    private struct Label {
-        var x: Double
-        var text: String
-        /// The edge that it may not pass.
-        var end: Double?
-    }
-
-    private var labels: [Label] = []
-
-    mutating func add(_ text: String, at x: Double, within end: Double? = nil) {
-        if !text.isEmpty { labels.append(Label(x: x, text: text, end: end)) }
-    }
-
-    func write(to out: inout ByteWriter, _ y: Double) {
-        var edge = 0.0
-        var previous: (text: String, x: Double)?
-        for label in labels.sorted(by: { $0.x < $1.x }) {
-            // What comes again and again is said once in a while.
-            if let previous, previous.text == label.text, label.x < previous.x + 240 { continue }
-            let text = label.text.shortened(to: 48)
-            let width = LaneLabels.width(text)
-            var x = label.x
-            let limit = label.end ?? TimelinePicture.size.width - 4
-            if label.end == nil, x + width > limit { x = label.x - 18 - width }
-            guard x >= edge, x + width <= limit else { continue }
-            out.text(x, y, "l", text)
-            edge = max(x + width, label.x) + 6
-            previous = (label.text, label.x)
-        }
-    }
-
-    /// About as wide as a sans-serif of 11 pixels.
-    private static func width(_ text: String) -> Double {
-        text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 6.2 : 11.5) }
     }
 }
 

@@ -34,7 +34,7 @@ struct TimelinePicture: ~Copyable {
         words = EntryWords(request, outcome)
         scale = TimeScale(
             timeline.busy(until: outcome.end), from: TimelinePicture.size.names + 10,
-            to: TimelinePicture.size.right - 8)
+            to: TimelinePicture.size.right - 80)
     }
 
     consuming func write() -> Bytes {
@@ -136,7 +136,7 @@ struct TimelinePicture: ~Copyable {
     // MARK: Notes
 
     private var leftOutNote: [String] {
-        leftOut == 0 ? [] : ["\(leftOut) things are not drawn: they are too close to others, or too many."]
+        leftOut == 0 ? [] : ["Not drawn for want of room: \(leftOut) bands and marks."]
     }
 
     /// What is left out. There is a line for the things that are not drawn whether it is needed or not.
