@@ -60,8 +60,8 @@ enum ComputeOperation {
 
     /// The forms of a dispatch; JUnit's, which not every request has, is the last.
     static let dispatchForms: [(type: String, format: DispatchFormat)] = [
-        ("application/json", .json), ("application/x-ndjson", .lines), ("application/jsonl", .lines),
-        ("text/plain; charset=utf-8", .text), ("application/vnd.touchd.trace+json", .trace),
+        ("application/json", .json), ("text/plain; charset=utf-8", .text), ("application/x-ndjson", .lines),
+        ("application/jsonl", .lines), ("application/vnd.touchd.trace+json", .trace),
         ("text/vnd.mermaid; charset=utf-8; diagram=state", .mermaidStates),
         ("text/vnd.mermaid; charset=utf-8; diagram=sequence", .mermaidSequence), ("image/svg+xml", .svg),
         ("application/xml", .junit),
