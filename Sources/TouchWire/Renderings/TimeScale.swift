@@ -56,14 +56,16 @@ struct TimeScale {
         var pauses: [Range<Int64>] = []
         var end = busy.first?.lowerBound ?? 0
         for range in busy {
-            // A little of the pause stays on each side, so that what ends there has room.
-            if range.lowerBound - end > least {
-                pauses.append(end + least / 8..<range.lowerBound - least / 16)
-            }
+            if range.lowerBound - end > least { pauses.append(end..<range.lowerBound) }
             end = max(end, range.upperBound)
         }
         let longest = pauses.sorted { $0.count > $1.count }.prefix(cut.count)
-        return longest.sorted { $0.lowerBound < $1.lowerBound }
+        // A little of each pause stays, so that what ends there has room.
+        let rest = longest.reduce(total) { $0 - ($1.upperBound - $1.lowerBound) }
+        let margin = min(least / 8, max(10_000, rest / Int64(8 * max(1, longest.count))))
+        return longest.sorted { $0.lowerBound < $1.lowerBound }.map {
+            $0.lowerBound + 2 * margin..<$0.upperBound - margin
+        }
     }
 
     /// 1, 2 or 5 times a power of ten, so that ticks have room.

@@ -165,9 +165,15 @@ extension TimelinePicture {
                 write(open, y, &drawn, &labels)
                 group = nil
             }
-            let text = words.text(of: outcome.entries[position])
             group = group ?? MarkGroup(x: x, time: mark.time)
-            group?.add(text, sign, "\(EntryWords.seconds(mark.time)) s: \(text)\(cause(of: Int32(position)))")
+            // What is not told need not be put into words.
+            guard group?.takesWords == true, drawn < room else {
+                group?.count += 1
+                continue
+            }
+            let text = words.text(of: outcome.entries[position])
+            let line = "\(EntryWords.seconds(mark.time)) s: \(text)\(cause(of: Int32(position)))"
+            group?.add(text, sign, line)
         }
         if let group { write(group, y, &drawn, &labels) }
     }
@@ -221,7 +227,7 @@ private struct MarkGroup {
     let x: Double
     let time: Instant
     private(set) var isAction = false
-    private(set) var count = 0
+    var count = 0
     private var names: [String] = []
     private var lines: [String] = []
 
@@ -236,6 +242,9 @@ private struct MarkGroup {
         if names.count < 4, !names.contains(name) { names.append(name) }
         if lines.count < 8 { lines.append(line) }
     }
+
+    /// Whether there is room for more words of its label and tooltip.
+    var takesWords: Bool { names.count < 4 || lines.count < 8 }
 
     var label: String { names.joined(separator: ", ") + (names.count < 4 || count <= 4 ? "" : " …") }
 
