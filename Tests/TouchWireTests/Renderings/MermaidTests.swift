@@ -72,6 +72,13 @@ struct MermaidTests {
         #expect(diagram.contains("init"))
     }
 
+    @Test("what Mermaid would take for a direction is none", arguments: [" ", "\u{A0}"])
+    func direction(space: String) throws {
+        let text = Stories.tap.replacing(#""id":"tap""#, with: #""id":"direction\#(space)LR""#)
+        let diagram = try Wire.dispatch(text, as: .mermaidStates)
+        #expect(diagram.contains(space == " " ? "direction#32;LR" : "direction#160;LR"))
+    }
+
     @Test("what is more than a diagram can show is left out, and said so", arguments: DispatchFormat.mermaid)
     func bounded(format: DispatchFormat) throws {
         let long = String(repeating: "ü", count: 120)
