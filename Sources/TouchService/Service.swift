@@ -102,9 +102,13 @@ public final class Service: Sendable {
     /// The request of a link, dispatched: a link that says nothing readable is a fault of its sender's.
     private func follow(_ link: Substring, _ request: Request, _ target: RequestTarget) -> Response {
         do {
-            return try Permalink.withRequest(of: link, limit: limits.body) {
+            var response = try Permalink.withRequest(of: link, limit: limits.body) {
                 compute(.dispatch, request, $0, target, isSafe: true)
             }
+            // Whoever made the link has chosen names that are shown in a browser under this server's origin.
+            response.add("X-Content-Type-Options", "nosniff")
+            response.add("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+            return response
         } catch {
             switch error {
             case .malformed(let detail): return Problem(.badRequest, detail).response

@@ -128,6 +128,8 @@ struct Timeline {
     /// Notes that a responder has heard of a touch; true where it is the first.
     mutating func deliver(_ touch: Int32, _ lane: Int) -> Bool {
         if delivered[lane].contains(touch) { return false }
+        // Few touches are under way at once; those whose end is never told must not pile up.
+        if delivered[lane].count > 255 { delivered[lane].removeFirst() }
         delivered[lane].append(touch)
         return delivered[lane].count == 1
     }

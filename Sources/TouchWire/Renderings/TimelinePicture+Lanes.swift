@@ -172,7 +172,8 @@ extension TimelinePicture {
                 continue
             }
             let text = words.text(of: outcome.entries[position])
-            let line = "\(EntryWords.seconds(mark.time)) s: \(text)\(cause(of: Int32(position)))"
+            let line =
+                "\(EntryWords.seconds(mark.time)) s: \(text)\(cause(of: Int32(truncatingIfNeeded: position)))"
             group?.add(text, sign, line)
         }
         if let group { write(group, y, &drawn, &labels) }

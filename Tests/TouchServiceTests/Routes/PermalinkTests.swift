@@ -43,6 +43,13 @@ struct PermalinkTests {
         }
     }
 
+    @Test("a browser runs nothing of what a link holds, and takes it for nothing else")
+    func browsers() {
+        let response = Client().ask("GET", Self.link + "?format=svg")
+        #expect(response.header("X-Content-Type-Options") == "nosniff")
+        #expect(response.header("Content-Security-Policy")?.hasPrefix("default-src 'none'") == true)
+    }
+
     @Test("format names a form, or is refused; JUnit's XML then needs expectations")
     func format() {
         for form in DispatchFormat.allCases where form != .junit {
