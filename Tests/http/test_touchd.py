@@ -132,7 +132,7 @@ def a_link_is_answered_like_the_file_it_was_made_of(server):
     assert over_http == local.stdout
     whole = subprocess.run([TOUCHD, "link", "--server", "http://h:1/", path], capture_output=True, text=True, check=True)
     assert whole.stdout.startswith("http://h:1/v1/dispatch/z/"), whole.stdout
-    for body, reason in (("{}", "missing-member"), ("{", "Line 1"), (None, "servers take 8192")):
+    for body, reason in (("{}", "is required"), ("{", "Line 1"), (None, "servers take 8192")):
         if body is None:
             noise = [{"time": n, "menuAction": str(random.Random(n).random())} for n in range(4000)]
             body = json.dumps({"scene": {"windows": []}, "events": noise})
