@@ -29,11 +29,13 @@ let package = Package(
             name: "CJSON", dependencies: ["CSimdjson"], cxxSettings: strictCXX,
             linkerSettings: [.linkedLibrary("simdjson")]),
         .target(name: "CXXHash", cSettings: strictC),
+        .target(name: "CZlib", cSettings: strictC, linkerSettings: [.linkedLibrary("z")]),
         .target(name: "TouchWire", dependencies: ["TouchDispatch", "CJSON"], swiftSettings: strict),
 
         .target(name: "CAssets", cSettings: strictC + [.unsafeFlags(["-std=c23"])]),
         .target(
-            name: "TouchService", dependencies: ["TouchWire", "CAssets", "CXXHash"], swiftSettings: strict),
+            name: "TouchService", dependencies: ["TouchWire", "CAssets", "CXXHash", "CZlib"],
+            swiftSettings: strict),
 
         .systemLibrary(
             name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),

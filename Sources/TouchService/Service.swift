@@ -39,10 +39,14 @@ public final class Service: Sendable {
             return response
         }
         guard let body = request.body(within: limits) else {
-            return Problem(.bodyTooLarge, "A body may have \(limits.body) bytes.").response
+            return Service.bodyTooLarge(limits)
         }
         switch route.resource {
-        case .compute(let operation): return compute(operation, request, body, target)
+        case .compute(let operation):
+            guard Service.isJSON(request.contentType) else { return Service.unsupportedMediaType }
+            // Only QUERY is safe, so only its answers may be compared with what a client has (RFC 9110, 13.1.2).
+            return compute(operation, request, body, target, isSafe: request.method == "QUERY")
+        case .permalink(let link): return follow(link, request, target)
         case .fixed(let content): return fixed(content, request)
         case .health: return status(200, "ok", request)
         case .readiness:
@@ -53,15 +57,14 @@ public final class Service: Sendable {
 
     // MARK: Computed
 
+    /// What `operation` makes of `body`, in the form that the query or else the client's `Accept` chooses.
     private func compute(
-        _ operation: ComputeOperation, _ request: Request, _ body: PaddedBytes, _ target: RequestTarget
+        _ operation: ComputeOperation, _ request: Request, _ body: PaddedBytes, _ target: RequestTarget,
+        isSafe: Bool
     ) -> Response {
-        guard Service.isJSON(request.contentType) else {
-            var response = Problem(.unsupportedMediaType, "The body must be application/json.").response
-            response.add("Accept-Post", "application/json")
-            return response
-        }
-        guard var offer = Accept.choose(request.accept, from: operation.offers) else {
+        let chosen: Int?
+        do { chosen = try Service.chosenForm(operation, target) } catch { return error.response }
+        guard var offer = chosen ?? Accept.choose(request.accept, from: operation.offers) else {
             return Problem(
                 .notAcceptable, "This can be answered as \(operation.offers.joined(separator: " or "))."
             ).response
@@ -78,7 +81,9 @@ public final class Service: Sendable {
         let result = engines.withEngine { engine in
             Result { () throws(RequestFault) in
                 switch operation {
-                case .dispatch: try Service.dispatch(body, options, request, &offer, engine)
+                case .dispatch:
+                    try Service.dispatch(
+                        body, options, chosen == nil ? request.accept : "", &offer, engine)
                 case .hitTest: try engine.hitTest(body, options)
                 case .responderChain: try engine.responderChain(body, options)
                 }
@@ -89,26 +94,66 @@ public final class Service: Sendable {
         case .success(let bytes):
             var response = Response(200, operation.offers[offer], .bytes(bytes))
             if operation.offers.count > 1 { response.add("Vary", "Accept") }
-            // Only QUERY is safe, so only its answers may be compared with what a client has (RFC 9110, 13.1.2).
-            if request.method == "QUERY" { tag(&response, operation.offers[offer], request) }
+            if isSafe { tag(&response, operation.offers[offer], request) }
             return response
         }
     }
 
+    /// The request of a link, dispatched: a link that says nothing readable is a fault of its sender's.
+    private func follow(_ link: Substring, _ request: Request, _ target: RequestTarget) -> Response {
+        do {
+            var response = try Permalink.withRequest(of: link, limit: limits.body) {
+                compute(.dispatch, request, $0, target, isSafe: true)
+            }
+            // Whoever made the link has chosen names that are shown in a browser under this server's origin.
+            response.add("X-Content-Type-Options", "nosniff")
+            response.add("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+            return response
+        } catch {
+            switch error {
+            case .malformed(let detail): return Problem(.badRequest, detail).response
+            case .tooLarge: return Service.bodyTooLarge(limits)
+            case .noMemory: return Problem(.internalError, "There is no memory to unpack the link.").response
+            }
+        }
+    }
+
+    /// The form that the query names, which wins over `Accept`: where a link is pasted, there are no headers.
+    private static func chosenForm(
+        _ operation: ComputeOperation, _ target: RequestTarget
+    ) throws(Problem) -> Int? {
+        guard case .dispatch = operation, let name = target.parameter("format") else { return nil }
+        let forms = ComputeOperation.dispatchForms
+        if let place = forms.firstIndex(where: { $0.format.rawValue == name }) { return place }
+        let names = DispatchFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Problem(.badRequest, "The parameter format is one of \(names), not “\(name.prefix(40))”.")
+    }
+
+    private static func bodyTooLarge(_ limits: Limits) -> Response {
+        Problem(.bodyTooLarge, "A body may have \(limits.body) bytes.").response
+    }
+
+    private static var unsupportedMediaType: Response {
+        var response = Problem(.unsupportedMediaType, "The body must be application/json.").response
+        response.add("Accept-Post", "application/json")
+        return response
+    }
+
     /// A dispatch in the form `offer`. Only what expects something has JUnit's XML: for anything else it is the next
-    /// best form, if the client takes one, and else a fault.
+    /// best form that `accept` takes, and else a fault.
     private static func dispatch(
-        _ body: PaddedBytes, _ options: ReadingOptions, _ request: Request, _ offer: inout Int,
+        _ body: PaddedBytes, _ options: ReadingOptions, _ accept: String?, _ offer: inout Int,
         _ engine: Engine
     ) throws(RequestFault) -> Bytes {
-        let formats = ComputeOperation.dispatchFormats
-        do { return try engine.dispatch(body, options, as: formats[offer]) } catch {
-            let others = Array(ComputeOperation.dispatch.offers.dropLast())
-            guard error == .nothingExpected, let other = Accept.choose(request.accept, from: others) else {
+        let forms = ComputeOperation.dispatchForms
+        do { return try engine.dispatch(body, options, as: forms[offer].format) } catch {
+            let others = forms.dropLast().map(\.type)
+            guard error == .nothingExpected, accept != "", let other = Accept.choose(accept, from: others)
+            else {
                 throw error
             }
             offer = other
-            return try engine.dispatch(body, options, as: formats[other])
+            return try engine.dispatch(body, options, as: forms[other].format)
         }
     }
 

@@ -1,15 +1,5 @@
 internal import TouchDispatch
 
-/// The forms in which a dispatch is answered.
-public enum DispatchFormat: Sendable {
-    /// api.md, section 4.
-    case json
-    /// The transcript of api.md, section 5.
-    case text
-    /// JUnit's XML of what `expect` says, which must be there.
-    case junit
-}
-
 /// Answers request bodies: reads, dispatches, writes. Holds the memory that reading needs, for one thread at a time;
 /// nothing of a request outlives its answer.
 public final class Engine {
@@ -36,30 +26,43 @@ public final class Engine {
                 request.sequence, in: request.scene, options: request.options.dispatch)
         } catch { throw .limitExceeded(error.fault) }
         let limit = options.limits.answer
-        let answer = try write(request, outcome, format, limit)
-        guard let expected = request.expectations else { return answer }
-        let json = if case .json = format { answer } else { try write(request, outcome, .json, limit) }
+        guard let expected = request.expectations else { return try write(request, outcome, format, limit) }
+        let json = try write(request, outcome, .json, limit)
         let mismatches: [Mismatch]
         do {
             mismatches = try json.withBytes { bytes throws(SyntaxFault) in
                 try answers.mismatches(expected, of: decoder.tape, with: bytes)
             }
         } catch { throw .internalError(error.detail) }
+        let answer =
+            if case .json = format { json } else {
+                try write(request, outcome, format, limit, mismatches)
+            }
         let verdict = Verdict(expected: expected, mismatches: mismatches)
         let judged = answer.withBytes { verdict.write(after: $0, as: format) }
+        guard let judged else { return answer }
         guard judged.count <= limit else { throw .limitExceeded(.answer(limit)) }
         return judged
     }
 
     private func write(
-        _ request: DispatchRequest, _ outcome: Outcome, _ format: DispatchFormat, _ limit: Int
+        _ request: DispatchRequest, _ outcome: Outcome, _ format: DispatchFormat, _ limit: Int,
+        _ mismatches: [Mismatch] = []
     ) throws(RequestFault) -> Bytes {
         let answer =
             switch format {
             case .json:
                 AnswerWriter(request, outcome, limit: limit).write(
                     request.options, warnings: request.warnings)
+            case .lines:
+                AnswerWriter(request, outcome, limit: limit).writeLines(
+                    request.options, warnings: request.warnings)
             case .text: Transcript(request, outcome, limit: limit).write()
+            case .trace:
+                AnswerWriter(request, outcome, limit: limit).writeTraceEvents(Timeline(request, outcome))
+            case .mermaidStates: MermaidStates(request, outcome).write(mismatches)
+            case .mermaidSequence: MermaidSequence(request, outcome).write(mismatches)
+            case .svg: TimelinePicture(request, outcome, Timeline(request, outcome), mismatches).write()
             case .junit: ByteWriter(capacity: 64).finish()
             }
         guard answer.count <= limit else { throw .limitExceeded(.answer(limit)) }

@@ -4,31 +4,42 @@ internal import TouchWire
 /// `touchd dispatch`: the request of a file through the same service as over HTTP.
 enum DispatchCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
-        let format = try arguments.takeOption("--format") ?? "json"
+        let format = try format(arguments.takeOption("--format") ?? "json")
         let isLenient = arguments.takeFlag("--lenient")
         guard let path = arguments.takeOperand() else { throw .usage("dispatch needs a file, or “-”.") }
         try arguments.finish()
-        let accept: String
-        switch format {
-        case "json": accept = "application/json"
-        case "text": accept = "text/plain"
-        case "junit": accept = "application/xml"
-        default: throw .usage("--format is json, text or junit, not “\(format)”.")
-        }
         return LocalRequest.answer(
-            "/v1/dispatch", accept: accept, isLenient: isLenient, body: try File.read(path), name: path)
+            "/v1/dispatch?format=\(format.rawValue)", accept: "*/*", isLenient: isLenient,
+            body: try File.read(path), name: path)
+    }
+
+    /// The form called `name`.
+    static func format(_ name: String) throws(CommandError) -> DispatchFormat {
+        if let format = DispatchFormat(rawValue: name) { return format }
+        let names = DispatchFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .usage("--format is one of \(names), not “\(name)”.")
     }
 }
 
 /// A request that never saw a socket.
 enum LocalRequest {
+    /// Why a request is refused; nil where it is answered.
+    static func problem(_ path: String, body: [UInt8]) -> String? {
+        PaddedBytes.copying(body) { bytes in
+            let response = Service().answer(Request(method: "POST", target: path, body: .complete(bytes)))
+            return response.status == 200 ? nil : response.withBytes { ProblemText($0).text }
+        }
+    }
+
     /// Writes the answer to standard output, or what is wrong to standard error.
     static func answer(
         _ path: String, accept: String, isLenient: Bool, body: [UInt8], name: String
     ) -> ExitStatus {
-        PaddedBytes.copying(body) { bytes in
+        let separator = path.contains("?") ? "&" : "?"
+        return PaddedBytes.copying(body) { bytes in
             var request = Request(
-                method: "POST", target: isLenient ? path + "?strict=false" : path, body: .complete(bytes))
+                method: "POST", target: isLenient ? path + separator + "strict=false" : path,
+                body: .complete(bytes))
             request.accept = accept
             let response = Service().answer(request)
             guard response.status == 200 else {

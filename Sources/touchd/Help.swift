@@ -7,6 +7,8 @@ enum Help {
           touchd serve                                   listen on 127.0.0.1:8080
           touchd dispatch Examples/dispatch-tap.json     the answer as JSON
           touchd dispatch --format text request.json     the same as a transcript
+          touchd dispatch --format svg request.json      as a picture of the timeline
+          touchd link --server http://host:8080 f.json   a link that holds the request
           touchd hit-test scene.json 100,200             which view is under the point
           touchd hit-test --explain scene.json 100,200   and how it was found
           touchd test cases/                             are the answers as expected?
@@ -16,6 +18,8 @@ enum Help {
           dispatch FILE           Dispatch the request in FILE (“-”: standard input).
           hit-test FILE X,Y …     Hit-test points, in screen coordinates. FILE holds a scene,
                                   or a request with one.
+          link FILE               Print a link to the dispatch of FILE: the path for GET, behind
+                                  --server URL where given, with --format where given.
           test FILE …             Run the cases of case files, and requests that say what they
                                   “expect”; of a folder, those in it. Exit 0 or 1.
           healthcheck             Ask the server at --listen whether it is alive; exit 0 or 1.
@@ -36,8 +40,9 @@ enum Help {
           --max-answer BYTES      268435456
 
         Options of dispatch and hit-test:
-          --format json|text|junit
-                                  dispatch only; json. junit tells what became of “expect”
+          --format FORM           dispatch only: json, ndjson (an entry a line), text (a transcript),
+                                  trace (for Perfetto), mermaid-state, mermaid-sequence, svg (the
+                                  timeline), junit (what became of “expect”); json
           --lenient               warn of unknown members instead of refusing them
           --explain               hit-test only: the walk, with reasons
 

@@ -5,6 +5,7 @@
 Needs jsonschema and PyYAML. Ends with a line "N passed, N failed".
 """
 import argparse
+import base64
 import http.client
 import json
 import re
@@ -13,6 +14,7 @@ import subprocess
 import sys
 import urllib.parse
 import xml.etree.ElementTree as ElementTree
+import zlib
 
 import jsonschema
 
@@ -21,6 +23,8 @@ from contract import DIALECT, EXAMPLES, PREFIX, ROOT, Contract, Tally, example, 
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "QUERY", "FOO")
 JSON = "application/json"
+NDJSON = "application/x-ndjson"
+SVG = "{http://www.w3.org/2000/svg}"
 DOCUMENTED_URL = "http://127.0.0.1:8080"
 SHORTHANDS = {"tap", "longPress", "drag", "pinch", "rotate"}
 
@@ -107,7 +111,7 @@ def documented(operation, answer, what):
         return
     if not check(answer.type in content, f"{what}: Content-Type {answer.type}, documented {list(content)}"):
         return
-    if answer.type.endswith("json"):
+    if answer.type.endswith("json") and answer.type != NDJSON:
         faults = contract.faults(answer.json, content[answer.type]["schema"], seal=True)
         check(not faults, f"{what}: {faults[:5]}")
 
@@ -115,6 +119,7 @@ def documented(operation, answer, what):
 def get_paths():
     """Every path that answers to GET, parameters filled in, with its operation."""
     values = {
+        "/v1/dispatch/z/{z}": [permalink((EXAMPLES / "dispatch-tap.json").read_bytes())],
         "/examples/{name}": [entry["name"] for entry in index()],
         "/schemas/{name}": list(contract.schemas),
         "/problems/{code}": contract.schemas["ProblemCode"]["x-extensible-enum"]}
@@ -122,6 +127,11 @@ def get_paths():
         if operation.method == "get":
             for value in values.get(operation.path, [""]):
                 yield re.sub(r"\{.*\}", value, operation.path), operation
+
+
+def permalink(body):
+    """What stands in the path for a request."""
+    return base64.urlsafe_b64encode(zlib.compress(body, 9)).decode().rstrip("=")
 
 
 def compute():
@@ -151,6 +161,7 @@ def test_examples(server):
         if operation.id == "dispatch" and posted.status == 200:
             dispatch_story(name, posted.json)
             variants(server, operation, name)
+            renderings(server, operation, name, posted)
 
 
 def dispatch_story(name, answer):
@@ -204,6 +215,75 @@ def variants(server, operation, name):
         document = problem(junit, 422, "invalid-request", f"{name} as JUnit's XML")
         errors = [(error["pointer"], error["code"]) for error in document.get("errors", [])]
         check(errors == [("#/expect", "missing-member")], f"{name} as JUnit's XML: errors {errors}")
+
+
+def renderings(server, operation, name, posted):
+    """The same story in other forms, by Accept and by `format`."""
+    body, story = (EXAMPLES / name).read_bytes(), posted.json
+
+    def asked(accept, form):
+        answer = server.send("POST", operation.path, body, Content_Type=JSON, Accept=accept)
+        documented(operation, answer, f"{name} as {accept}")
+        check(answer.headers["Content-Type"].startswith(accept.split(";")[0]), f"{name} as {accept}: {answer.type}")
+        chosen = server.send("POST", f"{operation.path}?format={form}", body, Content_Type=JSON)
+        check(chosen.body == answer.body, f"{name}: format={form} is not {accept}")
+        return answer
+
+    for accept in (NDJSON, "application/jsonl"):
+        lines = [json.loads(line) for line in asked(accept, "ndjson").body.decode().splitlines()]
+        result = lines.pop()
+        check(result.pop("entry") == "result", f"{name} as lines: no result")
+        for line in lines:
+            result.setdefault(line.pop("entry") + "s", []).append(line)
+        lists = {key: story[key] for key in ("hitTests", "transitions", "callbacks", "stages") if story.get(key)}
+        check(result == {**{key: value for key, value in story.items() if value or key not in (
+            "hitTests", "transitions", "callbacks", "stages")}, **lists}, f"{name} as lines is not the JSON")
+    trace = asked("application/vnd.touchd.trace+json", "trace").json["traceEvents"]
+    check(nested(trace), f"{name} as trace: slices of one lane overlap")
+    told = sum(event["ph"] == "i" and "entry" in event["args"] for event in trace)
+    wanted = sum(len(story.get(key, [])) for key in ("hitTests", "transitions", "callbacks"))
+    check(told == wanted, f"{name} as trace: {told} entries of {wanted}")
+    for diagram, head in (("state", "stateDiagram-v2"), ("sequence", "sequenceDiagram")):
+        text = asked(f"text/vnd.mermaid;diagram={diagram}", f"mermaid-{diagram}").body.decode()
+        check(text.startswith(head + "\n"), f"{name} as {head}: {text[:40]!r}")
+    picture = ElementTree.fromstring(asked("image/svg+xml", "svg").body)
+    check(picture.tag == SVG + "svg" and not list(picture.iter(SVG + "script")), f"{name} as SVG: {picture.tag}")
+
+
+def nested(trace):
+    """Whether slices of one lane follow each other."""
+    ends = {}
+    for event in sorted((event for event in trace if event["ph"] == "X"), key=lambda event: event["ts"]):
+        lane = event["pid"], event["tid"]
+        if event["ts"] < ends.get(lane, 0):
+            return False
+        ends[lane] = event["ts"] + event["dur"]
+    return True
+
+
+def test_permalinks(server):
+    """A link is answered like the body in it, in every form; one that cannot be unpacked is refused."""
+    operation = next(operation for operation in contract.operations if operation.id == "dispatchPermalink")
+    for entry in index():
+        body = (EXAMPLES / entry["name"]).read_bytes()
+        path = "/v1/dispatch/z/" + permalink(json.dumps(json.loads(body), separators=(",", ":")).encode())
+        if entry["operation"] != "dispatch" or len(path) > 8000:
+            continue
+        for accept in (JSON, "text/plain", "image/svg+xml"):
+            posted = server.send("POST", "/v1/dispatch", body, Content_Type=JSON, Accept=accept)
+            got = server.send("GET", path, Accept=accept)
+            documented(operation, got, f"a link to {entry['name']} as {accept}")
+            check(got.body == posted.body, f"a link to {entry['name']} as {accept} is not what POST answers")
+        check(server.send("GET", path + "?format=svg").type == "image/svg+xml", "a link with format=svg")
+    for link, status, code in (
+            ("!!!!", 400, "bad-request"), ("AAAA", 400, "bad-request"), ("A", 400, "bad-request"),
+            (permalink(b"{}")[:-3], 400, "bad-request"), (permalink(b"{"), 400, "not-json"),
+            (permalink(b"{}"), 422, "invalid-request"), ("", 404, "not-found"), ("a/b", 404, "not-found"),
+            (permalink(b"{}") + "?format=gif", 400, "bad-request")):
+        problem(server.send("GET", "/v1/dispatch/z/" + link), status, code, f"the link {link!r}")
+    bomb = permalink(b" " * 5_000_000)
+    check(len(bomb) < 8000, "the bomb is too large for a link")
+    problem(server.send("GET", "/v1/dispatch/z/" + bomb), 400, "not-json", "a link to five million spaces")
 
 
 def test_expectations(server):
@@ -369,7 +449,7 @@ def test_places_of_faults(server):
 def test_methods(server):
     paths = {path: operation.path for path, operation in get_paths()}
     paths = {path: template for path, template in paths.items() if template == path or path.endswith(
-        ("/dispatch-tap.json", "/Scene", "/invalid-request"))}
+        ("/dispatch-tap.json", "/Scene", "/invalid-request")) or template.endswith("/{z}")}
     paths.update({operation.path: operation.path for operation in compute()})
     for path, template in paths.items():
         allowed = contract.allowed(template)

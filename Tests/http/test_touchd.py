@@ -110,7 +110,8 @@ def the_command_line_gives_the_same_bytes_as_http(server):
     for name in sorted(os.listdir(os.path.join(ROOT, "Examples"))):
         if not name.startswith("dispatch-"):
             continue
-        for accept, form in (("application/json", "json"), ("text/plain", "text")):
+        for accept, form in (("application/json", "json"), ("text/plain", "text"), ("image/svg+xml", "svg"),
+                             ("application/x-ndjson", "ndjson"), ("text/vnd.mermaid", "mermaid-state")):
             status, _, over_http = server.post("/v1/dispatch", example(name), Accept=accept)
             assert status == 200, (name, over_http)
             path = os.path.join(ROOT, "Examples", name)
@@ -119,6 +120,33 @@ def the_command_line_gives_the_same_bytes_as_http(server):
             piped = subprocess.run([TOUCHD, "dispatch", "-", f"--format={form}"], input=example(name),
                                    capture_output=True, check=True)
             assert piped.stdout == over_http, name
+
+
+@test
+def a_link_is_answered_like_the_file_it_was_made_of(server):
+    path = os.path.join(ROOT, "Examples", "dispatch-tap.json")
+    link = subprocess.run([TOUCHD, "link", "--format", "text", path], capture_output=True, text=True, check=True).stdout
+    assert re.fullmatch(r"/v1/dispatch/z/[\w-]+\?format=text\n", link), link
+    over_http = server.request("GET", link.strip())[2]
+    local = subprocess.run([TOUCHD, "dispatch", "--format", "text", path], capture_output=True, check=True)
+    assert over_http == local.stdout
+    whole = subprocess.run([TOUCHD, "link", "--server", "http://h:1/", path], capture_output=True, text=True, check=True)
+    assert whole.stdout.startswith("http://h:1/v1/dispatch/z/"), whole.stdout
+    for body, reason in (("{}", "is required"), ("{", "Line 1"), (None, "servers take 8192")):
+        if body is None:
+            noise = [{"time": n, "menuAction": str(random.Random(n).random())} for n in range(4000)]
+            body = json.dumps({"scene": {"windows": []}, "events": noise})
+        refused = subprocess.run([TOUCHD, "link", "-"], input=body, capture_output=True, text=True)
+        assert refused.returncode == 2 and not refused.stdout, refused
+        assert reason in refused.stderr, refused.stderr
+
+
+@test
+def the_timeline_of_the_readme_is_true(server):
+    command = ["dispatch", "--format", "svg", "Examples/dispatch-screen.json"]
+    done = subprocess.run([TOUCHD, *command], cwd=ROOT, capture_output=True, check=True)
+    with open(os.path.join(ROOT, "docs", "timeline.svg"), "rb") as file:
+        assert file.read() == done.stdout, "touchd " + " ".join(command) + " > docs/timeline.svg"
 
 
 @test

@@ -18,19 +18,31 @@ enum Accept {
     private struct Range {
         var type: String
         var quality: Double
+        /// `diagram=state`: parameters tell apart what has one type. That of text's encoding does not.
+        var parameters: [String] = []
 
         init?(_ text: Substring) {
             let parts = text.split(separator: ";").map { $0.trimmed }
             guard let type = parts.first, !type.isEmpty else { return nil }
             self.type = type.lowercased()
             quality = 1
-            for parameter in parts.dropFirst() where parameter.lowercased().hasPrefix("q=") {
-                quality = Double(parameter.dropFirst(2)).map { $0.isFinite ? $0 : 0 } ?? 0
+            for parameter in parts.dropFirst() {
+                if parameter.lowercased().hasPrefix("q=") {
+                    quality = Double(parameter.dropFirst(2)).map { $0.isFinite ? $0 : 0 } ?? 0
+                } else if !parameter.lowercased().hasPrefix("charset=") {
+                    parameters.append(parameter.lowercased())
+                }
             }
         }
 
-        /// How exactly it names `offer`: 0 not at all, 3 in full.
-        func specificity(for offer: Substring) -> Int {
+        /// How exactly it names `offer`: 0 not at all, 3 in full, 4 with a parameter. A parameter that the offer does
+        /// not have plays no part.
+        func specificity(for offer: Substring, _ own: [String]) -> Int {
+            for parameter in parameters {
+                let name = parameter.prefix { $0 != "=" } + "="
+                guard let value = own.first(where: { $0.hasPrefix(name) }) else { continue }
+                return type == offer && value == parameter ? 4 : 0
+            }
             if type == offer { return 3 }
             guard type.hasSuffix("/*") else { return 0 }
             if type == "*/*" { return 1 }
@@ -41,9 +53,10 @@ enum Accept {
     /// The weight that the most specific matching range gives.
     private static func quality(of offer: String, in ranges: [Range]) -> Double {
         let type = offer.prefix { $0 != ";" }
+        let parameters = offer.split(separator: ";").dropFirst().map { $0.trimmed }
         var best = (specificity: 0, quality: 0.0)
         for range in ranges {
-            let specificity = range.specificity(for: type)
+            let specificity = range.specificity(for: type, parameters)
             if specificity > best.specificity { best = (specificity, range.quality) }
         }
         return best.quality

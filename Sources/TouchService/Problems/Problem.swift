@@ -1,7 +1,7 @@
 internal import TouchWire
 
 /// A refusal as RFC 9457 problem details.
-struct Problem {
+struct Problem: Error {
     var code: ProblemCode
     /// What is wrong this time, in one sentence.
     var detail: String

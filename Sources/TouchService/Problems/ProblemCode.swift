@@ -75,8 +75,8 @@ public enum ProblemCode: String, CaseIterable, Sendable {
         case .notAcceptable: "The Accept header rules out every media type in which this can be answered."
         case .unsupportedMediaType: "Request bodies are JSON. The Accept-Post header says what is understood."
         case .badRequest:
-            "The message is not well-formed HTTP, leaves open where its body ends, or has a query parameter that says "
-                + "nothing readable."
+            "The message is not well-formed HTTP, leaves open where its body ends, has a query parameter that says "
+                + "nothing readable, or is a link that cannot be unpacked."
         case .requestTimeout: "The request did not arrive in time."
         case .tooManyRequests: "This client sends more than it may at the moment."
         case .notImplemented: "The message has a transfer coding other than chunked."

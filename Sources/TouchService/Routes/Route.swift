@@ -5,6 +5,8 @@ struct Route {
     /// What stands behind a path.
     enum Resource {
         case compute(ComputeOperation)
+        /// A dispatch whose request is part of the path: its base64url (see `Permalink`).
+        case permalink(Substring)
         /// Bytes that are the same for every request to this build.
         case fixed(Content)
         case health
@@ -17,14 +19,14 @@ struct Route {
     var allow: String {
         switch resource {
         case .compute: "OPTIONS, POST, QUERY"
-        case .fixed, .health, .readiness: "GET, HEAD, OPTIONS"
+        case .permalink, .fixed, .health, .readiness: "GET, HEAD, OPTIONS"
         }
     }
 
     func allows(_ method: String) -> Bool {
         switch resource {
         case .compute: method == "POST" || method == "QUERY"
-        case .fixed, .health, .readiness: method == "GET" || method == "HEAD"
+        case .permalink, .fixed, .health, .readiness: method == "GET" || method == "HEAD"
         }
     }
 
@@ -37,7 +39,8 @@ struct Route {
             case "/v1/responder-chain": .compute(.responderChain)
             case "/healthz": .health
             case "/readyz": .readiness
-            default: Content.at(path).map(Resource.fixed)
+            default:
+                Permalink.segment(of: path).map(Resource.permalink) ?? Content.at(path).map(Resource.fixed)
             }
         return resource.map(Route.init)
     }
@@ -50,11 +53,17 @@ enum ComputeOperation {
     /// The media types it can be answered in, the preferred one first.
     var offers: [String] {
         switch self {
-        case .dispatch: ["application/json", "text/plain; charset=utf-8", "application/xml"]
+        case .dispatch: ComputeOperation.dispatchForms.map(\.type)
         case .hitTest, .responderChain: ["application/json"]
         }
     }
 
-    /// The forms of a dispatch that belong to its offers; JUnit's, which not every request has, is the last.
-    static let dispatchFormats: [DispatchFormat] = [.json, .text, .junit]
+    /// The forms of a dispatch; JUnit's, which not every request has, is the last.
+    static let dispatchForms: [(type: String, format: DispatchFormat)] = [
+        ("application/json", .json), ("text/plain; charset=utf-8", .text), ("application/x-ndjson", .lines),
+        ("application/jsonl", .lines), ("application/vnd.touchd.trace+json", .trace),
+        ("text/vnd.mermaid; charset=utf-8; diagram=state", .mermaidStates),
+        ("text/vnd.mermaid; charset=utf-8; diagram=sequence", .mermaidSequence), ("image/svg+xml", .svg),
+        ("application/xml", .junit),
+    ]
 }

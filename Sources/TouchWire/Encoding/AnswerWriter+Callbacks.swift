@@ -15,7 +15,8 @@ extension AnswerWriter {
         out.append(UInt8(ascii: "]"))
     }
 
-    private mutating func write(_ callback: Callback) {
+    /// What a callback tells, from the comma in front of `kind` to the closing brace.
+    mutating func write(_ callback: Callback) {
         out.kind(of: callback.method)
         writeObject(callback.receiver)
         writeMethod(callback.method)
@@ -91,13 +92,18 @@ extension AnswerWriter {
             guard case .stage(let stage) = entry.body else { continue }
             guard out.count <= limit else { break }
             open(position, entry, isFirst: &isFirst)
-            out.append(",\"stage\":\"")
-            out.append(stage.text)
-            out.append(UInt8(ascii: "\""))
-            writeReceiver(of: stage)
-            out.append(UInt8(ascii: "}"))
+            write(stage)
         }
         out.append(UInt8(ascii: "]"))
+    }
+
+    /// What a stage tells, from the comma in front of `stage` to the closing brace.
+    mutating func write(_ stage: Stage) {
+        out.append(",\"stage\":\"")
+        out.append(stage.text)
+        out.append(UInt8(ascii: "\""))
+        writeReceiver(of: stage)
+        out.append(UInt8(ascii: "}"))
     }
 
     private mutating func writeReceiver(of stage: Stage) {

@@ -15,7 +15,8 @@ extension AnswerWriter {
         out.append(UInt8(ascii: "]"))
     }
 
-    private mutating func write(_ transition: Transition) {
+    /// What a transition tells, from the comma in front of `recognizer` to the closing brace.
+    mutating func write(_ transition: Transition) {
         let isDiscrete = scene[transition.recognizer].kind.isDiscrete
         out.append(",\"recognizer\":")
         names.write(transition.recognizer, to: &out)

@@ -43,13 +43,8 @@ struct AnswerWriter: ~Copyable {
     /// The whole answer.
     consuming func write(_ options: RequestOptions, warnings: [Fault]) -> Bytes {
         let trace = options.dispatch.trace
-        out.append("{\"firstResponder\":")
-        writeView(outcome.firstHit?.view)
-        out.append(",\"responderChain\":")
-        let chain = outcome.firstHit.map { scene.responderChain(from: .view($0.view)) } ?? []
-        out.array(chain) { responder, out in names.write(responder, to: &out) }
-        writeTouches()
-        if !outcome.presses.isEmpty { writePresses() }
+        out.append(UInt8(ascii: "{"))
+        writeFirstMembers()
         if trace != .none {
             writeHitTests(withVisits: trace == .full)
             writeTransitions()
@@ -59,6 +54,23 @@ struct AnswerWriter: ~Copyable {
             writeStages()
             writeEvents()
         }
+        writeLastMembers(options, warnings: warnings)
+        return out.finish()
+    }
+
+    /// What stands ahead of the entries, without a comma in front.
+    mutating func writeFirstMembers() {
+        out.append("\"firstResponder\":")
+        writeView(outcome.firstHit?.view)
+        out.append(",\"responderChain\":")
+        let chain = outcome.firstHit.map { scene.responderChain(from: .view($0.view)) } ?? []
+        out.array(chain) { responder, out in names.write(responder, to: &out) }
+        writeTouches()
+        if !outcome.presses.isEmpty { writePresses() }
+    }
+
+    /// What stands behind the entries, and the closing brace.
+    mutating func writeLastMembers(_ options: RequestOptions, warnings: [Fault]) {
         writeRecognizers()
         writeFinal()
         out.append(",\"end\":")
@@ -67,7 +79,6 @@ struct AnswerWriter: ~Copyable {
         out.warnings(warnings + stillDown)
         if options.echoesEvents { writeEchoedEvents() }
         out.append(UInt8(ascii: "}"))
-        return out.finish()
     }
 
     /// Fingers that never lifted, and keys that never came up (rule CK-1), at the sample that brought them down.
@@ -127,8 +138,12 @@ struct AnswerWriter: ~Copyable {
             $0.digits(UInt(truncatingIfNeeded: position &+ 1))
         }
         isFirst = false
+        writeTimeAndEvent(of: entry)
+    }
+
+    /// The members `time` and `event`. All entries of one event have them alike.
+    @inline(__always) mutating func writeTimeAndEvent(of entry: TraceEntry) {
         if entry.event == TraceEntry.noEvent { return writeMoment(of: entry) }
-        // All entries of one event have its time.
         let written = eventMembers[Int(entry.event)]
         guard written.isEmpty else { return out.repeatBytes(written) }
         let start = out.count
@@ -136,7 +151,6 @@ struct AnswerWriter: ~Copyable {
         eventMembers[Int(entry.event)] = start..<out.count
     }
 
-    /// The members `time` and `event`.
     private mutating func writeMoment(of entry: TraceEntry) {
         out.append(",\"time\":")
         out.seconds(entry.time)

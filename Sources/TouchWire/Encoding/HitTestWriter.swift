@@ -7,17 +7,20 @@ extension AnswerWriter {
         for (position, entry) in outcome.entries.enumerated() {
             guard case .hitTest(let number) = entry.body else { continue }
             guard out.count <= limit else { break }
-            let record = outcome.hitTests[Int(number)]
             open(position, entry, isFirst: &isFirst)
-            out.append(",\"touch\":")
-            if let touch = record.touch { out.touch(touch) } else { out.append("null") }
-            out.append(",\"point\":")
-            out.point(record.point)
-            out.hit(
-                record.hit, visits: withVisits ? outcome.visits[record.visits.range] : nil, in: scene, names)
-            out.append(UInt8(ascii: "}"))
+            write(outcome.hitTests[Int(number)], withVisits: withVisits)
         }
         out.append(UInt8(ascii: "]"))
+    }
+
+    /// What a hit test tells, from the comma in front of `touch` to the closing brace.
+    mutating func write(_ record: HitTestRecord, withVisits: Bool) {
+        out.append(",\"touch\":")
+        if let touch = record.touch { out.touch(touch) } else { out.append("null") }
+        out.append(",\"point\":")
+        out.point(record.point)
+        out.hit(record.hit, visits: withVisits ? outcome.visits[record.visits.range] : nil, in: scene, names)
+        out.append(UInt8(ascii: "}"))
     }
 }
 

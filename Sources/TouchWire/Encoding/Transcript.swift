@@ -8,6 +8,17 @@ struct Transcript: ~Copyable {
     private var out: ByteWriter
     private let limit: Int
     private var width = 0
+    /// Whether a cause's rule stands at the end of the line.
+    private var tellsRules = true
+
+    /// For the words of single entries.
+    init(_ request: DispatchRequest, _ outcome: Outcome) {
+        limit = .max
+        self.request = request
+        self.outcome = outcome
+        out = ByteWriter(capacity: 256)
+        tellsRules = false
+    }
 
     /// `limit`: bytes beyond which nothing more is worth writing.
     init(_ request: DispatchRequest, _ outcome: Outcome, limit: Int) {
@@ -35,13 +46,24 @@ struct Transcript: ~Copyable {
         out.append("  ")
         out.append(text: receiver)
         out.append(spaces: width &- receiver.unicodeScalars.count &+ 2)
-        switch entry.body {
+        write(entry.body)
+        out.append("\n")
+    }
+
+    private mutating func write(_ body: TraceEntry.Body) {
+        switch body {
         case .stage(let stage): write(stage)
         case .hitTest(let number): write(outcome.hitTests[Int(number)])
         case .transition(let transition): write(transition)
         case .callback(let callback): write(callback)
         }
-        out.append("\n")
+    }
+
+    /// What the line of an entry says behind its receiver.
+    mutating func words(of entry: TraceEntry) -> String {
+        out.removeAll()
+        write(entry.body)
+        return out.copiedText
     }
 
     /// `%9.3f`.
@@ -66,7 +88,7 @@ struct Transcript: ~Copyable {
         return excess > 0 ? whole + 1 : whole
     }
 
-    private func receiver(of entry: TraceEntry) -> SceneObject? {
+    func receiver(of entry: TraceEntry) -> SceneObject? {
         switch entry.body {
         case .stage(.applicationSendEvent): .responder(.application)
         case .stage(.windowSendEvent(let window, _)): .responder(.view(request.scene[window].view))
@@ -90,7 +112,7 @@ struct Transcript: ~Copyable {
     }
 
     /// As it is, or as a JSON string where it could be taken for something else.
-    private static func word(_ name: JSONString) -> String {
+    static func word(_ name: JSONString) -> String {
         let text = name.text
         return text.needsQuotes ? text.quoted : text
     }
@@ -208,6 +230,7 @@ struct Transcript: ~Copyable {
     }
 
     private mutating func write(_ rule: Rule) {
+        guard tellsRules else { return }
         out.append("  # ")
         out.append(text: rule.rawValue)
     }

@@ -24,6 +24,9 @@ public struct ByteWriter: ~Copyable {
         finish().withBytes { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// A copy of what is there, as text.
+    var copiedText: String { String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self) }
+
     /// Makes room for `count` more bytes and tells where they go; `advance` says how many were written.
     @inline(__always) mutating func room(for count: Int) -> UnsafeMutablePointer<UInt8> {
         if capacity &- self.count < count { grow(by: count) }
@@ -72,6 +75,9 @@ public struct ByteWriter: ~Copyable {
 
     /// Forgets what was written; the room stays.
     mutating func removeAll() { count = 0 }
+
+    /// Forgets what was written from `position` on.
+    mutating func removeAll(from position: Int) { count = min(count, max(0, position)) }
 
     /// Takes the last byte back, if there is one.
     mutating func removeLast() { count = max(0, count &- 1) }

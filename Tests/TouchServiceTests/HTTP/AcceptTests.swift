@@ -22,6 +22,18 @@ struct AcceptTests {
         arguments: ["image/png", "*/*;q=0", "text/xml, application/xml"])
     func none(header: String) { #expect(Accept.choose(header, from: offers) == nil) }
 
+    @Test(
+        "a parameter tells apart what has one type; one that no offer has plays no part",
+        arguments: [
+            ("text/x", 0), ("text/x; diagram=b", 1), ("text/x;diagram=a", 0), ("TEXT/X; DIAGRAM=B; q=0.5", 1),
+            ("text/x;diagram=c", nil), ("text/x;level=1", 0), ("text/x; charset=latin-1", 0),
+            ("text/x;q=0.9, text/x;diagram=b", 1), ("text/x, text/x;diagram=a;q=0.1", 1),
+        ] as [(String, Int?)])
+    func parameters(header: String, index: Int?) {
+        let offers = ["text/x; charset=utf-8; diagram=a", "text/x; charset=utf-8; diagram=b"]
+        #expect(Accept.choose(header, from: offers) == index)
+    }
+
     @Test("an empty header takes everything")
     func empty() { #expect(Accept.choose("", from: offers) == 0) }
 }

@@ -115,7 +115,7 @@ struct ComputingTests {
     // MARK: Accept
 
     @Test(
-        "Accept chooses between JSON and the transcript",
+        "Accept chooses between JSON, the transcript and the other forms",
         arguments: [
             (nil, "application/json"), ("*/*", "application/json"), ("application/json", "application/json"),
             ("text/plain", "text/plain; charset=utf-8"), ("text/*", "text/plain; charset=utf-8"),
@@ -128,7 +128,9 @@ struct ComputingTests {
             ("text/html, */*;q=0.1", "application/json"),
             ("text/html, text/plain;q=0.2", "text/plain; charset=utf-8"),
             ("application/*;q=0.2, text/plain;q=0.1", "application/json"),
-            ("application/json;q=0.1, application/*, text/plain;q=0.5", "text/plain; charset=utf-8"),
+            ("application/json;q=0.1, application/*, text/plain;q=0.5", "application/x-ndjson"),
+            ("application/jsonl", "application/jsonl"), ("image/*", "image/svg+xml"),
+            ("application/vnd.touchd.trace+json, */*;q=0.1", "application/vnd.touchd.trace+json"),
             ("text/plain; charset=utf-8", "text/plain; charset=utf-8"),
             (" text/plain ; q=1.0 , application/json;q=0.9", "text/plain; charset=utf-8"),
         ] as [(String?, String)])

@@ -14,7 +14,7 @@ struct RoutingTests {
     static let computing = ["/v1/dispatch", "/v1/hit-test", "/v1/responder-chain"]
 
     @Test("resources that are read have GET, HEAD and OPTIONS", arguments: fixed, methods)
-    func fixed(path: String, method: String) {
+    func fixedMethods(path: String, method: String) {
         let response = Client().ask(method, path)
         switch method {
         case "GET", "HEAD": #expect(response.status == 200)
@@ -28,7 +28,7 @@ struct RoutingTests {
     }
 
     @Test("resources that compute have POST, QUERY and OPTIONS", arguments: computing, methods)
-    func computing(path: String, method: String) {
+    func computingMethods(path: String, method: String) {
         let response = Client().ask(method, path, Client.computing[path] ?? "")
         switch method {
         case "POST", "QUERY":

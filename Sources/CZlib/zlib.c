@@ -1,0 +1,62 @@
+#include "CZlib.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+
+static czlib_result failure(czlib_status status) { return (czlib_result){status, NULL, 0}; }
+
+/// Room for `capacity` bytes and the padding behind them; null where that is more than there can be.
+static uint8_t *grow(uint8_t *bytes, size_t capacity, size_t padding) {
+    return capacity > SIZE_MAX - padding ? NULL : realloc(bytes, capacity + padding);
+}
+
+/// Inflates into memory that doubles up to one byte beyond the limit: who needs that byte has too much.
+static czlib_status inflate_all(z_stream *stream, uint8_t **bytes, size_t limit, size_t padding) {
+    size_t most = limit < SIZE_MAX ? limit + 1 : limit;
+    size_t capacity = most < 16384 ? most : 16384;
+    for (;;) {
+        uint8_t *larger = grow(*bytes, capacity, padding);
+        if (larger == NULL) return czlib_no_memory;
+        *bytes = larger;
+        size_t room = capacity - stream->total_out;
+        stream->next_out = *bytes + stream->total_out;
+        stream->avail_out = room < UINT32_MAX ? (uInt)room : UINT32_MAX;
+        int code = inflate(stream, Z_NO_FLUSH);
+        if (stream->total_out > limit) return czlib_too_large;
+        if (code == Z_STREAM_END) return stream->avail_in == 0 ? czlib_ok : czlib_malformed;
+        if (code == Z_MEM_ERROR) return czlib_no_memory;
+        // With room left, zlib has come to the end of what it was given.
+        if ((code != Z_OK && code != Z_BUF_ERROR) || stream->avail_out > 0) return czlib_malformed;
+        if (stream->total_out == capacity) capacity = capacity < most / 2 ? capacity * 2 : most;
+    }
+}
+
+czlib_result czlib_inflate(const uint8_t *bytes, size_t count, size_t limit, size_t padding) {
+    if (count > UINT32_MAX) return failure(czlib_too_large);
+    z_stream stream = {.next_in = (Bytef *)bytes, .avail_in = (uInt)count};
+    if (inflateInit(&stream) != Z_OK) return failure(czlib_no_memory);
+    czlib_result result = failure(czlib_ok);
+    result.status = inflate_all(&stream, &result.bytes, limit, padding);
+    result.count = stream.total_out;
+    inflateEnd(&stream);
+    if (result.status != czlib_ok) {
+        free(result.bytes);
+        return failure(result.status);
+    }
+    memset(result.bytes + result.count, 0, padding);
+    return result;
+}
+
+czlib_result czlib_deflate(const uint8_t *bytes, size_t count) {
+    uLongf room = compressBound(count);
+    uint8_t *out = malloc(room);
+    if (out == NULL) return failure(czlib_no_memory);
+    if (compress2(out, &room, bytes, count, Z_BEST_COMPRESSION) != Z_OK) {
+        free(out);
+        return failure(czlib_no_memory);
+    }
+    return (czlib_result){czlib_ok, out, room};
+}
+
+void czlib_free(uint8_t *bytes) { free(bytes); }

@@ -1,0 +1,124 @@
+internal import CZlib
+internal import TouchWire
+
+/// Links that hold a whole dispatch request: `/v1/dispatch/z/` and the base64url (RFC 4648, section 5) of its JSON as a
+/// zlib stream (RFC 1950). Browsers make them with `CompressionStream("deflate")`, Python with `zlib.compress`.
+public enum Permalink {
+    static let prefix = "/v1/dispatch/z/"
+
+    /// Why a link leads nowhere.
+    enum Failure: Error {
+        case malformed(String)
+        /// What is in it is longer than a body may be.
+        case tooLarge
+        case noMemory
+    }
+
+    /// The path that stands for the request `json`; nil where there is no memory for it. White space between tokens
+    /// is left out. Servers refuse targets of more than `Service.maximumTarget` bytes.
+    public static func path(to json: [UInt8]) -> String? {
+        let json = json.withoutWhiteSpace
+        return json.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return nil }
+            let packed = czlib_deflate(base, bytes.count)
+            defer { czlib_free(packed.bytes) }
+            guard packed.status == .ok, let start = packed.bytes else { return nil }
+            return prefix + Base64URL.text(of: UnsafeBufferPointer(start: start, count: packed.count))
+        }
+    }
+
+    /// The last segment of the path of a link; nil for other paths.
+    static func segment(of path: Substring) -> Substring? {
+        guard path.hasPrefix(prefix) else { return nil }
+        let segment = path.dropFirst(prefix.count)
+        return segment.isEmpty || segment.utf8.contains(UInt8(ascii: "/")) ? nil : segment
+    }
+
+    /// Calls `body` with the request that `segment` holds, which must not leave it.
+    static func withRequest<Result>(
+        of segment: Substring, limit: Int, _ body: (PaddedBytes) -> Result
+    ) throws(Failure) -> Result {
+        guard let packed = Base64URL.bytes(of: segment) else {
+            throw .malformed("The link is not base64url: letters, digits, “-” and “_”.")
+        }
+        let result = packed.withUnsafeBufferPointer { bytes in
+            bytes.baseAddress.map { czlib_inflate($0, bytes.count, max(0, limit), PaddedBytes.padding) }
+        }
+        guard let result else { throw .malformed("The link is empty.") }
+        defer { czlib_free(result.bytes) }
+        switch result.status {
+        case .too_large: throw .tooLarge
+        case .no_memory: throw .noMemory
+        case .ok: break
+        case .malformed: throw .malformed("What the link holds is no whole zlib stream (RFC 1950).")
+        }
+        let padded = UnsafeBufferPointer(start: result.bytes, count: result.count + PaddedBytes.padding)
+        return body(PaddedBytes(padded, count: result.count))
+    }
+}
+
+/// RFC 4648, section 5, without padding; with it on the way in.
+enum Base64URL {
+    private static let alphabet = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    /// By byte: its value, or 255.
+    private static let values: [UInt8] = {
+        var values = [UInt8](repeating: 255, count: 256)
+        for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt8(value) }
+        return values
+    }()
+
+    static func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count / 3 * 4 + 4)
+        var (bits, count): (UInt32, UInt32) = (0, 0)
+        for byte in bytes {
+            bits = bits << 8 | UInt32(byte)
+            count += 8
+            while count >= 6 {
+                count -= 6
+                text.append(alphabet[Int(bits >> count & 63)])
+            }
+            bits &= 63
+        }
+        if count > 0 { text.append(alphabet[Int(bits << (6 - count) & 63)]) }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// What `text` stands for; nil where it is no base64url, or has bits that no byte takes.
+    static func bytes(of text: Substring) -> [UInt8]? {
+        let padding = text.utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+        guard padding <= 2, padding == 0 || text.utf8.count % 4 == 0 else { return nil }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count / 4 * 3 + 3)
+        var (bits, count): (UInt32, UInt32) = (0, 0)
+        for byte in text.utf8.dropLast(padding) {
+            let value = values[Int(byte)]
+            guard value < 64 else { return nil }
+            bits = bits << 6 | UInt32(value)
+            count += 6
+            guard count >= 8 else { continue }
+            count -= 8
+            bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+            bits &= 63
+        }
+        return count < 6 && bits & (1 << count - 1) == 0 ? bytes : nil
+    }
+}
+
+extension [UInt8] {
+    /// JSON without the white space between its tokens.
+    fileprivate var withoutWhiteSpace: [UInt8] {
+        var (isString, isEscaped) = (false, false)
+        return filter { byte in
+            if isString {
+                let ends = byte == UInt8(ascii: "\"") && !isEscaped
+                isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+                if ends { isString = false }
+                return true
+            }
+            if byte == UInt8(ascii: "\"") { isString = true }
+            return byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09
+        }
+    }
+}

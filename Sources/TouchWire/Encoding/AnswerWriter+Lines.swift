@@ -1,0 +1,47 @@
+internal import TouchDispatch
+
+extension AnswerWriter {
+    /// The answer as lines of JSON: the entries in order of `seq`, then `result` with all other members (api.md,
+    /// section 4).
+    consuming func writeLines(_ options: RequestOptions, warnings: [Fault]) -> Bytes {
+        for (position, entry) in outcome.entries.enumerated() {
+            guard out.count <= limit else { break }
+            out.append("{\"entry\":\"")
+            out.append(entry.body.name)
+            out.append("\"")
+            writeMembers(of: entry, position, withVisits: options.dispatch.trace == .full)
+            out.append("\n")
+        }
+        out.append("{\"entry\":\"result\",")
+        writeFirstMembers()
+        if options.dispatch.trace == .full { writeEvents() }
+        writeLastMembers(options, warnings: warnings)
+        out.append("\n")
+        return out.finish()
+    }
+
+    /// All that is told of an entry, from the comma in front of `seq` to the closing brace.
+    mutating func writeMembers(of entry: TraceEntry, _ position: Int, withVisits: Bool) {
+        out.append(",\"seq\":")
+        out.int(position &+ 1)
+        writeTimeAndEvent(of: entry)
+        switch entry.body {
+        case .stage(let stage): write(stage)
+        case .hitTest(let number): write(outcome.hitTests[Int(number)], withVisits: withVisits)
+        case .transition(let transition): write(transition)
+        case .callback(let callback): write(callback)
+        }
+    }
+}
+
+extension TraceEntry.Body {
+    /// What lines call it.
+    var name: StaticString {
+        switch self {
+        case .stage: "stage"
+        case .hitTest: "hitTest"
+        case .transition: "transition"
+        case .callback: "callback"
+        }
+    }
+}

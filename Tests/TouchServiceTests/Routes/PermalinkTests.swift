@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+import TouchWire
+
+@testable import TouchService
+
+@Suite("Permalinks: requests that are part of the path")
+struct PermalinkTests {
+    static let link: String = Permalink.path(to: Array(Client.dispatch.utf8)) ?? ""
+
+    private func path(_ body: String) throws -> String { try #require(Permalink.path(to: Array(body.utf8))) }
+
+    @Test("GET answers like POST of what is in the link, HEAD alike, with a strong ETag")
+    func get() throws {
+        let client = Client()
+        let got = client.ask("GET", Self.link)
+        #expect(got.status == 200 && got.text == client.post().text)
+        #expect(got.header("Content-Type") == "application/json")
+        let tag = try #require(got.header("ETag"))
+        #expect(client.ask("HEAD", Self.link).header("ETag") == tag)
+        #expect(client.ask("GET", Self.link) { $0.ifNoneMatch = tag }.status == 304)
+        #expect(
+            client.ask("GET", Self.link) { $0.contentType = "text/plain" }.status == 200, "it has no body")
+    }
+
+    @Test(
+        "Accept chooses, and format wins over it",
+        arguments: [
+            ("text/plain", "", "text/plain; charset=utf-8"), ("image/svg+xml", "", "image/svg+xml"),
+            ("text/vnd.mermaid", "", "text/vnd.mermaid; charset=utf-8; diagram=state"),
+            ("text/vnd.mermaid; diagram=sequence", "", "text/vnd.mermaid; charset=utf-8; diagram=sequence"),
+            ("image/avif,image/webp,image/svg+xml,image/*;q=0.8,*/*;q=0.5", "", "image/svg+xml"),
+            ("text/plain", "?format=trace", "application/vnd.touchd.trace+json"),
+            ("image/png", "?format=ndjson", "application/x-ndjson"),
+        ])
+    func forms(accept: String, query: String, type: String) {
+        for response in [
+            Client().ask("GET", Self.link + query) { $0.accept = accept },
+            Client().ask("POST", "/v1/dispatch" + query, Client.dispatch) { $0.accept = accept },
+        ] {
+            #expect(response.status == 200)
+            #expect(response.header("Content-Type") == type)
+        }
+    }
+
+    @Test("a browser runs nothing of what a link holds, and takes it for nothing else")
+    func browsers() {
+        let response = Client().ask("GET", Self.link + "?format=svg")
+        #expect(response.header("X-Content-Type-Options") == "nosniff")
+        #expect(response.header("Content-Security-Policy")?.hasPrefix("default-src 'none'") == true)
+    }
+
+    @Test("format names a form, or is refused; JUnit's XML then needs expectations")
+    func format() {
+        for form in DispatchFormat.allCases where form != .junit {
+            #expect(Client().ask("GET", Self.link + "?format=\(form.rawValue)").status == 200)
+        }
+        #expect(Client().ask("GET", Self.link + "?format=gif").isProblem("bad-request", 400))
+        #expect(Client().ask("GET", Self.link + "?format=junit").isProblem("invalid-request", 422))
+    }
+
+    @Test("a link with unknown members is refused, with strict=false warned of")
+    func strict() throws {
+        let link = try path(Client.dispatch.dropLast() + #","evnts":[]}"#)
+        #expect(Client().ask("GET", link).isProblem("invalid-request", 422))
+        #expect(Client().ask("GET", link + "?strict=false").status == 200)
+    }
+
+    @Test("white space between tokens is no part of a link, within strings it is")
+    func whiteSpace() throws {
+        let spread = "\n{ \"a \\\" b\" :\t[ 1 , \"\\\\\" , \" \" ] }\r\n"
+        #expect(try path(spread) == path(#"{"a \" b":[1,"\\"," "]}"#))
+    }
+
+    @Test(
+        "what cannot be unpacked is 400",
+        arguments: ["!", "AAAA", "A", "eNo", "eNqrrgUAAXUA-", "eNqrrgUAAXUA-g=", "%41", "eNqr rgUAAXUA-Q"])
+    func malformed(segment: String) {
+        #expect(Client().ask("GET", "/v1/dispatch/z/" + segment).isProblem("bad-request", 400))
+    }
+
+    @Test("a stream that breaks off anywhere, or has something behind it, is 400")
+    func damaged() throws {
+        let packed = try #require(Base64URL.bytes(of: Self.link.dropFirst(Permalink.prefix.count)))
+        let text = { (bytes: [UInt8]) in bytes.withUnsafeBufferPointer { Base64URL.text(of: $0) } }
+        for count in 1..<packed.count {
+            let response = Client().ask("GET", Permalink.prefix + text(Array(packed[..<count])))
+            #expect(response.isProblem("bad-request", 400), "\(count) bytes")
+        }
+        #expect(Client().ask("GET", Permalink.prefix + text(packed + [0])).isProblem("bad-request", 400))
+        #expect(Client().ask("GET", Permalink.prefix + text(packed)).status == 200)
+    }
+
+    @Test("what unpacks to the limit of bodies is read, one byte more is 413")
+    func bomb() throws {
+        var limits = Limits()
+        limits.body = 100_000
+        let client = Client(service: Service(limits: limits))
+        let filled = { (count: Int) in
+            Client.dispatch.replacing(
+                #""id":"w""#, with: #""id":"w\#(String(repeating: "x", count: count))""#)
+        }
+        let exact = filled(limits.body - Client.dispatch.utf8.count)
+        #expect(exact.utf8.count == limits.body)
+        #expect(
+            client.ask("GET", try path(exact)).isProblem("limit-exceeded", 422), "read: the id is too long")
+        #expect(client.ask("GET", try path(exact + "1")).isProblem("body-too-large", 413))
+        #expect(
+            client.ask("GET", try path(String(repeating: "1", count: 5_000_000))).isProblem(
+                "body-too-large", 413))
+    }
+
+    @Test("base64url goes there and back", arguments: 0...70)
+    func base64(count: Int) {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: ($0 &* 151) ^ (count &* 37)) }
+        let text = bytes.withUnsafeBufferPointer { Base64URL.text(of: $0) }
+        let foundation = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+        #expect(text == foundation.filter { $0 != "=" })
+        #expect(Base64URL.bytes(of: text[...]) == bytes)
+        #expect(Base64URL.bytes(of: foundation[...]) == bytes, "with its padding")
+    }
+
+    @Test(
+        "paths beside it are not found",
+        arguments: ["/v1/dispatch/z", "/v1/dispatch/z/", "/v1/dispatch/z/a/b"])
+    func beside(path: String) { #expect(Client().ask("GET", path).isProblem("not-found", 404)) }
+}
