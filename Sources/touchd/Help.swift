@@ -9,6 +9,8 @@ enum Help {
           touchd dispatch --format text request.json     the same as a transcript
           touchd hit-test scene.json 100,200             which view is under the point
           touchd hit-test --explain scene.json 100,200   and how it was found
+          touchd reachability scene.json                 what can be touched, where, and why not
+          touchd hit-map --format svg scene.json         a picture of who is hit where
           touchd test cases/                             are the answers as expected?
 
         Commands:
@@ -16,6 +18,8 @@ enum Help {
           dispatch FILE           Dispatch the request in FILE (“-”: standard input).
           hit-test FILE X,Y …     Hit-test points, in screen coordinates. FILE holds a scene,
                                   or a request with one.
+          reachability FILE       Tell per view where it can be touched, who is in front, where to tap.
+          hit-map FILE            Divide the screen by who is hit. FILE as for hit-test.
           test FILE …             Run the cases of case files, and requests that say what they
                                   “expect”; of a folder, those in it. Exit 0 or 1.
           healthcheck             Ask the server at --listen whether it is alive; exit 0 or 1.
@@ -35,9 +39,10 @@ enum Help {
           --max-entries N         1000000        --max-computing STEPS   1000000000
           --max-answer BYTES      268435456
 
-        Options of dispatch and hit-test:
+        Options of dispatch, hit-test, reachability and hit-map:
           --format json|text|junit
                                   dispatch only; json. junit tells what became of “expect”
+          --format json|svg       hit-map only; json
           --lenient               warn of unknown members instead of refusing them
           --explain               hit-test only: the walk, with reasons
 

@@ -9,7 +9,7 @@ extension TouchMap {
         budget.spend(path.count &* WorkBudget.rule)
         if let refusal = refusal(path, tester) { return refusal }
         if !areas[Int(view.raw)].isEmpty { return covered(view, occluders, scene) }
-        if let override = path.first(where: { scene[$0].hitTestRules.count > 0 }) {
+        if let override = path.last(where: { scene[$0].hitTestRules.count > 0 }) {
             return Reachability.Reason(code: .override, rule: .HT8, by: override)
         }
         guard let bounds = shapes.bounds(of: view) else {
@@ -44,13 +44,11 @@ extension TouchMap {
     private func covered(
         _ view: ViewIndex, _ occluders: [Reachability.Occluder], _ scene: Scene
     ) -> Reachability.Reason {
-        if let first = occluders.first {
+        let foreign = occluders.reduce(0) { $0 + $1.area }
+        if let first = occluders.first, foreign > areas[Int(view.raw)].area / 2 {
             let isOtherWindow = scene[first.view].window != scene[view].window
             return Reachability.Reason(
                 code: .covered, rule: isOtherWindow ? .WN1 : .HT1, by: first.view)
-        }
-        if scene[view].hitTestRules.contains(.nilIfSelf, in: scene) {
-            return Reachability.Reason(code: .override, rule: .HT8, by: view)
         }
         let below = (Int(view.raw) &+ 1)..<max(Int(view.raw) &+ 1, Int(scene[view].subtreeEnd))
         let most = below.lazy.map { ($0, self[ViewIndex($0)].area) }.max { $0.1 < $1.1 }
@@ -74,11 +72,5 @@ extension TouchMap {
                 code: isOverridden ? .override : .outsideBounds, rule: isOverridden ? .HT8 : .HT2, by: above)
         }
         return Reachability.Reason(code: .outsideBounds, rule: .HT2, by: path.first)
-    }
-}
-
-extension Span32 {
-    fileprivate func contains(_ rule: HitTestRule, in scene: Scene) -> Bool {
-        scene.hitTestRules[range].contains(rule)
     }
 }

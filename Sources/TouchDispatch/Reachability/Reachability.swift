@@ -72,10 +72,9 @@ extension TouchMap {
     private func tapPoint(
         _ view: ViewIndex, _ outline: RegionOutline, _ tester: HitTester, _ budget: inout WorkBudget
     ) -> Point? {
-        if let deepest = outline.deepest(.circle, budget: &budget),
-            isHit(view, deepest.point, tester, &budget)
-        {
-            return deepest.point
+        if let deepest = outline.deepest(.circle, budget: &budget) {
+            let candidates = deepest.clearance > 0.01 ? [deepest.point.toThousandths] : []
+            for point in candidates + [deepest.point] where isHit(view, point, tester, &budget) { return point }
         }
         // A region this thin: any point of it will do.
         let byArea = outline.region.sorted { $0.area > $1.area }.prefix(8)
@@ -110,6 +109,32 @@ extension TouchMap {
         if fits(outline, &budget) { return true }
         guard let turned = slant.flatMap(outline.turned) else { return false }
         return fits(turned, &budget)
+    }
+}
+
+extension TouchMap {
+    /// The point of a view's area, or of nobody's, that is farthest from its edge, and how far it is; nil where there is
+    /// none.
+    public func deepestPoint(
+        of view: ViewIndex?, budget: inout WorkBudget
+    ) -> (point: Point, clearance: Double)? {
+        let region = Array(view.map { self[$0] } ?? unclaimed)
+        let deepest = RegionOutline(region)?.deepest(.circle, budget: &budget)
+        return deepest.map { ($0.point, $0.clearance) }
+    }
+}
+
+extension TouchMap {
+    /// The outline of a view's area, or of nobody's, segment by segment.
+    public func outline(of view: ViewIndex?) -> [(from: Point, to: Point)] {
+        let region = Array(view.map { self[$0] } ?? unclaimed)
+        return RegionOutline(region)?.segments.map { ($0.from, $0.to) } ?? []
+    }
+}
+
+extension Point {
+    fileprivate var toThousandths: Point {
+        Point(x: (x * 1000).rounded() / 1000, y: (y * 1000).rounded() / 1000)
     }
 }
 

@@ -17,7 +17,6 @@ extension RegionOutline {
     private struct Cell {
         var center: Point
         var half: Double
-        var depth: Double
         var bound: Double
         var segments: [Int32]
         var polygons: [Int32]
@@ -26,7 +25,7 @@ extension RegionOutline {
     private static let greatestCellCount = 4000
 
     /// The point of the region farthest from its edge (its pole of inaccessibility), found by halving squares until no
-    /// other can be deeper by more than a hundredth of a point. With `enough` the search ends when that is known to be
+    /// other can be deeper by more than a tenth of a point, or a fiftieth of the depth. With `enough` the search ends when that is known to be
     /// reached, or not.
     func deepest(_ measure: Measure, enough: Double = .infinity, budget: inout WorkBudget) -> Depth? {
         if let only = region.first, region.count == 1, only.isBox {
@@ -34,12 +33,12 @@ extension RegionOutline {
         }
         var search = Search(self, measure)
         search.seed(&budget)
-        let slack = min(0.01, 0.01 * min(box.width, box.height))
+        let isSearch = enough == .infinity
         var count = 0
         while let cell = search.next(), count < RegionOutline.greatestCellCount, !budget.isSpent {
-            guard cell.bound > search.best.clearance + slack, search.best.clearance < enough,
-                cell.bound >= enough || enough == .infinity
-            else { break }
+            let depth = search.best.clearance
+            let slack = isSearch ? max(min(0.1, depth / 10), depth / 50) : 0
+            guard cell.bound > depth + slack, depth < enough, isSearch || cell.bound >= enough else { break }
             count += 1
             search.divide(cell, &budget)
         }
@@ -52,10 +51,13 @@ extension RegionOutline {
         var best: Depth
         /// A heap, the greatest bound first.
         private var cells: [Cell] = []
+        private let boxes: [ScreenBox]
+        private var distances: [Double] = []
 
         init(_ outline: RegionOutline, _ measure: Measure) {
             self.outline = outline
             self.measure = measure
+            boxes = outline.region.map(\.box)
             best = Depth(point: outline.box.center, clearance: -1)
         }
 
@@ -66,7 +68,7 @@ extension RegionOutline {
                 min($0.box.width, $0.box.height) < min($1.box.width, $1.box.height)
             }
             for point in [outline.box.center] + (largest.map { [$0.middle] } ?? []) {
-                _ = cell(point, 0, all[...], polygons[...], &budget)
+                _ = cell(point, 0, all, polygons, &budget)
             }
             let box = outline.box
             let side = max(min(box.width, box.height), max(box.width, box.height) / 32)
@@ -75,7 +77,7 @@ extension RegionOutline {
                 var x = box.minX
                 while x < box.maxX {
                     let center = Point(x: x + side / 2, y: y + side / 2)
-                    if let cell = cell(center, side / 2, all[...], polygons[...], &budget) { push(cell) }
+                    if let cell = cell(center, side / 2, all, polygons, &budget) { push(cell) }
                     x += side
                 }
                 y += side
@@ -86,7 +88,7 @@ extension RegionOutline {
             let half = cell.half / 2
             for (dx, dy) in [(-half, -half), (half, -half), (-half, half), (half, half)] {
                 let center = Point(x: cell.center.x + dx, y: cell.center.y + dy)
-                if let part = self.cell(center, half, cell.segments[...], cell.polygons[...], &budget) {
+                if let part = self.cell(center, half, cell.segments, cell.polygons, &budget) {
                     push(part)
                 }
             }
@@ -94,36 +96,50 @@ extension RegionOutline {
 
         /// A cell, nil where the region has no part in it. The best point so far is kept.
         private mutating func cell(
-            _ center: Point, _ half: Double, _ segments: ArraySlice<Int32>, _ polygons: ArraySlice<Int32>,
+            _ center: Point, _ half: Double, _ segments: [Int32], _ polygons: [Int32],
             _ budget: inout WorkBudget
         ) -> Cell? {
             budget.spend(segments.count &+ polygons.count)
-            let square = ScreenBox(
-                minX: center.x - half, minY: center.y - half, maxX: center.x + half, maxY: center.y + half)
-            let near = polygons.filter {
-                let box = outline.region[Int($0)].box
-                return box.minX <= square.maxX && box.maxX >= square.minX && box.minY <= square.maxY
-                    && box.maxY >= square.minY
-            }
+            let near = near(center, half, polygons)
             guard !near.isEmpty else { return nil }
-            let distances = segments.map { distance(to: outline.segments[Int($0)], center) }
-            let least = distances.min() ?? 0
-            let isInside = near.contains { outline.region[Int($0)].contains(center) }
+            var least = Double.infinity
+            distances.removeAll(keepingCapacity: true)
+            for index in segments {
+                let segment = outline.segments[Int(index)]
+                let distance =
+                    measure == .circle ? segment.distance(center) : segment.squareDistance(center)
+                distances.append(distance)
+                least = min(least, distance)
+            }
+            let reach = measure == .circle ? half * 2.0.squareRoot() : half
+            guard least + reach > best.clearance else { return nil }
+            let isInside = near.contains { boxes[Int($0)].contains(center) && polygonContains($0, center) }
             let depth = isInside ? least : -least
             if depth > best.clearance { best = Depth(point: center, clearance: depth) }
-            let reach = measure == .circle ? half * 2.0.squareRoot() : half
             guard depth + reach > best.clearance else { return nil }
-            let kept = zip(segments, distances).filter { $0.1 <= least + 2 * reach + 1e-9 }.map(\.0)
+            var kept: [Int32] = []
+            let limit = least + 2 * reach + 1e-9
+            for (number, index) in segments.enumerated() where distances[number] <= limit { kept.append(index) }
             return Cell(
-                center: center, half: half, depth: depth, bound: depth + reach, segments: kept,
-                polygons: Array(near))
+                center: center, half: half, bound: depth + reach, segments: kept, polygons: near)
         }
 
-        private func distance(to segment: Segment, _ point: Point) -> Double {
-            switch measure {
-            case .circle: segment.distance(point)
-            case .square: segment.squareDistance(point)
+        /// The polygons that may have a share in a square.
+        private func near(_ center: Point, _ half: Double, _ polygons: [Int32]) -> [Int32] {
+            let (minX, maxX) = (center.x - half, center.x + half)
+            let (minY, maxY) = (center.y - half, center.y + half)
+            var near: [Int32] = []
+            for index in polygons {
+                let box = boxes[Int(index)]
+                if box.minX <= maxX, box.maxX >= minX, box.minY <= maxY, box.maxY >= minY {
+                    near.append(index)
+                }
             }
+            return near
+        }
+
+        private func polygonContains(_ index: Int32, _ point: Point) -> Bool {
+            outline.region[Int(index)].contains(point)
         }
 
         // MARK: Heap

@@ -27,7 +27,7 @@ struct TouchClaims {
     private let isNamed: [Bool]
     private var tasks: [Task] = []
     private(set) var claims: [Claim] = []
-    /// Where each view's own code lets super look at its subviews: the area it would have if nothing were in front.
+    /// Where each view, or an override, would answer with it: the area it would have if nothing were in front.
     private(set) var areas: [ScreenRegion]
 
     init(_ tester: HitTester, _ shapes: ScreenShapes) {
@@ -72,6 +72,7 @@ struct TouchClaims {
     /// `super.hitTest`: rule HT-1.
     private mutating func askSuper(_ position: Int, _ domain: ScreenRegion, _ budget: inout WorkBudget) {
         let inside = inside(position, domain, &budget)
+        note(inside, tester.order.records[position].view)
         tasks.append(.answer(tester.order.records[position].view, inside))
         askSubviews(of: position, inside)
     }
@@ -90,7 +91,6 @@ struct TouchClaims {
             inside = shapes.bounds(of: record.view).map { domain.intersection([$0]) } ?? []
         }
         budget.spend(inside.count &* 4)
-        note(inside, record.view)
         return inside
     }
 

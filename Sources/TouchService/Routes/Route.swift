@@ -35,6 +35,8 @@ struct Route {
             case "/v1/dispatch": .compute(.dispatch)
             case "/v1/hit-test": .compute(.hitTest)
             case "/v1/responder-chain": .compute(.responderChain)
+            case "/v1/reachability": .compute(.reachability)
+            case "/v1/hit-map": .compute(.hitMap)
             case "/healthz": .health
             case "/readyz": .readiness
             default: Content.at(path).map(Resource.fixed)
@@ -45,16 +47,20 @@ struct Route {
 
 /// What is computed from a body.
 enum ComputeOperation {
-    case dispatch, hitTest, responderChain
+    case dispatch, hitTest, responderChain, reachability, hitMap
 
     /// The media types it can be answered in, the preferred one first.
     var offers: [String] {
         switch self {
         case .dispatch: ["application/json", "text/plain; charset=utf-8", "application/xml"]
-        case .hitTest, .responderChain: ["application/json"]
+        case .hitTest, .responderChain, .reachability: ["application/json"]
+        case .hitMap: ["application/json", "image/svg+xml"]
         }
     }
 
     /// The forms of a dispatch that belong to its offers; JUnit's, which not every request has, is the last.
     static let dispatchFormats: [DispatchFormat] = [.json, .text, .junit]
+
+    /// The forms of a hit map that belong to its offers.
+    static let hitMapFormats: [HitMapFormat] = [.json, .svg]
 }
