@@ -23,7 +23,9 @@ enum SceneCommand {
         guard let path = arguments.takeOperand() else { throw .usage("\(name) needs a file, or “-”.") }
         try arguments.finish()
         let body: [UInt8]
-        do { body = try SceneBody.make(of: try File.read(path), options: options) } catch let error as CommandError {
+        do { body = try SceneBody.make(of: try File.read(path), options: options) } catch let error
+            as CommandError
+        {
             throw error
         } catch {
             throw .input("\(path): \(error)")

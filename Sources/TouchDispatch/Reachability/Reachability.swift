@@ -74,7 +74,9 @@ extension TouchMap {
     ) -> Point? {
         if let deepest = outline.deepest(.circle, budget: &budget) {
             let candidates = deepest.clearance > 0.01 ? [deepest.point.toThousandths] : []
-            for point in candidates + [deepest.point] where isHit(view, point, tester, &budget) { return point }
+            for point in candidates + [deepest.point] where isHit(view, point, tester, &budget) {
+                return point
+            }
         }
         // A region this thin: any point of it will do.
         let byArea = outline.region.sorted { $0.area > $1.area }.prefix(8)

@@ -119,7 +119,9 @@ extension RegionOutline {
             guard depth + reach > best.clearance else { return nil }
             var kept: [Int32] = []
             let limit = least + 2 * reach + 1e-9
-            for (number, index) in segments.enumerated() where distances[number] <= limit { kept.append(index) }
+            for (number, index) in segments.enumerated() where distances[number] <= limit {
+                kept.append(index)
+            }
             return Cell(
                 center: center, half: half, bound: depth + reach, segments: kept, polygons: near)
         }

@@ -117,7 +117,9 @@ extension RegionOutline.Segment {
         let way = to - from
         // The greater of |x| and |y| is least at an end, on an axis or on a diagonal.
         var least = min(max(abs(a.x), abs(a.y)), max(abs(b.x), abs(b.y)))
-        for (value, slope) in [(a.x, way.x), (a.y, way.y), (a.x - a.y, way.x - way.y), (a.x + a.y, way.x + way.y)]
+        for (value, slope) in [
+            (a.x, way.x), (a.y, way.y), (a.x - a.y, way.x - way.y), (a.x + a.y, way.x + way.y),
+        ]
         where slope != 0 {
             let share = -value / slope
             guard share > 0, share < 1 else { continue }

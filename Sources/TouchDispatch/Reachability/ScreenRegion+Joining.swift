@@ -55,7 +55,8 @@ extension ScreenRegion {
         for index in parts.indices {
             var edges = parts[index]?.edges ?? []
             while let edge = edges.popLast() {
-                guard let part = parts[index], let other = owners[EdgeKey((edge.to, edge.from))], other != index,
+                guard let part = parts[index], let other = owners[EdgeKey((edge.to, edge.from))],
+                    other != index,
                     let neighbour = parts[other], let whole = part.joined(neighbour, along: edge)
                 else { continue }
                 parts[other] = nil

@@ -75,7 +75,8 @@ struct ScreenShapes {
     }
 
     private func addSubviews(
-        of view: ViewIndex, _ minimumHitAlpha: Double, _ budget: inout WorkBudget, _ add: (ScreenRegion) -> Void
+        of view: ViewIndex, _ minimumHitAlpha: Double, _ budget: inout WorkBudget,
+        _ add: (ScreenRegion) -> Void
     ) {
         var child = Int(view.raw) &+ 1
         while child < Int(scene[view].subtreeEnd), !budget.isSpent {

@@ -21,7 +21,9 @@ public struct TouchMap: Sendable {
         shapes = ScreenShapes(scene)
         budget.spend(scene.views.count &* 8)
         let shapes = shapes
-        let windows = tester.rootsFrontToBack.compactMap { shapes.bounds(of: tester.order.records[$0].view)?.box }
+        let windows = tester.rootsFrontToBack.compactMap {
+            shapes.bounds(of: tester.order.records[$0].view)?.box
+        }
         guard let first = windows.first else {
             screen = nil
             spans = Array(repeating: .empty, count: scene.views.count &+ 1)
@@ -47,7 +49,9 @@ public struct TouchMap: Sendable {
     }
 
     /// The area of a run of views, in square points.
-    func area(of views: Range<Int>) -> Double { areasBefore[views.upperBound] - areasBefore[views.lowerBound] }
+    func area(of views: Range<Int>) -> Double {
+        areasBefore[views.upperBound] - areasBefore[views.lowerBound]
+    }
 
     private static func sorted(
         _ pieces: [ScreenPartition.Piece], views: Int

@@ -43,7 +43,8 @@ struct HitMapPicture {
     private static func box(
         _ polygons: ArraySlice<ScreenPolygon>
     ) -> (minX: Double, minY: Double, maxX: Double, maxY: Double) {
-        polygons.reduce((Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)) { box, polygon in
+        polygons.reduce((Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)) {
+            box, polygon in
             polygon.corners.reduce(box) {
                 (min($0.0, $1.x), min($0.1, $1.y), max($0.2, $1.x), max($0.3, $1.y))
             }
@@ -85,7 +86,8 @@ struct HitMapPicture {
         out.attribute(" height", height)
         out.append(" fill=\"#FFFFFF\"/>\n")
         for item in items { area(item, &out) }
-        out.append("<g text-anchor=\"middle\" dominant-baseline=\"central\" fill=\"#000000\" stroke=\"#FFFFFF\"")
+        out.append(
+            "<g text-anchor=\"middle\" dominant-baseline=\"central\" fill=\"#000000\" stroke=\"#FFFFFF\"")
         out.append(" stroke-linejoin=\"round\" paint-order=\"stroke\"")
         out.attribute(" stroke-width", 3 * scale)
         out.append(">\n")

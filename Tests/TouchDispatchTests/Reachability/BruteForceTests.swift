@@ -35,7 +35,8 @@ struct BruteForceTests {
                 guard hit != owner else { continue }
                 let distance = RegionOutline(region)?.segments.map { $0.distance(point) }.min() ?? .infinity
                 if distance > BruteForceTests.edge {
-                    tally.failures.append("\(point) is \(owner)'s, but hits \(hit), \(distance) from the edge")
+                    tally.failures.append(
+                        "\(point) is \(owner)'s, but hits \(hit), \(distance) from the edge")
                 }
             }
         }
@@ -51,7 +52,8 @@ struct BruteForceTests {
                 tally.failures.append("\(index) has \(answer.region.area) and no tap point")
             }
             if answer.region.isEmpty != (answer.reason != nil) {
-                tally.failures.append("\(index): region \(answer.region.count), reason \(answer.reason as Any)")
+                tally.failures.append(
+                    "\(index): region \(answer.region.count), reason \(answer.reason as Any)")
             }
         }
         if budget.isSpent { tally.failures.append("the budget is spent") }
