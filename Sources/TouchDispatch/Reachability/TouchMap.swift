@@ -22,7 +22,7 @@ public struct TouchMap: Sendable {
         budget.spend(scene.views.count &* 8)
         let shapes = shapes
         let windows = tester.rootsFrontToBack.compactMap {
-            shapes.bounds(of: tester.order.records[$0].view)?.box
+            shapes.bounds(of: tester.order.records[$0].view)
         }
         guard let first = windows.first else {
             screen = nil
@@ -33,14 +33,17 @@ public struct TouchMap: Sendable {
             areas = Array(repeating: [], count: scene.views.count)
             return
         }
-        let box = windows.dropFirst().reduce(first) { $0.union($1) }
-        screen = ScreenPolygon(box)
+        let box = windows.dropFirst().reduce(first.box) { $0.union($1.box) }
+        // Windows too far away to be exact make nothing inside them exact.
+        let isApproximate = windows.contains(where: \.isApproximate)
+        screen = ScreenPolygon(box, isApproximate: isApproximate)
         var claims = TouchClaims(tester, shapes)
         claims.run(on: box, budget: &budget)
         areas = claims.areas
         let partition = ScreenPartition(claims.claims, of: box, budget: &budget)
         self.partition = partition
-        let (spans, polygons) = TouchMap.sorted(partition.pieces, views: scene.views.count)
+        var (spans, polygons) = TouchMap.sorted(partition.pieces, views: scene.views.count)
+        if isApproximate { for index in polygons.indices { polygons[index].isApproximate = true } }
         var areasBefore = [0.0]
         for span in spans.dropLast() {
             areasBefore.append((areasBefore.last ?? 0) + polygons[span.range].area)
