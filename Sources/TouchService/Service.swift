@@ -86,6 +86,9 @@ public final class Service: Sendable {
                         body, options, chosen == nil ? request.accept : "", &offer, engine)
                 case .hitTest: try engine.hitTest(body, options)
                 case .responderChain: try engine.responderChain(body, options)
+                case .reachability: try engine.reachability(body, options)
+                case .hitMap:
+                    try engine.hitMap(body, options, as: ComputeOperation.hitMapFormats[offer])
                 }
             }
         }

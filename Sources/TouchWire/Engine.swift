@@ -79,6 +79,24 @@ public final class Engine {
         return try request.answer(limits: options.limits)
     }
 
+    /// The answer to a reachability request.
+    public func reachability(
+        _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions()
+    ) throws(RequestFault) -> Bytes {
+        defer { dropOversizedParser() }
+        var decoder = try decoder(body, options)
+        return try decoder.reachabilityRequest().answer(limits: options.limits)
+    }
+
+    /// The answer to a hit-map request.
+    public func hitMap(
+        _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions(), as format: HitMapFormat = .json
+    ) throws(RequestFault) -> Bytes {
+        defer { dropOversizedParser() }
+        var decoder = try decoder(body, options)
+        return try decoder.hitMapRequest().answer(limits: options.limits, as: format)
+    }
+
     /// The answer to a responder-chain request.
     public func responderChain(
         _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions()

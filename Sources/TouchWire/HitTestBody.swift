@@ -39,6 +39,42 @@ public enum HitTestBody {
     }
 }
 
+/// Makes a request that has a scene and nothing else of a scene in a file.
+public enum SceneBody {
+    /// The request: `text` is the scene, or an object with the member `scene`, from which `options` are taken, too.
+    public static func make(of text: [UInt8], options taken: [String]) throws -> [UInt8] {
+        guard let parser = JSONParser() else {
+            throw HitTestBody.Failure(description: SyntaxFault.noMemory.detail)
+        }
+        return try PaddedBytes.copying(text) { text in
+            // The tape lies in the parser's memory.
+            defer { withExtendedLifetime(parser) {} }
+            do {
+                let tape = try parser.parse(text)
+                let scene = tape.member("scene", of: JSONTape.root)
+                var out = ByteWriter(capacity: text.count + 256)
+                out.append("{\"scene\":")
+                out.value(at: scene ?? JSONTape.root, on: tape)
+                let options = scene.flatMap { _ in tape.member("options", of: JSONTape.root) }
+                out.append(",\"options\":{")
+                var isFirst = true
+                for name in taken {
+                    guard let member = options.flatMap({ tape.member(name, of: $0) }) else { continue }
+                    if !isFirst { out.append(",") }
+                    isFirst = false
+                    out.append(text: "\"\(name)\":")
+                    out.value(at: member, on: tape)
+                }
+                out.append("}}")
+                return out.finish().withBytes(Array.init)
+            } catch let fault as SyntaxFault {
+                throw HitTestBody.Failure(
+                    description: "line \(fault.line), column \(fault.column): \(fault.detail)")
+            }
+        }
+    }
+}
+
 /// A problem (RFC 9457) as lines for a terminal.
 public struct ProblemText {
     /// The detail, then a line per fault.

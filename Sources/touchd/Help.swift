@@ -11,6 +11,8 @@ enum Help {
           touchd link --server http://host:8080 f.json   a link that holds the request
           touchd hit-test scene.json 100,200             which view is under the point
           touchd hit-test --explain scene.json 100,200   and how it was found
+          touchd reachability scene.json                 what can be touched, where, and why not
+          touchd hit-map --format svg scene.json         a picture of who is hit where
           touchd test cases/                             are the answers as expected?
 
         Commands:
@@ -18,6 +20,8 @@ enum Help {
           dispatch FILE           Dispatch the request in FILE (“-”: standard input).
           hit-test FILE X,Y …     Hit-test points, in screen coordinates. FILE holds a scene,
                                   or a request with one.
+          reachability FILE       Tell per view where it can be touched, who is in front, where to tap.
+          hit-map FILE            Divide the screen by who is hit. FILE as for hit-test.
           link FILE               Print a link to the dispatch of FILE: the path for GET, behind
                                   --server URL where given, with --format where given.
           test FILE …             Run the cases of case files, and requests that say what they
@@ -39,10 +43,11 @@ enum Help {
           --max-entries N         1000000        --max-computing STEPS   1000000000
           --max-answer BYTES      268435456
 
-        Options of dispatch and hit-test:
+        Options of dispatch, hit-test, reachability and hit-map:
           --format FORM           dispatch only: json, ndjson (an entry a line), text (a transcript),
                                   trace (for Perfetto), mermaid-state, mermaid-sequence, svg (the
                                   timeline), junit (what became of “expect”); json
+          --format json|svg       hit-map only; json
           --lenient               warn of unknown members instead of refusing them
           --explain               hit-test only: the walk, with reasons
 

@@ -38,6 +38,8 @@ enum Touchd {
         case "dispatch": return try DispatchCommand.run(&arguments)
         case "hit-test": return try HitTestCommand.run(&arguments)
         case "link": return try LinkCommand.run(&arguments)
+        case "reachability": return try SceneCommand.reachability(&arguments)
+        case "hit-map": return try SceneCommand.hitMap(&arguments)
         case "test": return try TestCommand.run(&arguments)
         case "healthcheck": return try HealthcheckCommand.run(&arguments)
         default: throw .usage("there is no command “\(name)”" + Command.suggestion(for: name))

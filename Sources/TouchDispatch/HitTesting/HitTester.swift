@@ -29,6 +29,9 @@ public struct HitTester: Sendable {
         }
     }
 
+    /// The records of the windows that are asked, front to back.
+    var rootsFrontToBack: [Int] { windowsFrontToBack.map { order.roots[Int($0.raw)] } }
+
     /// The hit at `point`, in screen coordinates; nil where no window answers, or where `budget` is spent.
     public func hitTest(_ point: Point, budget: inout WorkBudget) -> Hit? {
         for window in windowsFrontToBack {

@@ -1,7 +1,13 @@
 extension HitTester {
     /// The answer of an overridden `pointInside` at `point`, in the view's own coordinates (rules HT-8, HT-10, HT-11).
     func pointInside(_ record: HitTestOrder.Record, _ point: Point, budget: inout WorkBudget) -> Bool {
-        let rules = scene.pointInsideRules[scene[record.view].pointInsideRules.range]
+        pointInside(of: record.view, point, budget: &budget)
+    }
+
+    /// The same by the view's index.
+    func pointInside(of view: ViewIndex, _ point: Point, budget: inout WorkBudget) -> Bool {
+        let rules = scene.pointInsideRules[scene[view].pointInsideRules.range]
+        let bounds = scene[view].placement.bounds
         var replacesBounds = false
         for rule in rules {
             budget.spend(WorkBudget.rule)
@@ -9,20 +15,20 @@ extension HitTester {
             case .always(let answer):
                 return answer
             case .insets(let insets):
-                if record.bounds.inset(by: insets).contains(point) { return true }
+                if bounds.inset(by: insets).contains(point) { return true }
             case .ellipse:
-                if record.bounds.ellipseContains(point) { return true }
+                if bounds.ellipseContains(point) { return true }
             case .polygon(let span):
                 budget.spend(Int(span.count))
                 if Polygon.contains(point, vertices: scene.polygonVertices[span.range]) { return true }
             case .anySubview:
-                if isInsideAnySubview(of: record, point, budget: &budget) { return true }
+                if isInsideAnySubview(of: view, point, budget: &budget) { return true }
             case .insideView(let other):
-                if isInside(other, point, of: record.view, budget: &budget) { return true }
+                if isInside(other, point, of: view, budget: &budget) { return true }
             }
             replacesBounds = replacesBounds || rule.isShape
         }
-        return replacesBounds ? false : record.bounds.contains(point)
+        return replacesBounds ? false : bounds.contains(point)
     }
 
     /// Whether `point`, in the coordinates of `view`, lies in the bounds of `other`; false where a transform on the
@@ -35,10 +41,10 @@ extension HitTester {
 
     /// Rule HT-11: subviews that hit testing would pass over do not count; what they override plays no part.
     private func isInsideAnySubview(
-        of record: HitTestOrder.Record, _ point: Point, budget: inout WorkBudget
+        of view: ViewIndex, _ point: Point, budget: inout WorkBudget
     ) -> Bool {
-        let end = Int(scene[record.view].subtreeEnd)
-        var child = Int(record.view.raw) &+ 1
+        let end = Int(scene[view].subtreeEnd)
+        var child = Int(view.raw) &+ 1
         while child < end {
             budget.spend(1)
             let index = ViewIndex(child)

@@ -2,6 +2,7 @@
 public enum Rule: String, Sendable {
     case PL1 = "PL-1"
     case PL5 = "PL-5"
+    case WN1 = "WN-1"
     case HT1 = "HT-1"
     case HT2 = "HT-2"
     case HT4 = "HT-4"

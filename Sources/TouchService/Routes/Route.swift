@@ -37,6 +37,8 @@ struct Route {
             case "/v1/dispatch": .compute(.dispatch)
             case "/v1/hit-test": .compute(.hitTest)
             case "/v1/responder-chain": .compute(.responderChain)
+            case "/v1/reachability": .compute(.reachability)
+            case "/v1/hit-map": .compute(.hitMap)
             case "/healthz": .health
             case "/readyz": .readiness
             default:
@@ -48,13 +50,14 @@ struct Route {
 
 /// What is computed from a body.
 enum ComputeOperation {
-    case dispatch, hitTest, responderChain
+    case dispatch, hitTest, responderChain, reachability, hitMap
 
     /// The media types it can be answered in, the preferred one first.
     var offers: [String] {
         switch self {
         case .dispatch: ComputeOperation.dispatchForms.map(\.type)
-        case .hitTest, .responderChain: ["application/json"]
+        case .hitTest, .responderChain, .reachability: ["application/json"]
+        case .hitMap: ["application/json", "image/svg+xml"]
         }
     }
 
@@ -66,4 +69,7 @@ enum ComputeOperation {
         ("text/vnd.mermaid; charset=utf-8; diagram=sequence", .mermaidSequence), ("image/svg+xml", .svg),
         ("application/xml", .junit),
     ]
+
+    /// The forms of a hit map that belong to its offers.
+    static let hitMapFormats: [HitMapFormat] = [.json, .svg]
 }

@@ -71,6 +71,8 @@ enum TouchHandlingPhase: UInt8, MemberName { case began, moved, ended, cancelled
 
 enum DispatchMember: UInt8, MemberName { case scene, events, options, expect, _schema }
 enum HitTestRequestMember: UInt8, MemberName { case scene, points, explain, options, _schema }
+enum SceneRequestMember: UInt8, MemberName { case scene, options, _schema }
+enum ReachabilityOptionsMember: UInt8, MemberName { case minimumTapSize, views, thresholds }
 enum ResponderChainMember: UInt8, MemberName { case scene, from, _schema }
 enum OptionsMember: UInt8, MemberName { case trace, until, thresholds, kinds, echoEvents }
 enum HitTestOptionsMember: UInt8, MemberName { case thresholds }
@@ -131,6 +133,8 @@ enum Members {
     static let hitTest = MemberTable<HitTestMember>()
     static let dispatch = MemberTable<DispatchMember>()
     static let hitTestRequest = MemberTable<HitTestRequestMember>()
+    static let sceneRequest = MemberTable<SceneRequestMember>()
+    static let reachabilityOptions = MemberTable<ReachabilityOptionsMember>()
     static let responderChain = MemberTable<ResponderChainMember>()
     static let options = MemberTable<OptionsMember>()
     static let hitTestOptions = MemberTable<HitTestOptionsMember>()

@@ -134,7 +134,7 @@ extension Decoder {
         return points
     }
 
-    private mutating func hitTestThresholds(at position: Int) -> Thresholds {
+    mutating func hitTestThresholds(at position: Int) -> Thresholds {
         var thresholds = Thresholds()
         guard var cursor = object(at: position, "options") else { return thresholds }
         while let (member, value) = next(&cursor, Members.hitTestOptions) {

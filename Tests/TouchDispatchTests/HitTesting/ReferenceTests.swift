@@ -10,9 +10,12 @@ struct ReferenceTests {
         var random: SplitMix64
         var hasTransforms: Bool
         var hasHitTestOverrides: Bool
+        /// What the whole numbers of the geometry are multiplied by.
+        var unit: Double
         private var count = 0
 
-        init(seed: UInt64, hasTransforms: Bool, hasHitTestOverrides: Bool) {
+        init(seed: UInt64, hasTransforms: Bool, hasHitTestOverrides: Bool, unit: Double = 1) {
+            self.unit = unit
             random = SplitMix64(seed: seed)
             self.hasTransforms = hasTransforms
             self.hasHitTestOverrides = hasHitTestOverrides
@@ -28,14 +31,17 @@ struct ReferenceTests {
             Double(Int.random(in: range, using: &random))
         }
 
+        private mutating func length(_ range: ClosedRange<Int>) -> Double { number(range) * unit }
+
         private mutating func view(depth: Int) -> ViewSpec {
             defer { count += 1 }
-            var spec = ViewSpec("", depth == 0 ? Rect(0, 0, 100, 100) : frame())
+            let whole = Rect(0, 0, 100 * unit, 100 * unit)
+            var spec = ViewSpec("", depth == 0 ? whole : frame())
             let rarely = depth == 0 ? 40 : 12
             if random.chance(depth == 0 ? 10 : 4) {
                 spec.placement = Placement(
-                    frame: depth == 0 ? Rect(0, 0, 100, 100) : frame(),
-                    bounds: Rect(number(-20...20), number(-20...20), number(0...80), number(0...80)),
+                    frame: depth == 0 ? whole : frame(),
+                    bounds: Rect(length(-20...20), length(-20...20), length(0...80), length(0...80)),
                     anchorPoint: Point(x: number(0...4) / 4, y: number(0...4) / 4))
             }
             if depth == 0 { spec.level = number(0...1) }
@@ -55,7 +61,7 @@ struct ReferenceTests {
         }
 
         private mutating func frame() -> Rect {
-            Rect(number(-20...60), number(-20...60), number(0...80), number(0...80))
+            Rect(length(-20...60), length(-20...60), length(0...80), length(0...80))
         }
 
         private mutating func transform() -> AffineTransform {
@@ -64,7 +70,7 @@ struct ReferenceTests {
             let scale = Double.random(in: 0.3...2, using: &random)
             return AffineTransform(
                 scale * cos(angle), scale * sin(angle), -scale * sin(angle), scale * cos(angle),
-                number(-10...10), number(-10...10))
+                length(-10...10), length(-10...10))
         }
 
         /// Names in document order, then rules that refer to them.
@@ -108,10 +114,10 @@ struct ReferenceTests {
             case 2:
                 .insets(
                     EdgeInsets(
-                        top: number(-20...20), left: number(-20...20), bottom: number(-20...20),
-                        right: number(-20...20)))
+                        top: length(-20...20), left: length(-20...20), bottom: length(-20...20),
+                        right: length(-20...20)))
             case 3: .ellipse
-            case 4: .polygon((0..<5).map { _ in Point(x: number(-20...80), y: number(-20...80)) })
+            case 4: .polygon((0..<5).map { _ in Point(x: length(-20...80), y: length(-20...80)) })
             case 5: .anySubview
             default: .insideView(any(spec))
             }
