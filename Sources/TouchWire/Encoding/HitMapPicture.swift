@@ -75,21 +75,21 @@ struct HitMapPicture {
         let width = screen.width + HitMapPicture.legendWidth * scale + 3 * margin
         let height = max(screen.height, legendHeight) + 2 * margin
         out.append("<svg xmlns=\"http://www.w3.org/2000/svg\"")
-        out.attribute(" width", width)
-        out.attribute(" height", height)
+        out.coordinate(" width", width)
+        out.coordinate(" height", height)
         out.append(" viewBox=\"")
         out.coordinates([screen.x - margin, screen.y - margin, width, height])
         out.append("\" font-family=\"system-ui, sans-serif\">\n<title>Who is hit where</title>\n<rect")
-        out.attribute(" x", screen.x - margin)
-        out.attribute(" y", screen.y - margin)
-        out.attribute(" width", width)
-        out.attribute(" height", height)
+        out.coordinate(" x", screen.x - margin)
+        out.coordinate(" y", screen.y - margin)
+        out.coordinate(" width", width)
+        out.coordinate(" height", height)
         out.append(" fill=\"#FFFFFF\"/>\n")
         for item in items { area(item, &out) }
         out.append(
             "<g text-anchor=\"middle\" dominant-baseline=\"central\" fill=\"#000000\" stroke=\"#FFFFFF\"")
         out.append(" stroke-linejoin=\"round\" paint-order=\"stroke\"")
-        out.attribute(" stroke-width", 3 * scale)
+        out.coordinate(" stroke-width", 3 * scale)
         out.append(">\n")
         for (index, item) in items.enumerated() { label(item, index + 1, &out, &budget) }
         out.append("</g>\n")
@@ -121,7 +121,7 @@ struct HitMapPicture {
     /// The edge of the area, not of its polygons.
     private func outline(_ item: Item, _ out: inout ByteWriter) {
         out.append("<path fill=\"none\" stroke=\"#333333\"")
-        out.attribute(" stroke-width", scale)
+        out.coordinate(" stroke-width", scale)
         out.append(" d=\"")
         for (from, to) in map.outline(of: item.region.view) {
             out.append("M")
@@ -146,9 +146,9 @@ struct HitMapPicture {
             guard deepest.clearance >= 6 * scale else { return }
         }
         out.append("<text")
-        out.attribute(" x", deepest.point.x)
-        out.attribute(" y", deepest.point.y)
-        out.attribute(" font-size", size)
+        out.coordinate(" x", deepest.point.x)
+        out.coordinate(" y", deepest.point.y)
+        out.coordinate(" font-size", size)
         out.append(">")
         out.xml(text)
         out.append("</text>\n")
@@ -182,9 +182,9 @@ struct HitMapPicture {
         var y = screen.y + size
         func line(_ text: String, _ offset: Double, _ out: inout ByteWriter) {
             out.append("<text")
-            out.attribute(" x", x + offset)
-            out.attribute(" y", y)
-            out.attribute(" font-size", size)
+            out.coordinate(" x", x + offset)
+            out.coordinate(" y", y)
+            out.coordinate(" font-size", size)
             out.append(">")
             out.xml(text)
             out.append("</text>\n")
@@ -194,10 +194,10 @@ struct HitMapPicture {
         for (index, item) in items.prefix(HitMapPicture.rows).enumerated() {
             y += 18 * scale
             out.append("<rect")
-            out.attribute(" x", x)
-            out.attribute(" y", y - size)
-            out.attribute(" width", 14 * scale)
-            out.attribute(" height", 14 * scale)
+            out.coordinate(" x", x)
+            out.coordinate(" y", y - size)
+            out.coordinate(" width", 14 * scale)
+            out.coordinate(" height", 14 * scale)
             out.append(" stroke=\"#333333\" fill-opacity=\"0.6\" fill=\"")
             out.append(
                 item.region.view == nil ? HitMapPicture.nobodysColor : HitMapPicture.colors[item.color])
@@ -229,7 +229,7 @@ extension ByteWriter {
         }
     }
 
-    fileprivate mutating func attribute(_ name: StaticString, _ value: Double) {
+    fileprivate mutating func coordinate(_ name: StaticString, _ value: Double) {
         append(name)
         append("=\"")
         coordinates([value])
