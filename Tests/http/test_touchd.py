@@ -122,6 +122,12 @@ def the_command_line_gives_the_same_bytes_as_http(server):
             assert piped.stdout == over_http, name
 
 
+def readme(pattern):
+    """What the groups of `pattern` match first in the README; ^ matches at lines, a dot matches line ends."""
+    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+        return re.search(pattern, file.read(), re.S | re.M).groups()
+
+
 @test
 def a_link_is_answered_like_the_file_it_was_made_of(server):
     path = os.path.join(ROOT, "Examples", "dispatch-tap.json")
@@ -151,18 +157,15 @@ def the_timeline_of_the_readme_is_true(server):
 
 @test
 def the_first_screen_of_the_readme_is_true(server):
-    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
-        command, shown = re.search(r"```console\n\$ touchd (.*?)\n```\n```\n(.*?)```", file.read(), re.S).groups()
+    command, shown = readme(r"```console\n\$ touchd (.*?)\n```\n```\n(.*?)```")
     done = subprocess.run([TOUCHD, *command.split()], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == shown, done.stdout
 
 
 @test
 def the_whole_screen_of_the_readme_is_true(server):
-    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
-        command, pattern, shown = re.search(
-            r"^\$ touchd ([^\n]*dispatch-screen.json) \| grep -E '([^\n]*)'\n```\n```\n(.*?)```", file.read(),
-            re.S | re.M).groups()
+    command, pattern, shown = readme(
+        r"^\$ touchd ([^\n]*dispatch-screen.json) \| grep -E '([^\n]*)'\n```\n```\n(.*?)```")
     done = subprocess.run([TOUCHD, *command.split()], cwd=ROOT, capture_output=True, text=True, check=True)
     lines = [line for line in done.stdout.splitlines(keepends=True) if re.search(pattern, line)]
     assert "".join(lines) == shown, "".join(lines)
@@ -170,9 +173,8 @@ def the_whole_screen_of_the_readme_is_true(server):
 
 @test
 def the_failing_expectation_of_the_readme_is_true(server):
-    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
-        request, command, shown = re.search(
-            r"in `avatar.json`.*?```json\n(.*?)```\n\n```console\n\$ touchd (.*?)\n```\n```\n(.*?)```", file.read(), re.S).groups()
+    request, command, shown = readme(
+        r"in `avatar.json`.*?```json\n(.*?)```\n\n```console\n\$ touchd (.*?)\n```\n```\n(.*?)```")
     with tempfile.TemporaryDirectory() as folder:
         with open(os.path.join(folder, "avatar.json"), "w", encoding="utf-8") as file:
             file.write(request)

@@ -15,7 +15,7 @@ struct ControlArbitrationTests {
         let rows = ArbitrationTests.rows == 1 ? 1 : 4
         let cases = EnumeratedControl.all(viewClass, rows: rows)
         #expect(cases.count == 1296 * rows)
-        check(cases) { $0.gestureCase }
+        Agreement.expect(cases)
     }
 
     @Test(
@@ -25,18 +25,6 @@ struct ControlArbitrationTests {
         let rows = ArbitrationTests.rows
         let cases = EnumeratedScroll.all(arrangement, rows: rows)
         #expect(cases.count == 972 * rows)
-        check(cases) { $0.gestureCase }
-    }
-
-    private func check<Case>(_ cases: [Case], _ gestureCase: (Case) -> GestureCase) {
-        var failures = 0
-        for one in cases {
-            guard Agreement.complaint(about: gestureCase(one)) != nil else { continue }
-            failures += 1
-            guard failures == 1 else { continue }
-            let small = Shrinker.shrink(gestureCase(one)) { Agreement.complaint(about: $0) != nil }
-            Issue.record("\(one)\n\(Agreement.complaint(about: small) ?? "")\n  \(small.json)")
-        }
-        #expect(failures == 0)
+        Agreement.expect(cases)
     }
 }

@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
 /// Two recognizers A and B, everything that can stand between them, and a gesture.
-struct EnumeratedCase {
+struct EnumeratedCase: EnumeratedScene {
     enum Placement: CaseIterable {
         case sameView, childAndParent, siblings
     }
@@ -66,18 +66,11 @@ struct EnumeratedCase {
     }()
 
     var gestureCase: GestureCase {
-        var it = GestureCase()
+        var it = GestureCase.framed
         let right = placement == .siblings ? 200.0 : 0
         let width = placement == .siblings ? 200.0 : 400
-        it.views = [
-            GestureCase.ViewPart(id: 0, parent: nil, frame: Rect(0, 0, 400, 400), touches: .handle),
-            GestureCase.ViewPart(id: 1, parent: 0, frame: Rect(0, 0, 400, 400), touches: .handle),
-            GestureCase.ViewPart(id: 2, parent: 1, frame: Rect(0, 0, width, 400), touches: .handle),
-        ]
-        if placement == .siblings {
-            it.views.append(
-                GestureCase.ViewPart(id: 3, parent: 1, frame: Rect(right, 0, width, 400), touches: .handle))
-        }
+        it.addView(2, in: 1, Rect(0, 0, width, 400))
+        if placement == .siblings { it.addView(3, in: 1, Rect(right, 0, width, 400)) }
         if isMultipleTouchEnabled {
             for place in it.views.indices { it.views[place].on.insert(.isMultipleTouchEnabled) }
         }

@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
 /// A control, a recognizer above or on it, and a gesture that hits it.
-struct EnumeratedControl {
+struct EnumeratedControl: EnumeratedScene {
     static let classes: [ViewClass] = [
         .UIButton, .UISwitch, .UISlider, .UIStepper, .UISegmentedControl, .UIPageControl, .UIControl,
     ]
@@ -18,11 +18,7 @@ struct EnumeratedControl {
     /// The window 0, the superview 1, the control 2. The finger comes down on a slider's and a switch's knob. The other
     /// recognizer is a pan above.
     var gestureCase: GestureCase {
-        var it = GestureCase()
-        it.views = [
-            GestureCase.ViewPart(id: 0, parent: nil, frame: Rect(0, 0, 400, 400), touches: .handle),
-            GestureCase.ViewPart(id: 1, parent: 0, frame: Rect(0, 0, 400, 400), touches: .handle),
-        ]
+        var it = GestureCase.framed
         it.addControl(2, in: 1, viewClass, Rect(0, 130, 300, 40), .numberOfSegments(4), .numberOfPages(3))
         if isMultipleTouchEnabled { it.views[2].on.insert(.isMultipleTouchEnabled) }
         it.recognizers = [EnumeratedCase.part(0, kind, on: isOnControl ? 2 : 1, flags)]

@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
 /// A scroll view, a recognizer beside it, and a gesture that hits it.
-struct EnumeratedScroll {
+struct EnumeratedScroll: EnumeratedScene {
     enum Arrangement: CaseIterable {
         case vertical, horizontal, pages, undelayed, stubborn, zooming, nestedAcross, nestedAlong, button,
             slider
@@ -23,11 +23,7 @@ struct EnumeratedScroll {
 
     /// The window 0, the superview 1, the scroll view 2, its content 3; 4 and 5 where there is more.
     var gestureCase: GestureCase {
-        var it = GestureCase()
-        it.views = [
-            GestureCase.ViewPart(id: 0, parent: nil, frame: Rect(0, 0, 400, 400), touches: .handle),
-            GestureCase.ViewPart(id: 1, parent: 0, frame: Rect(0, 0, 400, 400), touches: .handle),
-        ]
+        var it = GestureCase.framed
         addScrollView(&it)
         addContent(&it)
         let view =

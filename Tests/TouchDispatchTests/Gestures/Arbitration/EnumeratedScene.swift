@@ -1,0 +1,33 @@
+import Testing
+
+@testable import TouchDispatch
+
+/// One combination of an enumerated run.
+protocol EnumeratedScene {
+    var gestureCase: GestureCase { get }
+}
+
+extension Agreement {
+    /// Records how many of `cases` go wrong, and the first of them, cut down.
+    static func expect(_ cases: [some EnumeratedScene]) {
+        var failures = 0
+        for one in cases {
+            guard complaint(about: one.gestureCase) != nil else { continue }
+            failures += 1
+            guard failures == 1 else { continue }
+            let small = Shrinker.shrink(one.gestureCase) { complaint(about: $0) != nil }
+            Issue.record("\(one)\n\(complaint(about: small) ?? "")\n  \(small.json)")
+        }
+        #expect(failures == 0)
+    }
+}
+
+extension GestureCase {
+    /// A window 0 and in it a view 1 as large, which handle touches.
+    static var framed: GestureCase {
+        var it = GestureCase()
+        it.views = [ViewPart(id: 0, parent: nil, frame: Rect(0, 0, 400, 400), touches: .handle)]
+        it.addView(1, in: 0, Rect(0, 0, 400, 400))
+        return it
+    }
+}
