@@ -81,6 +81,7 @@ public final class Service: Sendable {
                 case .dispatch: try Service.dispatch(body, options, request, &offer, engine)
                 case .hitTest: try engine.hitTest(body, options)
                 case .responderChain: try engine.responderChain(body, options)
+                case .explain: try engine.explain(body, options)
                 }
             }
         }

@@ -67,7 +67,7 @@ struct Arguments {
 /// Facts shared by the commands.
 enum Command {
     static let version = Version.number
-    static let names = ["serve", "dispatch", "hit-test", "test", "healthcheck", "help", "version"]
+    static let names = ["serve", "dispatch", "hit-test", "explain", "test", "healthcheck", "help", "version"]
 
     static func suggestion(for name: String) -> String {
         Suggestion.nearest(to: name, among: names).map { "; did you mean “\($0)”?" } ?? "."

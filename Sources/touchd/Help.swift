@@ -9,6 +9,7 @@ enum Help {
           touchd dispatch --format text request.json     the same as a transcript
           touchd hit-test scene.json 100,200             which view is under the point
           touchd hit-test --explain scene.json 100,200   and how it was found
+          touchd explain request.json tap                why did “tap” act, or not?
           touchd test cases/                             are the answers as expected?
 
         Commands:
@@ -16,6 +17,9 @@ enum Help {
           dispatch FILE           Dispatch the request in FILE (“-”: standard input).
           hit-test FILE X,Y …     Hit-test points, in screen coordinates. FILE holds a scene,
                                   or a request with one.
+          explain FILE WHAT       Why something happened, or did not. WHAT is a recognizer, a view,
+                                  a touch (touch-1), or a receiver and a method
+                                  (login.touchUpInside). FILE holds a dispatch request.
           test FILE …             Run the cases of case files, and requests that say what they
                                   “expect”; of a folder, those in it. Exit 0 or 1.
           healthcheck             Ask the server at --listen whether it is alive; exit 0 or 1.
@@ -35,11 +39,13 @@ enum Help {
           --max-entries N         1000000        --max-computing STEPS   1000000000
           --max-answer BYTES      268435456
 
-        Options of dispatch and hit-test:
+        Options of dispatch, hit-test and explain:
           --format json|text|junit
                                   dispatch only; json. junit tells what became of “expect”
           --lenient               warn of unknown members instead of refusing them
           --explain               hit-test only: the walk, with reasons
+          --at SECONDS            explain only: what happens then
+          --json                  explain only: the answer as JSON
 
         Options of test:
           --junit FILE            write the results as JUnit's XML, too (“-”: to standard output;

@@ -37,6 +37,7 @@ enum Touchd {
         case "serve": return try ServeCommand.run(&arguments)
         case "dispatch": return try DispatchCommand.run(&arguments)
         case "hit-test": return try HitTestCommand.run(&arguments)
+        case "explain": return try ExplainCommand.run(&arguments)
         case "test": return try TestCommand.run(&arguments)
         case "healthcheck": return try HealthcheckCommand.run(&arguments)
         default: throw .usage("there is no command “\(name)”" + Command.suggestion(for: name))

@@ -35,6 +35,7 @@ struct Route {
             case "/v1/dispatch": .compute(.dispatch)
             case "/v1/hit-test": .compute(.hitTest)
             case "/v1/responder-chain": .compute(.responderChain)
+            case "/v1/explain": .compute(.explain)
             case "/healthz": .health
             case "/readyz": .readiness
             default: Content.at(path).map(Resource.fixed)
@@ -45,13 +46,13 @@ struct Route {
 
 /// What is computed from a body.
 enum ComputeOperation {
-    case dispatch, hitTest, responderChain
+    case dispatch, hitTest, responderChain, explain
 
     /// The media types it can be answered in, the preferred one first.
     var offers: [String] {
         switch self {
         case .dispatch: ["application/json", "text/plain; charset=utf-8", "application/xml"]
-        case .hitTest, .responderChain: ["application/json"]
+        case .hitTest, .responderChain, .explain: ["application/json"]
         }
     }
 

@@ -72,6 +72,8 @@ enum TouchHandlingPhase: UInt8, MemberName { case began, moved, ended, cancelled
 enum DispatchMember: UInt8, MemberName { case scene, events, options, expect, _schema }
 enum HitTestRequestMember: UInt8, MemberName { case scene, points, explain, options, _schema }
 enum ResponderChainMember: UInt8, MemberName { case scene, from, _schema }
+enum ExplainMember: UInt8, MemberName { case scene, events, options, question, _schema }
+enum QuestionMember: UInt8, MemberName { case id, method, time, touch }
 enum OptionsMember: UInt8, MemberName { case trace, until, thresholds, kinds, echoEvents }
 enum HitTestOptionsMember: UInt8, MemberName { case thresholds }
 
@@ -132,6 +134,8 @@ enum Members {
     static let dispatch = MemberTable<DispatchMember>()
     static let hitTestRequest = MemberTable<HitTestRequestMember>()
     static let responderChain = MemberTable<ResponderChainMember>()
+    static let explain = MemberTable<ExplainMember>()
+    static let question = MemberTable<QuestionMember>()
     static let options = MemberTable<OptionsMember>()
     static let hitTestOptions = MemberTable<HitTestOptionsMember>()
     static let event = MemberTable<EventMember>()
