@@ -89,27 +89,29 @@ extension CauseChain {
         }
         for number in outcome.hitTests.indices.prefix(4) {
             guard let position = position(ofHitTestNumber: number) else { continue }
-            let record = outcome.hitTests[number]
+            let fact = obstacle(to: view, in: outcome.hitTests[number])
+            // Fingers that miss for the same reason need not be told one by one.
+            guard !links.contains(where: { $0.fact.names(fact) }) else { continue }
             append(
                 CauseLink(
                     entry: position, time: outcome.entries[position].time,
-                    subject: .object(.responder(.view(view))), fact: obstacle(to: view, in: record)))
+                    subject: .object(.responder(.view(view))), fact: fact))
         }
         return false
     }
 
     /// What kept the hit test from `view`: the outermost view on the way that was not entered, or who was found first.
     private func obstacle(to view: ViewIndex, in record: HitTestRecord) -> CauseLink.Fact {
-        let visits = outcome.visits[record.visits.range]
+        var reasons: [ViewIndex: Visit.Reason] = [:]
+        var asked: Set<ViewIndex> = []
+        for visit in outcome.visits[record.visits.range] {
+            asked.insert(visit.view)
+            if case .return(.some) = visit.call { continue }
+            if let reason = visit.reason, reasons[visit.view] == nil { reasons[visit.view] = reason }
+        }
         for step in scene.path(to: view) {
-            let reason = visits.lazy.filter { $0.view == step }.compactMap { visit -> Visit.Reason? in
-                if case .return(.some) = visit.call { return nil }
-                return visit.reason
-            }.first
-            if let reason { return .notEntered(step, reason) }
-            if let hit = record.hit, !visits.contains(where: { $0.view == step }) {
-                return .covered(by: hit.view)
-            }
+            if let reason = reasons[step] { return .notEntered(step, reason) }
+            if let hit = record.hit, !asked.contains(step) { return .covered(by: hit.view) }
         }
         return record.hit.map { .covered(by: $0.view) } ?? .missed
     }
@@ -124,5 +126,18 @@ extension CauseChain {
     func wasSwallowed() -> Bool {
         !scene.application.isForeground || scene.application.swallowsEvents
             || scene.windows.contains(where: \.swallowsEvents)
+    }
+}
+
+extension CauseLink.Fact {
+    /// Whether both say that the same view was in the way, for the same reason.
+    fileprivate func names(_ other: CauseLink.Fact) -> Bool {
+        switch (self, other) {
+        case (.notEntered(let view, let reason), .notEntered(let second, let other)):
+            view == second && reason == other
+        case (.covered(let view), .covered(let second)): view == second
+        case (.missed, .missed): true
+        default: false
+        }
     }
 }

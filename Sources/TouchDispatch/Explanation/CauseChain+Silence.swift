@@ -21,7 +21,7 @@ extension CauseChain {
     private mutating func explainUnsent(_ method: Method, to responder: Responder) -> Bool {
         guard case .action(let selector) = method else { return false }
         var isSomebodys = false
-        for index in scene.gestureRecognizers.indices {
+        for index in scene.gestureRecognizers.indices where !isFull {
             let targets = scene.targets[scene.gestureRecognizers[index].targets.range]
             guard targets.contains(where: { $0.action == selector && $0.responder ?? responder == responder })
             else { continue }
@@ -99,16 +99,12 @@ extension CauseChain {
     /// The recognizers that follow the touches of the responder's views, where these were not told.
     private mutating func explainHolding(from responder: Responder) {
         guard case .view(let view) = responder else { return }
-        for (index, touch) in outcome.touches.enumerated() where !isFull {
+        let winners = Set(outcome.recognizers.lazy.filter { $0.outcome == .ended }.map(\.recognizer))
+        for (index, touch) in outcome.touches.enumerated().prefix(64) where !isFull {
             guard let hit = touch.view, scene.isAncestor(view, of: hit) else { continue }
             for recognizer in outcome.collected[outcome.recognizersOfTouches[index].range] {
-                guard
-                    outcome.recognizers.contains(where: {
-                        $0.recognizer == recognizer && $0.outcome == .ended
-                    })
-                        || scene[recognizer].flags.contains(.delaysTouchesBegan)
-                else { continue }
-                explainAction(of: recognizer)
+                let holds = scene[recognizer].flags.contains(.delaysTouchesBegan)
+                if holds || winners.contains(recognizer) { explainAction(of: recognizer) }
             }
         }
     }

@@ -41,6 +41,22 @@ public struct Question: Sendable {
         }
     }
 
+    /// Whether `outcome` answers otherwise than a first one, in which it `happened` or not, and is of use as an answer.
+    /// Who was cancelled wants to keep the touch, not to lose it altogether: they must still be told of its beginning.
+    public func isAltered(from happened: Bool, in outcome: Outcome, of scene: Scene) -> Bool {
+        guard (happening(in: outcome, of: scene) != nil) != happened else { return false }
+        guard happened, case .calls(let method, let object) = matter else { return true }
+        let beginning: Method
+        switch method {
+        case .touches(.touchesCancelled), .controlEvent(.touchCancel), .tracking(.cancelTracking):
+            beginning = .touches(.touchesBegan)
+        case .presses(.pressesCancelled): beginning = .presses(.pressesBegan)
+        case .motion(.motionCancelled): beginning = .motion(.motionBegan)
+        default: return true
+        }
+        return Question(.calls(beginning, object)).happening(in: outcome, of: scene) != nil
+    }
+
     private func isInTime(_ moment: Instant) -> Bool {
         guard let time else { return true }
         return (moment.microseconds &- time.microseconds).magnitude <= Question.tolerance

@@ -44,11 +44,13 @@ extension Remedies {
     }
 
     private mutating func liftCancelled() {
-        for (index, event) in sequence.events.enumerated() {
+        var left = 8
+        for (index, event) in sequence.events.enumerated() where left > 0 {
             guard case .touches(let span) = event.kind,
                 sequence.samples[span.range].contains(where: { $0.phase == .cancelled })
             else { continue }
             add(.lifted(Int32(truncatingIfNeeded: index)))
+            left &-= 1
         }
     }
 

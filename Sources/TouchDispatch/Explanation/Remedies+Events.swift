@@ -7,6 +7,7 @@ extension Remedies {
         guard let view = subject(of: question) else { return }
         if wanted {
             guard let point = reachable(view, budget: &budget) else {
+                scroll(to: view)
                 return perform(question, at: middle(of: view))
             }
             add(.placed(point))
@@ -77,6 +78,15 @@ extension Remedies {
             if inside == nil, scene.isAncestor(view, of: hit) { inside = point }
         }
         return inside
+    }
+
+    /// Brings `view` into sight in the scroll views that it stands in.
+    private mutating func scroll(to view: ViewIndex) {
+        for outer in scene.path(to: view).reversed() where scene[outer].scrollView != nil && outer != view {
+            let origin = scene[view].placement.bounds.origin
+            guard let place = scene.convert(origin, from: view, to: outer) else { continue }
+            add(outer, .scrolled(place))
+        }
     }
 
     private func elsewhere(than view: ViewIndex, budget: inout WorkBudget) -> Point? {

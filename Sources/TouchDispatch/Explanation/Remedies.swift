@@ -95,7 +95,7 @@ public struct Remedies {
     /// The hit view is to be told of its touches.
     private mutating func tell(_ subject: CauseLink.Subject?) {
         add(.acceptsEvents)
-        for record in outcome.hitTests {
+        for record in outcome.hitTests.prefix(8) {
             guard let view = record.hit?.view else { continue }
             add(view, .flag(.isMultipleTouchEnabled, true))
         }
@@ -103,7 +103,7 @@ public struct Remedies {
             add(ViewIndex(index), .flag(.isExclusiveTouch, false))
             if list.count > 24 { return }
         }
-        for record in outcome.recognizers {
+        for record in outcome.recognizers.prefix(8) {
             add(record.recognizer, .flag(.cancelsTouchesInView, false))
         }
     }

@@ -26,6 +26,8 @@ public enum Remedy: Sendable {
         /// `touchesShouldBegin` says yes.
         case touchesShouldBegin(Bool)
         case touchesShouldCancel(Bool)
+        /// The content offset of a scroll view.
+        case scrolled(Point)
         /// `sendEvent` of a window calls super.
         case sendsEvents
     }

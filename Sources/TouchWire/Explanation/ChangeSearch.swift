@@ -100,7 +100,7 @@ struct ChangeSearch {
         runs += 1
         guard let trial = Trial(text, parser, reading, budget) else { return false }
         spend(on: trial)
-        guard trial.happened != original.happened else {
+        guard trial.isAltered(from: original) else {
             if isFollowed { followed.append(text) }
             return false
         }
@@ -139,7 +139,7 @@ struct ChangeSearch {
         runs += 1
         guard let trial = Trial(text, parser, reading, budget) else { return false }
         spend(on: trial)
-        return trial.happened != original.happened
+        return trial.isAltered(from: original)
     }
 
     private mutating func turnBack(_ knob: Candidate.Knob, from goal: Double, of trial: Trial) {

@@ -11,7 +11,7 @@ extension ExplanationWriter {
         }
         if let link = chain.links.first {
             out.append(": ")
-            sentence(of: link)
+            sentence(of: link, withSubject: link.subject != subject)
         }
         out.append(".\"")
     }
@@ -49,7 +49,18 @@ extension ExplanationWriter {
         }
     }
 
-    mutating func sentence(of link: CauseLink) {
+    /// What the question is about.
+    private var subject: CauseLink.Subject {
+        switch trial.request.question.matter {
+        case .acts(let recognizer), .enters(let recognizer, _): .object(.gestureRecognizer(recognizer))
+        case .calls(_, let object): .object(object)
+        case .getsTouch(let responder): .object(.responder(responder))
+        case .keepsTouch(let touch): .touch(touch)
+        }
+    }
+
+    mutating func sentence(of link: CauseLink, withSubject: Bool = true) {
+        guard withSubject, !link.fact.isAboutPlaces else { return sentence(of: link.fact) }
         if case .object(let object)? = link.subject {
             quoted(object)
             out.append(": ")
@@ -107,31 +118,37 @@ extension ExplanationWriter {
     // MARK: The change
 
     mutating func sentence(of difference: RequestDifference) {
-        let place = RequestPlaceName(difference.pointer, on: trial.tape)
-        if let event = place.event {
-            out.append("In event ")
-            out.int(event)
-            out.append(", ")
+        if difference.parts.isEmpty {
+            part(difference.pointer, difference.from, difference.to)
         }
+        // Members are found in the order of a stack.
+        for (number, (pointer, from, to)) in difference.parts.reversed().enumerated() {
+            if number > 0 { out.append(", and ") }
+            part(pointer, from, to)
+        }
+        out.append(": ")
+        headline(negated: trial.happened)
+        out.append(".")
+    }
+
+    private mutating func part(_ pointer: String, _ from: String, _ to: String) {
+        let place = RequestPlaceName(pointer, on: trial.tape)
         plain(place.member)
         if let owner = place.owner {
             out.append(" of “")
             plain(owner)
             out.append("”")
         }
-        if difference.to.utf8.count <= 80 {
-            out.append(" is ")
-            plain(difference.to)
-            if difference.from != "null", difference.from.utf8.count <= 80 {
-                out.append(" instead of ")
-                plain(difference.from)
-            }
-        } else {
-            out.append(" is another")
+        if let event = place.event {
+            out.append(" in event ")
+            out.int(event)
         }
-        out.append(": ")
-        headline(negated: trial.happened)
-        out.append(".")
+        guard to.utf8.count <= 120 else { return out.append(" is another") }
+        out.append(" is ")
+        plain(to)
+        guard from != "null", from.utf8.count <= 80 else { return }
+        out.append(" instead of ")
+        plain(from)
     }
 
     // MARK: Parts
@@ -151,6 +168,16 @@ extension ExplanationWriter {
     private mutating func plain(_ text: String) {
         var text = text
         text.withUTF8 { out.escaped($0) }
+    }
+}
+
+extension CauseLink.Fact {
+    /// Whether it names the views that it is about itself.
+    fileprivate var isAboutPlaces: Bool {
+        switch self {
+        case .notEntered, .missed, .noTouch: true
+        default: false
+        }
     }
 }
 

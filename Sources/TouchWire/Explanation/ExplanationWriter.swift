@@ -32,6 +32,8 @@ struct ExplanationWriter: ~Copyable {
         writeOthers()
         out.append(",\"runs\":")
         out.int(runs)
+        out.append(",\"complete\":")
+        out.bool(!isCutShort)
         out.append(",\"warnings\":")
         out.warnings(request.warnings)
         out.append("}")

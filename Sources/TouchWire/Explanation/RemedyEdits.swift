@@ -57,6 +57,8 @@ struct RemedyEdits {
             return scene[view].scrollView.map { _ in ([ViewMember.touchesShouldBegin.name], "\(answer)") }
         case .touchesShouldCancel(let answer):
             return scene[view].scrollView.map { _ in ([ViewMember.touchesShouldCancel.name], "\(answer)") }
+        case .scrolled(let offset):
+            return ([ViewMember.contentOffset.name], RemedyEdits.json(offset))
         case .sendsEvents: return ([ViewMember.sendEvent.name], "\"super\"")
         }
     }

@@ -8,8 +8,13 @@ struct RequestDifference {
     var to: String
     /// How many values differ; of a list that is as long no longer, all that it holds.
     var members: Int
+    /// The members that differ one by one, as far as they are few: pointer, value before, value after.
+    private(set) var parts: [(pointer: String, from: String, to: String)] = []
     /// How far they differ, together: of a number by which part of the greater one, of anything else 1.
     var distance: Double
+
+    /// So many are told one by one.
+    private static let told = 4
 
     /// Nil where nothing differs.
     init?(from original: JSONTape, to edited: JSONTape) {
@@ -42,6 +47,12 @@ struct RequestDifference {
             let (weight, distance) = place.size(original, edited)
             self.members += weight
             self.distance += distance
+        }
+        if places.count <= RequestDifference.told {
+            parts = places.map { place in
+                let (from, to) = place.values(original, edited)
+                return (place.pointer(original, edited), from, to)
+            }
         }
         if places.count == 1 {
             pointer = first.pointer(original, edited)

@@ -33,6 +33,11 @@ struct Trial {
         self = trial
     }
 
+    /// Whether it answers otherwise than `original` in a way that is of use.
+    func isAltered(from original: Trial) -> Bool {
+        request.question.isAltered(from: original.happened, in: outcome, of: request.dispatch.scene)
+    }
+
     var chain: CauseChain {
         CauseChain(request.question, request.dispatch.scene, request.dispatch.sequence, outcome)
     }

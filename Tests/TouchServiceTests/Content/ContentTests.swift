@@ -60,6 +60,7 @@ struct ContentTests {
     func examplesRun() throws {
         let paths = [
             "dispatch": "/v1/dispatch", "hitTest": "/v1/hit-test", "responderChain": "/v1/responder-chain",
+            "explain": "/v1/explain",
         ]
         let list = try #require(Client().ask("GET", "/examples").object?["examples"] as? [[String: Any]])
         for entry in list {

@@ -11,7 +11,7 @@ struct RoutingTests {
     static let fixed = [
         "/healthz", "/readyz", "/version", "/problems/not-json", "/openapi.yaml", "/openapi.json",
     ]
-    static let computing = ["/v1/dispatch", "/v1/hit-test", "/v1/responder-chain"]
+    static let computing = ["/v1/dispatch", "/v1/hit-test", "/v1/responder-chain", "/v1/explain"]
 
     @Test("resources that are read have GET, HEAD and OPTIONS", arguments: fixed, methods)
     func fixed(path: String, method: String) {

@@ -12,9 +12,12 @@ struct Client {
     static let hitTest = #"{"scene":{"windows":[\#(window)]},"points":[{"x":1,"y":1}]}"#
     static let responderChain = #"{"scene":{"windows":[\#(window)]},"from":"w"}"#
 
+    static let explain = #"{"scene":{"windows":[\#(window)]},"events":[],"question":{"id":"w"}}"#
+
     /// The compute endpoints, each with a body that it answers.
     static let computing = [
         "/v1/dispatch": dispatch, "/v1/hit-test": hitTest, "/v1/responder-chain": responderChain,
+        "/v1/explain": explain,
     ]
 
     func ask(

@@ -57,7 +57,10 @@ struct SweepTests {
             inScene.compactMap { $0["id"]?.string }
             + (before["recognizers"]?.array ?? []).compactMap { $0["id"]?.string }
         var results: [Result] = []
-        for id in Set(ids).sorted() where !acted(id, before) && !id.hasSuffix(".delayedTouches") {
+        // Of a scene with hundreds, those that got a touch and a few that did not.
+        let known = Set((before["recognizers"]?.array ?? []).compactMap { $0["id"]?.string })
+        let others = Set(ids).subtracting(known).sorted().prefix(4)
+        for id in known.sorted() + others where !acted(id, before) && !id.hasSuffix(".delayedTouches") {
             results.append(
                 check("\(name): \(id)", request, ["id": .string(id)]) { acted(id, $0) })
         }
