@@ -182,54 +182,58 @@ static const uint8_t file_44[] = {
 };
 
 static const uint8_t file_45[] = {
-#embed "../../Examples/explain-parent-and-child-tap.json"
+#embed "../../Examples/explain-login.json"
 };
 
 static const uint8_t file_46[] = {
-#embed "../../Examples/explain-touch-taken.json"
+#embed "../../Examples/explain-parent-and-child-tap.json"
 };
 
 static const uint8_t file_47[] = {
-#embed "../../Examples/hit-test-child-outside.json"
+#embed "../../Examples/explain-touch-taken.json"
 };
 
 static const uint8_t file_48[] = {
-#embed "../../Examples/hit-test-edges.json"
+#embed "../../Examples/hit-test-child-outside.json"
 };
 
 static const uint8_t file_49[] = {
-#embed "../../Examples/hit-test-hidden-parent.json"
+#embed "../../Examples/hit-test-edges.json"
 };
 
 static const uint8_t file_50[] = {
-#embed "../../Examples/hit-test-pass-through.json"
+#embed "../../Examples/hit-test-hidden-parent.json"
 };
 
 static const uint8_t file_51[] = {
-#embed "../../Examples/hit-test-tab-bar.json"
+#embed "../../Examples/hit-test-pass-through.json"
 };
 
 static const uint8_t file_52[] = {
-#embed "../../Examples/hit-test-windows.json"
+#embed "../../Examples/hit-test-tab-bar.json"
 };
 
 static const uint8_t file_53[] = {
-#embed "../../Examples/index.json"
+#embed "../../Examples/hit-test-windows.json"
 };
 
 static const uint8_t file_54[] = {
-#embed "../../Examples/responder-chain-child-controller.json"
+#embed "../../Examples/index.json"
 };
 
 static const uint8_t file_55[] = {
-#embed "../../Examples/responder-chain-next-override.json"
+#embed "../../Examples/responder-chain-child-controller.json"
 };
 
 static const uint8_t file_56[] = {
-#embed "../../Examples/responder-chain-presented-controller.json"
+#embed "../../Examples/responder-chain-next-override.json"
 };
 
 static const uint8_t file_57[] = {
+#embed "../../Examples/responder-chain-presented-controller.json"
+};
+
+static const uint8_t file_58[] = {
 #embed "../../Examples/responder-chain-view.json"
 };
 
@@ -279,19 +283,20 @@ static const cassets_file files[] = {
     {"Examples/dispatch-tap-recognizer.json", file_42, sizeof file_42},
     {"Examples/dispatch-tap.json", file_43, sizeof file_43},
     {"Examples/dispatch-two-fingers.json", file_44, sizeof file_44},
-    {"Examples/explain-parent-and-child-tap.json", file_45, sizeof file_45},
-    {"Examples/explain-touch-taken.json", file_46, sizeof file_46},
-    {"Examples/hit-test-child-outside.json", file_47, sizeof file_47},
-    {"Examples/hit-test-edges.json", file_48, sizeof file_48},
-    {"Examples/hit-test-hidden-parent.json", file_49, sizeof file_49},
-    {"Examples/hit-test-pass-through.json", file_50, sizeof file_50},
-    {"Examples/hit-test-tab-bar.json", file_51, sizeof file_51},
-    {"Examples/hit-test-windows.json", file_52, sizeof file_52},
-    {"Examples/index.json", file_53, sizeof file_53},
-    {"Examples/responder-chain-child-controller.json", file_54, sizeof file_54},
-    {"Examples/responder-chain-next-override.json", file_55, sizeof file_55},
-    {"Examples/responder-chain-presented-controller.json", file_56, sizeof file_56},
-    {"Examples/responder-chain-view.json", file_57, sizeof file_57},
+    {"Examples/explain-login.json", file_45, sizeof file_45},
+    {"Examples/explain-parent-and-child-tap.json", file_46, sizeof file_46},
+    {"Examples/explain-touch-taken.json", file_47, sizeof file_47},
+    {"Examples/hit-test-child-outside.json", file_48, sizeof file_48},
+    {"Examples/hit-test-edges.json", file_49, sizeof file_49},
+    {"Examples/hit-test-hidden-parent.json", file_50, sizeof file_50},
+    {"Examples/hit-test-pass-through.json", file_51, sizeof file_51},
+    {"Examples/hit-test-tab-bar.json", file_52, sizeof file_52},
+    {"Examples/hit-test-windows.json", file_53, sizeof file_53},
+    {"Examples/index.json", file_54, sizeof file_54},
+    {"Examples/responder-chain-child-controller.json", file_55, sizeof file_55},
+    {"Examples/responder-chain-next-override.json", file_56, sizeof file_56},
+    {"Examples/responder-chain-presented-controller.json", file_57, sizeof file_57},
+    {"Examples/responder-chain-view.json", file_58, sizeof file_58},
 };
 
 size_t cassets_count(void) { return sizeof files / sizeof *files; }
