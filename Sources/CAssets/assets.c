@@ -182,70 +182,82 @@ static const uint8_t file_44[] = {
 };
 
 static const uint8_t file_45[] = {
-#embed "../../Examples/hit-map-pass-through.json"
+#embed "../../Examples/explain-login.json"
 };
 
 static const uint8_t file_46[] = {
-#embed "../../Examples/hit-map-tab-bar.json"
+#embed "../../Examples/explain-parent-and-child-tap.json"
 };
 
 static const uint8_t file_47[] = {
-#embed "../../Examples/hit-map-windows.json"
+#embed "../../Examples/explain-touch-taken.json"
 };
 
 static const uint8_t file_48[] = {
-#embed "../../Examples/hit-test-child-outside.json"
+#embed "../../Examples/hit-map-pass-through.json"
 };
 
 static const uint8_t file_49[] = {
-#embed "../../Examples/hit-test-edges.json"
+#embed "../../Examples/hit-map-tab-bar.json"
 };
 
 static const uint8_t file_50[] = {
-#embed "../../Examples/hit-test-hidden-parent.json"
+#embed "../../Examples/hit-map-windows.json"
 };
 
 static const uint8_t file_51[] = {
-#embed "../../Examples/hit-test-pass-through.json"
+#embed "../../Examples/hit-test-child-outside.json"
 };
 
 static const uint8_t file_52[] = {
-#embed "../../Examples/hit-test-tab-bar.json"
+#embed "../../Examples/hit-test-edges.json"
 };
 
 static const uint8_t file_53[] = {
-#embed "../../Examples/hit-test-windows.json"
+#embed "../../Examples/hit-test-hidden-parent.json"
 };
 
 static const uint8_t file_54[] = {
-#embed "../../Examples/index.json"
+#embed "../../Examples/hit-test-pass-through.json"
 };
 
 static const uint8_t file_55[] = {
-#embed "../../Examples/reachability-banner.json"
+#embed "../../Examples/hit-test-tab-bar.json"
 };
 
 static const uint8_t file_56[] = {
-#embed "../../Examples/reachability-reasons.json"
+#embed "../../Examples/hit-test-windows.json"
 };
 
 static const uint8_t file_57[] = {
-#embed "../../Examples/reachability-turned.json"
+#embed "../../Examples/index.json"
 };
 
 static const uint8_t file_58[] = {
-#embed "../../Examples/responder-chain-child-controller.json"
+#embed "../../Examples/reachability-banner.json"
 };
 
 static const uint8_t file_59[] = {
-#embed "../../Examples/responder-chain-next-override.json"
+#embed "../../Examples/reachability-reasons.json"
 };
 
 static const uint8_t file_60[] = {
-#embed "../../Examples/responder-chain-presented-controller.json"
+#embed "../../Examples/reachability-turned.json"
 };
 
 static const uint8_t file_61[] = {
+#embed "../../Examples/responder-chain-child-controller.json"
+};
+
+static const uint8_t file_62[] = {
+#embed "../../Examples/responder-chain-next-override.json"
+};
+
+static const uint8_t file_63[] = {
+#embed "../../Examples/responder-chain-presented-controller.json"
+};
+
+static const uint8_t file_64[] = {
 #embed "../../Examples/responder-chain-view.json"
 };
 
@@ -295,23 +307,26 @@ static const cassets_file files[] = {
     {"Examples/dispatch-tap-recognizer.json", file_42, sizeof file_42},
     {"Examples/dispatch-tap.json", file_43, sizeof file_43},
     {"Examples/dispatch-two-fingers.json", file_44, sizeof file_44},
-    {"Examples/hit-map-pass-through.json", file_45, sizeof file_45},
-    {"Examples/hit-map-tab-bar.json", file_46, sizeof file_46},
-    {"Examples/hit-map-windows.json", file_47, sizeof file_47},
-    {"Examples/hit-test-child-outside.json", file_48, sizeof file_48},
-    {"Examples/hit-test-edges.json", file_49, sizeof file_49},
-    {"Examples/hit-test-hidden-parent.json", file_50, sizeof file_50},
-    {"Examples/hit-test-pass-through.json", file_51, sizeof file_51},
-    {"Examples/hit-test-tab-bar.json", file_52, sizeof file_52},
-    {"Examples/hit-test-windows.json", file_53, sizeof file_53},
-    {"Examples/index.json", file_54, sizeof file_54},
-    {"Examples/reachability-banner.json", file_55, sizeof file_55},
-    {"Examples/reachability-reasons.json", file_56, sizeof file_56},
-    {"Examples/reachability-turned.json", file_57, sizeof file_57},
-    {"Examples/responder-chain-child-controller.json", file_58, sizeof file_58},
-    {"Examples/responder-chain-next-override.json", file_59, sizeof file_59},
-    {"Examples/responder-chain-presented-controller.json", file_60, sizeof file_60},
-    {"Examples/responder-chain-view.json", file_61, sizeof file_61},
+    {"Examples/explain-login.json", file_45, sizeof file_45},
+    {"Examples/explain-parent-and-child-tap.json", file_46, sizeof file_46},
+    {"Examples/explain-touch-taken.json", file_47, sizeof file_47},
+    {"Examples/hit-map-pass-through.json", file_48, sizeof file_48},
+    {"Examples/hit-map-tab-bar.json", file_49, sizeof file_49},
+    {"Examples/hit-map-windows.json", file_50, sizeof file_50},
+    {"Examples/hit-test-child-outside.json", file_51, sizeof file_51},
+    {"Examples/hit-test-edges.json", file_52, sizeof file_52},
+    {"Examples/hit-test-hidden-parent.json", file_53, sizeof file_53},
+    {"Examples/hit-test-pass-through.json", file_54, sizeof file_54},
+    {"Examples/hit-test-tab-bar.json", file_55, sizeof file_55},
+    {"Examples/hit-test-windows.json", file_56, sizeof file_56},
+    {"Examples/index.json", file_57, sizeof file_57},
+    {"Examples/reachability-banner.json", file_58, sizeof file_58},
+    {"Examples/reachability-reasons.json", file_59, sizeof file_59},
+    {"Examples/reachability-turned.json", file_60, sizeof file_60},
+    {"Examples/responder-chain-child-controller.json", file_61, sizeof file_61},
+    {"Examples/responder-chain-next-override.json", file_62, sizeof file_62},
+    {"Examples/responder-chain-presented-controller.json", file_63, sizeof file_63},
+    {"Examples/responder-chain-view.json", file_64, sizeof file_64},
 };
 
 size_t cassets_count(void) { return sizeof files / sizeof *files; }

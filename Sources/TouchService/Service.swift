@@ -89,6 +89,7 @@ public final class Service: Sendable {
                 case .reachability: try engine.reachability(body, options)
                 case .hitMap:
                     try engine.hitMap(body, options, as: ComputeOperation.hitMapFormats[offer])
+                case .explain: try engine.explain(body, options)
                 }
             }
         }

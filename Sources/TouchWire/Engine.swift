@@ -121,7 +121,7 @@ public final class Engine {
 }
 
 extension DispatchLimit {
-    fileprivate var fault: LimitFault {
+    var fault: LimitFault {
         switch self {
         case .entries(let maximum): .entries(maximum)
         case .computing(let maximum): .computing(maximum)

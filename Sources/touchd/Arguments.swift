@@ -67,7 +67,10 @@ struct Arguments {
 /// Facts shared by the commands.
 enum Command {
     static let version = Version.number
-    static let names = ["serve", "dispatch", "hit-test", "link", "test", "healthcheck", "help", "version"]
+    static let names = [
+        "serve", "dispatch", "hit-test", "explain", "reachability", "hit-map", "link", "test", "healthcheck",
+        "help", "version",
+    ]
 
     static func suggestion(for name: String) -> String {
         Suggestion.nearest(to: name, among: names).map { "; did you mean “\($0)”?" } ?? "."

@@ -31,9 +31,10 @@ enum LocalRequest {
         }
     }
 
-    /// Writes the answer to standard output, or what is wrong to standard error.
+    /// Writes the answer, or what `text` makes of it, to standard output, or what is wrong to standard error.
     static func answer(
-        _ path: String, accept: String, isLenient: Bool, body: [UInt8], name: String
+        _ path: String, accept: String, isLenient: Bool, body: [UInt8], name: String,
+        as text: ((UnsafeBufferPointer<UInt8>) -> String)? = nil
     ) -> ExitStatus {
         let separator = path.contains("?") ? "&" : "?"
         return PaddedBytes.copying(body) { bytes in
@@ -46,7 +47,11 @@ enum LocalRequest {
                 Console.complain("\(name): \(response.withBytes { ProblemText($0).text })")
                 return .usage
             }
-            response.withBytes(Console.writeAnswer)
+            if let text {
+                Console.print(response.withBytes(text))
+            } else {
+                response.withBytes(Console.writeAnswer)
+            }
             return .success
         }
     }

@@ -13,6 +13,7 @@ enum Help {
           touchd hit-test --explain scene.json 100,200   and how it was found
           touchd reachability scene.json                 what can be touched, where, and why not
           touchd hit-map --format svg scene.json         a picture of who is hit where
+          touchd explain request.json tap                why did “tap” act, or not?
           touchd test cases/                             are the answers as expected?
 
         Commands:
@@ -24,6 +25,9 @@ enum Help {
           hit-map FILE            Divide the screen by who is hit. FILE as for hit-test.
           link FILE               Print a link to the dispatch of FILE: the path for GET, behind
                                   --server URL where given, with --format where given.
+          explain FILE WHAT       Why something happened, or did not. WHAT is a recognizer, a view,
+                                  a touch (touch-1), or a receiver and a method
+                                  (login.touchUpInside). FILE holds a dispatch request.
           test FILE …             Run the cases of case files, and requests that say what they
                                   “expect”; of a folder, those in it. Exit 0 or 1.
           healthcheck             Ask the server at --listen whether it is alive; exit 0 or 1.
@@ -43,13 +47,15 @@ enum Help {
           --max-entries N         1000000        --max-computing STEPS   1000000000
           --max-answer BYTES      268435456
 
-        Options of dispatch, hit-test, reachability and hit-map:
+        Options of dispatch, hit-test, explain, reachability and hit-map:
           --format FORM           dispatch only: json, ndjson (an entry a line), text (a transcript),
                                   trace (for Perfetto), mermaid-state, mermaid-sequence, svg (the
                                   timeline), junit (what became of “expect”); json
           --format json|svg       hit-map only; json
           --lenient               warn of unknown members instead of refusing them
           --explain               hit-test only: the walk, with reasons
+          --at SECONDS            explain only: what happens then
+          --json                  explain only: the answer as JSON
 
         Options of test:
           --junit FILE            write the results as JUnit's XML, too (“-”: to standard output;

@@ -171,6 +171,7 @@ public struct Dispatcher {
         outcome.allPresses = allPresses
         outcome.firstResponder = firstResponder
         outcome.end = trace.end
+        outcome.budget = budget
         return outcome
     }
 }

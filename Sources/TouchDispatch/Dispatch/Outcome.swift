@@ -92,6 +92,8 @@ public struct Outcome: Sendable {
     public var pressesStillDown: [PressStillDown] = []
     /// The time of the last thing that happened.
     public var end = Instant.zero
+    /// What is left of `DispatchOptions.budget`.
+    public var budget = WorkBudget(steps: 0)
 }
 
 /// A finger that is down when the clock stops (rule CK-1).

@@ -23,7 +23,7 @@ public struct WorkBudget: Sendable {
     public var isSpent: Bool { remaining < 0 }
 
     /// Takes `steps` off. Each call takes far less than `Int.max`, and nobody goes on for long once it is spent.
-    @inline(__always) mutating func spend(_ steps: Int) {
+    @inline(__always) public mutating func spend(_ steps: Int) {
         remaining &-= steps
     }
 }

@@ -3,13 +3,15 @@ internal import Glibc
 
 extension Point {
     /// Component-wise.
-    static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+    public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
 
     /// Component-wise.
-    static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+    public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
 
     /// Component-wise.
-    static func * (point: Point, factor: Double) -> Point { Point(x: point.x * factor, y: point.y * factor) }
+    public static func * (point: Point, factor: Double) -> Point {
+        Point(x: point.x * factor, y: point.y * factor)
+    }
 
     /// The distance from the origin.
     var length: Double { (x * x + y * y).squareRoot() }

@@ -39,6 +39,7 @@ struct Route {
             case "/v1/responder-chain": .compute(.responderChain)
             case "/v1/reachability": .compute(.reachability)
             case "/v1/hit-map": .compute(.hitMap)
+            case "/v1/explain": .compute(.explain)
             case "/healthz": .health
             case "/readyz": .readiness
             default:
@@ -50,13 +51,13 @@ struct Route {
 
 /// What is computed from a body.
 enum ComputeOperation {
-    case dispatch, hitTest, responderChain, reachability, hitMap
+    case dispatch, hitTest, responderChain, explain, reachability, hitMap
 
     /// The media types it can be answered in, the preferred one first.
     var offers: [String] {
         switch self {
         case .dispatch: ComputeOperation.dispatchForms.map(\.type)
-        case .hitTest, .responderChain, .reachability: ["application/json"]
+        case .hitTest, .responderChain, .explain, .reachability: ["application/json"]
         case .hitMap: ["application/json", "image/svg+xml"]
         }
     }

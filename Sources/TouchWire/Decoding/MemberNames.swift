@@ -74,6 +74,8 @@ enum HitTestRequestMember: UInt8, MemberName { case scene, points, explain, opti
 enum SceneRequestMember: UInt8, MemberName { case scene, options, _schema }
 enum ReachabilityOptionsMember: UInt8, MemberName { case minimumTapSize, views, thresholds }
 enum ResponderChainMember: UInt8, MemberName { case scene, from, _schema }
+enum ExplainMember: UInt8, MemberName { case scene, events, options, question, _schema }
+enum QuestionMember: UInt8, MemberName { case id, method, time, touch }
 enum OptionsMember: UInt8, MemberName { case trace, until, thresholds, kinds, echoEvents }
 enum HitTestOptionsMember: UInt8, MemberName { case thresholds }
 
@@ -136,6 +138,8 @@ enum Members {
     static let sceneRequest = MemberTable<SceneRequestMember>()
     static let reachabilityOptions = MemberTable<ReachabilityOptionsMember>()
     static let responderChain = MemberTable<ResponderChainMember>()
+    static let explain = MemberTable<ExplainMember>()
+    static let question = MemberTable<QuestionMember>()
     static let options = MemberTable<OptionsMember>()
     static let hitTestOptions = MemberTable<HitTestOptionsMember>()
     static let event = MemberTable<EventMember>()

@@ -13,11 +13,13 @@ struct Client {
     static let responderChain = #"{"scene":{"windows":[\#(window)]},"from":"w"}"#
 
     static let scene = #"{"scene":{"windows":[\#(window)]}}"#
+    static let explain = #"{"scene":{"windows":[\#(window)]},"events":[],"question":{"id":"w"}}"#
 
     /// The compute endpoints, each with a body that it answers.
     static let computing = [
         "/v1/dispatch": dispatch, "/v1/hit-test": hitTest, "/v1/responder-chain": responderChain,
         "/v1/reachability": scene, "/v1/hit-map": scene,
+        "/v1/explain": explain,
     ]
 
     func ask(

@@ -1,0 +1,167 @@
+// Why a responder was not told.
+
+extension CauseChain {
+    /// Why `method` was not called on `responder`.
+    mutating func explainSilence(of responder: Responder, _ method: Method) {
+        if case .action = method, explainUnsent(method, to: responder) { return }
+        explainOtherEnd(of: responder, instead: method)
+        if case .view(let view) = responder {
+            if !reach(view) { return }
+            explainTracking(of: view)
+        }
+        if wasSwallowed(), links.isEmpty {
+            append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .swallowed))
+        }
+        explainHandler(before: responder, method)
+        explainHolding(from: responder)
+        if links.isEmpty { explainNobody(method, responder) }
+    }
+
+    /// Who sends the action, and why they did not; false where nobody has it.
+    private mutating func explainUnsent(_ method: Method, to responder: Responder) -> Bool {
+        guard case .action(let selector) = method else { return false }
+        var isSomebodys = false
+        for index in scene.gestureRecognizers.indices where !isFull {
+            let targets = scene.targets[scene.gestureRecognizers[index].targets.range]
+            guard targets.contains(where: { $0.action == selector && $0.responder ?? responder == responder })
+            else { continue }
+            isSomebodys = true
+            let recognizer = RecognizerIndex(index)
+            if !explained.contains(recognizer) { explainInaction(of: recognizer) }
+        }
+        for control in scene.controls {
+            let targets = scene.controlTargets[control.targets.range]
+            guard
+                let target = targets.first(where: {
+                    $0.target.action == selector && $0.target.responder ?? responder == responder
+                }), !isFull
+            else { continue }
+            isSomebodys = true
+            for event in ControlEvent.allCases where target.events.contains(event) {
+                explainSilence(of: .view(control.view), .controlEvent(event))
+                break
+            }
+        }
+        if !isSomebodys {
+            append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .notSent))
+        }
+        return true
+    }
+
+    /// What ended a touch of the responder in another way.
+    private mutating func explainOtherEnd(of responder: Responder, instead method: Method) {
+        for (position, entry) in outcome.entries.enumerated() where !isFull {
+            guard case .callback(let callback) = entry.body, callback.receiver == .responder(responder) else {
+                continue
+            }
+            switch callback.method {
+            case .touches(.touchesCancelled), .presses(.pressesCancelled):
+                guard let index = callback.cause else { continue }
+                let cause = outcome.causes[Int(index.raw)]
+                add(.cause(cause), of: callback.receiver, at: position)
+                follow(cause)
+            case .controlEvent(.touchUpOutside), .controlEvent(.touchUpInside), .controlEvent(.touchCancel):
+                if callback.method != method {
+                    add(.instead(callback.method), of: callback.receiver, at: position)
+                }
+            case .tracking(let asked) where callback.result == false:
+                add(.trackingRefused(asked), of: callback.receiver, at: position)
+            case .becomeFirstResponder, .resignFirstResponder:
+                guard callback.method == method, let index = callback.cause else { continue }
+                add(.cause(outcome.causes[Int(index.raw)]), of: callback.receiver, at: position)
+            default: break
+            }
+        }
+    }
+
+    /// A touch began in the view: was it told?
+    private mutating func explainTracking(of view: ViewIndex) {
+        let isToldOf = outcome.touches.contains { $0.view.map { scene.isAncestor(view, of: $0) } ?? false }
+        guard !isToldOf, !outcome.touches.isEmpty else { return }
+        append(CauseLink(time: .zero, subject: .object(.responder(.view(view))), fact: .keptFromView))
+    }
+
+    /// The responder further down that handled the event and kept it.
+    private mutating func explainHandler(before responder: Responder, _ method: Method) {
+        let family = method.kind == .controlEvent || method.kind == .tracking ? .touches : method.kind
+        for (position, entry) in outcome.entries.enumerated() {
+            guard case .callback(let callback) = entry.body, callback.method.kind == family,
+                callback.disposition == .handled, case .responder(let handler)? = callback.receiver,
+                handler != responder
+            else { continue }
+            return append(
+                CauseLink(
+                    entry: position, time: entry.time, subject: .object(.responder(responder)),
+                    fact: .handled(by: handler)))
+        }
+    }
+
+    /// The recognizers that follow the touches of the responder's views, where these were not told.
+    private mutating func explainHolding(from responder: Responder) {
+        guard case .view(let view) = responder else { return }
+        let winners = Set(outcome.recognizers.lazy.filter { $0.outcome == .ended }.map(\.recognizer))
+        for (index, touch) in outcome.touches.enumerated().prefix(64) where !isFull {
+            guard let hit = touch.view, scene.isAncestor(view, of: hit) else { continue }
+            for recognizer in outcome.collected[outcome.recognizersOfTouches[index].range] {
+                let holds = scene[recognizer].flags.contains(.delaysTouchesBegan)
+                if holds || winners.contains(recognizer) { explainAction(of: recognizer) }
+            }
+        }
+    }
+
+    /// The event that nobody handled, or the question that was refused.
+    private mutating func explainNobody(_ method: Method, _ responder: Responder) {
+        for (position, entry) in outcome.entries.enumerated() {
+            guard case .callback(let callback) = entry.body, let index = callback.cause,
+                callback.method.kind == method.kind || callback.method.kind == .discarded
+            else { continue }
+            return add(.cause(outcome.causes[Int(index.raw)]), of: callback.receiver, at: position)
+        }
+        append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .noTouch))
+    }
+
+    // MARK: Touches
+
+    /// Why the view of a touch was not told of its end.
+    mutating func explainLoss(of touch: TouchIndex) {
+        guard outcome.touches.indices.contains(Int(touch.raw)) else {
+            return append(CauseLink(time: .zero, subject: .touch(touch), fact: .noTouch))
+        }
+        let position = position(ofHitTest: { $0.touch == touch })
+        guard let view = outcome.touches[Int(touch.raw)].view else {
+            let isHit = position.flatMap { position -> HitTester.Hit? in
+                guard case .hitTest(let number) = outcome.entries[position].body else { return nil }
+                return outcome.hitTests[Int(number)].hit
+            }
+            return append(
+                CauseLink(
+                    entry: position, time: position.map { outcome.entries[$0].time } ?? .zero,
+                    subject: .touch(touch), fact: isHit == nil ? .missed : .keptFromView))
+        }
+        for (position, entry) in outcome.entries.enumerated() where !isFull {
+            guard case .callback(let callback) = entry.body,
+                callback.method == .touches(.touchesCancelled), callback.receiver == .responder(.view(view)),
+                outcome.deliveredTouches[callback.touches.range].contains(where: { $0.touch == touch }),
+                let index = callback.cause
+            else { continue }
+            let cause = outcome.causes[Int(index.raw)]
+            append(
+                CauseLink(
+                    entry: position, time: entry.time, subject: .touch(touch), fact: .cause(cause)))
+            follow(cause)
+        }
+        if links.isEmpty {
+            for recognizer in outcome.collected[outcome.recognizersOfTouches[Int(touch.raw)].range] {
+                explainAction(of: recognizer)
+            }
+        }
+        if let position, case .hitTest(let number) = outcome.entries[position].body,
+            let hit = outcome.hitTests[Int(number)].hit
+        {
+            append(
+                CauseLink(
+                    entry: position, time: outcome.entries[position].time, subject: .touch(touch),
+                    fact: .hit(hit.view)))
+        }
+    }
+}

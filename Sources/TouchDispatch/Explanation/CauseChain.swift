@@ -1,0 +1,160 @@
+/// Why something happened, or did not: causes from the nearest to the furthest, each with what the trace says of it.
+///
+/// What happened is traced back by the causes of the trace, what did not by asking, in the order of rule ST-1, how far it
+/// got: was there a touch, did the hit test reach the view, was the recognizer collected, what became of it.
+public struct CauseChain {
+    let scene: Scene
+    let sequence: TouchSequence
+    let outcome: Outcome
+    /// The nearest first.
+    public internal(set) var links: [CauseLink] = []
+    /// Recognizers that are explained already.
+    var explained: Set<RecognizerIndex> = []
+
+    /// Longer chains say nothing more.
+    private static let maximumLength = 16
+
+    var isFull: Bool { links.count >= CauseChain.maximumLength }
+
+    /// Answers `question` about the full trace of a dispatch.
+    public init(_ question: Question, _ scene: Scene, _ sequence: TouchSequence, _ outcome: Outcome) {
+        self.scene = scene
+        self.sequence = sequence
+        self.outcome = outcome
+        if let entry = question.happening(in: outcome, of: scene) {
+            explain(happened: entry)
+        } else {
+            explain(missing: question)
+        }
+    }
+
+    // MARK: What happened
+
+    private mutating func explain(happened position: Int) {
+        let entry = outcome.entries[position]
+        switch entry.body {
+        case .transition(let transition):
+            add(
+                .cause(outcome.causes[Int(transition.cause.raw)]),
+                of: .gestureRecognizer(transition.recognizer),
+                at: position)
+            explained.insert(transition.recognizer)
+            follow(outcome.causes[Int(transition.cause.raw)])
+            explainTouches(of: transition.recognizer)
+        case .callback(let callback):
+            guard let index = callback.cause else { return explainPlain(callback, at: position) }
+            let cause = outcome.causes[Int(index.raw)]
+            add(.cause(cause), of: callback.receiver, at: position)
+            follow(cause)
+        case .hitTest, .stage: break
+        }
+    }
+
+    /// A plain delivery: the hit test is why; an action: what sent it.
+    private mutating func explainPlain(_ callback: Callback, at position: Int) {
+        if case .gestureRecognizer(let sender)? = callback.sender(in: outcome) {
+            explainAction(of: sender)
+        } else if case .controlEvent(.touchCancel) = callback.method {
+            explainCancellation(before: position)
+        } else if case .tracking(.cancelTracking) = callback.method {
+            explainCancellation(before: position)
+        } else if case .touches(.touchesCancelled) = callback.method {
+            explainCancellation(before: position)
+        }
+        if let touch = callback.touches.range.first {
+            explainHit(of: outcome.deliveredTouches[touch].touch)
+        } else if links.isEmpty, let first = outcome.touches.indices.first {
+            explainHit(of: TouchIndex(first))
+        }
+    }
+
+    /// A control is cancelled by the same call that cancels the touch, which has the cause.
+    private mutating func explainCancellation(before position: Int) {
+        for index in stride(from: min(position &+ 2, outcome.entries.count &- 1), through: 0, by: -1) {
+            guard case .callback(let callback) = outcome.entries[index].body,
+                callback.method == .touches(.touchesCancelled), case .responder? = callback.receiver,
+                let cause = callback.cause
+            else { continue }
+            add(.cause(outcome.causes[Int(cause.raw)]), of: callback.receiver, at: index)
+            return follow(outcome.causes[Int(cause.raw)])
+        }
+    }
+
+    private mutating func explainTouches(of recognizer: RecognizerIndex) {
+        for (index, span) in outcome.recognizersOfTouches.enumerated()
+        where outcome.collected[span.range].contains(recognizer) {
+            return explainHit(of: TouchIndex(index))
+        }
+    }
+
+    private mutating func explainHit(of touch: TouchIndex) {
+        guard let position = position(ofHitTest: { $0.touch == touch }),
+            case .hitTest(let number) = outcome.entries[position].body
+        else { return }
+        let hit = outcome.hitTests[Int(number)].hit
+        append(
+            CauseLink(
+                entry: position, time: outcome.entries[position].time, subject: .touch(touch),
+                fact: hit.map { .hit($0.view) } ?? .missed))
+    }
+
+    // MARK: Causes of causes
+
+    /// Goes on with the recognizer that a cause names.
+    mutating func follow(_ cause: Cause) {
+        guard let recognizer = cause.recognizer, !isFull else { return }
+        switch cause.reason {
+        case .excluded, .requirementSucceeded, .cancelledByRecognizer: explainAction(of: recognizer)
+        case .waits: explainState(of: recognizer)
+        default: break
+        }
+    }
+
+    /// Why `recognizer` acted.
+    mutating func explainAction(of recognizer: RecognizerIndex) {
+        guard explained.insert(recognizer).inserted else { return }
+        for (position, entry) in outcome.entries.enumerated() {
+            guard case .transition(let transition) = entry.body, transition.recognizer == recognizer,
+                transition.to == .began || transition.to == .ended
+            else { continue }
+            let cause = outcome.causes[Int(transition.cause.raw)]
+            add(.cause(cause), of: .gestureRecognizer(recognizer), at: position)
+            return follow(cause)
+        }
+    }
+
+    /// Why `recognizer` is in the state it is in.
+    private mutating func explainState(of recognizer: RecognizerIndex) {
+        guard explained.insert(recognizer).inserted,
+            let record = outcome.recognizers.first(where: { $0.recognizer == recognizer })
+        else { return }
+        let object = SceneObject.gestureRecognizer(recognizer)
+        guard let index = record.cause else {
+            return append(CauseLink(time: record.time, subject: .object(object), fact: .undecided))
+        }
+        let cause = outcome.causes[Int(index.raw)]
+        append(CauseLink(time: record.time, subject: .object(object), fact: .cause(cause)))
+        follow(cause)
+    }
+
+    // MARK: Writing
+
+    /// A link to the entry at `position`.
+    mutating func add(_ fact: CauseLink.Fact, of object: SceneObject?, at position: Int) {
+        append(
+            CauseLink(
+                entry: position, time: outcome.entries[position].time,
+                subject: object.map(CauseLink.Subject.object), fact: fact))
+    }
+
+    mutating func append(_ link: CauseLink) {
+        if !isFull { links.append(link) }
+    }
+
+    func position(ofHitTest isIt: (HitTestRecord) -> Bool) -> Int? {
+        outcome.entries.firstIndex { entry in
+            guard case .hitTest(let number) = entry.body else { return false }
+            return isIt(outcome.hitTests[Int(number)])
+        }
+    }
+}

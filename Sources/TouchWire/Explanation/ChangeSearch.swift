@@ -1,0 +1,176 @@
+internal import TouchDispatch
+
+/// Looks for the smallest change of a request that alters the answer to its question, by really making each change and
+/// running the request again.
+///
+/// Every cause of the chain suggests changes. All that are one suggestion away are tried, and the best of those that help
+/// is kept: the fewest members, then the least relative change, then the one that undoes the nearest cause. Where none
+/// helps, those that led to another chain of causes are followed once more; and where that does not help either,
+/// the whole sequence is replaced by the gesture that was looked for.
+struct ChangeSearch {
+    /// A change that helps.
+    struct Change {
+        var difference: RequestDifference
+        var text: [UInt8]
+
+        func isBetter(than other: RequestDifference) -> Bool {
+            if difference.members != other.members { return difference.members < other.members }
+            return difference.distance < other.distance
+        }
+    }
+
+    /// Requests that are run at most.
+    static let maximumRuns = 600
+    /// Changes that are followed further.
+    private static let maximumFollowed = 16
+    /// Steps that reading a byte costs.
+    private static let stepsPerByte = 1
+
+    private let original: Trial
+    private let reading: ReadingOptions
+    /// For the requests that are tried.
+    private let parser: JSONParser
+    private(set) var budget: WorkBudget
+    private(set) var runs = 0
+    private(set) var best: Change?
+    /// Edited requests that did not help, in the order of their remedies.
+    private var followed: [[UInt8]] = []
+
+    /// - Parameter budget: What is left after `original` was dispatched.
+    init(_ original: Trial, _ reading: ReadingOptions, _ parser: JSONParser, _ budget: WorkBudget) {
+        self.original = original
+        self.reading = reading
+        self.parser = parser
+        self.budget = budget
+    }
+
+    /// Whether the search ended before all was tried.
+    var isCutShort: Bool { runs >= ChangeSearch.maximumRuns || budget.isSpent }
+
+    mutating func run() {
+        tryAll(of: original) { !$0.isPerformance }
+        if best != nil { return }
+        followOn()
+        if best != nil { return }
+        followed = []
+        tryAll(of: original) { $0.isPerformance }
+        if best != nil { return }
+        followOn()
+    }
+
+    /// Tries what the chain of causes of each edited request suggests.
+    private mutating func followOn() {
+        let texts = followed
+        followed = []
+        for text in texts.prefix(ChangeSearch.maximumFollowed) where !isCutShort {
+            guard let own = JSONParser(), let trial = Trial(text, own, reading, budget) else { continue }
+            budget.spend(text.count &* ChangeSearch.stepsPerByte)
+            tryAll(of: trial) { !$0.isPerformance }
+        }
+    }
+
+    private mutating func tryAll(of trial: Trial, _ isWanted: (Remedy) -> Bool) {
+        let places = RequestPlaces(trial.request, on: trial.tape)
+        let edits = RemedyEdits(request: trial.request, places: places)
+        let thresholds = trial.request.dispatch.options.dispatch.thresholds
+        let remedies = Remedies.of(
+            trial.request.question, trial.chain, thresholds: thresholds, budget: &budget)
+        var tried: Set<[UInt8]> = []
+        for remedy in remedies where isWanted(remedy) {
+            for candidate in edits.candidates(for: remedy) {
+                guard !isCutShort else { return }
+                switch candidate {
+                case .fixed(let edits):
+                    let text = trial.text(with: edits)
+                    guard tried.insert(text).inserted else { continue }
+                    test(text, isFollowed: true)
+                case .searched(let knob): turn(knob, of: trial)
+                }
+            }
+        }
+    }
+
+    // MARK: One request
+
+    /// Whether the edited request answers otherwise; keeps it if it is the best so far.
+    @discardableResult
+    private mutating func test(_ text: [UInt8], isFollowed: Bool = false) -> Bool {
+        guard let difference = difference(to: text) else { return false }
+        guard best.map({ $0.isBetter(than: difference) }) != true else { return false }
+        runs += 1
+        guard let trial = Trial(text, parser, reading, budget) else { return false }
+        spend(on: trial)
+        guard trial.isAltered(from: original) else {
+            if isFollowed { followed.append(text) }
+            return false
+        }
+        let change = Change(difference: difference, text: text)
+        if best.map({ change.isBetter(than: $0.difference) }) != false { best = change }
+        return true
+    }
+
+    private mutating func spend(on trial: Trial) {
+        let used = budget.remaining &- trial.outcome.budget.remaining
+        budget.spend(max(0, used))
+    }
+
+    private mutating func difference(to text: [UInt8]) -> RequestDifference? {
+        budget.spend(text.count &* ChangeSearch.stepsPerByte)
+        guard let tape = PaddedBytes.copying(text, { try? parser.parse($0) }) else { return nil }
+        return RequestDifference(from: original.tape, to: tape)
+    }
+
+    // MARK: Numbers
+
+    /// Turns a knob as far as it helps, and then back as far as it still does.
+    private mutating func turn(_ knob: Candidate.Knob, of trial: Trial) {
+        for goal in knob.goals where !isCutShort {
+            guard let edits = knob.edits(goal), !edits.isEmpty else { continue }
+            let text = trial.text(with: edits)
+            guard helps(text) else { continue }
+            return turnBack(knob, from: goal, of: trial)
+        }
+    }
+
+    /// Whether the edited request answers otherwise; false, without a run, where it changes more members than the best.
+    private mutating func helps(_ text: [UInt8]) -> Bool {
+        guard let difference = difference(to: text) else { return false }
+        if let best, difference.members > best.difference.members { return false }
+        runs += 1
+        guard let trial = Trial(text, parser, reading, budget) else { return false }
+        spend(on: trial)
+        return trial.isAltered(from: original)
+    }
+
+    private mutating func turnBack(_ knob: Candidate.Knob, from goal: Double, of trial: Trial) {
+        let direction = goal < knob.start ? -1.0 : 1.0
+        let steps = ((goal - knob.start).magnitude / knob.grid).rounded(.up)
+        guard steps.isFinite, steps < 1e12 else { return }
+        func value(_ step: Double) -> Double {
+            if step >= steps { return goal }
+            // On round numbers: what is offered is to be read.
+            let turned = knob.start + direction * step * knob.grid
+            return direction > 0
+                ? (turned / knob.grid).rounded(.up) * knob.grid
+                : (turned / knob.grid).rounded(.down) * knob.grid
+        }
+        var (least, enough) = (0.0, steps)
+        while enough - least > 1, !isCutShort {
+            let middle = ((least + enough) / 2).rounded(.down)
+            if let edits = knob.edits(value(middle)), helps(trial.text(with: edits)) {
+                enough = middle
+            } else {
+                least = middle
+            }
+        }
+        // What is found is run once more as it is offered.
+        if let edits = knob.edits(value(enough)) { test(trial.text(with: edits)) }
+    }
+}
+
+extension Remedy {
+    /// Whether nothing is left of the sequence.
+    fileprivate var isPerformance: Bool {
+        if case .events(.performed) = self { true } else { false }
+    }
+}

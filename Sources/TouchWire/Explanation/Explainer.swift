@@ -1,0 +1,29 @@
+internal import TouchDispatch
+
+extension Engine {
+    /// The answer to an explain request.
+    public func explain(
+        _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions()
+    ) throws(RequestFault) -> Bytes {
+        guard let parser = JSONParser(), let second = JSONParser() else {
+            throw .internalError(SyntaxFault.noMemory.detail)
+        }
+        let tape: JSONTape
+        do { tape = try parser.parse(body) } catch {
+            throw error == .noMemory ? .internalError(error.detail) : .notJSON(error)
+        }
+        var decoder = Decoder(tape, limits: options.limits, isStrict: options.isStrict)
+        let request = try decoder.explainRequest()
+        let trial: Trial
+        do {
+            trial = try Trial(request, tape, parser, WorkBudget(steps: options.limits.computing))
+        } catch { throw .limitExceeded(error.fault) }
+        var search = ChangeSearch(trial, options, second, trial.outcome.budget)
+        search.run()
+        let answer = ExplanationWriter(trial, search, limit: options.limits.answer).write()
+        guard answer.count <= options.limits.answer else {
+            throw .limitExceeded(.answer(options.limits.answer))
+        }
+        return answer
+    }
+}

@@ -1,0 +1,210 @@
+internal import TouchDispatch
+
+// Plain sentences, as the inside of JSON strings.
+
+extension ExplanationWriter {
+    mutating func writeAnswer() {
+        out.append(",\"answer\":\"")
+        switch trial.happened {
+        case true: headline(negated: false)
+        case false: headline(negated: true)
+        }
+        if let link = chain.links.first {
+            out.append(": ")
+            sentence(of: link, withSubject: link.subject != subject)
+        }
+        out.append(".\"")
+    }
+
+    /// What is asked about, as a statement.
+    private mutating func headline(negated: Bool) {
+        switch trial.request.question.matter {
+        case .acts(let recognizer):
+            quoted(.gestureRecognizer(recognizer))
+            out.append(negated ? " did not act" : " acted")
+        case .enters(let recognizer, let state):
+            quoted(.gestureRecognizer(recognizer))
+            out.append(negated ? " did not become " : " became ")
+            out.append(state.text(isDiscrete: request.scene[recognizer].kind.isDiscrete))
+        case .calls(.action(let selector), .gestureRecognizer(let recognizer)):
+            quoted(.gestureRecognizer(recognizer))
+            out.append(negated ? " did not send " : " sent ")
+            plain(name(of: .action(selector)))
+        case .calls(let method, let object):
+            quoted(object)
+            out.append(negated ? " got no " : " got ")
+            plain(name(of: method))
+        case .getsTouch(let responder):
+            quoted(.responder(responder))
+            out.append(negated ? " got no touch" : " got a touch")
+        case .keepsTouch(let touch):
+            out.append("touch-")
+            out.int(Int(touch.raw) + 1)
+            out.append(negated ? " did not stay with its view" : " stayed with its view")
+        }
+        if let time = trial.request.question.time {
+            out.append(" at ")
+            out.seconds(time)
+            out.append(" s")
+        }
+    }
+
+    /// What the question is about.
+    private var subject: CauseLink.Subject {
+        switch trial.request.question.matter {
+        case .acts(let recognizer), .enters(let recognizer, _): .object(.gestureRecognizer(recognizer))
+        case .calls(_, let object): .object(object)
+        case .getsTouch(let responder): .object(.responder(responder))
+        case .keepsTouch(let touch): .touch(touch)
+        }
+    }
+
+    mutating func sentence(of link: CauseLink, withSubject: Bool = true) {
+        guard withSubject, !link.fact.isAboutPlaces else { return sentence(of: link.fact) }
+        if case .object(let object)? = link.subject {
+            quoted(object)
+            out.append(": ")
+        } else if case .touch(let touch)? = link.subject {
+            out.append("touch-")
+            out.int(Int(touch.raw) + 1)
+            out.append(": ")
+        }
+        sentence(of: link.fact)
+    }
+
+    private mutating func sentence(of fact: CauseLink.Fact) {
+        switch fact {
+        case .cause(let cause): out.sentence(of: cause, names)
+        case .notEntered(let view, let reason): notEntered(view, reason)
+        case .covered(let view): with("the hit test came to “", view, "” in front of it first")
+        case .hit(let view): with("the hit test found “", view, "”")
+        case .elsewhere(let view): with("the touch began on “", view, "”, which is not in its view")
+        case .missed: out.append("the hit test found nothing")
+        case .noTouch: out.append("nothing of the sequence came to it")
+        case .notEnabled: out.append("isEnabled is false")
+        case .typeNotAllowed: out.append("it is not offered touches of that type")
+        case .refused(let question):
+            out.append(question.text)
+            out.append(" said no")
+        case .notOffered: out.append("it was not offered the touch")
+        case .undecided: out.append("it followed its touches, and nothing had decided by the end")
+        case .handled(let responder):
+            quoted(.responder(responder))
+            out.append(" handled it and did not pass it on")
+        case .keptFromView: out.append("the view that was hit was not told of the touch")
+        case .trackingRefused(let method):
+            out.append(method.text)
+            out.append(" said no")
+        case .instead(let method):
+            plain(name(of: method))
+            out.append(" was called in its place")
+        case .swallowed: out.append("the event ended before it came to a window")
+        case .notSent: out.append("nobody sends it that action")
+        }
+    }
+
+    private mutating func notEntered(_ view: ViewIndex, _ reason: Visit.Reason) {
+        switch reason {
+        case .hidden: with("isHidden of “", view, "” is true")
+        case .alpha: with("alpha of “", view, "” is too low")
+        case .interactionDisabled: with("isUserInteractionEnabled of “", view, "” is false")
+        case .controlDisabled: with("isEnabled of the control “", view, "” is false")
+        case .outsideBounds: with("the touch began outside “", view, "”")
+        case .override: with("an override of “", view, "” answered otherwise")
+        case .notInvertible: with("the transform of “", view, "” has no inverse")
+        }
+    }
+
+    // MARK: The change
+
+    mutating func sentence(of difference: RequestDifference) {
+        if difference.parts.isEmpty {
+            part(difference.pointer, difference.from, difference.to)
+        }
+        // Members are found in the order of a stack.
+        for (number, (pointer, from, to)) in difference.parts.reversed().enumerated() {
+            if number > 0 { out.append(", and ") }
+            part(pointer, from, to)
+        }
+        out.append(": ")
+        headline(negated: trial.happened)
+        out.append(".")
+    }
+
+    private mutating func part(_ pointer: String, _ from: String, _ to: String) {
+        let place = RequestPlaceName(pointer, on: trial.tape)
+        plain(place.member)
+        if let owner = place.owner {
+            out.append(" of “")
+            plain(owner)
+            out.append("”")
+        }
+        if let event = place.event {
+            out.append(" in event ")
+            out.int(event)
+        }
+        guard to.utf8.count <= 120 else { return out.append(" is another") }
+        out.append(" is ")
+        plain(to)
+        guard from != "null", from.utf8.count <= 80 else { return }
+        out.append(" instead of ")
+        plain(from)
+    }
+
+    // MARK: Parts
+
+    private mutating func with(_ before: StaticString, _ view: ViewIndex, _ after: StaticString) {
+        out.append(before)
+        out.escaped(names.name(of: .responder(.view(view))).bytes)
+        out.append(after)
+    }
+
+    private mutating func quoted(_ object: SceneObject) {
+        out.append("“")
+        out.escaped(names.name(of: object).bytes)
+        out.append("”")
+    }
+
+    private mutating func plain(_ text: String) {
+        var text = text
+        text.withUTF8 { out.escaped($0) }
+    }
+}
+
+extension CauseLink.Fact {
+    /// Whether it names the views that it is about itself.
+    fileprivate var isAboutPlaces: Bool {
+        switch self {
+        case .notEntered, .missed, .noTouch: true
+        default: false
+        }
+    }
+}
+
+/// What a pointer points at, in words.
+struct RequestPlaceName {
+    var member: String
+    /// The id of the object it belongs to.
+    var owner: String?
+    /// The event it belongs to, by its place in the request.
+    var event: Int?
+
+    init(_ pointer: String, on tape: JSONTape) {
+        let tokens = pointer.split(separator: "/").dropFirst().map(String.init)
+        member = tokens.last ?? "the request"
+        var current: Int? = JSONTape.root
+        for (depth, token) in tokens.enumerated() {
+            if depth == 1, tokens[0] == "events" { event = Int(token) }
+            guard let position = current else { break }
+            if let id = tape.member("id", of: position).flatMap(tape.text(at:)) { owner = id.text }
+            if tape.kind(at: position) == .array {
+                let elements = tape.elements(of: position)
+                current = Int(token).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+            } else {
+                current = tape.member(token, of: position)
+            }
+        }
+        if Int(member) != nil { member = "the \(tokens.dropLast().last ?? "element")" }
+        if tokens.count == 1, tokens[0] == "events" { member = "the list of events" }
+    }
+}
