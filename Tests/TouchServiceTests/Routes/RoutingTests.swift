@@ -12,7 +12,8 @@ struct RoutingTests {
         "/healthz", "/readyz", "/version", "/problems/not-json", "/openapi.yaml", "/openapi.json",
     ]
     static let computing = [
-        "/v1/dispatch", "/v1/hit-test", "/v1/responder-chain", "/v1/explain", "/v1/reachability", "/v1/hit-map",
+        "/v1/dispatch", "/v1/hit-test", "/v1/responder-chain", "/v1/explain", "/v1/reachability",
+        "/v1/hit-map",
     ]
 
     @Test("resources that are read have GET, HEAD and OPTIONS", arguments: fixed, methods)
