@@ -9,7 +9,7 @@ internal import TouchDispatch
 /// the whole sequence is replaced by the gesture that was looked for.
 struct ChangeSearch {
     /// A change that helps.
-    struct Change {
+    struct Found {
         var difference: RequestDifference
         var text: [UInt8]
 
@@ -32,7 +32,7 @@ struct ChangeSearch {
     private let parser: JSONParser
     private(set) var budget: WorkBudget
     private(set) var runs = 0
-    private(set) var best: Change?
+    private var best: Found?
     /// Edited requests that did not help, in the order of their remedies.
     private var followed: [[UInt8]] = []
 
@@ -44,8 +44,18 @@ struct ChangeSearch {
         self.budget = budget
     }
 
-    /// Whether the search ended before all was tried.
-    var isCutShort: Bool { runs >= ChangeSearch.maximumRuns || budget.isSpent }
+    /// Whether nothing was found because the search ended before all was tried.
+    var isIncomplete: Bool { best == nil && isCutShort }
+    private var isCutShort: Bool { runs >= ChangeSearch.maximumRuns || budget.isSpent }
+
+    /// What the best of the requests that help has otherwise; empty where none was found.
+    var changes: [RequestDifference.Change] {
+        guard let best, let tape = PaddedBytes.copying(best.text, { try? parser.parse($0) }) else { return [] }
+        return RequestDifference.changes(from: original.tape, to: tape)
+    }
+
+    /// How many values that are.
+    var members: Int { best?.difference.members ?? 0 }
 
     mutating func run() {
         tryAll(of: original) { !$0.isPerformance }
@@ -104,8 +114,8 @@ struct ChangeSearch {
             if isFollowed { followed.append(text) }
             return false
         }
-        let change = Change(difference: difference, text: text)
-        if best.map({ change.isBetter(than: $0.difference) }) != false { best = change }
+        let found = Found(difference: difference, text: text)
+        if best.map({ found.isBetter(than: $0.difference) }) != false { best = found }
         return true
     }
 

@@ -104,7 +104,8 @@ public struct ExplanationText {
         if let change = tape.member("change", of: JSONTape.root), tape.kind(at: change) == .object {
             lines += ["", "It would be otherwise with (tried):"]
             lines.append("  \(string("text", change))")
-            lines.append("  \(string("pointer", change))")
+            let places = tape.elements(of: tape.member("changes", of: change))
+            lines += places.map { "  \(string("pointer", $0))" }
         } else {
             lines += ["", "No change that was tried makes it otherwise."]
         }

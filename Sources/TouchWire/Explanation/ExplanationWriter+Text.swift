@@ -117,38 +117,30 @@ extension ExplanationWriter {
 
     // MARK: The change
 
-    mutating func sentence(of difference: RequestDifference) {
-        if difference.parts.isEmpty {
-            part(difference.pointer, difference.from, difference.to)
-        }
-        // Members are found in the order of a stack.
-        for (number, (pointer, from, to)) in difference.parts.reversed().enumerated() {
-            if number > 0 { out.append(", and ") }
-            part(pointer, from, to)
+    mutating func sentence(of changes: [RequestDifference.Change]) {
+        if let shift = EventShift(changes) {
+            plain(shift.text)
+        } else {
+            let told = changes.count > 4 ? 3 : changes.count
+            for (number, change) in changes.prefix(told).enumerated() {
+                if number > 0 { out.append(", and ") }
+                part(change)
+            }
+            if told < changes.count { plain(", and \(changes.count - told) more values are other ones") }
         }
         out.append(": ")
         headline(negated: trial.happened)
         out.append(".")
     }
 
-    private mutating func part(_ pointer: String, _ from: String, _ to: String) {
-        let place = RequestPlaceName(pointer, on: trial.tape)
-        plain(place.member)
-        if let owner = place.owner {
-            out.append(" of “")
-            plain(owner)
-            out.append("”")
-        }
-        if let event = place.event {
-            out.append(" in event ")
-            out.int(event)
-        }
-        guard to.utf8.count <= 120 else { return out.append(" is another") }
+    private mutating func part(_ change: RequestDifference.Change) {
+        plain(RequestPlaceName(change.pointer, on: trial.tape).text)
+        guard change.to.utf8.count <= 120 else { return out.append(" is another") }
         out.append(" is ")
-        plain(to)
-        guard from != "null", from.utf8.count <= 80 else { return }
+        plain(change.to)
+        guard change.from != "null", change.from.utf8.count <= 80 else { return }
         out.append(" instead of ")
-        plain(from)
+        plain(change.from)
     }
 
     // MARK: Parts
@@ -178,33 +170,5 @@ extension CauseLink.Fact {
         case .notEntered, .missed, .noTouch: true
         default: false
         }
-    }
-}
-
-/// What a pointer points at, in words.
-struct RequestPlaceName {
-    var member: String
-    /// The id of the object it belongs to.
-    var owner: String?
-    /// The event it belongs to, by its place in the request.
-    var event: Int?
-
-    init(_ pointer: String, on tape: JSONTape) {
-        let tokens = pointer.split(separator: "/").dropFirst().map(String.init)
-        member = tokens.last ?? "the request"
-        var current: Int? = JSONTape.root
-        for (depth, token) in tokens.enumerated() {
-            if depth == 1, tokens[0] == "events" { event = Int(token) }
-            guard let position = current else { break }
-            if let id = tape.member("id", of: position).flatMap(tape.text(at:)) { owner = id.text }
-            if tape.kind(at: position) == .array {
-                let elements = tape.elements(of: position)
-                current = Int(token).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-            } else {
-                current = tape.member(token, of: position)
-            }
-        }
-        if Int(member) != nil { member = "the \(tokens.dropLast().last ?? "element")" }
-        if tokens.count == 1, tokens[0] == "events" { member = "the list of events" }
     }
 }

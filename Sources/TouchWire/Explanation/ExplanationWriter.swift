@@ -4,9 +4,7 @@ internal import TouchDispatch
 struct ExplanationWriter: ~Copyable {
     let trial: Trial
     let chain: CauseChain
-    let change: ChangeSearch.Change?
-    let runs: Int
-    let isCutShort: Bool
+    let search: ChangeSearch
     /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
     let limit: Int
     var out = ByteWriter(capacity: 4096)
@@ -17,9 +15,7 @@ struct ExplanationWriter: ~Copyable {
     init(_ trial: Trial, _ search: ChangeSearch, limit: Int) {
         self.trial = trial
         chain = trial.chain
-        change = search.best
-        runs = search.runs
-        isCutShort = search.best == nil && search.isCutShort
+        self.search = search
         self.limit = limit
     }
 
@@ -31,9 +27,9 @@ struct ExplanationWriter: ~Copyable {
         writeChange()
         writeOthers()
         out.append(",\"runs\":")
-        out.int(runs)
+        out.int(search.runs)
         out.append(",\"complete\":")
-        out.bool(!isCutShort)
+        out.bool(!search.isIncomplete)
         out.append(",\"warnings\":")
         out.warnings(request.warnings)
         out.append("}")
@@ -97,17 +93,22 @@ struct ExplanationWriter: ~Copyable {
 
     private mutating func writeChange() {
         out.append(",\"change\":")
-        guard let change else { return out.append("null") }
-        out.append("{\"pointer\":")
-        out.string(change.difference.pointer)
-        out.append(",\"from\":")
-        out.append(text: change.difference.from)
-        out.append(",\"to\":")
-        out.append(text: change.difference.to)
-        out.append(",\"text\":\"")
-        sentence(of: change.difference)
+        let changes = search.changes
+        guard !changes.isEmpty else { return out.append("null") }
+        out.append("{\"text\":\"")
+        sentence(of: changes)
         out.append("\",\"members\":")
-        out.int(change.difference.members)
+        out.int(search.members)
+        out.append(",\"changes\":")
+        out.array(changes) { change, out in
+            out.append("{\"pointer\":")
+            out.string(change.pointer)
+            out.append(",\"from\":")
+            out.append(text: change.from)
+            out.append(",\"to\":")
+            out.append(text: change.to)
+            out.append("}")
+        }
         out.append(",\"verified\":true}")
     }
 

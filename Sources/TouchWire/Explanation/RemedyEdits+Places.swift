@@ -84,8 +84,8 @@ extension RemedyEdits {
         guard length > 0 else { return nil }
         return .searched(
             Candidate.Knob(start: length, goals: RemedyEdits.goals(length, farther, times), grid: 0.01) {
-                let end = from + (to - from) * ($0 / length)
-                return RequestEdit.set(["to"], of: object, to: RemedyEdits.json(end), on: tape).map { [$0] }
+                let end = RemedyEdits.json(from + (to - from) * ($0 / length), movedFrom: to)
+                return RequestEdit.set(["to"], of: object, to: end, on: tape).map { [$0] }
             })
     }
 
@@ -137,7 +137,8 @@ extension RemedyEdits {
                 tracks.flatMap { track in
                     track.places.filter { $0.point != track.start }.map { place in
                         let point = track.start + (place.point - track.start) * (value / reach)
-                        return RequestEdit.replace(at: place.position, RemedyEdits.json(point))
+                        return RequestEdit.replace(
+                            at: place.position, RemedyEdits.json(point, movedFrom: place.point))
                     }
                 }
             })
@@ -170,7 +171,9 @@ extension RemedyEdits {
     }
 
     private func edits(of track: Track, by way: Point) -> [RequestEdit] {
-        track.places.map { .replace(at: $0.position, RemedyEdits.json($0.point + way)) }
+        track.places.map {
+            .replace(at: $0.position, RemedyEdits.json($0.point + way, movedFrom: $0.point))
+        }
     }
 
     private func edits(ofShorthand object: Int, _ number: Int, by way: Point) -> [RequestEdit] {
@@ -180,7 +183,7 @@ extension RemedyEdits {
             guard let position = tape.member(member, of: object), tape.kind(at: position) == .object else {
                 continue
             }
-            edits.append(.replace(at: position, RemedyEdits.json(point + way)))
+            edits.append(.replace(at: position, RemedyEdits.json(point + way, movedFrom: point)))
         }
         return edits
     }

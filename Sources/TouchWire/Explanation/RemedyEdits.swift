@@ -132,5 +132,13 @@ struct RemedyEdits {
         return out.text()
     }
 
+    /// A place that was moved: to the hundredth, where it is not as it was.
+    static func json(_ point: Point, movedFrom original: Point) -> String {
+        func rounded(_ value: Double, _ before: Double) -> Double {
+            (value - before).magnitude < 1e-9 ? before : (value * 100).rounded() / 100
+        }
+        return json(Point(x: rounded(point.x, original.x), y: rounded(point.y, original.y)))
+    }
+
     static func json(_ point: Point) -> String { #"{"x":\#(json(point.x)),"y":\#(json(point.y))}"# }
 }

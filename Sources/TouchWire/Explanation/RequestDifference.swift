@@ -1,31 +1,46 @@
-/// What an edited request has otherwise than the original, as one value to be put in the place of another.
+/// How far an edited request is from the original, and what it has otherwise.
 struct RequestDifference {
-    /// To the one member that differs, or to the smallest value that holds all that do.
-    var pointer: String
-    /// The value there in the original, as JSON; null where there is none.
-    var from: String
-    /// The value there in the edited request.
-    var to: String
-    /// How many values differ; of a list that is as long no longer, all that it holds.
-    var members: Int
-    /// The members that differ one by one, as far as they are few: pointer, value before, value after.
-    private(set) var parts: [(pointer: String, from: String, to: String)] = []
-    /// How far they differ, together: of a number by which part of the greater one, of anything else 1.
-    var distance: Double
+    /// One value that differs.
+    struct Change {
+        /// To the value; the member may be absent from the original.
+        var pointer: String
+        /// The value in the original, as JSON; null where there is none.
+        var from: String
+        /// The value in the edited request.
+        var to: String
+    }
 
-    /// So many are told one by one.
-    private static let told = 4
+    /// How many values differ; of a list that is as long no longer, all that it holds.
+    var members = 0
+    /// How far they differ, together: of a number by which part of the greater one, of anything else 1.
+    var distance = 0.0
 
     /// Nil where nothing differs.
     init?(from original: JSONTape, to edited: JSONTape) {
+        let places = RequestDifference.places(original, edited)
+        guard !places.isEmpty else { return nil }
+        for place in places {
+            let (weight, distance) = place.size(original, edited)
+            self.members += weight
+            self.distance += distance
+        }
+    }
+
+    /// The values that differ, in the order of the original. A list that is as long no longer is one.
+    static func changes(from original: JSONTape, to edited: JSONTape) -> [Change] {
+        places(original, edited).sorted { $0.order(original) < $1.order(original) }.map { place in
+            let (from, to) = place.values(original, edited)
+            return Change(pointer: place.pointer(original, edited), from: from, to: to)
+        }
+    }
+
+    private static func places(_ original: JSONTape, _ edited: JSONTape) -> [Place] {
         var places: [Place] = []
-        members = 0
-        distance = 0
         var pairs = [(JSONTape.root, JSONTape.root)]
         while let (a, b) = pairs.popLast() {
             switch (original.kind(at: a), edited.kind(at: b)) {
             case (.object, .object):
-                RequestDifference.compareMembers(a, original, b, edited, &pairs, &places)
+                compareMembers(a, original, b, edited, &pairs, &places)
             case (.array, .array):
                 let before = original.elements(of: a)
                 let after = edited.elements(of: b)
@@ -42,27 +57,7 @@ struct RequestDifference {
                 if !isSame { places.append(.changed(a, b)) }
             }
         }
-        guard let first = places.first else { return nil }
-        for place in places {
-            let (weight, distance) = place.size(original, edited)
-            self.members += weight
-            self.distance += distance
-        }
-        if places.count <= RequestDifference.told {
-            parts = places.map { place in
-                let (from, to) = place.values(original, edited)
-                return (place.pointer(original, edited), from, to)
-            }
-        }
-        if places.count == 1 {
-            pointer = first.pointer(original, edited)
-            (from, to) = first.values(original, edited)
-        } else {
-            let (a, b) = RequestDifference.container(of: places.map(\.position), original, edited)
-            pointer = JSONPointer.path(to: a, on: original)
-            from = RequestDifference.text(of: a, original)
-            to = RequestDifference.text(of: b, edited)
-        }
+        return places
     }
 
     private static func compareMembers(
@@ -94,9 +89,11 @@ struct RequestDifference {
         /// A member of the object, by its key.
         case added(Int, Int)
 
-        var position: Int {
+        /// Where it stands in the original: a new member stands behind those of its object.
+        func order(_ original: JSONTape) -> (Int, Int) {
             switch self {
-            case .changed(let a, _), .added(let a, _): a
+            case .changed(let a, _): (a, 0)
+            case .added(let object, let key): (original.next(after: object), key)
             }
         }
 
@@ -152,35 +149,5 @@ struct RequestDifference {
         var out = ByteWriter(capacity: 64)
         out.value(at: position, on: tape)
         return out.text()
-    }
-
-    /// The smallest container of the original that holds all of `positions`, and the same one of the edited request.
-    private static func container(of positions: [Int], _ original: JSONTape, _ edited: JSONTape) -> (Int, Int)
-    {
-        var (a, b) = (JSONTape.root, JSONTape.root)
-        descent: while true {
-            let isObject = original.kind(at: a) == .object
-            guard isObject || original.kind(at: a) == .array else { break }
-            var child = original.contents(at: a).lowerBound
-            var other = edited.contents(at: b).lowerBound
-            let end = original.contents(at: a).upperBound
-            let otherEnd = edited.contents(at: b).upperBound
-            while child < end, other < otherEnd {
-                let value = isObject ? child + 1 : child
-                let otherValue = isObject ? other + 1 : other
-                let next = original.next(after: value)
-                if positions.allSatisfy({ value <= $0 && $0 < next }) {
-                    guard original.kind(at: value) == .object || original.kind(at: value) == .array else {
-                        break descent
-                    }
-                    (a, b) = (value, otherValue)
-                    continue descent
-                }
-                child = next
-                other = edited.next(after: otherValue)
-            }
-            break
-        }
-        return (a, b)
     }
 }

@@ -33,9 +33,9 @@ struct ExplainTests {
         #expect(cause?["rule"] == .string("TP-1"))
         #expect(cause?.dig("facts.limit") == .number(45))
         #expect(cause?.dig("facts.comparison") == .string(">"))
-        #expect(answer.dig("change.pointer") == .string("#/events/0/drag/to/x"))
-        #expect(answer.dig("change.from") == .number(60))
-        #expect(answer.dig("change.to") == .number(55))
+        #expect(answer.dig("change.changes.0.pointer") == .string("#/events/0/drag/to/x"))
+        #expect(answer.dig("change.changes.0.from") == .number(60))
+        #expect(answer.dig("change.changes.0.to") == .number(55))
         #expect(answer.dig("change.members") == .number(1))
     }
 
@@ -44,8 +44,8 @@ struct ExplainTests {
         let answer = try Self.answer(#"{"id":"v"}"#)
         #expect(answer.dig("causes.0.rule") == .string("HT-1"))
         #expect(answer.dig("causes.0.by") == .string("v"))
-        #expect(answer.dig("change.pointer") == .string("#/scene/windows/0/subviews/0/isHidden"))
-        #expect(answer.dig("change.to") == .bool(false))
+        #expect(answer.dig("change.changes.0.pointer") == .string("#/scene/windows/0/subviews/0/isHidden"))
+        #expect(answer.dig("change.changes.0.to") == .bool(false))
     }
 
     @Test("what happened is explained too")
