@@ -6,6 +6,9 @@ from contract import example
 DISPATCH = ("dispatch-tap.json", "DispatchRequest")
 HIT_TEST = ("hit-test-edges.json", "HitTestRequest")
 CHAIN = ("responder-chain-view.json", "ResponderChainRequest")
+EXPLAIN = ("explain-login.json", "ExplainRequest")
+REACHABILITY = ("reachability-banner.json", "ReachabilityRequest")
+HIT_MAP = ("hit-map-windows.json", "HitMapRequest")
 
 # `view` is the window's first view, `touch` the first touch.
 REFUSED = {
@@ -34,6 +37,17 @@ REFUSED = {
     ),
     HIT_TEST: ("del body['points']", "body['explain'] = 1", "body['options'] = {'trace': 'full'}"),
     CHAIN: ("del body['from']", "body['from'] = None"),
+    EXPLAIN: (
+        "del body['question']", "del body['events']", "body['question'] = 'login'", "body['question'] = {}",
+        "body['question'] = {'id': 7}", "body['question'] = {'id': 'login', 'methods': 'touchUpInside'}",
+        "body['question'] = {'id': 'login', 'method': ''}", "body['question'] = {'touch': 'touch-0'}",
+        "body['question'] = {'touch': 'touch-1', 'id': 'login'}", "body['question']['time'] = -1",
+    ),
+    REACHABILITY: (
+        "body['options'] = {'minimumTapSize': -1}", "body['options'] = {'views': 'buy'}",
+        "body['options'] = {'views': [7]}", "body['events'] = []",
+    ),
+    HIT_MAP: ("body['options'] = {'minimumTapSize': 44}", "body['points'] = []"),
 }
 
 VIEW = "#/scene/windows/0/subviews/0/"
@@ -202,7 +216,7 @@ def changed(changes):
             body = example(name)
             names = {"body": body, "scene": body["scene"], "window": body["scene"]["windows"][0]}
             names["view"] = view = names["window"]["subviews"][0]
-            names["touch"] = body["events"][0]["touches"][0] if "events" in body else None
+            names["touch"] = body["events"][0]["touches"][0] if "touches" in (body.get("events") or [{}])[0] else None
 
             def add(type, id="gesture", **members):
                 view.setdefault("gestureRecognizers", []).append({"id": id, "type": type, **members})

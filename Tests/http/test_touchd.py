@@ -623,6 +623,20 @@ def hit_test_takes_a_scene_or_a_request(server):
 
 
 @test
+def explain_tells_why_in_sentences_and_as_json(server):
+    request = "Examples/explain-login.json"
+    done = subprocess.run([TOUCHD, "explain", request, "login.touchUpInside"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    for line in ("“login” got no touchUpInside: isUserInteractionEnabled of “form” is false.", "# HT-1",
+                 "#/scene/windows/0/subviews/0/isUserInteractionEnabled = true"):
+        assert line in done.stdout, done.stdout
+    answer = subprocess.run([TOUCHD, "explain", request, "touch-1", "--json"], capture_output=True, text=True)
+    assert json.loads(answer.stdout)["happened"] is True
+    nobody = subprocess.run([TOUCHD, "explain", request, "logon"], capture_output=True, text=True)
+    assert nobody.returncode == 2 and "#/question/id" in nobody.stderr, nobody.stderr
+
+
+@test
 def sigterm_answers_what_is_in_flight_and_exits_0(server):
     other = Server()
     body = json.dumps({"scene": {"windows": [view("w")]}, "points": [{"x": 0, "y": 0}] * 100_000}).encode()

@@ -12,7 +12,7 @@ extension CauseChain {
         if wasSwallowed(), links.isEmpty {
             append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .swallowed))
         }
-        explainHandler(before: responder, method)
+        if !links.contains(where: \.isKeptFromView) { explainHandler(before: responder, method) }
         explainHolding(from: responder)
         if links.isEmpty { explainNobody(method, responder) }
     }
@@ -51,9 +51,10 @@ extension CauseChain {
     /// What ended a touch of the responder in another way.
     private mutating func explainOtherEnd(of responder: Responder, instead method: Method) {
         for (position, entry) in outcome.entries.enumerated() where !isFull {
-            guard case .callback(let callback) = entry.body, callback.receiver == .responder(responder) else {
-                continue
-            }
+            guard case .callback(let callback) = entry.body,
+                callback.receiver == .responder(responder)
+                    || method.kind == .selection && isInside(callback.receiver, responder)
+            else { continue }
             switch callback.method {
             case .touches(.touchesCancelled), .presses(.pressesCancelled):
                 guard let index = callback.cause else { continue }
@@ -74,11 +75,46 @@ extension CauseChain {
         }
     }
 
+    /// Whether `object` is a view in the view `responder`: what becomes of its touches decides selections there.
+    private func isInside(_ object: SceneObject?, _ responder: Responder) -> Bool {
+        guard case .responder(.view(let inner))? = object, case .view(let outer) = responder else {
+            return false
+        }
+        return scene.isAncestor(outer, of: inner)
+    }
+
     /// A touch began in the view: was it told?
     private mutating func explainTracking(of view: ViewIndex) {
         let isToldOf = outcome.touches.contains { $0.view.map { scene.isAncestor(view, of: $0) } ?? false }
-        guard !isToldOf, !outcome.touches.isEmpty else { return }
-        append(CauseLink(time: .zero, subject: .object(.responder(.view(view))), fact: .keptFromView))
+        guard !isToldOf else { return }
+        for record in outcome.hitTests {
+            guard let hit = record.hit?.view, scene.isAncestor(view, of: hit), let touch = record.touch else {
+                continue
+            }
+            return explainKeeping(of: touch)
+        }
+    }
+
+    /// Why the view that `touch` hit was not told of it.
+    private mutating func explainKeeping(of touch: TouchIndex) {
+        guard let position = position(ofHitTest: { $0.touch == touch }),
+            case .hitTest(let number) = outcome.entries[position].body,
+            let hit = outcome.hitTests[Int(number)].hit?.view
+        else { return }
+        append(
+            CauseLink(
+                entry: position, time: outcome.entries[position].time, subject: .touch(touch),
+                fact: .keptFromView(keeping(of: touch, from: hit))))
+    }
+
+    private func keeping(of touch: TouchIndex, from hit: ViewIndex) -> CauseLink.Keeping {
+        if scene.application.isIgnoringInteractionEvents { return .ignored }
+        let others = outcome.touches.prefix(Int(touch.raw)).compactMap(\.view)
+        let flags = scene[hit].flags
+        if !flags.contains(.isMultipleTouchEnabled), others.contains(hit) { return .occupied(hit) }
+        if flags.contains(.isExclusiveTouch) { return .alone(hit) }
+        let exclusive = others.first { scene[$0].flags.contains(.isExclusiveTouch) }
+        return exclusive.map(CauseLink.Keeping.shutOut) ?? .changedMeanwhile
     }
 
     /// The responder further down that handled the event and kept it.
@@ -129,14 +165,14 @@ extension CauseChain {
         }
         let position = position(ofHitTest: { $0.touch == touch })
         guard let view = outcome.touches[Int(touch.raw)].view else {
-            let isHit = position.flatMap { position -> HitTester.Hit? in
-                guard case .hitTest(let number) = outcome.entries[position].body else { return nil }
-                return outcome.hitTests[Int(number)].hit
+            explainKeeping(of: touch)
+            if links.isEmpty {
+                append(
+                    CauseLink(
+                        entry: position, time: position.map { outcome.entries[$0].time } ?? .zero,
+                        subject: .touch(touch), fact: .missed))
             }
-            return append(
-                CauseLink(
-                    entry: position, time: position.map { outcome.entries[$0].time } ?? .zero,
-                    subject: .touch(touch), fact: isHit == nil ? .missed : .keptFromView))
+            return
         }
         for (position, entry) in outcome.entries.enumerated() where !isFull {
             guard case .callback(let callback) = entry.body,

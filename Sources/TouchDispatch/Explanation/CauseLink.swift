@@ -34,9 +34,8 @@ public struct CauseLink: Sendable {
         case undecided
         /// This responder handled the event and did not pass it on.
         case handled(by: Responder)
-        /// The hit view was not told: another touch was on it, another view tracks exclusively, a running recognizer
-        /// owns what comes later, or the application ignores events.
-        case keptFromView
+        /// The hit view was not told of the touch.
+        case keptFromView(Keeping)
         /// `beginTracking` or `continueTracking` said no.
         case trackingRefused(TrackingMethod)
         /// Something else was called in its place.
@@ -45,6 +44,20 @@ public struct CauseLink: Sendable {
         case swallowed
         /// Who is told of an action: nobody has this one as a target, or what sends it did not.
         case notSent
+    }
+
+    /// Why the view that was hit is not told of a touch.
+    public enum Keeping: Equatable, Sendable {
+        /// `isIgnoringInteractionEvents` of the application.
+        case ignored
+        /// Another touch is on the view, whose `isMultipleTouchEnabled` is false.
+        case occupied(ViewIndex)
+        /// The view's own `isExclusiveTouch`, while another view has a touch.
+        case alone(ViewIndex)
+        /// `isExclusiveTouch` of this view, which has a touch.
+        case shutOut(by: ViewIndex)
+        /// Flags that changed on the way.
+        case changedMeanwhile
     }
 
     /// Place in `Outcome.entries`; nil where nothing was written because nothing happened.
@@ -72,12 +85,18 @@ public struct CauseLink: Sendable {
         case .refused: .GE4
         case .undecided: .GS1
         case .handled: .RC3
-        case .keptFromView: .TC5
+        case .keptFromView(.ignored): .PL4
+        case .keptFromView(.occupied), .keptFromView(.changedMeanwhile): .TC5
+        case .keptFromView(.alone), .keptFromView(.shutOut): .TC6
         case .trackingRefused(.continueTracking): .CT2
         case .trackingRefused: .CT1
         case .instead: .CT3
         case .swallowed: .PL5
         case .notSent: .CT5
         }
+    }
+
+    var isKeptFromView: Bool {
+        if case .keptFromView = fact { true } else { false }
     }
 }

@@ -4,7 +4,7 @@ extension Remedies {
     /// Events that came in between, other places for the fingers and, last, the gesture that the subject looks for.
     mutating func finish(_ question: Question, wanted: Bool, budget: inout WorkBudget) {
         omit()
-        guard let view = subject(of: question) else { return }
+        guard let view = subject(of: question) else { return hitSomething(budget: &budget) }
         if wanted {
             guard let point = reachable(view, budget: &budget) else {
                 scroll(to: view)
@@ -78,6 +78,14 @@ extension Remedies {
             if inside == nil, scene.isAncestor(view, of: hit) { inside = point }
         }
         return inside
+    }
+
+    /// A touch that hit nothing may come down where something is.
+    private mutating func hitSomething(budget: inout WorkBudget) {
+        guard let window = scene.windows.first, let point = reachable(window.view, budget: &budget) else {
+            return
+        }
+        add(.placed(point))
     }
 
     /// Brings `view` into sight in the scroll views that it stands in.

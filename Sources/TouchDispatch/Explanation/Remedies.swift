@@ -49,7 +49,7 @@ public struct Remedies {
                 add(recognizer, .flag(.requiresExclusiveTouchType, false))
             }
         case .handled(let responder): passOn(responder)
-        case .keptFromView: tell(link.subject)
+        case .keptFromView(let keeping): tell(keeping)
         case .trackingRefused(let method): if let view = link.view { add(view, .tracks(method)) }
         case .instead:
             add(.travelled(farther: false, times: nil))
@@ -93,18 +93,12 @@ public struct Remedies {
     }
 
     /// The hit view is to be told of its touches.
-    private mutating func tell(_ subject: CauseLink.Subject?) {
-        add(.acceptsEvents)
-        for record in outcome.hitTests.prefix(8) {
-            guard let view = record.hit?.view else { continue }
-            add(view, .flag(.isMultipleTouchEnabled, true))
-        }
-        for (index, view) in scene.views.enumerated() where view.flags.contains(.isExclusiveTouch) {
-            add(ViewIndex(index), .flag(.isExclusiveTouch, false))
-            if list.count > 24 { return }
-        }
-        for record in outcome.recognizers.prefix(8) {
-            add(record.recognizer, .flag(.cancelsTouchesInView, false))
+    private mutating func tell(_ keeping: CauseLink.Keeping) {
+        switch keeping {
+        case .ignored: add(.acceptsEvents)
+        case .occupied(let view): add(view, .flag(.isMultipleTouchEnabled, true))
+        case .alone(let view), .shutOut(by: let view): add(view, .flag(.isExclusiveTouch, false))
+        case .changedMeanwhile: break
         }
     }
 

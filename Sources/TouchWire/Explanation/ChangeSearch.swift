@@ -50,7 +50,9 @@ struct ChangeSearch {
 
     /// What the best of the requests that help has otherwise; empty where none was found.
     var changes: [RequestDifference.Change] {
-        guard let best, let tape = PaddedBytes.copying(best.text, { try? parser.parse($0) }) else { return [] }
+        guard let best, let tape = PaddedBytes.copying(best.text, { try? parser.parse($0) }) else {
+            return []
+        }
         return RequestDifference.changes(from: original.tape, to: tape)
     }
 

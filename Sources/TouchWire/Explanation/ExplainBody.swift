@@ -105,7 +105,10 @@ public struct ExplanationText {
             lines += ["", "It would be otherwise with (tried):"]
             lines.append("  \(string("text", change))")
             let places = tape.elements(of: tape.member("changes", of: change))
-            lines += places.map { "  \(string("pointer", $0))" }
+            for place in places {
+                let value = tape.member("to", of: place).map { RequestDifference.text(of: $0, tape) } ?? ""
+                lines.append("  \(string("pointer", place))" + (value.utf8.count > 200 ? "" : " = \(value)"))
+            }
         } else {
             lines += ["", "No change that was tried makes it otherwise."]
         }

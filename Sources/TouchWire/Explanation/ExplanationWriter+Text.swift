@@ -91,7 +91,7 @@ extension ExplanationWriter {
         case .handled(let responder):
             quoted(.responder(responder))
             out.append(" handled it and did not pass it on")
-        case .keptFromView: out.append("the view that was hit was not told of the touch")
+        case .keptFromView(let keeping): sentence(of: keeping)
         case .trackingRefused(let method):
             out.append(method.text)
             out.append(" said no")
@@ -100,6 +100,18 @@ extension ExplanationWriter {
             out.append(" was called in its place")
         case .swallowed: out.append("the event ended before it came to a window")
         case .notSent: out.append("nobody sends it that action")
+        }
+    }
+
+    private mutating func sentence(of keeping: CauseLink.Keeping) {
+        switch keeping {
+        case .ignored: out.append("the application ignores interaction events")
+        case .occupied(let view):
+            with("“", view, "” has a touch already, and isMultipleTouchEnabled is false")
+        case .alone(let view):
+            with("isExclusiveTouch of “", view, "” is true, and another view has a touch already")
+        case .shutOut(by: let view): with("“", view, "” has a touch, and isExclusiveTouch of it is true")
+        case .changedMeanwhile: out.append("the view that was hit was not told of the touch")
         }
     }
 

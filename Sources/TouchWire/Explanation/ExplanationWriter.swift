@@ -192,6 +192,9 @@ extension CauseLink.Fact {
         case .notEntered(let view, _), .covered(let view), .hit(let view), .elsewhere(let view):
             .responder(.view(view))
         case .handled(let responder): .responder(responder)
+        case .keptFromView(.occupied(let view)), .keptFromView(.alone(let view)),
+            .keptFromView(.shutOut(by: let view)):
+            .responder(.view(view))
         case .missed, .noTouch, .notEnabled, .typeNotAllowed, .refused, .notOffered, .undecided,
             .keptFromView,
             .trackingRefused, .instead, .swallowed, .notSent:

@@ -145,7 +145,8 @@ struct RequestDifference {
         return count
     }
 
-    private static func text(of position: Int, _ tape: JSONTape) -> String {
+    /// The value at `position`, as JSON.
+    static func text(of position: Int, _ tape: JSONTape) -> String {
         var out = ByteWriter(capacity: 64)
         out.value(at: position, on: tape)
         return out.text()

@@ -21,59 +21,16 @@ enum RequestEdit {
 }
 
 extension ByteWriter {
-    /// The whole text of `tape` with `edits`. The tape is walked word by word, without recursion.
+    /// The whole text of `tape` with `edits`.
     mutating func text(of tape: JSONTape, _ edits: [RequestEdit]) {
-        struct Container {
-            var isObject: Bool
-            var start: Int
-            var end: Int
-            var count = 0
-        }
-        var replacements: [Int: String] = [:]
-        var additions: [Int: [(String, String)]] = [:]
+        var changes = TapeChanges()
         for edit in edits {
             switch edit {
-            case .replace(let position, let json): replacements[position] = json
-            case .add(let object, let member, let json): additions[object, default: []].append((member, json))
+            case .replace(let position, let json): changes.replacements[position] = json
+            case .add(let object, let member, let json):
+                changes.additions[object, default: []].append((member, json))
             }
         }
-        var open: [Container] = []
-        var current = JSONTape.root
-        let end = tape.next(after: current)
-        while current < end {
-            if let top = open.last, current == top.end {
-                for (number, (member, json)) in (additions[top.start] ?? []).enumerated() {
-                    if top.count > 0 || number > 0 { append(",") }
-                    string(member)
-                    append(":")
-                    append(text: json)
-                }
-                append(top.isObject ? "}" : "]")
-                open.removeLast()
-                current += 1
-                continue
-            }
-            if let top = open.indices.last {
-                let isValue = open[top].isObject && open[top].count % 2 == 1
-                if isValue { append(":") } else if open[top].count > 0 { append(",") }
-                open[top].count += 1
-            }
-            if let json = replacements[current] {
-                append(text: json)
-                current = tape.next(after: current)
-                continue
-            }
-            switch tape.kind(at: current) {
-            case .object, .array:
-                let isObject = tape.kind(at: current) == .object
-                append(isObject ? "{" : "[")
-                open.append(
-                    Container(isObject: isObject, start: current, end: tape.next(after: current) - 1))
-                current += 1
-            case .string, .int, .unsigned, .double, .true, .false, .null:
-                value(at: current, on: tape)
-                current = tape.next(after: current)
-            }
-        }
+        value(at: JSONTape.root, on: tape, with: changes)
     }
 }

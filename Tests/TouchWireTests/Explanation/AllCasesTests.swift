@@ -85,10 +85,12 @@ struct AllCasesTests {
         guard let answer = try? Wire.explain(request, question) else { return result }
         result.hasCauses = !(answer["causes"]?.array ?? []).isEmpty
         guard let changes = answer.dig("change.changes")?.array,
-            let edited = changes.reduce(Optional(request), { edited, change in
-                guard let pointer = change["pointer"]?.string, let to = change["to"] else { return nil }
-                return edited?.replacing(at: pointer, with: to)
-            })
+            let edited = changes.reduce(
+                Optional(request),
+                { edited, change in
+                    guard let pointer = change["pointer"]?.string, let to = change["to"] else { return nil }
+                    return edited?.replacing(at: pointer, with: to)
+                })
         else { return result }
         result.hasChange = true
         result.changes = AllCasesTests.answer(to: edited).map(isOtherwise) ?? false

@@ -63,6 +63,7 @@ struct Case: Sendable, CustomStringConvertible {
             switch endpoint {
             case "/v1/dispatch": return (200, try JSON(parsing: try Wire.dispatch(text)))
             case "/v1/hit-test": return (200, try JSON(parsing: try Wire.hitTest(text)))
+            case "/v1/explain": return (200, try JSON(parsing: try Wire.explain(text)))
             case "/v1/responder-chain": return (200, try JSON(parsing: try Wire.responderChain(text)))
             default: return (404, .null)
             }
