@@ -42,9 +42,13 @@ enum JSON: Codable, Equatable, Sendable {
         }
     }
 
-    /// As text.
+    /// Members in the order of their names: the same text in every run.
     var text: String {
-        get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            return String(decoding: try encoder.encode(self), as: UTF8.self)
+        }
     }
 
     // MARK: Looking inside
