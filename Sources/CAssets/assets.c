@@ -10,323 +10,676 @@ static const uint8_t file_1[] = {
 };
 
 static const uint8_t file_2[] = {
-#embed "../../Visualiser/index.html"
+#embed "../../Visualiser/css/layout.css"
 };
 
 static const uint8_t file_3[] = {
-#embed "../../Examples/dispatch-button-nil-target.json"
+#embed "../../Visualiser/css/parts.css"
 };
 
 static const uint8_t file_4[] = {
-#embed "../../Examples/dispatch-button-under-tap.json"
+#embed "../../Visualiser/css/picture.css"
 };
 
 static const uint8_t file_5[] = {
-#embed "../../Examples/dispatch-custom-control.json"
+#embed "../../Visualiser/css/theme.css"
 };
 
 static const uint8_t file_6[] = {
-#embed "../../Examples/dispatch-custom-recognizer.json"
+#embed "../../Visualiser/css/timeline.css"
 };
 
 static const uint8_t file_7[] = {
-#embed "../../Examples/dispatch-disabled-midway.json"
+#embed "../../Visualiser/docs/docs.css"
 };
 
 static const uint8_t file_8[] = {
-#embed "../../Examples/dispatch-dismiss-outside.json"
+#embed "../../Visualiser/docs/docs.js"
 };
 
 static const uint8_t file_9[] = {
-#embed "../../Examples/dispatch-double-tap.json"
+#embed "../../Visualiser/docs/index.html"
 };
 
 static const uint8_t file_10[] = {
-#embed "../../Examples/dispatch-drag-card.json"
+#embed "../../Visualiser/docs/missing.html"
 };
 
 static const uint8_t file_11[] = {
-#embed "../../Examples/dispatch-edge-pan.json"
+#embed "../../Visualiser/icon.svg"
 };
 
 static const uint8_t file_12[] = {
-#embed "../../Examples/dispatch-first-responder.json"
+#embed "../../Visualiser/index.html"
 };
 
 static const uint8_t file_13[] = {
-#embed "../../Examples/dispatch-full-trace.json"
+#embed "../../Visualiser/js/api.js"
 };
 
 static const uint8_t file_14[] = {
-#embed "../../Examples/dispatch-held-touches.json"
+#embed "../../Visualiser/js/dom.js"
 };
 
 static const uint8_t file_15[] = {
-#embed "../../Examples/dispatch-hidden-midway.json"
+#embed "../../Visualiser/js/inspect/chain.js"
 };
 
 static const uint8_t file_16[] = {
-#embed "../../Examples/dispatch-horizontal-pan.json"
+#embed "../../Visualiser/js/inspect/difference.js"
 };
 
 static const uint8_t file_17[] = {
-#embed "../../Examples/dispatch-hover.json"
+#embed "../../Visualiser/js/inspect/lint.js"
 };
 
 static const uint8_t file_18[] = {
-#embed "../../Examples/dispatch-interrupt.json"
+#embed "../../Visualiser/js/inspect/sweep.js"
 };
 
 static const uint8_t file_19[] = {
-#embed "../../Examples/dispatch-long-press-after-pan.json"
+#embed "../../Visualiser/js/inspect/verdict.js"
 };
 
 static const uint8_t file_20[] = {
-#embed "../../Examples/dispatch-nested-scroll-views.json"
+#embed "../../Visualiser/js/inspect/walk.js"
 };
 
 static const uint8_t file_21[] = {
-#embed "../../Examples/dispatch-nil-target.json"
+#embed "../../Visualiser/js/inspect/whatif.js"
 };
 
 static const uint8_t file_22[] = {
-#embed "../../Examples/dispatch-pan-takes-touch.json"
+#embed "../../Visualiser/js/inspect/why.js"
 };
 
 static const uint8_t file_23[] = {
-#embed "../../Examples/dispatch-parent-and-child-tap.json"
+#embed "../../Visualiser/js/keys.js"
 };
 
 static const uint8_t file_24[] = {
-#embed "../../Examples/dispatch-pencil.json"
+#embed "../../Visualiser/js/live.js"
 };
 
 static const uint8_t file_25[] = {
-#embed "../../Examples/dispatch-phone-call.json"
+#embed "../../Visualiser/js/main.js"
 };
 
 static const uint8_t file_26[] = {
-#embed "../../Examples/dispatch-pinch-and-rotation.json"
+#embed "../../Visualiser/js/open/editor.js"
 };
 
 static const uint8_t file_27[] = {
-#embed "../../Examples/dispatch-pinch.json"
+#embed "../../Visualiser/js/open/files.js"
 };
 
 static const uint8_t file_28[] = {
-#embed "../../Examples/dispatch-presented-controller.json"
+#embed "../../Visualiser/js/open/format.js"
 };
 
 static const uint8_t file_29[] = {
-#embed "../../Examples/dispatch-press.json"
+#embed "../../Visualiser/js/open/gallery.js"
 };
 
 static const uint8_t file_30[] = {
-#embed "../../Examples/dispatch-remote-control.json"
+#embed "../../Visualiser/js/open/pointer.js"
 };
 
 static const uint8_t file_31[] = {
-#embed "../../Examples/dispatch-rotate.json"
+#embed "../../Visualiser/js/run.js"
 };
 
 static const uint8_t file_32[] = {
-#embed "../../Examples/dispatch-screen.json"
+#embed "../../Visualiser/js/scene/canvas.js"
 };
 
 static const uint8_t file_33[] = {
-#embed "../../Examples/dispatch-shake.json"
+#embed "../../Visualiser/js/scene/flat.js"
 };
 
 static const uint8_t file_34[] = {
-#embed "../../Examples/dispatch-simultaneous-pans.json"
+#embed "../../Visualiser/js/scene/labels.js"
 };
 
 static const uint8_t file_35[] = {
-#embed "../../Examples/dispatch-single-and-double-tap.json"
+#embed "../../Visualiser/js/scene/layers.js"
 };
 
 static const uint8_t file_36[] = {
-#embed "../../Examples/dispatch-slider-in-scroll-view.json"
+#embed "../../Visualiser/js/scene/marks.js"
 };
 
 static const uint8_t file_37[] = {
-#embed "../../Examples/dispatch-slider.json"
+#embed "../../Visualiser/js/scene/matrix.js"
 };
 
 static const uint8_t file_38[] = {
-#embed "../../Examples/dispatch-super-first.json"
+#embed "../../Visualiser/js/scene/model.js"
 };
 
 static const uint8_t file_39[] = {
-#embed "../../Examples/dispatch-swipe-before-pan.json"
+#embed "../../Visualiser/js/scene/overlay.js"
 };
 
 static const uint8_t file_40[] = {
-#embed "../../Examples/dispatch-table-and-background-tap.json"
+#embed "../../Visualiser/js/scene/toolbar.js"
 };
 
 static const uint8_t file_41[] = {
-#embed "../../Examples/dispatch-tap-beside-view.json"
+#embed "../../Visualiser/js/scene/tree.js"
 };
 
 static const uint8_t file_42[] = {
-#embed "../../Examples/dispatch-tap-recognizer.json"
+#embed "../../Visualiser/js/share/link.js"
 };
 
 static const uint8_t file_43[] = {
-#embed "../../Examples/dispatch-tap.json"
+#embed "../../Visualiser/js/share/png.js"
 };
 
 static const uint8_t file_44[] = {
-#embed "../../Examples/dispatch-two-fingers.json"
+#embed "../../Visualiser/js/share/share.js"
 };
 
 static const uint8_t file_45[] = {
-#embed "../../Examples/explain-login.json"
+#embed "../../Visualiser/js/store.js"
 };
 
 static const uint8_t file_46[] = {
-#embed "../../Examples/explain-parent-and-child-tap.json"
+#embed "../../Visualiser/js/tabs.js"
 };
 
 static const uint8_t file_47[] = {
-#embed "../../Examples/explain-touch-taken.json"
+#embed "../../Visualiser/js/theme.js"
 };
 
 static const uint8_t file_48[] = {
-#embed "../../Examples/hit-map-pass-through.json"
+#embed "../../Visualiser/js/time/entries.js"
 };
 
 static const uint8_t file_49[] = {
-#embed "../../Examples/hit-map-tab-bar.json"
+#embed "../../Visualiser/js/time/lanes.js"
 };
 
 static const uint8_t file_50[] = {
-#embed "../../Examples/hit-map-windows.json"
+#embed "../../Visualiser/js/time/lanetable.js"
 };
 
 static const uint8_t file_51[] = {
-#embed "../../Examples/hit-test-child-outside.json"
+#embed "../../Visualiser/js/time/log.js"
 };
 
 static const uint8_t file_52[] = {
-#embed "../../Examples/hit-test-edges.json"
+#embed "../../Visualiser/js/time/scale.js"
 };
 
 static const uint8_t file_53[] = {
-#embed "../../Examples/hit-test-hidden-parent.json"
+#embed "../../Visualiser/js/time/timeline.js"
 };
 
 static const uint8_t file_54[] = {
-#embed "../../Examples/hit-test-pass-through.json"
+#embed "../../Visualiser/js/time/transport.js"
 };
 
 static const uint8_t file_55[] = {
-#embed "../../Examples/hit-test-tab-bar.json"
+#embed "../../Visualiser/js/touch/draw.js"
 };
 
 static const uint8_t file_56[] = {
-#embed "../../Examples/hit-test-windows.json"
+#embed "../../Visualiser/js/touch/ink.js"
 };
 
 static const uint8_t file_57[] = {
-#embed "../../Examples/index.json"
+#embed "../../Visualiser/js/touch/presets.js"
 };
 
 static const uint8_t file_58[] = {
-#embed "../../Examples/reachability-banner.json"
+#embed "../../Visualiser/js/touch/recorder.js"
 };
 
 static const uint8_t file_59[] = {
-#embed "../../Examples/reachability-reasons.json"
+#embed "../../Visualiser/js/touch/samples.js"
 };
 
 static const uint8_t file_60[] = {
-#embed "../../Examples/reachability-turned.json"
+#embed "../../Visualiser/js/types.js"
 };
 
 static const uint8_t file_61[] = {
-#embed "../../Examples/responder-chain-child-controller.json"
+#embed "../../Examples/dispatch-button-nil-target.json"
 };
 
 static const uint8_t file_62[] = {
-#embed "../../Examples/responder-chain-next-override.json"
+#embed "../../Examples/dispatch-button-under-tap.json"
 };
 
 static const uint8_t file_63[] = {
-#embed "../../Examples/responder-chain-presented-controller.json"
+#embed "../../Examples/dispatch-custom-control.json"
 };
 
 static const uint8_t file_64[] = {
+#embed "../../Examples/dispatch-custom-recognizer.json"
+};
+
+static const uint8_t file_65[] = {
+#embed "../../Examples/dispatch-disabled-midway.json"
+};
+
+static const uint8_t file_66[] = {
+#embed "../../Examples/dispatch-dismiss-outside.json"
+};
+
+static const uint8_t file_67[] = {
+#embed "../../Examples/dispatch-double-tap.json"
+};
+
+static const uint8_t file_68[] = {
+#embed "../../Examples/dispatch-drag-card.json"
+};
+
+static const uint8_t file_69[] = {
+#embed "../../Examples/dispatch-edge-pan.json"
+};
+
+static const uint8_t file_70[] = {
+#embed "../../Examples/dispatch-first-responder.json"
+};
+
+static const uint8_t file_71[] = {
+#embed "../../Examples/dispatch-full-trace.json"
+};
+
+static const uint8_t file_72[] = {
+#embed "../../Examples/dispatch-held-touches.json"
+};
+
+static const uint8_t file_73[] = {
+#embed "../../Examples/dispatch-hidden-midway.json"
+};
+
+static const uint8_t file_74[] = {
+#embed "../../Examples/dispatch-horizontal-pan.json"
+};
+
+static const uint8_t file_75[] = {
+#embed "../../Examples/dispatch-hover.json"
+};
+
+static const uint8_t file_76[] = {
+#embed "../../Examples/dispatch-interrupt.json"
+};
+
+static const uint8_t file_77[] = {
+#embed "../../Examples/dispatch-long-press-after-pan.json"
+};
+
+static const uint8_t file_78[] = {
+#embed "../../Examples/dispatch-nested-scroll-views.json"
+};
+
+static const uint8_t file_79[] = {
+#embed "../../Examples/dispatch-nil-target.json"
+};
+
+static const uint8_t file_80[] = {
+#embed "../../Examples/dispatch-pan-takes-touch.json"
+};
+
+static const uint8_t file_81[] = {
+#embed "../../Examples/dispatch-parent-and-child-tap.json"
+};
+
+static const uint8_t file_82[] = {
+#embed "../../Examples/dispatch-pencil.json"
+};
+
+static const uint8_t file_83[] = {
+#embed "../../Examples/dispatch-phone-call.json"
+};
+
+static const uint8_t file_84[] = {
+#embed "../../Examples/dispatch-pinch-and-rotation.json"
+};
+
+static const uint8_t file_85[] = {
+#embed "../../Examples/dispatch-pinch.json"
+};
+
+static const uint8_t file_86[] = {
+#embed "../../Examples/dispatch-presented-controller.json"
+};
+
+static const uint8_t file_87[] = {
+#embed "../../Examples/dispatch-press.json"
+};
+
+static const uint8_t file_88[] = {
+#embed "../../Examples/dispatch-remote-control.json"
+};
+
+static const uint8_t file_89[] = {
+#embed "../../Examples/dispatch-rotate.json"
+};
+
+static const uint8_t file_90[] = {
+#embed "../../Examples/dispatch-screen.json"
+};
+
+static const uint8_t file_91[] = {
+#embed "../../Examples/dispatch-shake.json"
+};
+
+static const uint8_t file_92[] = {
+#embed "../../Examples/dispatch-simultaneous-pans.json"
+};
+
+static const uint8_t file_93[] = {
+#embed "../../Examples/dispatch-single-and-double-tap.json"
+};
+
+static const uint8_t file_94[] = {
+#embed "../../Examples/dispatch-slider-in-scroll-view.json"
+};
+
+static const uint8_t file_95[] = {
+#embed "../../Examples/dispatch-slider.json"
+};
+
+static const uint8_t file_96[] = {
+#embed "../../Examples/dispatch-super-first.json"
+};
+
+static const uint8_t file_97[] = {
+#embed "../../Examples/dispatch-swipe-before-pan.json"
+};
+
+static const uint8_t file_98[] = {
+#embed "../../Examples/dispatch-table-and-background-tap.json"
+};
+
+static const uint8_t file_99[] = {
+#embed "../../Examples/dispatch-tap-beside-view.json"
+};
+
+static const uint8_t file_100[] = {
+#embed "../../Examples/dispatch-tap-recognizer.json"
+};
+
+static const uint8_t file_101[] = {
+#embed "../../Examples/dispatch-tap.json"
+};
+
+static const uint8_t file_102[] = {
+#embed "../../Examples/dispatch-two-fingers.json"
+};
+
+static const uint8_t file_103[] = {
+#embed "../../Examples/explain-login.json"
+};
+
+static const uint8_t file_104[] = {
+#embed "../../Examples/explain-parent-and-child-tap.json"
+};
+
+static const uint8_t file_105[] = {
+#embed "../../Examples/explain-touch-taken.json"
+};
+
+static const uint8_t file_106[] = {
+#embed "../../Examples/hit-map-pass-through.json"
+};
+
+static const uint8_t file_107[] = {
+#embed "../../Examples/hit-map-tab-bar.json"
+};
+
+static const uint8_t file_108[] = {
+#embed "../../Examples/hit-map-windows.json"
+};
+
+static const uint8_t file_109[] = {
+#embed "../../Examples/hit-test-child-outside.json"
+};
+
+static const uint8_t file_110[] = {
+#embed "../../Examples/hit-test-edges.json"
+};
+
+static const uint8_t file_111[] = {
+#embed "../../Examples/hit-test-hidden-parent.json"
+};
+
+static const uint8_t file_112[] = {
+#embed "../../Examples/hit-test-pass-through.json"
+};
+
+static const uint8_t file_113[] = {
+#embed "../../Examples/hit-test-tab-bar.json"
+};
+
+static const uint8_t file_114[] = {
+#embed "../../Examples/hit-test-windows.json"
+};
+
+static const uint8_t file_115[] = {
+#embed "../../Examples/index.json"
+};
+
+static const uint8_t file_116[] = {
+#embed "../../Examples/reachability-banner.json"
+};
+
+static const uint8_t file_117[] = {
+#embed "../../Examples/reachability-reasons.json"
+};
+
+static const uint8_t file_118[] = {
+#embed "../../Examples/reachability-turned.json"
+};
+
+static const uint8_t file_119[] = {
+#embed "../../Examples/responder-chain-child-controller.json"
+};
+
+static const uint8_t file_120[] = {
+#embed "../../Examples/responder-chain-next-override.json"
+};
+
+static const uint8_t file_121[] = {
+#embed "../../Examples/responder-chain-presented-controller.json"
+};
+
+static const uint8_t file_122[] = {
 #embed "../../Examples/responder-chain-view.json"
 };
+
+#if __has_embed("../../third_party/codemirror/codemirror.js")
+static const uint8_t file_123[] = {
+#embed "../../third_party/codemirror/codemirror.js"
+};
+#endif
+
+#if __has_embed("../../third_party/codemirror/codemirror.css")
+static const uint8_t file_124[] = {
+#embed "../../third_party/codemirror/codemirror.css"
+};
+#endif
+
+#if __has_embed("../../third_party/codemirror/javascript.js")
+static const uint8_t file_125[] = {
+#embed "../../third_party/codemirror/javascript.js"
+};
+#endif
+
+#if __has_embed("../../third_party/codemirror/LICENSE")
+static const uint8_t file_126[] = {
+#embed "../../third_party/codemirror/LICENSE"
+};
+#endif
+
+#if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
+static const uint8_t file_127[] = {
+#embed "../../third_party/swagger-ui/swagger-ui-bundle.js"
+};
+#endif
+
+#if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
+static const uint8_t file_128[] = {
+#embed "../../third_party/swagger-ui/swagger-ui.css"
+};
+#endif
+
+#if __has_embed("../../third_party/swagger-ui/LICENSE")
+static const uint8_t file_129[] = {
+#embed "../../third_party/swagger-ui/LICENSE"
+};
+#endif
 
 static const cassets_file files[] = {
     {"openapi.yaml", file_0, sizeof file_0},
     {"openapi.json", file_1, sizeof file_1},
-    {"Visualiser/index.html", file_2, sizeof file_2},
-    {"Examples/dispatch-button-nil-target.json", file_3, sizeof file_3},
-    {"Examples/dispatch-button-under-tap.json", file_4, sizeof file_4},
-    {"Examples/dispatch-custom-control.json", file_5, sizeof file_5},
-    {"Examples/dispatch-custom-recognizer.json", file_6, sizeof file_6},
-    {"Examples/dispatch-disabled-midway.json", file_7, sizeof file_7},
-    {"Examples/dispatch-dismiss-outside.json", file_8, sizeof file_8},
-    {"Examples/dispatch-double-tap.json", file_9, sizeof file_9},
-    {"Examples/dispatch-drag-card.json", file_10, sizeof file_10},
-    {"Examples/dispatch-edge-pan.json", file_11, sizeof file_11},
-    {"Examples/dispatch-first-responder.json", file_12, sizeof file_12},
-    {"Examples/dispatch-full-trace.json", file_13, sizeof file_13},
-    {"Examples/dispatch-held-touches.json", file_14, sizeof file_14},
-    {"Examples/dispatch-hidden-midway.json", file_15, sizeof file_15},
-    {"Examples/dispatch-horizontal-pan.json", file_16, sizeof file_16},
-    {"Examples/dispatch-hover.json", file_17, sizeof file_17},
-    {"Examples/dispatch-interrupt.json", file_18, sizeof file_18},
-    {"Examples/dispatch-long-press-after-pan.json", file_19, sizeof file_19},
-    {"Examples/dispatch-nested-scroll-views.json", file_20, sizeof file_20},
-    {"Examples/dispatch-nil-target.json", file_21, sizeof file_21},
-    {"Examples/dispatch-pan-takes-touch.json", file_22, sizeof file_22},
-    {"Examples/dispatch-parent-and-child-tap.json", file_23, sizeof file_23},
-    {"Examples/dispatch-pencil.json", file_24, sizeof file_24},
-    {"Examples/dispatch-phone-call.json", file_25, sizeof file_25},
-    {"Examples/dispatch-pinch-and-rotation.json", file_26, sizeof file_26},
-    {"Examples/dispatch-pinch.json", file_27, sizeof file_27},
-    {"Examples/dispatch-presented-controller.json", file_28, sizeof file_28},
-    {"Examples/dispatch-press.json", file_29, sizeof file_29},
-    {"Examples/dispatch-remote-control.json", file_30, sizeof file_30},
-    {"Examples/dispatch-rotate.json", file_31, sizeof file_31},
-    {"Examples/dispatch-screen.json", file_32, sizeof file_32},
-    {"Examples/dispatch-shake.json", file_33, sizeof file_33},
-    {"Examples/dispatch-simultaneous-pans.json", file_34, sizeof file_34},
-    {"Examples/dispatch-single-and-double-tap.json", file_35, sizeof file_35},
-    {"Examples/dispatch-slider-in-scroll-view.json", file_36, sizeof file_36},
-    {"Examples/dispatch-slider.json", file_37, sizeof file_37},
-    {"Examples/dispatch-super-first.json", file_38, sizeof file_38},
-    {"Examples/dispatch-swipe-before-pan.json", file_39, sizeof file_39},
-    {"Examples/dispatch-table-and-background-tap.json", file_40, sizeof file_40},
-    {"Examples/dispatch-tap-beside-view.json", file_41, sizeof file_41},
-    {"Examples/dispatch-tap-recognizer.json", file_42, sizeof file_42},
-    {"Examples/dispatch-tap.json", file_43, sizeof file_43},
-    {"Examples/dispatch-two-fingers.json", file_44, sizeof file_44},
-    {"Examples/explain-login.json", file_45, sizeof file_45},
-    {"Examples/explain-parent-and-child-tap.json", file_46, sizeof file_46},
-    {"Examples/explain-touch-taken.json", file_47, sizeof file_47},
-    {"Examples/hit-map-pass-through.json", file_48, sizeof file_48},
-    {"Examples/hit-map-tab-bar.json", file_49, sizeof file_49},
-    {"Examples/hit-map-windows.json", file_50, sizeof file_50},
-    {"Examples/hit-test-child-outside.json", file_51, sizeof file_51},
-    {"Examples/hit-test-edges.json", file_52, sizeof file_52},
-    {"Examples/hit-test-hidden-parent.json", file_53, sizeof file_53},
-    {"Examples/hit-test-pass-through.json", file_54, sizeof file_54},
-    {"Examples/hit-test-tab-bar.json", file_55, sizeof file_55},
-    {"Examples/hit-test-windows.json", file_56, sizeof file_56},
-    {"Examples/index.json", file_57, sizeof file_57},
-    {"Examples/reachability-banner.json", file_58, sizeof file_58},
-    {"Examples/reachability-reasons.json", file_59, sizeof file_59},
-    {"Examples/reachability-turned.json", file_60, sizeof file_60},
-    {"Examples/responder-chain-child-controller.json", file_61, sizeof file_61},
-    {"Examples/responder-chain-next-override.json", file_62, sizeof file_62},
-    {"Examples/responder-chain-presented-controller.json", file_63, sizeof file_63},
-    {"Examples/responder-chain-view.json", file_64, sizeof file_64},
+    {"Visualiser/css/layout.css", file_2, sizeof file_2},
+    {"Visualiser/css/parts.css", file_3, sizeof file_3},
+    {"Visualiser/css/picture.css", file_4, sizeof file_4},
+    {"Visualiser/css/theme.css", file_5, sizeof file_5},
+    {"Visualiser/css/timeline.css", file_6, sizeof file_6},
+    {"Visualiser/docs/docs.css", file_7, sizeof file_7},
+    {"Visualiser/docs/docs.js", file_8, sizeof file_8},
+    {"Visualiser/docs/index.html", file_9, sizeof file_9},
+    {"Visualiser/docs/missing.html", file_10, sizeof file_10},
+    {"Visualiser/icon.svg", file_11, sizeof file_11},
+    {"Visualiser/index.html", file_12, sizeof file_12},
+    {"Visualiser/js/api.js", file_13, sizeof file_13},
+    {"Visualiser/js/dom.js", file_14, sizeof file_14},
+    {"Visualiser/js/inspect/chain.js", file_15, sizeof file_15},
+    {"Visualiser/js/inspect/difference.js", file_16, sizeof file_16},
+    {"Visualiser/js/inspect/lint.js", file_17, sizeof file_17},
+    {"Visualiser/js/inspect/sweep.js", file_18, sizeof file_18},
+    {"Visualiser/js/inspect/verdict.js", file_19, sizeof file_19},
+    {"Visualiser/js/inspect/walk.js", file_20, sizeof file_20},
+    {"Visualiser/js/inspect/whatif.js", file_21, sizeof file_21},
+    {"Visualiser/js/inspect/why.js", file_22, sizeof file_22},
+    {"Visualiser/js/keys.js", file_23, sizeof file_23},
+    {"Visualiser/js/live.js", file_24, sizeof file_24},
+    {"Visualiser/js/main.js", file_25, sizeof file_25},
+    {"Visualiser/js/open/editor.js", file_26, sizeof file_26},
+    {"Visualiser/js/open/files.js", file_27, sizeof file_27},
+    {"Visualiser/js/open/format.js", file_28, sizeof file_28},
+    {"Visualiser/js/open/gallery.js", file_29, sizeof file_29},
+    {"Visualiser/js/open/pointer.js", file_30, sizeof file_30},
+    {"Visualiser/js/run.js", file_31, sizeof file_31},
+    {"Visualiser/js/scene/canvas.js", file_32, sizeof file_32},
+    {"Visualiser/js/scene/flat.js", file_33, sizeof file_33},
+    {"Visualiser/js/scene/labels.js", file_34, sizeof file_34},
+    {"Visualiser/js/scene/layers.js", file_35, sizeof file_35},
+    {"Visualiser/js/scene/marks.js", file_36, sizeof file_36},
+    {"Visualiser/js/scene/matrix.js", file_37, sizeof file_37},
+    {"Visualiser/js/scene/model.js", file_38, sizeof file_38},
+    {"Visualiser/js/scene/overlay.js", file_39, sizeof file_39},
+    {"Visualiser/js/scene/toolbar.js", file_40, sizeof file_40},
+    {"Visualiser/js/scene/tree.js", file_41, sizeof file_41},
+    {"Visualiser/js/share/link.js", file_42, sizeof file_42},
+    {"Visualiser/js/share/png.js", file_43, sizeof file_43},
+    {"Visualiser/js/share/share.js", file_44, sizeof file_44},
+    {"Visualiser/js/store.js", file_45, sizeof file_45},
+    {"Visualiser/js/tabs.js", file_46, sizeof file_46},
+    {"Visualiser/js/theme.js", file_47, sizeof file_47},
+    {"Visualiser/js/time/entries.js", file_48, sizeof file_48},
+    {"Visualiser/js/time/lanes.js", file_49, sizeof file_49},
+    {"Visualiser/js/time/lanetable.js", file_50, sizeof file_50},
+    {"Visualiser/js/time/log.js", file_51, sizeof file_51},
+    {"Visualiser/js/time/scale.js", file_52, sizeof file_52},
+    {"Visualiser/js/time/timeline.js", file_53, sizeof file_53},
+    {"Visualiser/js/time/transport.js", file_54, sizeof file_54},
+    {"Visualiser/js/touch/draw.js", file_55, sizeof file_55},
+    {"Visualiser/js/touch/ink.js", file_56, sizeof file_56},
+    {"Visualiser/js/touch/presets.js", file_57, sizeof file_57},
+    {"Visualiser/js/touch/recorder.js", file_58, sizeof file_58},
+    {"Visualiser/js/touch/samples.js", file_59, sizeof file_59},
+    {"Visualiser/js/types.js", file_60, sizeof file_60},
+    {"Examples/dispatch-button-nil-target.json", file_61, sizeof file_61},
+    {"Examples/dispatch-button-under-tap.json", file_62, sizeof file_62},
+    {"Examples/dispatch-custom-control.json", file_63, sizeof file_63},
+    {"Examples/dispatch-custom-recognizer.json", file_64, sizeof file_64},
+    {"Examples/dispatch-disabled-midway.json", file_65, sizeof file_65},
+    {"Examples/dispatch-dismiss-outside.json", file_66, sizeof file_66},
+    {"Examples/dispatch-double-tap.json", file_67, sizeof file_67},
+    {"Examples/dispatch-drag-card.json", file_68, sizeof file_68},
+    {"Examples/dispatch-edge-pan.json", file_69, sizeof file_69},
+    {"Examples/dispatch-first-responder.json", file_70, sizeof file_70},
+    {"Examples/dispatch-full-trace.json", file_71, sizeof file_71},
+    {"Examples/dispatch-held-touches.json", file_72, sizeof file_72},
+    {"Examples/dispatch-hidden-midway.json", file_73, sizeof file_73},
+    {"Examples/dispatch-horizontal-pan.json", file_74, sizeof file_74},
+    {"Examples/dispatch-hover.json", file_75, sizeof file_75},
+    {"Examples/dispatch-interrupt.json", file_76, sizeof file_76},
+    {"Examples/dispatch-long-press-after-pan.json", file_77, sizeof file_77},
+    {"Examples/dispatch-nested-scroll-views.json", file_78, sizeof file_78},
+    {"Examples/dispatch-nil-target.json", file_79, sizeof file_79},
+    {"Examples/dispatch-pan-takes-touch.json", file_80, sizeof file_80},
+    {"Examples/dispatch-parent-and-child-tap.json", file_81, sizeof file_81},
+    {"Examples/dispatch-pencil.json", file_82, sizeof file_82},
+    {"Examples/dispatch-phone-call.json", file_83, sizeof file_83},
+    {"Examples/dispatch-pinch-and-rotation.json", file_84, sizeof file_84},
+    {"Examples/dispatch-pinch.json", file_85, sizeof file_85},
+    {"Examples/dispatch-presented-controller.json", file_86, sizeof file_86},
+    {"Examples/dispatch-press.json", file_87, sizeof file_87},
+    {"Examples/dispatch-remote-control.json", file_88, sizeof file_88},
+    {"Examples/dispatch-rotate.json", file_89, sizeof file_89},
+    {"Examples/dispatch-screen.json", file_90, sizeof file_90},
+    {"Examples/dispatch-shake.json", file_91, sizeof file_91},
+    {"Examples/dispatch-simultaneous-pans.json", file_92, sizeof file_92},
+    {"Examples/dispatch-single-and-double-tap.json", file_93, sizeof file_93},
+    {"Examples/dispatch-slider-in-scroll-view.json", file_94, sizeof file_94},
+    {"Examples/dispatch-slider.json", file_95, sizeof file_95},
+    {"Examples/dispatch-super-first.json", file_96, sizeof file_96},
+    {"Examples/dispatch-swipe-before-pan.json", file_97, sizeof file_97},
+    {"Examples/dispatch-table-and-background-tap.json", file_98, sizeof file_98},
+    {"Examples/dispatch-tap-beside-view.json", file_99, sizeof file_99},
+    {"Examples/dispatch-tap-recognizer.json", file_100, sizeof file_100},
+    {"Examples/dispatch-tap.json", file_101, sizeof file_101},
+    {"Examples/dispatch-two-fingers.json", file_102, sizeof file_102},
+    {"Examples/explain-login.json", file_103, sizeof file_103},
+    {"Examples/explain-parent-and-child-tap.json", file_104, sizeof file_104},
+    {"Examples/explain-touch-taken.json", file_105, sizeof file_105},
+    {"Examples/hit-map-pass-through.json", file_106, sizeof file_106},
+    {"Examples/hit-map-tab-bar.json", file_107, sizeof file_107},
+    {"Examples/hit-map-windows.json", file_108, sizeof file_108},
+    {"Examples/hit-test-child-outside.json", file_109, sizeof file_109},
+    {"Examples/hit-test-edges.json", file_110, sizeof file_110},
+    {"Examples/hit-test-hidden-parent.json", file_111, sizeof file_111},
+    {"Examples/hit-test-pass-through.json", file_112, sizeof file_112},
+    {"Examples/hit-test-tab-bar.json", file_113, sizeof file_113},
+    {"Examples/hit-test-windows.json", file_114, sizeof file_114},
+    {"Examples/index.json", file_115, sizeof file_115},
+    {"Examples/reachability-banner.json", file_116, sizeof file_116},
+    {"Examples/reachability-reasons.json", file_117, sizeof file_117},
+    {"Examples/reachability-turned.json", file_118, sizeof file_118},
+    {"Examples/responder-chain-child-controller.json", file_119, sizeof file_119},
+    {"Examples/responder-chain-next-override.json", file_120, sizeof file_120},
+    {"Examples/responder-chain-presented-controller.json", file_121, sizeof file_121},
+    {"Examples/responder-chain-view.json", file_122, sizeof file_122},
+#if __has_embed("../../third_party/codemirror/codemirror.js")
+    {"third_party/codemirror/codemirror.js", file_123, sizeof file_123},
+#endif
+#if __has_embed("../../third_party/codemirror/codemirror.css")
+    {"third_party/codemirror/codemirror.css", file_124, sizeof file_124},
+#endif
+#if __has_embed("../../third_party/codemirror/javascript.js")
+    {"third_party/codemirror/javascript.js", file_125, sizeof file_125},
+#endif
+#if __has_embed("../../third_party/codemirror/LICENSE")
+    {"third_party/codemirror/LICENSE", file_126, sizeof file_126},
+#endif
+#if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
+    {"third_party/swagger-ui/swagger-ui-bundle.js", file_127, sizeof file_127},
+#endif
+#if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
+    {"third_party/swagger-ui/swagger-ui.css", file_128, sizeof file_128},
+#endif
+#if __has_embed("../../third_party/swagger-ui/LICENSE")
+    {"third_party/swagger-ui/LICENSE", file_129, sizeof file_129},
+#endif
 };
 
 size_t cassets_count(void) { return sizeof files / sizeof *files; }

@@ -59,4 +59,25 @@ czlib_result czlib_deflate(const uint8_t *bytes, size_t count) {
     return (czlib_result){czlib_ok, out, room};
 }
 
+czlib_result czlib_gzip(const uint8_t *bytes, size_t count) {
+    if (count > UINT32_MAX / 2) return failure(czlib_too_large);
+    z_stream stream = {.next_in = (Bytef *)bytes, .avail_in = (uInt)count};
+    // 16 more than the window's 15 bits make it gzip.
+    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK) {
+        return failure(czlib_no_memory);
+    }
+    uLong room = deflateBound(&stream, count);
+    uint8_t *out = malloc(room);
+    stream.next_out = out;
+    stream.avail_out = (uInt)room;
+    int code = out == NULL ? Z_MEM_ERROR : deflate(&stream, Z_FINISH);
+    size_t written = stream.total_out;
+    deflateEnd(&stream);
+    if (code != Z_STREAM_END) {
+        free(out);
+        return failure(czlib_no_memory);
+    }
+    return (czlib_result){czlib_ok, out, written};
+}
+
 void czlib_free(uint8_t *bytes) { free(bytes); }

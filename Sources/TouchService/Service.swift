@@ -180,6 +180,11 @@ public final class Service: Sendable {
         var response = Response(200, types[choice], content.forms[choice].body())
         if types.count > 1 { response.add("Vary", "Accept") }
         response.add("X-Content-Type-Options", "nosniff")
+        if let policy = content.policy {
+            response.add("Content-Security-Policy", policy)
+            response.add("Referrer-Policy", "no-referrer")
+        }
+        response.compress(for: request)
         tag(&response, types[choice], request)
         return response
     }

@@ -106,6 +106,7 @@ extension Request {
             method: ths_request_method(request).text ?? "", target: ths_request_target(request).text ?? "",
             body: body)
         accept = ths_request_header(request, "Accept").text
+        acceptEncoding = ths_request_header(request, "Accept-Encoding").text
         contentType = ths_request_header(request, "Content-Type").text
         ifNoneMatch = ths_request_header(request, "If-None-Match").text
     }

@@ -1,4 +1,4 @@
-/// zlib streams in memory (RFC 1950), for permalinks.
+/// zlib streams in memory (RFC 1950), for permalinks, and gzip (RFC 1952), for pages.
 #ifndef CZLIB_H
 #define CZLIB_H
 
@@ -30,6 +30,9 @@ czlib_result czlib_inflate(const uint8_t *bytes, size_t count, size_t limit, siz
 
 /// Deflates as small as zlib can.
 czlib_result czlib_deflate(const uint8_t *bytes, size_t count);
+
+/// Deflates as small as zlib can, with a gzip header (RFC 1952) that tells neither name nor time.
+czlib_result czlib_gzip(const uint8_t *bytes, size_t count);
 
 void czlib_free(uint8_t *_Nullable bytes);
 

@@ -30,7 +30,11 @@ public struct Asset: @unchecked Sendable {
         case "json": "application/json"
         case "yaml": "application/yaml"
         case "html": "text/html; charset=utf-8"
-        default: "application/octet-stream"
+        case "js": "text/javascript; charset=utf-8"
+        case "css": "text/css; charset=utf-8"
+        case "svg": "image/svg+xml"
+        case "txt": "text/plain; charset=utf-8"
+        default: path.hasSuffix("/LICENSE") ? "text/plain; charset=utf-8" : "application/octet-stream"
         }
     }
 }

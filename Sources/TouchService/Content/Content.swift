@@ -4,19 +4,21 @@ internal import TouchWire
 struct Content {
     /// The media types, the preferred one first, each with what makes the body.
     var forms: [(type: String, body: () -> Response.Body)]
+    /// What a browser may load and run for it (`Content-Security-Policy`); nil for what is no page.
+    var policy: String?
 
     private init(_ type: String, _ body: @autoclosure @escaping () -> Response.Body) {
         forms = [(type, body)]
     }
 
-    private init(_ asset: Asset) {
+    /// The bytes of a file.
+    init(_ asset: Asset) {
         self.init(asset.mediaType, .asset(asset))
     }
 
     /// What is at `path`; nil where nothing is.
     static func at(_ path: Substring) -> Content? {
         switch path {
-        case "/": return Asset.named("Visualiser/index.html").map(Content.init)
         case "/openapi.yaml": return Asset.named("openapi.yaml").map(Content.init)
         case "/openapi.json": return Asset.named("openapi.json").map(Content.init)
         case "/version": return Content("application/json", .bytes(Version.json))
@@ -33,7 +35,7 @@ struct Content {
         if let code = path.tail(after: "/problems/").flatMap({ ProblemCode(rawValue: String($0)) }) {
             return problemPage(code)
         }
-        return nil
+        return Pages.at(path)
     }
 
     /// `Examples/index.json` under the name that api.md gives the list.
@@ -54,7 +56,7 @@ struct Content {
 
 extension Substring {
     /// What follows `prefix`, if that is something.
-    fileprivate func tail(after prefix: String) -> Substring? {
+    func tail(after prefix: String) -> Substring? {
         guard hasPrefix(prefix), utf8.count > prefix.utf8.count else { return nil }
         return dropFirst(prefix.count)
     }

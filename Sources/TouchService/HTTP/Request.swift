@@ -15,6 +15,7 @@ public struct Request {
     public var target: String
     /// The header fields that play a part; nil where absent.
     public var accept: String?
+    public var acceptEncoding: String?
     public var contentType: String?
     public var ifNoneMatch: String?
     public var body: Body

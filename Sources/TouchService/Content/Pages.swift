@@ -1,0 +1,40 @@
+/// What browsers load: the visualiser at `/`, the interface's documentation at `/docs`, and the files of both.
+enum Pages {
+    /// Scripts and styles from this server only, no inline ones; requests to this server only.
+    private static let visualiserPolicy = """
+        default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
+        base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+        """
+    /// Swagger UI writes styles into its elements.
+    private static let docsPolicy = """
+        default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+        connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+        """
+
+    /// What is at `path`; nil where nothing is.
+    static func at(_ path: Substring) -> Content? {
+        switch path {
+        case "/": return page("Visualiser/index.html", visualiserPolicy)
+        case "/docs":
+            let isThere = Asset.named("third_party/swagger-ui/swagger-ui-bundle.js") != nil
+            return page(isThere ? "Visualiser/docs/index.html" : "Visualiser/docs/missing.html", docsPolicy)
+        default: break
+        }
+        if let name = path.tail(after: "/visualiser/") { return file("Visualiser/\(name)") }
+        if let name = path.tail(after: "/third-party/") { return file("third_party/\(name)") }
+        return nil
+    }
+
+    private static func page(_ path: String, _ policy: String) -> Content? {
+        guard let asset = Asset.named(path) else { return nil }
+        var content = Content(asset)
+        content.policy = policy
+        return content
+    }
+
+    /// A script, style or licence; pages have their own paths, where their policy is sent.
+    private static func file(_ path: String) -> Content? {
+        guard let asset = Asset.named(path), !path.hasSuffix(".html") else { return nil }
+        return Content(asset)
+    }
+}

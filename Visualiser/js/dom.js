@@ -1,0 +1,88 @@
+// Elements without markup strings: nothing that a scene says can become HTML.
+
+/** @typedef {Node|string|number|null|undefined|false} Child */
+
+/**
+ * @param {Element} element
+ * @param {Record<string, any>} attributes null, undefined and false leave an attribute out
+ * @param {(Child|Child[])[]} children
+ */
+function furnish(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name === 'value') /** @type {any} */ (element).value = value;
+    else element.setAttribute(name, value === true ? '' : String(value));
+  }
+  for (const child of children.flat()) {
+    if (child === null || child === undefined || child === false) continue;
+    element.append(child instanceof Node ? child : String(child));
+  }
+  return element;
+}
+
+/**
+ * An HTML element.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag @param {Record<string, any>} [attributes] @param {(Child|Child[])[]} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  return /** @type {any} */ (furnish(document.createElement(tag), attributes, children));
+}
+
+/**
+ * An SVG element.
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag @param {Record<string, any>} [attributes] @param {(Child|Child[])[]} children
+ * @returns {SVGElementTagNameMap[Tag]}
+ */
+export function s(tag, attributes = {}, ...children) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  return /** @type {any} */ (furnish(element, attributes, children));
+}
+
+/**
+ * The element of that id, which the page has.
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
+  return element;
+}
+
+/**
+ * Listens until the returned function is called.
+ * @param {EventTarget} target @param {string} types separated by spaces
+ * @param {(event: any) => void} listener @param {AddEventListenerOptions} [options]
+ * @returns {import('./types.js').Unbind}
+ */
+export function on(target, types, listener, options) {
+  const names = types.split(' ');
+  for (const type of names) target.addEventListener(type, listener, options);
+  return () => {
+    for (const type of names) target.removeEventListener(type, listener, options);
+  };
+}
+
+/**
+ * Calls `action(value, element, event)` for clicks on elements below `root` that have the attribute.
+ * @param {EventTarget} root @param {string} attribute such as data-id
+ * @param {(value: string, element: Element, event: MouseEvent) => void} action
+ */
+export function onClick(root, attribute, action) {
+  return on(root, 'click', (event) => {
+    const element = /** @type {Element} */ (event.target).closest(`[${attribute}]`);
+    if (element) action(element.getAttribute(attribute) ?? '', element, event);
+  });
+}
+
+/** All of them undone at once. @param {...import('./types.js').Unbind} unbinds */
+export const together = (...unbinds) => () => unbinds.forEach((unbind) => unbind());
+
+/** A number as people read it, without digits nobody needs. @param {number} value @param {number} [digits] */
+export const short = (value, digits = 2) => String(Number(value.toFixed(digits)));
+
+/** @param {number} time seconds */
+export const seconds = (time) => `${time.toFixed(3)} s`;

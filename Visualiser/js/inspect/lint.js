@@ -1,0 +1,40 @@
+// What will surprise somebody in this scene, as the server found it without any touch.
+import { post } from '../api.js';
+import { byId, h, on, together } from '../dom.js';
+import { applyChanges } from './why.js';
+
+/** @typedef {import('../types.js').Json} Json */
+
+/** @type {Record<string, string>} */
+const signs = { error: '✕', warning: '!', note: 'i' };
+
+/** @param {Json} finding */
+const item = (finding) => h('li', { class: `finding ${finding.severity}` },
+  h('span', { class: 'sign', title: finding.severity, 'aria-label': finding.severity, role: 'img' }, signs[finding.severity] ?? '·'),
+  h('div', {}, h('p', {}, finding.text), h('p', { class: 'quiet' }, h('button', { class: 'inline', 'data-id': finding.id }, finding.id), ` · ${finding.rule}`),
+    finding.fix ? h('div', { class: 'remedy' }, h('p', {}, finding.fix.text), h('button', { class: 'action', 'data-changes': JSON.stringify([finding.fix]) }, 'Try this change')) : null));
+
+/** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
+export function bindLint(store) {
+  const host = byId('lint-list');
+  const none = byId('lint-none');
+  let turn = 0;
+  return together(
+    store.watch(['request', 'right'], async ({ request, right }) => {
+      if (right !== 'lint' || !request) return;
+      const mine = ++turn;
+      const reply = await post('/v1/lint', { scene: request.scene });
+      if (mine !== turn) return;
+      const findings = reply.body?.findings ?? [];
+      host.replaceChildren(...findings.map(item));
+      none.hidden = findings.length > 0;
+      none.textContent = reply.status === 404 ? 'This server has no /v1/lint.' : reply.problem ? reply.problem.detail : 'Nothing found: every control can be reached, and no recognizer is in another’s way.';
+    }),
+    on(byId('panel-lint'), 'click', (event) => {
+      const id = event.target.closest('[data-id]')?.dataset.id;
+      if (id) store.set({ selection: id });
+      const changes = event.target.closest('[data-changes]')?.dataset.changes;
+      if (changes) void applyChanges(store, JSON.parse(changes));
+    }),
+  );
+}

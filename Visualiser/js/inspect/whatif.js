@@ -1,0 +1,107 @@
+// What if: flags, delegate answers and requirements of what is selected, and what a change made different.
+import { post } from '../api.js';
+import { byId, h, on, together } from '../dom.js';
+import { replaced } from '../open/pointer.js';
+import { change } from '../run.js';
+import { lookOf } from '../scene/flat.js';
+import { difference } from './difference.js';
+
+/** @typedef {import('../store.js').Store} Store */
+/** @typedef {import('../store.js').State} State */
+/** @typedef {import('../types.js').Thing} Thing */
+
+/** Members and their defaults in UIKit. @type {Record<string, [string, boolean][]>} */
+const flags = {
+  view: [['isUserInteractionEnabled', true], ['isHidden', false], ['clipsToBounds', false], ['isMultipleTouchEnabled', false], ['isExclusiveTouch', false]],
+  recognizer: [['isEnabled', true], ['cancelsTouchesInView', true], ['delaysTouchesBegan', false], ['delaysTouchesEnded', true]],
+};
+const answers = ['shouldBegin', 'shouldReceiveTouch', 'shouldRecognizeSimultaneouslyWith'];
+
+/** @param {Thing} thing @param {string} name @param {boolean} normal */
+function flag(thing, name, normal) {
+  const value = thing.node[name] ?? normal;
+  return h('label', { class: 'switch' }, h('input', { type: 'checkbox', 'data-flag': `${thing.pointer}/${name}`, 'data-normal': String(normal), checked: value === true }),
+    h('span', {}, name), value !== normal ? h('span', { class: 'quiet' }, 'changed from default') : null);
+}
+
+/** @param {Thing} thing @param {string} name */
+function delegateAnswer(thing, name) {
+  const value = thing.node.delegate?.[name];
+  const known = value === undefined || typeof value === 'boolean';
+  return h('label', { class: 'choice' }, h('span', {}, name), h('select', { 'data-answer': `${thing.pointer}/delegate`, 'data-name': name },
+    h('option', { value: '', selected: value === undefined }, 'not implemented'), h('option', { value: 'true', selected: value === true }, 'true'),
+    h('option', { value: 'false', selected: value === false }, 'false'), known ? null : h('option', { value: 'keep', selected: true }, 'as the scene says')));
+}
+
+/** @param {State} state @param {Thing} thing @returns {HTMLElement[]} */
+function controls(state, thing) {
+  if (thing.kind === 'recognizer') {
+    const others = [...(state.model?.things.values() ?? [])].filter((other) => other.kind === 'recognizer' && other.id !== thing.id).slice(0, 20);
+    const required = thing.node.requireToFail ?? [];
+    return [
+      h('fieldset', {}, h('legend', {}, 'Flags'), flags.recognizer.map(([name, normal]) => flag(thing, name, normal))),
+      h('fieldset', {}, h('legend', {}, 'Its delegate answers'), answers.map((name) => delegateAnswer(thing, name))),
+      ...(others.length ? [h('fieldset', {}, h('legend', {}, 'Requires to fail'), others.map((other) => h('label', { class: 'switch' },
+        h('input', { type: 'checkbox', 'data-require': `${thing.pointer}/requireToFail`, value: other.id, checked: required.includes(other.id) }), h('span', {}, other.id))))] : []),
+    ];
+  }
+  if (thing.kind !== 'view' && thing.kind !== 'window') return [];
+  const more = lookOf(thing.node) === 'control' ? /** @type {[string, boolean][]} */ ([['isEnabled', true]]) : [];
+  return [h('fieldset', {}, h('legend', {}, 'Flags'), [...more, ...flags.view].map(([name, normal]) => flag(thing, name, normal)))];
+}
+
+/** @param {Store} store @returns {import('../types.js').Unbind} */
+export function bindWhatIf(store) {
+  const host = byId('whatif-controls');
+  const found = byId('whatif-difference');
+  let turn = 0;
+  return together(
+    store.watch(['selection', 'model', 'right'], (state) => {
+      if (state.right !== 'whatif') return;
+      const thing = state.selection ? state.model?.things.get(state.selection) : null;
+      const parts = thing ? controls(state, thing) : [];
+      byId('whatif-none').hidden = parts.length > 0;
+      byId('whatif-head').textContent = parts.length ? `If ${thing?.id} were otherwise` : '';
+      const focused = document.activeElement instanceof HTMLElement && host.contains(document.activeElement) ? [...host.querySelectorAll('input, select')].indexOf(document.activeElement) : -1;
+      host.replaceChildren(...parts);
+      if (focused >= 0) /** @type {HTMLElement|undefined} */ (host.querySelectorAll('input, select')[focused])?.focus();
+    }),
+    store.watch(['before', 'answer', 'right'], async (state) => {
+      if (state.right !== 'whatif') return;
+      byId('put-back').hidden = state.before === null;
+      const mine = ++turn;
+      if (!state.before || !state.answer || !state.request) { found.replaceChildren(); return; }
+      found.replaceChildren(...difference(state.before.answer, state.answer));
+      // A server that can compare runs says more: what caused the first difference.
+      const reply = await post('/v1/diff', { a: bare(state.before.request), b: bare(state.request) });
+      if (mine === turn && reply.body?.summary && !reply.problem) found.prepend(h('p', { class: 'answer' }, reply.body.summary));
+    }),
+    on(host, 'change', (event) => {
+      const request = edited(store.state, event.target);
+      if (request) void change(store, request);
+    }),
+    on(byId('put-back'), 'click', () => { if (store.state.before) void change(store, store.state.before.request); }),
+  );
+}
+
+/** @param {import('../types.js').Request} request */
+const bare = ({ scene, events, options }) => ({ scene, events, ...(options ? { options } : {}) });
+
+/** The request after a control was used. @param {State} state @param {HTMLInputElement} input */
+function edited(state, input) {
+  const { request, model, selection } = state;
+  const thing = selection ? model?.things.get(selection) : null;
+  if (!request || !thing) return null;
+  const { flag: pointer, normal, answer, name, require } = input.dataset;
+  if (pointer) return replaced(request, pointer, String(input.checked) === normal ? undefined : input.checked);
+  if (answer && name) {
+    if (input.value === 'keep') return null;
+    const delegate = { ...(thing.node.delegate ?? {}) };
+    if (input.value === '') delete delegate[name]; else delegate[name] = input.value === 'true';
+    return replaced(request, answer, Object.keys(delegate).length ? delegate : undefined);
+  }
+  if (!require) return null;
+  const list = (thing.node.requireToFail ?? []).filter((/** @type {string} */ id) => id !== input.value);
+  if (input.checked) list.push(input.value);
+  return replaced(request, require, list.length ? list : undefined);
+}

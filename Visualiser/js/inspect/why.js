@@ -1,0 +1,128 @@
+// What is selected: why things went as they did, as the server explains it, what can be reached of it, and its
+// properties with where they come from.
+import { post } from '../api.js';
+import { byId, h, on, seconds, together } from '../dom.js';
+import { replaced } from '../open/pointer.js';
+import { change } from '../run.js';
+import { className } from '../scene/model.js';
+
+/** @typedef {import('../store.js').Store} Store */
+/** @typedef {import('../store.js').State} State */
+/** @typedef {import('../types.js').Json} Json */
+/** @typedef {import('../types.js').Thing} Thing */
+
+/** Members that have a part of the inspector of their own, or are the hierarchy. */
+const elsewhere = new Set(['id', 'class', 'subviews', 'gestureRecognizers', 'viewController', 'targets', 'type']);
+/** What a view may have from the views above it. */
+const inherited = /** @type {[string, any][]} */ ([['isHidden', false], ['alpha', 1], ['isUserInteractionEnabled', true]]);
+
+/** The questions that can be asked about something: whether it acted, and each method that plays a part. @param {State} state @param {string} id */
+export function questions(state, id) {
+  if (/^touch-\d+$/.test(id)) return [{ label: 'Who kept this touch?', question: { touch: id } }];
+  const methods = new Set();
+  for (const entry of state.entries) if (entry.entry === 'callback' && entry.receiver === id && entry.kind !== 'delegate') methods.add(entry.method);
+  const node = state.model?.things.get(id)?.node;
+  for (const target of node?.targets ?? []) for (const event of target.events ?? []) methods.add(event);
+  return [{ label: 'Did it act, and why?', question: /** @type {Json} */ ({ id }) },
+    ...[...methods].map((method) => ({ label: `Why ${method}?`, question: { id, method } }))];
+}
+
+/** @param {Json} body @returns {HTMLElement[]} */
+function explanation(body) {
+  const changes = body.change?.changes ?? (body.change?.pointer ? [body.change] : []);
+  return [
+    h('p', { class: `answer ${body.happened ? 'yes' : 'no'}` }, body.answer),
+    body.causes.length ? h('ol', { class: 'causes' }, body.causes.map((/** @type {Json} */ cause) => h('li', {},
+      h('span', { class: 'when' }, seconds(cause.time)), h('span', {}, cause.text), h('span', { class: 'rule' }, cause.rule)))) : null,
+    body.instead?.length ? h('p', { class: 'quiet' }, `Acted instead: ${body.instead.map((/** @type {Json} */ other) => `${other.receiver}.${other.method}`).slice(0, 4).join(', ')}`) : null,
+    body.change ? h('div', { class: 'remedy' }, h('p', {}, body.change.text),
+      h('button', { class: 'action', 'data-changes': JSON.stringify(changes) }, 'Try this change')) : null,
+  ].filter((part) => part !== null).map((part) => /** @type {HTMLElement} */ (part));
+}
+
+/** @param {Thing} thing @returns {HTMLElement} */
+function properties(thing) {
+  const rows = Object.entries(thing.node).filter(([name]) => !elsewhere.has(name)).map(([name, value]) => h('tr', {},
+    h('th', { scope: 'row' }, name), h('td', {}, h('code', {}, JSON.stringify(value))), h('td', { class: 'quiet' }, 'own')));
+  for (const [name, normal] of thing.kind === 'view' ? inherited : []) {
+    for (let above = thing.view?.parent ?? null; above; above = above.parent) {
+      if ((above.node[name] ?? normal) === normal) continue;
+      rows.push(h('tr', { class: 'from-above' }, h('th', { scope: 'row' }, name), h('td', {}, h('code', {}, JSON.stringify(above.node[name]))),
+        h('td', {}, h('button', { class: 'inline', 'data-id': above.id }, `from ${above.id}`))));
+    }
+  }
+  for (const target of thing.node.targets ?? []) {
+    rows.push(h('tr', {}, h('th', { scope: 'row' }, 'target'), h('td', { colspan: 2 }, h('code', {}, `${target.target ?? 'nil'}.${target.action}${target.events ? ` on ${target.events.join(', ')}` : ''}`))));
+  }
+  return rows.length ? h('table', { class: 'properties' }, h('caption', {}, 'Properties that the scene gives'), h('tbody', {}, rows))
+    : h('p', { class: 'quiet' }, 'All its properties have their defaults.');
+}
+
+/** @param {Json} view @returns {HTMLElement} */
+function reach(view) {
+  const words = !view.reachable ? `No touch reaches it: ${view.reason?.text ?? ''}`
+    : `${Math.round(view.area)} pt² can be touched; best at (${Math.round(view.tapPoint?.x)}, ${Math.round(view.tapPoint?.y)}).`
+      + (view.meetsMinimumTapSize ? '' : ' Less than 44 × 44 pt: easy to miss.');
+  return h('p', { class: `reach ${!view.reachable ? 'no' : view.meetsMinimumTapSize ? 'yes' : 'narrow'}` }, words);
+}
+
+/** @type {Record<string, string>} */
+const kindNames = { view: 'View', window: 'Window', viewController: 'View controller', recognizer: 'Recognizer', application: 'Application', delegate: 'Application delegate', windowScene: 'Window scene' };
+
+/** @param {Store} store @returns {import('../types.js').Unbind} */
+export function bindWhy(store) {
+  const head = byId('why-head');
+  const select = /** @type {HTMLSelectElement} */ (byId('why-question'));
+  const answer = byId('why-answer');
+  const rest = byId('why-rest');
+  let turn = 0;
+  const ask = async () => {
+    const { state } = store;
+    const mine = ++turn;
+    const id = state.selection;
+    const chosen = id ? questions(state, id)[Number(select.value) || 0] : null;
+    if (!id || !state.request || !chosen) { answer.replaceChildren(); return; }
+    const { scene, events, options } = state.request;
+    const thing = state.model?.things.get(id);
+    const [why, reached] = await Promise.all([
+      post('/v1/explain', { scene, events, ...(options?.thresholds ? { options: { thresholds: options.thresholds } } : {}), question: chosen.question }),
+      thing?.kind === 'view' ? post('/v1/reachability', { scene, options: { views: [id] } }) : null,
+    ]);
+    if (mine !== turn) return;
+    answer.replaceChildren(...(why.problem ? [h('p', { class: 'quiet' }, why.problem.errors?.[0]?.detail ?? why.problem.detail)] : explanation(why.body)),
+      ...(reached?.body?.views?.[0] ? [reach(reached.body.views[0])] : []));
+  };
+  const draw = (/** @type {State} */ state) => {
+    if (state.right !== 'why') return;
+    const thing = state.selection ? state.model?.things.get(state.selection) : null;
+    const isTouch = /^touch-\d+$/.test(state.selection ?? '');
+    const isKnown = state.selection !== null && (thing || isTouch || state.answer?.recognizers.some((r) => r.id === state.selection));
+    byId('why-none').hidden = Boolean(isKnown);
+    byId('why').hidden = !isKnown;
+    if (!isKnown || !state.selection) { answer.replaceChildren(); return; }
+    const type = thing ? thing.kind === 'recognizer' ? `${thing.node.type}, on ${thing.view?.id}` : thing.view && thing.kind !== 'viewController' ? className(thing.node, thing.kind === 'window') : thing.node.class ?? '' : '';
+    head.replaceChildren(h('h3', {}, state.selection), h('span', { class: 'type' }, [isTouch ? 'Touch' : kindNames[thing?.kind ?? 'recognizer'], type].filter(Boolean).join(' · ')));
+    select.replaceChildren(...questions(state, state.selection).map(({ label }, index) => h('option', { value: index }, label)));
+    rest.replaceChildren(...(thing ? [properties(thing)] : []));
+    void ask();
+  };
+  return together(
+    store.watch(['selection', 'answer', 'right', 'model'], draw),
+    on(select, 'change', () => void ask()),
+    on(byId('panel-why'), 'click', (event) => {
+      const id = event.target.closest('[data-id]')?.dataset.id;
+      if (id) store.set({ selection: id });
+      const changes = event.target.closest('[data-changes]')?.dataset.changes;
+      if (changes) void applyChanges(store, JSON.parse(changes));
+    }),
+  );
+}
+
+/** Puts values at pointers, runs, and shows what became different. @param {Store} store @param {{pointer: string, to: any}[]} changes */
+export async function applyChanges(store, changes) {
+  if (!store.state.request) return;
+  let request = store.state.request;
+  for (const { pointer, to } of changes) request = replaced(request, pointer, to ?? undefined);
+  await change(store, request);
+  store.set({ right: 'whatif' });
+}

@@ -1,0 +1,66 @@
+// Keys for everything. Single keys are off while somebody types, and by a setting (WCAG 2.1.4).
+import { byId, on, together } from './dom.js';
+import { remembered } from './theme.js';
+import { goTo, step, stepFrame, togglePlay } from './time/transport.js';
+import { panBy, zoomBy } from './time/timeline.js';
+import { change } from './run.js';
+
+/** @typedef {import('./store.js').Store} Store */
+
+/** @param {Store} store @returns {Record<string, () => void>} */
+const actions = (store) => ({
+  ' ': () => togglePlay(store),
+  ArrowRight: () => step(store, 1), ArrowLeft: () => step(store, -1),
+  'Shift+ArrowRight': () => stepFrame(store, 1), 'Shift+ArrowLeft': () => stepFrame(store, -1),
+  Home: () => goTo(store, -1), End: () => goTo(store, store.state.entries.length - 1),
+  w: () => zoomBy(store, 0.7), s: () => zoomBy(store, 1.4), a: () => panBy(store, -0.2), d: () => panBy(store, 0.2),
+  x: () => store.set({ exploded: !store.state.exploded }),
+  t: () => store.set({ tool: store.state.tool === 'touch' ? 'select' : 'touch', exploded: false }),
+  '/': () => { store.set({ left: 'views' }); store.flush(); byId('filter').focus(); },
+  '?': () => /** @type {HTMLDialogElement} */ (byId('help')).showModal(),
+  g: () => byId('open-gallery').click(),
+  o: () => byId('open-file').click(),
+  e: () => byId('open-share').click(),
+  l: () => store.set({ laneTable: !store.state.laneTable }),
+  Escape: () => store.set({ selection: null }),
+});
+
+/** @param {Store} store @returns {import('./types.js').Unbind} */
+export function bindKeys(store) {
+  const act = actions(store);
+  const setting = /** @type {HTMLInputElement} */ (byId('single-keys'));
+  store.set({ singleKeys: remembered('touchd.keys') !== 'off' });
+  return together(
+    on(window, 'keydown', (event) => {
+      const target = /** @type {Element} */ (event.target);
+      const isTyping = target.closest('input:not([type=checkbox]):not([type=range]), textarea, select, .CodeMirror, dialog[open]');
+      if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !isTyping && store.state.before) {
+        event.preventDefault();
+        void change(store, store.state.before.request);
+        return;
+      }
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      // A button keeps its own keys, a slider its arrows.
+      if (target.closest('button, a, summary, input') && [' ', 'Enter'].includes(event.key)) return;
+      if (target.closest('input[type=range]') && /^(Arrow|Home|End|Page)/.test(event.key)) return;
+      if (!store.state.singleKeys && event.key.length === 1) return;
+      const name = event.shiftKey && event.key.startsWith('Arrow') ? `Shift+${event.key}` : event.key;
+      if (/^[1-9]$/.test(name)) focusLane(store, Number(name));
+      else if (act[name]) act[name]();
+      else return;
+      event.preventDefault();
+    }),
+    on(byId('open-help'), 'click', act['?']),
+    on(setting, 'change', () => {
+      remembered('touchd.keys', setting.checked ? 'on' : 'off');
+      store.set({ singleKeys: setting.checked });
+    }),
+    store.watch(['singleKeys'], (state) => { setting.checked = state.singleKeys; }),
+  );
+}
+
+/** Selects what the lane of that number is about. @param {Store} store @param {number} number from 1 */
+function focusLane(store, number) {
+  const lane = byId('lanes').querySelectorAll('[data-lane]')[number - 1];
+  if (lane) store.set({ selection: lane.getAttribute('data-lane') });
+}

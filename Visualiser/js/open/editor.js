@@ -1,0 +1,100 @@
+// The request as text, with the server's faults at their lines. CodeMirror 5 if this build has it, else a text area.
+import { byId, h, onClick, together } from '../dom.js';
+import { runText } from '../run.js';
+import { lineOf, offsetOf } from './pointer.js';
+
+/** @typedef {import('../store.js').Store} Store */
+/** @typedef {{line: number, text: string, pointer: string}} LineFault */
+
+/** @param {string} text @param {import('../types.js').Problem|null} problem @returns {LineFault[]} */
+export function faultsOf(text, problem) {
+  if (!problem || problem.status === 0) return [];
+  if (problem.line) return [{ line: problem.line - 1, text: problem.detail, pointer: '' }];
+  return (problem.errors ?? []).map((error) => ({
+    line: lineOf(text, offsetOf(text, error.pointer)), text: error.detail, pointer: error.pointer,
+  }));
+}
+
+/** How long after the last key the request is run, ms. */
+const PAUSE = 350;
+
+/** @param {Store} store @returns {import('../types.js').Unbind} */
+export function bindEditor(store) {
+  const host = byId('editor');
+  const CodeMirror = /** @type {any} */ (window).CodeMirror;
+  let timer = 0;
+  const typed = (/** @type {string} */ text) => {
+    store.set({ text });
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => void runText(store, text), PAUSE);
+  };
+  const editor = CodeMirror ? mirror(CodeMirror, host, typed) : plain(host, typed);
+  return together(
+    store.watch(['text', 'left'], (state) => { if (state.left === 'json') editor.show(state.text); }),
+    store.watch(['problem', 'text', 'left'], (state) => {
+      const faults = faultsOf(state.text, state.problem);
+      if (state.left === 'json') editor.mark(faults);
+      byId('faults').replaceChildren(...faults.map((fault) => h('li', {},
+        h('button', { 'data-line': fault.line }, h('b', {}, `Line ${fault.line + 1}`), ` ${fault.text}`))));
+      byId('json-ok').hidden = state.problem !== null;
+    }),
+    onClick(byId('faults'), 'data-line', (line) => editor.go(Number(line))),
+    store.watch(['selection'], (state) => {
+      const thing = state.selection ? state.model?.things.get(state.selection) : null;
+      if (thing && state.left === 'json' && !host.contains(document.activeElement)) {
+        editor.go(lineOf(state.text, offsetOf(state.text, thing.pointer)), false);
+      }
+    }),
+    () => window.clearTimeout(timer),
+  );
+}
+
+/** @param {any} CodeMirror @param {HTMLElement} host @param {(text: string) => void} typed */
+function mirror(CodeMirror, host, typed) {
+  const code = CodeMirror(host, {
+    mode: { name: 'javascript', json: true }, lineNumbers: true, lineWrapping: false, tabSize: 2,
+    gutters: ['fault-gutter', 'CodeMirror-linenumbers'], inputStyle: 'contenteditable',
+    extraKeys: { Tab: false, 'Shift-Tab': false },
+    screenReaderLabel: 'Request as JSON',
+  });
+  /** @type {any[]} */
+  let widgets = [];
+  code.on('change', (/** @type {any} */ _, /** @type {any} */ change) => {
+    if (change.origin !== 'setValue') typed(code.getValue());
+  });
+  return {
+    show(/** @type {string} */ text) {
+      if (code.getValue() !== text) code.setValue(text);
+      code.refresh();
+    },
+    mark(/** @type {LineFault[]} */ faults) {
+      code.clearGutter('fault-gutter');
+      for (const widget of widgets) widget.clear();
+      widgets = faults.map((fault) => {
+        code.setGutterMarker(fault.line, 'fault-gutter', h('span', { class: 'fault-mark', title: fault.text }, '✕'));
+        return code.addLineWidget(Math.min(fault.line, code.lastLine()), h('div', { class: 'fault-line' }, fault.text));
+      });
+    },
+    go(/** @type {number} */ line, focus = true) {
+      code.setCursor({ line, ch: 0 });
+      code.scrollIntoView({ line, ch: 0 }, 80);
+      if (focus) code.focus();
+    },
+  };
+}
+
+/** @param {HTMLElement} host @param {(text: string) => void} typed */
+function plain(host, typed) {
+  const area = h('textarea', { class: 'plain-editor', spellcheck: 'false', 'aria-label': 'Request as JSON' });
+  area.addEventListener('input', () => typed(area.value));
+  host.replaceChildren(area);
+  return {
+    show(/** @type {string} */ text) { if (area.value !== text) area.value = text; },
+    mark() { /* the list below has them */ },
+    go(/** @type {number} */ line, focus = true) {
+      const start = area.value.split('\n').slice(0, line).join('\n').length + (line ? 1 : 0);
+      area.setSelectionRange(start, start);
+      if (focus) area.focus();
+    },
+  };
+}

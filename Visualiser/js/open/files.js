@@ -1,0 +1,59 @@
+// Opening a file by button, by dropping it, or by pasting its text. It is read here and sent to this server only.
+import { byId, on, together } from '../dom.js';
+import { open } from '../run.js';
+import { requestOf } from './gallery.js';
+import { format } from './format.js';
+
+/** @typedef {import('../store.js').Store} Store */
+
+/** @param {Store} store @param {string} text @param {string} name */
+export async function openText(store, text, name) {
+  let request = null;
+  let value = null;
+  try {
+    value = JSON.parse(text);
+    // A scene by itself is welcome, too.
+    request = Array.isArray(value?.windows) ? { scene: value, events: [] } : requestOf(value ?? {});
+  } catch { /* the editor shows it with the fault at its line */ }
+  const isAsIs = !request || (value.scene && value.events && request.events === value.events);
+  await open(store, isAsIs ? text : format(request), name);
+  if (store.state.problem && store.state.problem.status > 0) store.set({ left: 'json' });
+}
+
+/** @param {Store} store @param {DataTransfer|null} data */
+async function take(store, data) {
+  const file = data?.files[0];
+  if (file) await openText(store, await file.text(), file.name);
+  else {
+    const text = data?.getData('text/plain') ?? '';
+    if (text.trim().startsWith('{')) await openText(store, text, 'Pasted');
+  }
+}
+
+/** @param {Store} store @returns {import('../types.js').Unbind} */
+export function bindFiles(store) {
+  const input = /** @type {HTMLInputElement} */ (byId('file'));
+  const curtain = byId('curtain');
+  return together(
+    on(byId('open-file'), 'click', () => input.click()),
+    on(input, 'change', async () => {
+      const file = input.files?.[0];
+      if (file) await openText(store, await file.text(), file.name);
+      input.value = '';
+    }),
+    on(window, 'dragover', (event) => {
+      event.preventDefault();
+      curtain.hidden = false;
+    }),
+    on(window, 'dragleave', (event) => { if (!event.relatedTarget) curtain.hidden = true; }),
+    on(window, 'drop', (event) => {
+      event.preventDefault();
+      curtain.hidden = true;
+      void take(store, event.dataTransfer);
+    }),
+    on(window, 'paste', (event) => {
+      if (event.target.closest?.('input, textarea, .CodeMirror')) return;
+      void take(store, event.clipboardData);
+    }),
+  );
+}

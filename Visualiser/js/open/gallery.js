@@ -1,0 +1,86 @@
+// The gallery: every example that the server carries, as something to look at and touch.
+import { get } from '../api.js';
+import { byId, h, on, onClick, together } from '../dom.js';
+import { open } from '../run.js';
+import { format } from './format.js';
+
+/** @typedef {import('../store.js').Store} Store */
+
+/** What the page opens with. */
+export const FIRST = 'dispatch-tap-recognizer.json';
+
+/** @type {Record<string, string>} */
+const groups = {
+  dispatch: 'Touches and gestures', hitTest: 'Hit testing', responderChain: 'Responder chains',
+  reachability: 'What can be reached', hitMap: 'Who is hit where', explain: 'Why, and why not',
+};
+
+/** @param {string} file */
+export const title = (file) => {
+  const words = file.replace(/\.json$/, '').replace(/^(dispatch|hit-test|responder-chain|reachability|hit-map|explain|lint|sweep|diff)-/, '').replace(/-/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/**
+ * The request of an example; points to test become taps on them, so that they can be watched.
+ * @param {any} example @returns {any} null for what has no scene of its own
+ */
+export function requestOf(example) {
+  const source = example.a ?? example;
+  if (!source.scene) return null;
+  const { points, from, question, vary, outcome, tolerance, options, ...rest } = source;
+  if (rest.events) return options?.trace || options?.until || options?.thresholds ? { ...rest, options } : rest;
+  if (points) return { ...rest, events: points.map((/** @type {any} */ at, /** @type {number} */ index) => ({ time: index, tap: { at } })) };
+  return { ...rest, events: [] };
+}
+
+/** @param {Store} store @param {string} file */
+export async function openExample(store, file) {
+  const reply = await get(`/examples/${encodeURIComponent(file)}`);
+  const request = reply.body ? requestOf(reply.body) : null;
+  if (!request) {
+    store.set({ problem: reply.problem ?? { title: 'Nothing to show', detail: `${file} has no scene.`, code: '', status: 0 } });
+    return;
+  }
+  // What is a dispatch request as it stands is kept to the letter.
+  await open(store, request.events === reply.body.events && !reply.body.question && !reply.body.vary ? reply.text : format(request), title(file));
+  if (reply.body.question?.id) store.set({ selection: reply.body.question.id, right: 'why' });
+  if (file.startsWith('hit-test-')) store.set({ right: 'walk' });
+  if (file.startsWith('responder-chain-')) store.set({ right: 'chain', selection: reply.body.from });
+  if (file.startsWith('hit-map-')) store.set({ overlay: 'hitMap' });
+  if (file.startsWith('reachability-')) store.set({ overlay: 'reachability' });
+}
+
+/** @param {Store} store @returns {import('../types.js').Unbind} */
+export function bindGallery(store) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId('gallery'));
+  const list = byId('gallery-list');
+  const search = /** @type {HTMLInputElement} */ (byId('gallery-search'));
+  /** @type {{name: string, operation: string, summary: string}[]} */
+  let examples = [];
+  const show = () => {
+    const wanted = search.value.trim().toLowerCase();
+    const kinds = [...new Set(examples.map((example) => example.operation))].filter((kind) => groups[kind]);
+    list.replaceChildren(...kinds.flatMap((kind) => {
+      const cards = examples.filter((example) => example.operation === kind
+        && `${example.name} ${example.summary}`.toLowerCase().includes(wanted));
+      if (cards.length === 0) return [];
+      return [h('h3', {}, groups[kind]), h('ul', { class: 'cards' }, cards.map((example) => h('li', {},
+        h('button', { class: 'card', 'data-example': example.name },
+          h('strong', {}, title(example.name)), h('span', {}, example.summary)))))];
+    }));
+  };
+  return together(
+    on(byId('open-gallery'), 'click', async () => {
+      if (examples.length === 0) examples = (await get('/examples')).body?.examples ?? [];
+      show();
+      dialog.showModal();
+      search.focus();
+    }),
+    on(search, 'input', show),
+    onClick(list, 'data-example', (name) => {
+      dialog.close();
+      void openExample(store, name);
+    }),
+  );
+}

@@ -1,0 +1,114 @@
+// The canvas: the picture, its overlay and marks, and turning it when it is taken apart.
+import { byId, h, on, s, together } from '../dom.js';
+import { flatPicture, viewBox } from './flat.js';
+import { layerStack, turn } from './layers.js';
+import { hitViews, marks } from './marks.js';
+import { overlay } from './overlay.js';
+import { subjectOf } from '../time/entries.js';
+
+/** @typedef {import('../store.js').Store} Store */
+/** @typedef {import('../store.js').State} State */
+
+/** @param {Store} store @returns {import('../types.js').Unbind} */
+export function bindCanvas(store) {
+  const stage = byId('stage');
+  /** @type {HTMLElement|null} */
+  let stack = null;
+  let overlays = 0;
+  const top = s('svg', { class: 'picture over', 'aria-hidden': 'true' });
+
+  const rebuild = (/** @type {State} */ state) => {
+    stack = null;
+    const empty = h('p', { class: 'empty' }, 'No scene yet. Choose an example, or drop a JSON file here.');
+    if (!state.model) { stage.replaceChildren(empty); return; }
+    top.setAttribute('viewBox', viewBox(state.model));
+    if (state.exploded) {
+      stack = layerStack(state.model, state);
+      stage.replaceChildren(stack);
+      turn(stack, state);
+    } else {
+      stage.replaceChildren(flatPicture(state.model, state), top);
+    }
+    stage.classList.toggle('exploded', state.exploded);
+    markUp(state);
+  };
+  const markUp = (/** @type {State} */ state) => {
+    if (!state.exploded) {
+      const shown = top.querySelector('.overlay');
+      top.replaceChildren(...(shown ? [shown] : []), marks(state));
+      return;
+    }
+    const hit = hitViews(state);
+    const chain = new Set(state.right === 'chain' ? state.answer?.responderChain : []);
+    const subject = state.cursor >= 0 ? subjectOf(state.entries[state.cursor]) : null;
+    for (const old of stage.querySelectorAll('.is-hit, .is-told, .is-selected, .in-chain')) {
+      old.classList.remove('is-hit', 'is-told', 'is-selected', 'in-chain');
+    }
+    const add = (/** @type {string|null} */ id, /** @type {string} */ style) => {
+      const view = id ? state.model?.things.get(id)?.view?.id : null;
+      if (view) stage.querySelector(`rect[data-id="${CSS.escape(view)}"]`)?.classList.add(style);
+    };
+    for (const id of chain) add(id, 'in-chain');
+    for (const id of hit) add(id, 'is-hit');
+    add(subject, 'is-told');
+    add(state.selection, 'is-selected');
+  };
+  const showOverlay = async (/** @type {State} */ state) => {
+    const turnOf = ++overlays;
+    const group = await overlay(state);
+    if (turnOf !== overlays) return;
+    top.querySelector('.overlay')?.remove();
+    if (group) top.prepend(group);
+  };
+  return together(
+    store.watch(['model', 'exploded', 'filled', 'labels', 'clipped'], rebuild),
+    store.watch(['yaw', 'pitch', 'spacing', 'depths'], (state) => { if (stack) turn(stack, state); }),
+    store.watch(['cursor', 'time', 'selection', 'answer', 'right', 'walkStep', 'walkTest'], markUp),
+    store.watch(['overlay', 'model', 'exploded'], (state) => void showOverlay(state)),
+    store.watch(['tool', 'exploded'], (state) => {
+      stage.dataset.tool = state.exploded ? 'turn' : state.tool;
+    }),
+    bindPicking(store, stage),
+    bindTurning(store, stage),
+  );
+}
+
+/** A click selects, except where it would draw a touch. @param {Store} store @param {HTMLElement} stage */
+function bindPicking(store, stage) {
+  return on(stage, 'click', (event) => {
+    const { state } = store;
+    if (!state.exploded && state.tool === 'touch') return;
+    const view = /** @type {Element} */ (event.target).closest('[data-id]');
+    store.set({ selection: view?.getAttribute('data-id') ?? null });
+  });
+}
+
+/** Dragging turns the layers. @param {Store} store @param {HTMLElement} stage */
+function bindTurning(store, stage) {
+  /** @type {{x: number, y: number}|null} */
+  let last = null;
+  return together(
+    on(stage, 'pointerdown', (event) => {
+      if (store.state.exploded) last = { x: event.clientX, y: event.clientY };
+    }),
+    on(stage, 'pointermove', (event) => {
+      if (!last || !store.state.exploded) return;
+      const { yaw, pitch } = store.state;
+      store.set({
+        yaw: yaw + (event.clientX - last.x) * 0.4,
+        pitch: Math.max(-85, Math.min(85, pitch - (event.clientY - last.y) * 0.4)),
+      });
+      last = { x: event.clientX, y: event.clientY };
+    }),
+    on(window, 'pointerup pointercancel', () => { last = null; }),
+  );
+}
+
+/** Where on the screen of the scene a place of the page lies; null while there is no flat picture. @param {number} x @param {number} y */
+export function scenePoint(x, y) {
+  const picture = /** @type {SVGSVGElement|null} */ (byId('stage').querySelector('svg.flat'));
+  const matrix = picture?.getScreenCTM();
+  if (!matrix) return null;
+  const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+  return { x: Math.round(point.x * 10) / 10, y: Math.round(point.y * 10) / 10 };
+}

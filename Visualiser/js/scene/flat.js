@@ -1,0 +1,75 @@
+// The screen as one sees it: views painted in order, inside a device.
+import { s } from '../dom.js';
+import { labels } from './labels.js';
+import { attribute } from './matrix.js';
+
+/** @typedef {import('../types.js').ViewBox} ViewBox */
+
+/** Room around the screen for the device, in points. */
+export const MARGIN = 18;
+
+const kinds = /** @type {[RegExp, string][]} */ ([
+  [/Button|Switch|Slider|Stepper|Segmented|PageControl|TextField|Control$/, 'control'],
+  [/Scroll|Table(?!.*Cell)|Collection(?!.*Cell)/, 'scroll'],
+  [/Label|Image/, 'text'],
+]);
+
+/** What a view looks like; only for its colour. @param {import('../types.js').Json} node */
+export function lookOf(node) {
+  const names = [node.class ?? '', node.superclass ?? ''];
+  return kinds.find(([pattern]) => names.some((name) => name.startsWith('UI') && pattern.test(name)))?.[1] ?? 'plain';
+}
+
+/** @param {ViewBox} box @param {string|null} transform */
+export function shape(box, transform) {
+  const { x, y, width, height } = box.bounds;
+  const isInert = box.node.isUserInteractionEnabled === false;
+  return s('rect', {
+    class: `view ${box.parent ? lookOf(box.node) : 'window'}${box.ghost ? ' ghost' : ''}${isInert ? ' inert' : ''}`,
+    'data-id': box.id, x, y, width: Math.max(0, width), height: Math.max(0, height), transform,
+    rx: Math.min(8, width / 8, height / 8),
+  });
+}
+
+/** @param {import('../types.js').SceneModel} model @param {number} margin */
+export const viewBox = (model, margin = MARGIN) =>
+  `${-margin} ${-margin} ${model.width + 2 * margin} ${model.height + 2 * margin}`;
+
+/**
+ * @param {import('../types.js').SceneModel} model
+ * @param {{filled: boolean, labels: boolean, clipped: boolean}} style
+ * @returns {SVGSVGElement}
+ */
+export function flatPicture(model, style) {
+  const defs = s('defs');
+  let clips = 0;
+  /** @param {ViewBox} box @returns {SVGElement} */
+  const container = (box) => {
+    if (!style.clipped || !box.node.clipsToBounds || box.children.length === 0) return s('g');
+    const { x, y, width, height } = box.bounds;
+    const id = `clip-${++clips}`;
+    defs.append(s('clipPath', { id }, s('rect', { x, y, width, height })));
+    return s('g', { 'clip-path': `url(#${id})` });
+  };
+  const screen = s('g', { 'clip-path': style.clipped ? 'url(#screen)' : null });
+  /** @type {[ViewBox, SVGElement][]} */
+  const waiting = [...model.roots].reverse().map((root) => [root, screen]);
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [box, into] = next;
+    const group = s('g', { transform: attribute(box.local) }, shape(box, null));
+    into.append(group);
+    if (box.children.length === 0) continue;
+    const inside = container(box);
+    group.append(inside);
+    for (let index = box.children.length - 1; index >= 0; index--) waiting.push([box.children[index], inside]);
+  }
+  const { width, height } = model;
+  const corner = Math.min(width, height) > 300 ? 30 : 6;
+  defs.append(s('clipPath', { id: 'screen' }, s('rect', { width, height, rx: corner })));
+  return s('svg', {
+    class: `picture flat ${style.filled ? 'filled' : 'wireframe'}`, viewBox: viewBox(model), 'aria-hidden': 'true',
+  }, defs,
+  s('rect', { class: 'device', x: -9, y: -9, width: width + 18, height: height + 18, rx: corner + 9 }),
+  s('rect', { class: 'glass', width, height, rx: corner }),
+  screen, s('g', { class: 'names' }, style.labels ? labels(model) : []));
+}

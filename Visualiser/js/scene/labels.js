@@ -1,0 +1,47 @@
+// Names on the picture, where they have room and stand on no other name.
+import { s } from '../dom.js';
+import { corners } from './model.js';
+
+/** More names than this nobody reads. */
+const MOST = 160;
+
+/** The size of names, in points of the scene. @param {import('../types.js').SceneModel} model */
+export const labelSize = (model) => 13 * Math.max(1, Math.max(model.width / 400, model.height / 860));
+
+/**
+ * @param {import('../types.js').SceneModel} model
+ * @param {(box: import('../types.js').ViewBox) => boolean} [isWanted]
+ * @returns {SVGTextElement[]} in screen coordinates
+ */
+export function labels(model, isWanted = () => true) {
+  const size = labelSize(model);
+  /** @type {{x: number, y: number, width: number}[]} */
+  const taken = [];
+  /** @type {SVGTextElement[]} */
+  const texts = [];
+  const isFree = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ width) => taken.every(
+    (other) => x + width < other.x || other.x + other.width < x || Math.abs(other.y - y) > size);
+  // Front first: a leaf's name says more than its containers'.
+  for (let index = model.views.length - 1; index >= 0 && texts.length < MOST; index--) {
+    const box = model.views[index];
+    if (!isWanted(box)) continue;
+    const all = corners(box);
+    const left = Math.max(0, Math.min(...all.map((p) => p.x)));
+    const right = Math.min(model.width, Math.max(...all.map((p) => p.x)));
+    const top = Math.max(0, Math.min(...all.map((p) => p.y)));
+    const bottom = Math.min(model.height, Math.max(...all.map((p) => p.y)));
+    const width = box.id.length * size * 0.58;
+    if (right - left < width + 4 || bottom - top < size) continue;
+    const centre = box.children.length === 0;
+    const x = centre ? (left + right - width) / 2 : left + 8;
+    const places = centre ? [(top + bottom) / 2 + size * 0.35]
+      : [top + size * 1.35, bottom - size * 0.6, top + size * 2.6];
+    const y = places.find((place) => place < model.height && isFree(x, place, width));
+    if (y === undefined) continue;
+    taken.push({ x, y, width });
+    texts.push(s('text', {
+      x, y, 'font-size': size, class: `name${box.ghost ? ' ghost' : ''}`, 'data-for': box.id,
+    }, box.id));
+  }
+  return texts;
+}

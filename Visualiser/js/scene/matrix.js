@@ -1,0 +1,20 @@
+// Affine maps, as CGAffineTransform has them.
+
+/** @typedef {import('../types.js').Matrix} Matrix */
+/** @typedef {import('../types.js').Point} Point */
+
+/** @type {Matrix} */
+export const identity = [1, 0, 0, 1, 0, 0];
+
+/** First `inner`, then `outer`. @param {Matrix} outer @param {Matrix} inner @returns {Matrix} */
+export function times(outer, inner) {
+  const [a, b, c, d, x, y] = outer;
+  const [e, f, g, h, u, v] = inner;
+  return [a * e + c * f, b * e + d * f, a * g + c * h, b * g + d * h, a * u + c * v + x, b * u + d * v + y];
+}
+
+/** @param {Matrix} m @param {number} x @param {number} y @returns {Point} */
+export const mapped = (m, x, y) => ({ x: m[0] * x + m[2] * y + m[4], y: m[1] * x + m[3] * y + m[5] });
+
+/** For an SVG attribute. @param {Matrix} m */
+export const attribute = (m) => `matrix(${m.map((number) => Number(number.toFixed(4))).join(' ')})`;

@@ -1,0 +1,125 @@
+// A scene as it is drawn: where each view lies, who has which id. Geometry only; who gets a touch is for the server to say.
+import { identity, times } from './matrix.js';
+
+/** @typedef {import('../types.js').Json} Json */
+/** @typedef {import('../types.js').ViewBox} ViewBox */
+/** @typedef {import('../types.js').Matrix} Matrix */
+
+/** @param {Json} scene @returns {import('../types.js').SceneModel} */
+export function look(scene) {
+  /** @type {Map<string, import('../types.js').Thing>} */
+  const things = new Map();
+  const windows = /** @type {Json[]} */ (scene.windows ?? []);
+  /** @type {ViewBox[]} */
+  const roots = windows.map((node, index) => boxOf(node, `#/scene/windows/${index}`, null));
+  roots.sort((a, b) => (a.node.windowLevel ?? 0) - (b.node.windowLevel ?? 0));
+  /** @type {ViewBox[]} */
+  const views = [];
+  let depth = 0;
+  const waiting = [...roots].reverse();
+  for (let box = waiting.pop(); box; box = waiting.pop()) {
+    views.push(box);
+    depth = Math.max(depth, box.depth);
+    note(things, box);
+    const subviews = /** @type {Json[]} */ (box.node.subviews ?? []);
+    const parent = box;
+    box.children = subviews.map((node, index) => boxOf(node, `${parent.pointer}/subviews/${index}`, parent));
+    for (let index = box.children.length - 1; index >= 0; index--) waiting.push(box.children[index]);
+  }
+  noteApplication(things, scene);
+  return {
+    roots, views, things, depth,
+    width: Math.max(1, ...roots.map((root) => root.bounds.width)),
+    height: Math.max(1, ...roots.map((root) => root.bounds.height)),
+  };
+}
+
+/** @param {Json} node @param {string} pointer @param {ViewBox|null} parent @returns {ViewBox} */
+function boxOf(node, pointer, parent) {
+  const { bounds, local } = layout(node);
+  return {
+    id: node.id, node, pointer, depth: parent ? parent.depth + 1 : 0, parent, children: [], local, bounds,
+    screen: times(parent ? parent.screen : identity, local),
+    ghost: (parent?.ghost ?? false) || node.isHidden === true || (node.alpha ?? 1) < 0.01,
+  };
+}
+
+/**
+ * Bounds, and the map from them to the superview's: frame (before the transform) or center and bounds, anchor point,
+ * and a scroll view's offset as the origin of its bounds.
+ * @param {Json} node
+ */
+function layout(node) {
+  const frame = node.frame;
+  const size = node.bounds ?? frame ?? { width: 0, height: 0 };
+  const origin = node.contentOffset ?? node.bounds ?? { x: 0, y: 0 };
+  const bounds = { x: origin.x ?? 0, y: origin.y ?? 0, width: size.width, height: size.height };
+  const anchor = node.anchorPoint ?? { x: 0.5, y: 0.5 };
+  const position = node.center ?? {
+    x: frame.x + frame.width * anchor.x, y: frame.y + frame.height * anchor.y,
+  };
+  const t = node.transform;
+  /** @type {Matrix} */
+  const turn = t ? [t.a ?? 1, t.b ?? 0, t.c ?? 0, t.d ?? 1, t.tx ?? 0, t.ty ?? 0] : identity;
+  /** @type {Matrix} */
+  const toPosition = [1, 0, 0, 1, position.x, position.y];
+  /** @type {Matrix} */
+  const fromAnchor = [1, 0, 0, 1, -bounds.x - bounds.width * anchor.x, -bounds.y - bounds.height * anchor.y];
+  return { bounds, local: times(times(toPosition, turn), fromAnchor) };
+}
+
+/** @param {Map<string, import('../types.js').Thing>} things @param {ViewBox} box */
+function note(things, box) {
+  const { node, pointer } = box;
+  things.set(box.id, { kind: box.parent ? 'view' : 'window', id: box.id, node, pointer, view: box });
+  const controller = node.viewController;
+  if (controller?.id) {
+    things.set(controller.id, {
+      kind: 'viewController', id: controller.id, node: controller, pointer: `${pointer}/viewController`, view: box,
+    });
+  }
+  for (const [index, recognizer] of (node.gestureRecognizers ?? []).entries()) {
+    things.set(recognizer.id, {
+      kind: 'recognizer', id: recognizer.id, node: recognizer, pointer: `${pointer}/gestureRecognizers/${index}`,
+      view: box,
+    });
+  }
+}
+
+/** @param {Map<string, import('../types.js').Thing>} things @param {Json} scene */
+function noteApplication(things, scene) {
+  const application = scene.application ?? {};
+  const delegate = application.delegate ?? {};
+  const id = application.id ?? 'app';
+  things.set(id, { kind: 'application', id, node: application, pointer: '#/scene/application', view: null });
+  const delegateId = delegate.id ?? 'appDelegate';
+  things.set(delegateId, {
+    kind: 'delegate', id: delegateId, node: delegate, pointer: '#/scene/application/delegate', view: null,
+  });
+  if (scene.windowScene?.id) {
+    const windowScene = scene.windowScene;
+    things.set(windowScene.id, {
+      kind: 'windowScene', id: windowScene.id, node: windowScene, pointer: '#/scene/windowScene', view: null,
+    });
+  }
+}
+
+/** The four corners on the screen. @param {ViewBox} box @returns {import('../types.js').Point[]} */
+export function corners(box) {
+  const { x, y, width, height } = box.bounds;
+  const m = box.screen;
+  return [[x, y], [x + width, y], [x + width, y + height], [x, y + height]].map(([u, v]) => ({
+    x: m[0] * u + m[2] * v + m[4], y: m[1] * u + m[3] * v + m[5],
+  }));
+}
+
+/** The middle on the screen, in whole points. @param {ViewBox} box @returns {import('../types.js').Point} */
+export function middle(box) {
+  const all = corners(box);
+  return {
+    x: Math.round(all.reduce((sum, p) => sum + p.x, 0) / 4), y: Math.round(all.reduce((sum, p) => sum + p.y, 0) / 4),
+  };
+}
+
+/** What a view calls itself. @param {Json} node @param {boolean} isWindow */
+export const className = (node, isWindow = false) => node.class ?? (isWindow ? 'UIWindow' : 'UIView');

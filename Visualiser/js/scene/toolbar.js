@@ -1,0 +1,57 @@
+// The controls of the canvas.
+import { byId, on, together } from '../dom.js';
+
+/** @typedef {import('../store.js').Store} Store */
+/** @typedef {import('../store.js').State} State */
+
+/** @param {Store} store @returns {import('../types.js').Unbind} */
+export function bindToolbar(store) {
+  const bar = byId('toolbar');
+  const space = byId('space');
+  return together(
+    on(bar, 'click', (event) => {
+      const button = /** @type {Element} */ (event.target).closest('button');
+      const toggle = /** @type {'exploded'|'filled'|'labels'|'clipped'|null} */ (button?.getAttribute('data-toggle') ?? null);
+      const tool = /** @type {State['tool']|null} */ (button?.getAttribute('data-tool') ?? null);
+      if (toggle) store.set({ [toggle]: !store.state[toggle] });
+      if (tool) store.set({ tool, exploded: false });
+    }),
+    on(bar, 'change', (event) => {
+      if (event.target.id === 'overlay') store.set({ overlay: event.target.value, exploded: false });
+    }),
+    on(space, 'input', () => {
+      const number = (/** @type {string} */ id) => Number(/** @type {HTMLInputElement} */ (byId(id)).value);
+      store.set({
+        spacing: number('spacing'), yaw: number('yaw'),
+        depths: [Math.min(number('depth-from'), number('depth-to')), Math.max(number('depth-from'), number('depth-to'))],
+      });
+    }),
+    store.watch(['exploded', 'filled', 'labels', 'clipped', 'tool', 'overlay'], (state) => show(bar, space, state)),
+    store.watch(['model', 'depths', 'spacing', 'yaw'], (state) => {
+      const deepest = state.model?.depth ?? 0;
+      for (const [id, value] of /** @type {[string, number][]} */ ([['depth-from', state.depths[0]], ['depth-to', state.depths[1]]])) {
+        const input = /** @type {HTMLInputElement} */ (byId(id));
+        input.max = String(deepest);
+        input.value = String(Math.min(value, deepest));
+      }
+      const yaw = ((state.yaw % 360) + 540) % 360 - 180;
+      /** @type {HTMLInputElement} */ (byId('yaw')).value = String(yaw);
+    }),
+  );
+}
+
+/** @param {HTMLElement} bar @param {HTMLElement} space @param {State} state */
+function show(bar, space, state) {
+  for (const button of bar.querySelectorAll('[data-toggle]')) {
+    const name = /** @type {'exploded'} */ (button.getAttribute('data-toggle'));
+    button.setAttribute('aria-pressed', String(state[name]));
+  }
+  for (const button of bar.querySelectorAll('[data-tool]')) {
+    button.setAttribute('aria-pressed', String(!state.exploded && button.getAttribute('data-tool') === state.tool));
+  }
+  /** @type {HTMLSelectElement} */ (byId('overlay')).value = state.overlay;
+  space.hidden = !state.exploded;
+  byId('hint').textContent = state.exploded ? 'Drag to turn the layers. Click a view to select it.'
+    : state.tool === 'touch' ? 'Draw a touch on the screen. Alt adds a mirrored second finger, Shift moves the pair.'
+      : 'Click a view to select it.';
+}

@@ -1,0 +1,84 @@
+// Taking it along: links, commands, requests and answers, and the server's renderings as files.
+import { post } from '../api.js';
+import { byId, on, together } from '../dom.js';
+import { linkTo, packed } from './link.js';
+import { png } from './png.js';
+
+/** @typedef {import('../store.js').Store} Store */
+
+/** @param {string} text for a shell @returns {string} */
+const quoted = (text) => `'${text.replace(/'/g, "'\\''")}'`;
+
+/** @type {Record<string, (text: string) => Promise<string>>} what can be copied, made of the request */
+const texts = {
+  link: linkTo,
+  permalink: async (text) => `${location.origin}/v1/dispatch/z/${await packed(text)}`,
+  curl: async (text) => `curl -s ${location.origin}/v1/dispatch -H 'Content-Type: application/json' --data-binary ${quoted(text)}`,
+  request: async (text) => text,
+  response: async (text) => (await post('/v1/dispatch', text)).text,
+};
+
+/** @type {Record<string, [string, string, string]>} file, media type, accept */
+const files = {
+  request: ['request.json', 'application/json', ''],
+  response: ['response.json', 'application/json', 'application/json'],
+  svg: ['timeline.svg', 'image/svg+xml', 'image/svg+xml'],
+  png: ['timeline.png', 'image/png', 'image/svg+xml'],
+  trace: ['trace.json', 'application/json', 'application/vnd.touchd.trace+json'],
+  mermaid: ['timeline.mmd', 'text/plain', 'text/vnd.mermaid'],
+};
+
+/** @param {Blob} blob @param {string} name */
+function download(blob, name) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+/** The clipboard is there in secure contexts only; elsewhere the text is shown to be copied by hand. @param {string} text */
+async function copy(text) {
+  const area = /** @type {HTMLTextAreaElement} */ (byId('share-text'));
+  area.value = text;
+  area.hidden = false;
+  area.select();
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return document.execCommand('copy');
+  }
+}
+
+/** @param {Store} store @returns {import('../types.js').Unbind} */
+export function bindShare(store) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId('share'));
+  const note = byId('share-note');
+  return together(
+    on(byId('open-share'), 'click', () => {
+      note.textContent = '';
+      byId('share-text').hidden = true;
+      dialog.showModal();
+    }),
+    on(dialog, 'click', async (event) => {
+      const what = event.target.closest('[data-copy]')?.dataset.copy;
+      const file = event.target.closest('[data-save]')?.dataset.save;
+      const { text } = store.state;
+      if (what) {
+        const long = await texts[what](text);
+        note.textContent = await copy(long) ? `Copied: ${long.length} characters.` : 'Copy the text below.';
+        if (what === 'permalink' && long.length > 8000) note.textContent += ' Servers refuse addresses of more than 8 KiB: share the link or the request instead.';
+      }
+      if (file) {
+        const [name, type, accept] = files[file];
+        const reply = accept ? await post('/v1/dispatch', text, accept) : null;
+        if (reply?.problem) { note.textContent = reply.problem.detail; return; }
+        const content = reply ? reply.text : text;
+        const blob = file === 'png' ? await png(content) : new Blob([content], { type });
+        download(blob, name);
+        note.textContent = `Saved as ${name}.`;
+      }
+    }),
+  );
+}

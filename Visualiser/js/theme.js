@@ -1,0 +1,28 @@
+// Dark or light: as the system has it, until somebody says otherwise.
+import { byId, on } from './dom.js';
+
+const order = ['auto', 'light', 'dark'];
+
+/** What the browser remembers, where it may. @param {string} name @param {string} [value] @returns {string|null} */
+export function remembered(name, value) {
+  try {
+    if (value !== undefined) localStorage.setItem(name, value);
+    return localStorage.getItem(name);
+  } catch { return null; }
+}
+
+/** @returns {import('./types.js').Unbind} */
+export function bindTheme() {
+  const button = byId('theme');
+  const use = (/** @type {string} */ theme) => {
+    document.documentElement.dataset.theme = theme;
+    button.setAttribute('aria-label', `Colours: ${theme}`);
+    button.title = `Colours: ${theme}`;
+  };
+  use(remembered('touchd.theme') ?? 'auto');
+  return on(button, 'click', () => {
+    const next = order[(order.indexOf(document.documentElement.dataset.theme ?? 'auto') + 1) % order.length];
+    remembered('touchd.theme', next);
+    use(next);
+  });
+}

@@ -1,0 +1,72 @@
+// The answer's lists as one story, and its entries in words.
+
+/** @typedef {import('../types.js').Entry} Entry */
+
+/** @param {import('../types.js').Answer} answer @returns {Entry[]} in the order of seq */
+export function entriesOf(answer) {
+  /** @type {Entry[]} */
+  const entries = [];
+  /** @param {any[]|undefined} list @param {Entry['entry']} entry */
+  const add = (list, entry) => { for (const item of list ?? []) entries.push({ ...item, entry }); };
+  add(answer.hitTests, 'hitTest');
+  add(answer.transitions, 'transition');
+  add(answer.callbacks, 'callback');
+  // Stages tell how an event comes in, the same for each: they only make the log longer.
+  return entries.sort((a, b) => a.seq - b.seq);
+}
+
+/** Who an entry is about. @param {Entry} entry @returns {string|null} */
+export function subjectOf(entry) {
+  if (entry.entry === 'hitTest') return entry.view;
+  if (entry.entry === 'transition') return entry.recognizer;
+  return entry.receiver ?? null;
+}
+
+/** @param {Entry} entry @returns {string} */
+export function wordsOf(entry) {
+  if (entry.entry === 'hitTest') return `hit test of ${entry.touch} → ${entry.view ?? 'nobody'}`;
+  if (entry.entry === 'transition') return `${entry.from} → ${entry.to}`;
+  const touches = entry.touches?.length ? ` (${entry.touches.join(', ')})` : '';
+  if (entry.kind === 'action') return `${entry.method}${entry.sender ? ` ← ${entry.sender}` : ''}`;
+  if (entry.kind === 'delegate') return `${entry.method}${entry.other ? ` (${entry.other})` : ''} → ${entry.result}`;
+  return entry.method + touches;
+}
+
+/** How it is drawn: one of a handful of styles. @param {Entry} entry */
+export function styleOf(entry) {
+  if (entry.entry === 'hitTest') return 'hit';
+  if (entry.entry === 'transition') return stateStyle(entry.to);
+  if (entry.kind === 'action') return 'action';
+  if (entry.kind === 'controlEvent' || entry.kind === 'selection') return 'action';
+  if (entry.kind === 'delegate' || entry.kind === 'reset') return 'quiet';
+  return entry.disposition === 'forwarded' ? 'quiet' : 'call';
+}
+
+/** @type {Record<string, {style: string, letter: string}>} */
+const states = {
+  possible: { style: 'possible', letter: 'P' }, began: { style: 'running', letter: 'B' },
+  changed: { style: 'running', letter: 'C' }, ended: { style: 'done', letter: 'E' },
+  recognized: { style: 'done', letter: 'R' }, cancelled: { style: 'cancelled', letter: 'X' },
+  failed: { style: 'failed', letter: 'F' },
+};
+
+/** @param {string} state */
+export const stateStyle = (state) => states[state]?.style ?? 'possible';
+/** @param {string} state */
+export const stateLetter = (state) => states[state]?.letter ?? '·';
+
+/** Whether the log shows it before somebody asks for everything. @param {Entry} entry */
+export const isMain = (entry) => styleOf(entry) !== 'quiet'
+  && !(entry.entry === 'transition' && entry.to === 'possible');
+
+/** Where the cursor stands at `time`: the last entry until then. @param {Entry[]} entries @param {number} time */
+export function cursorAt(entries, time) {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (entries[middle].time <= time + 1e-9) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

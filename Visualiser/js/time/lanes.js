@@ -1,0 +1,134 @@
+// The answer as lanes: a finger that is down, the state of a recognizer, what a responder was told. Times are the
+// answer's; what they mean was decided there.
+import { stateLetter, stateStyle, styleOf, wordsOf } from './entries.js';
+
+/** @typedef {import('../types.js').Lane} Lane */
+/** @typedef {import('../types.js').Entry} Entry */
+/** @typedef {import('../types.js').Answer} Answer */
+/** @typedef {import('../types.js').Json} Json */
+
+/** More lanes than this are found in the table and the log. */
+const MOST = 60;
+
+/** @param {Answer} answer @param {Entry[]} entries @returns {Lane[]} */
+export function lanesOf(answer, entries) {
+  return [...touchLanes(answer, entries), ...recognizerLanes(answer, entries), ...receiverLanes(answer, entries)].slice(0, MOST);
+}
+
+/** When and where a finger came down and lifted, by its name, in order. @param {Answer} answer */
+function contacts(answer) {
+  /** @type {{finger: string, from: number, to: number, moves: number[], event: number}[]} */
+  const list = [];
+  for (const [index, event] of answer.echoedEvents.entries()) {
+    for (const touch of event.touches ?? []) {
+      const open = list.findLast((contact) => contact.finger === touch.finger);
+      if (touch.phase === 'began') list.push({ finger: touch.finger, from: event.time, to: answer.end, moves: [], event: index });
+      else if (touch.phase === 'ended' || touch.phase === 'cancelled') { if (open) open.to = event.time; }
+      else open?.moves.push(event.time);
+    }
+  }
+  return list;
+}
+
+/** @param {Answer} answer @param {Entry[]} entries @returns {Lane[]} */
+function touchLanes(answer, entries) {
+  const down = contacts(answer);
+  const firsts = new Map(answer.hitTests.map((test) => [`${test.touch} ${test.event}`, test]));
+  return answer.touches.map((touch) => {
+    const mine = down.filter((contact) => firsts.has(`${touch.id} ${contact.event}`) && touch.fingers.includes(contact.finger));
+    /** @type {Lane} */
+    const lane = { kind: 'touch', id: touch.id, label: touch.id, bands: [], marks: [] };
+    for (const contact of mine) {
+      lane.bands.push({ from: contact.from, to: contact.to, state: 'down' });
+      for (const time of contact.moves) lane.marks.push({ time, seq: 0, style: 'tick', letter: '', text: 'moved' });
+      const held = heldBand(touch, contact, entries);
+      if (held) lane.bands.push(held);
+    }
+    for (const test of answer.hitTests) {
+      if (test.touch === touch.id) lane.marks.push({ time: test.time, seq: test.seq, style: 'hit', letter: '', text: `hit ${test.view ?? 'nobody'}` });
+    }
+    return lane;
+  });
+}
+
+/**
+ * From a finger's landing, or its lift, until its view heard of it, where the answer says that it was held back (rules
+ * DL-…): a call that comes in a later event than what it tells of.
+ * @param {Json} touch @param {{from: number, to: number}} contact @param {Entry[]} entries
+ * @returns {import('../types.js').Band|null}
+ */
+function heldBand(touch, contact, entries) {
+  const calls = entries.filter((entry) => entry.entry === 'callback' && entry.kind === 'touches'
+    && entry.receiver === touch.view && entry.touches?.includes(touch.id) && entry.time >= contact.from - 1e-9);
+  const late = calls.filter((entry) => String(entry.cause?.rule ?? '').startsWith('DL-'));
+  if (late.length === 0) return null;
+  const began = late[0].method === 'touchesBegan';
+  const to = late[late.length - 1].time;
+  return { from: began ? contact.from : contact.to, to: Math.max(to, contact.from), state: 'held' };
+}
+
+/** @param {Answer} answer @param {Entry[]} entries @returns {Lane[]} */
+function recognizerLanes(answer, entries) {
+  return answer.recognizers.map((recognizer) => {
+    /** @type {Lane} */
+    const lane = { kind: 'recognizer', id: recognizer.id, label: recognizer.id, bands: [], marks: [] };
+    let state = 'possible';
+    let since = /** @type {number|null} */ (null);
+    for (const entry of entries) {
+      if (entry.entry === 'callback' && entry.receiver === recognizer.id && entry.kind === 'touches') since ??= entry.time;
+      if (entry.entry === 'callback' && entry.receiver === recognizer.id && entry.kind === 'presses') since ??= entry.time;
+      if (entry.entry !== 'transition' || entry.recognizer !== recognizer.id) continue;
+      if (since !== null) lane.bands.push({ from: since, to: entry.time, state });
+      state = entry.to;
+      since = entry.to === 'possible' ? null : entry.time;
+      // Changed again and again is one band; each change is a tick in it.
+      const isSame = entry.from === 'changed' && entry.to === 'changed';
+      const text = `${entry.from} → ${entry.to}${entry.cause ? `: ${entry.cause.detail}` : ''}`;
+      if (entry.to !== 'possible') lane.marks.push({ time: entry.time, seq: entry.seq, style: isSame ? 'tick' : stateStyle(entry.to), letter: isSame ? '' : stateLetter(entry.to), text });
+    }
+    if (since !== null) lane.bands.push({ from: since, to: answer.end, state });
+    lane.bands = lane.bands.filter((band) => band.to > band.from);
+    return lane;
+  });
+}
+
+/** Who was told something, beside recognizers and what only passed it on. @param {Answer} answer @param {Entry[]} entries @returns {Lane[]} */
+function receiverLanes(answer, entries) {
+  const recognizers = new Set(answer.recognizers.map((recognizer) => recognizer.id));
+  /** @type {Map<string, Lane>} */
+  const lanes = new Map();
+  for (const entry of entries) {
+    if (entry.entry !== 'callback' || !entry.receiver || recognizers.has(entry.receiver)) continue;
+    const style = styleOf(entry);
+    if (style === 'quiet') continue;
+    let lane = lanes.get(entry.receiver);
+    if (!lane) lanes.set(entry.receiver, lane = { kind: 'receiver', id: entry.receiver, label: entry.receiver, bands: [], marks: [] });
+    lane.marks.push({ time: entry.time, seq: entry.seq, style, letter: style === 'action' ? '' : '', text: wordsOf(entry) });
+  }
+  return [...lanes.values()];
+}
+
+/**
+ * Who waits for whom to fail, as the scene says it.
+ * @param {import('../types.js').SceneModel|null} model @param {Lane[]} lanes
+ * @returns {{waits: number, on: number}[]} places in `lanes`
+ */
+export function requirements(model, lanes) {
+  const places = new Map(lanes.map((lane, index) => [lane.id, index]));
+  /** @type {{waits: number, on: number}[]} */
+  const arrows = [];
+  for (const [index, lane] of lanes.entries()) {
+    const node = lane.kind === 'recognizer' ? model?.things.get(lane.id)?.node : null;
+    const delegate = node?.delegate ?? {};
+    const asked = Array.isArray(delegate.shouldRequireFailureOf) ? delegate.shouldRequireFailureOf : [];
+    for (const id of [...(node?.requireToFail ?? []), ...asked]) {
+      const other = places.get(id);
+      if (other !== undefined && other !== index) arrows.push({ waits: index, on: other });
+    }
+    for (const id of Array.isArray(delegate.shouldBeRequiredToFailBy) ? delegate.shouldBeRequiredToFailBy : []) {
+      const other = places.get(id);
+      if (other !== undefined && other !== index) arrows.push({ waits: other, on: index });
+    }
+  }
+  return arrows;
+}

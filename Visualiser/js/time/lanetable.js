@@ -1,0 +1,23 @@
+// The lanes as a table, for those to whom a picture says nothing.
+import { byId, h, onClick, seconds, together } from '../dom.js';
+import { lanesOf } from './lanes.js';
+
+/** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
+export function bindLaneTable(store) {
+  const body = byId('lane-rows');
+  return together(
+    store.watch(['answer', 'laneTable'], ({ answer, entries, laneTable }) => {
+      byId('lane-table').hidden = !laneTable;
+      byId('lanes').hidden = laneTable;
+      byId('toggle-table').setAttribute('aria-pressed', String(laneTable));
+      if (!laneTable || !answer) return;
+      body.replaceChildren(...lanesOf(answer, entries).flatMap((lane) => [
+        ...lane.bands.map((band) => h('tr', {}, h('th', { scope: 'row' }, lane.label), h('td', {}, lane.kind),
+          h('td', {}, band.state), h('td', {}, seconds(band.from)), h('td', {}, seconds(band.to)))),
+        ...lane.marks.filter((mark) => mark.style !== 'tick').map((mark) => h('tr', {}, h('th', { scope: 'row' }, lane.label),
+          h('td', {}, lane.kind), h('td', {}, mark.text), h('td', { colspan: 2 }, seconds(mark.time)))),
+      ]));
+    }),
+    onClick(byId('toggle-table'), 'id', () => store.set({ laneTable: !store.state.laneTable })),
+  );
+}

@@ -1,0 +1,68 @@
+// Everything that happened, in order, with its cause; the row at the cursor is lit.
+import { byId, h, on, together } from '../dom.js';
+import { isMain, stateLetter, styleOf, subjectOf, wordsOf } from './entries.js';
+
+/** @typedef {import('../store.js').Store} Store */
+/** @typedef {import('../store.js').State} State */
+
+/** More rows than this the page would only scroll. */
+const MOST = 3000;
+
+/** @param {import('../types.js').Entry} entry @param {number} index @param {boolean} isRepeated */
+function row(entry, index, isRepeated) {
+  const style = styleOf(entry);
+  const letter = entry.entry === 'transition' ? stateLetter(entry.to) : entry.entry === 'hitTest' ? '◆' : style === 'action' ? '▼' : '';
+  const rule = entry.cause?.rule;
+  return h('li', { class: `entry ${style}`, 'data-index': index, title: entry.cause ? `${entry.cause.detail} (${rule})` : null },
+    h('span', { class: 'when' }, isRepeated ? '' : entry.time.toFixed(3)),
+    h('span', { class: `badge state ${style}`, 'aria-hidden': 'true' }, letter),
+    h('span', { class: 'who' }, entry.entry === 'hitTest' ? entry.touch : subjectOf(entry) ?? 'nobody'),
+    h('span', { class: 'what' }, entry.entry === 'hitTest' ? `hits ${entry.view ?? 'nobody'}` : wordsOf(entry)));
+}
+
+/** @param {Store} store @returns {import('../types.js').Unbind} */
+export function bindLog(store) {
+  const list = byId('log');
+  const all = /** @type {HTMLInputElement} */ (byId('log-all'));
+  /** @type {Map<number, HTMLElement>} */
+  let rows = new Map();
+  /** @type {HTMLElement|null} */
+  let now = null;
+  const draw = (/** @type {State} */ state) => {
+    rows = new Map();
+    let last = -1;
+    for (const [index, entry] of state.entries.entries()) {
+      if (rows.size >= MOST || !(all.checked || isMain(entry))) continue;
+      rows.set(index, row(entry, index, entry.time === last));
+      last = entry.time;
+    }
+    list.replaceChildren(...rows.values());
+    byId('log-none').hidden = rows.size > 0;
+    mark(state);
+  };
+  const mark = (/** @type {State} */ state) => {
+    now?.classList.remove('now');
+    now?.removeAttribute('aria-current');
+    let index = state.cursor;
+    while (index >= 0 && !rows.has(index)) index--;
+    now = rows.get(index) ?? null;
+    now?.classList.add('now');
+    now?.setAttribute('aria-current', 'step');
+    for (const [at, item] of rows) item.classList.toggle('future', at > state.cursor);
+    if (!now) return;
+    const [top, bottom] = [now.offsetTop, now.offsetTop + now.offsetHeight];
+    if (top < list.scrollTop) list.scrollTop = top - 8;
+    else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight + 8;
+  };
+  return together(
+    store.watch(['entries'], draw),
+    store.watch(['cursor'], mark),
+    on(all, 'change', () => draw(store.state)),
+    on(list, 'click', (event) => {
+      const index = event.target.closest('[data-index]')?.dataset.index;
+      if (index === undefined) return;
+      const entry = store.state.entries[Number(index)];
+      store.set({ cursor: Number(index), time: entry.time, playing: false, selection: subjectOf(entry) ?? store.state.selection });
+    }),
+  );
+}

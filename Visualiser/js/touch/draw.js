@@ -1,0 +1,87 @@
+// Drawing touches on the canvas with mouse, pen and fingers.
+import { byId, on, together } from '../dom.js';
+import { change } from '../run.js';
+import { scenePoint } from '../scene/canvas.js';
+import { Recorder } from './recorder.js';
+import { showInk } from './ink.js';
+
+/** @typedef {import('../store.js').Store} Store */
+/** @typedef {import('../types.js').Point} Point */
+
+/** A pointer's finger, and the mirrored one that Alt gave it. @typedef {{finger: string, twin: string|null, centre: Point}} Hand */
+
+/** @param {Point} p @param {Point} centre */
+const mirrored = (p, centre) => ({ x: Math.round((2 * centre.x - p.x) * 10) / 10, y: Math.round((2 * centre.y - p.y) * 10) / 10 });
+
+/** @param {Store} store @returns {import('../types.js').Unbind} */
+export function bindDrawing(store) {
+  const stage = byId('stage');
+  const recorder = new Recorder();
+  /** @type {Map<number, Hand>} */
+  const hands = new Map();
+  const isDrawing = () => store.state.tool === 'touch' && !store.state.exploded && store.state.request !== null;
+
+  const began = (/** @type {PointerEvent} */ event) => {
+    if (!isDrawing() || event.button > 0) return;
+    const at = scenePoint(event.clientX, event.clientY);
+    if (!at) return;
+    event.preventDefault();
+    recorder.prepare(event.timeStamp);
+    stage.setPointerCapture(event.pointerId);
+    const { width, height } = /** @type {import('../types.js').SceneModel} */ (store.state.model);
+    /** @type {Hand} */
+    const hand = { finger: recorder.freeName(), twin: null, centre: { x: width / 2, y: height / 2 } };
+    recorder.sample(event.timeStamp, hand.finger, 'began', at);
+    if (event.altKey) {
+      hand.twin = recorder.freeName();
+      recorder.sample(event.timeStamp, hand.twin, 'began', mirrored(at, hand.centre));
+    }
+    hands.set(event.pointerId, hand);
+    store.set({ playing: false });
+    showInk(recorder.events);
+  };
+  const moved = (/** @type {PointerEvent} */ event) => {
+    const hand = hands.get(event.pointerId);
+    const at = hand && scenePoint(event.clientX, event.clientY);
+    if (!hand || !at) return;
+    const before = recorder.down.get(hand.finger);
+    if (before && before.x === at.x && before.y === at.y) return;
+    // Shift takes both along; else the second stays opposite.
+    if (hand.twin && event.shiftKey && before) {
+      hand.centre = { x: hand.centre.x + at.x - before.x, y: hand.centre.y + at.y - before.y };
+    }
+    recorder.sample(event.timeStamp, hand.finger, 'moved', at);
+    if (hand.twin) recorder.sample(event.timeStamp, hand.twin, 'moved', mirrored(at, hand.centre));
+    showInk(recorder.events);
+  };
+  const lifted = (/** @type {PointerEvent} */ event) => {
+    const hand = hands.get(event.pointerId);
+    if (!hand) return;
+    hands.delete(event.pointerId);
+    const phase = event.type === 'pointerup' ? 'ended' : 'cancelled';
+    recorder.sample(event.timeStamp, hand.finger, phase, null);
+    if (hand.twin) recorder.sample(event.timeStamp, hand.twin, phase, null);
+    if (hands.size > 0) return;
+    showInk([]);
+    const { request } = store.state;
+    if (request) void use(store, recorder.events);
+  };
+  return together(
+    on(stage, 'pointerdown', began),
+    on(stage, 'pointermove', moved),
+    on(stage, 'pointerup pointercancel', lifted),
+    // A long touch would open a menu or select text.
+    on(stage, 'contextmenu dragstart', (event) => event.preventDefault()),
+  );
+}
+
+/** Puts a gesture in the place of the request's, and shows who got it. @param {Store} store @param {import('../types.js').Json[]} events */
+export async function use(store, events) {
+  const { request } = store.state;
+  if (!request) return;
+  // What was expected of another gesture says nothing of this one.
+  const { expect, ...rest } = request;
+  await change(store, { ...rest, events: structuredClone(events) });
+  const view = store.state.answer?.firstResponder;
+  if (view) store.set({ selection: view });
+}

@@ -1,0 +1,23 @@
+// The gesture under the fingers while it is drawn, before the server has said anything.
+import { byId, s } from '../dom.js';
+
+/** @param {import('../types.js').Json[]} events */
+export function showInk(events) {
+  const picture = byId('stage').querySelector('svg.over');
+  if (!picture) return;
+  picture.querySelector('.ink')?.remove();
+  if (events.length === 0) return;
+  /** @type {Map<string, string[]>} */
+  const trails = new Map();
+  for (const event of events) {
+    for (const { finger, location } of event.touches) {
+      if (!location) continue;
+      if (!trails.has(finger)) trails.set(finger, []);
+      trails.get(finger)?.push(`${location.x},${location.y}`);
+    }
+  }
+  picture.append(s('g', { class: 'ink' }, [...trails.values()].flatMap((points) => {
+    const [x, y] = points[points.length - 1].split(',');
+    return [s('polyline', { class: 'trail', points: points.join(' ') }), s('circle', { class: 'finger down', cx: x, cy: y, r: 18 })];
+  })));
+}

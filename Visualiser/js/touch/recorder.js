@@ -1,0 +1,58 @@
+// Samples of fingers as events of a request. It knows no gesture: what they come to, the server says.
+
+/** @typedef {import('../types.js').Point} Point */
+/** @typedef {import('../types.js').Json} Json */
+
+/** A finger that comes down again within this is part of the same gesture, seconds. */
+export const PAUSE = 0.6;
+
+/** A recording, from the first finger down. */
+export class Recorder {
+  /** @type {Json[]} */
+  events = [];
+  /** @type {Map<string, Point>} names of fingers that are down, and where */
+  down = new Map();
+  /** @type {number|null} the clock at time 0, ms */
+  start = null;
+  /** @type {number} ms */
+  lastLift = 0;
+
+  /** Begins anew unless fingers are down or were so just now. @param {number} clock ms */
+  prepare(clock) {
+    if (this.down.size > 0) return;
+    if (this.start !== null && clock - this.lastLift < PAUSE * 1000) return;
+    this.events = [];
+    this.start = null;
+  }
+
+  /** The least number that no finger has. @returns {string} */
+  freeName() {
+    let number = 1;
+    while (this.down.has(String(number))) number++;
+    return String(number);
+  }
+
+  /**
+   * @param {number} clock ms @param {string} finger @param {'began'|'moved'|'ended'|'cancelled'} phase
+   * @param {Point|null} location
+   */
+  sample(clock, finger, phase, location) {
+    if (phase === 'began') this.start ??= clock;
+    else if (!this.down.has(finger)) return;
+    const last = this.events.at(-1);
+    // Times never go back, whatever clock the samples come from.
+    const time = Math.max(last?.time ?? 0, Math.round(clock - (this.start ?? clock)) / 1000);
+    /** @type {Json} */
+    const touch = { finger, phase };
+    if (location) touch.location = location;
+    if (phase === 'began' || phase === 'moved') this.down.set(finger, location ?? { x: 0, y: 0 });
+    else {
+      this.down.delete(finger);
+      this.lastLift = clock;
+    }
+    // Fingers that the same moment tells of are one event.
+    const isSame = last && last.time === time && last.touches.every((/** @type {Json} */ other) => other.finger !== finger && (other.phase === phase));
+    if (isSame) last.touches.push(touch);
+    else this.events.push({ time, touches: [touch] });
+  }
+}
