@@ -78,10 +78,16 @@ export function onClick(root, attribute, action) {
   });
 }
 
-/** All of them undone at once. @param {...import('./types.js').Unbind} unbinds */
+/**
+ * All of them undone at once.
+ * @param {...import('./types.js').Unbind} unbinds
+ */
 export const together = (...unbinds) => () => unbinds.forEach((unbind) => unbind());
 
-/** A number as people read it, without digits nobody needs. @param {number} value @param {number} [digits] */
+/**
+ * A number as people read it, without digits nobody needs.
+ * @param {number} value @param {number} [digits]
+ */
 export const short = (value, digits = 2) => String(Number(value.toFixed(digits)));
 
 /** @param {number} time seconds */

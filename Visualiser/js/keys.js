@@ -59,7 +59,10 @@ export function bindKeys(store) {
   );
 }
 
-/** Selects what the lane of that number is about. @param {Store} store @param {number} number from 1 */
+/**
+ * Selects what the lane of that number is about.
+ * @param {Store} store @param {number} number from 1
+ */
 function focusLane(store, number) {
   const lane = byId('lanes').querySelectorAll('[data-lane]')[number - 1];
   if (lane) store.set({ selection: lane.getAttribute('data-lane') });

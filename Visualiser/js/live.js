@@ -4,7 +4,10 @@ import { isMain, subjectOf, wordsOf } from './time/entries.js';
 
 /** @typedef {import('./store.js').State} State */
 
-/** The run in a sentence or two. @param {State} state */
+/**
+ * The run in a sentence or two.
+ * @param {State} state
+ */
 export function summary(state) {
   const { answer, entries } = state;
   if (!answer) return '';

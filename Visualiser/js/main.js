@@ -3,6 +3,7 @@ import { byId, on } from './dom.js';
 import { initialState, makeStore } from './store.js';
 import { bindCanvas } from './scene/canvas.js';
 import { bindToolbar } from './scene/toolbar.js';
+import { bindScrolled } from './scene/scrolled.js';
 import { bindTree } from './scene/tree.js';
 import { bindGallery, FIRST, openExample } from './open/gallery.js';
 import { bindFiles } from './open/files.js';
@@ -33,10 +34,11 @@ const store = makeStore(initialState());
 bindTheme();
 bindTabs(store, byId('left-tabs'), 'left');
 bindTabs(store, byId('right-tabs'), 'right');
-for (const bind of [bindCanvas, bindToolbar, bindTree, bindGallery, bindFiles, bindEditor, bindDrawing, bindPresets, bindSamples,
-  bindTimeline, bindLaneTable, bindLog, bindTransport, bindVerdict, bindWalk, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep,
+for (const bind of [bindVerdict, bindScrolled, bindCanvas, bindToolbar, bindTree, bindGallery, bindFiles, bindEditor, bindDrawing, bindPresets, bindSamples,
+  bindTimeline, bindLaneTable, bindLog, bindTransport, bindWalk, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep,
   bindShare, bindKeys, bindLive]) bind(store);
-store.watch(['name'], ({ name }) => {
+store.watch(['name', 'summary'], ({ name, summary }) => {
+  byId('summary').textContent = summary;
   byId('name').textContent = name;
   document.title = name ? `${name} – touchd` : 'touchd';
 });

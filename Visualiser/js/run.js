@@ -10,7 +10,10 @@ import { entriesOf } from './time/entries.js';
 /** Counts runs, so that an answer that comes late is not taken for a newer one's. */
 let latest = 0;
 
-/** What the page asks for: the request with everything told, and without what only tests look at. @param {Request} request */
+/**
+ * What the page asks for: the request with everything told, and without what only tests look at.
+ * @param {Request} request
+ */
 export function fullRequest(request) {
   const { scene, events } = request;
   /** @type {Record<string, any>} */
@@ -21,17 +24,20 @@ export function fullRequest(request) {
 
 /**
  * Opens a request: a file, an example, a link. The view starts anew.
- * @param {Store} store @param {string} text @param {string} name
+ * @param {Store} store @param {string} text @param {string} name @param {string} [summary]
  */
-export async function open(store, text, name) {
+export async function open(store, text, name, summary = '') {
   store.set({
-    name, text, request: null, selection: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
+    name, summary, text, request: null, selection: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
     zoom: { from: 0, to: 1 }, depths: [0, 999], walkTest: 0, walkStep: 999, overlay: 'none',
   });
   await runText(store, text);
 }
 
-/** Puts an edited request in the place of the one shown, and runs it. @param {Store} store @param {Request} request */
+/**
+ * Puts an edited request in the place of the one shown, and runs it.
+ * @param {Store} store @param {Request} request
+ */
 export async function change(store, request) {
   const text = format(request);
   store.set({ text });

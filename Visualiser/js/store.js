@@ -5,6 +5,7 @@
 /**
  * @typedef {object} State
  * @property {string} name what is open, as the header says it
+ * @property {string} summary what an example shows, in a sentence
  * @property {string} text the request as the editor has it; links, curl and exports use these very characters
  * @property {Request|null} request what `text` says; the last good one while `text` is broken
  * @property {import('./types.js').SceneModel|null} model the scene of `request`, looked through
@@ -40,7 +41,7 @@
 
 /** @returns {State} */
 export const initialState = () => ({
-  name: '', text: '', request: null, model: null, answer: null, entries: [], problem: null, offline: false,
+  name: '', summary: '', text: '', request: null, model: null, answer: null, entries: [], problem: null, offline: false,
   before: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, laneTable: false,
   selection: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, spacing: 40,
   depths: [0, 999], yaw: 32, pitch: -14, overlay: 'none', left: 'views', right: 'why', walkTest: 0, walkStep: 999,

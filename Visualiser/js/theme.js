@@ -3,7 +3,10 @@ import { byId, on } from './dom.js';
 
 const order = ['auto', 'light', 'dark'];
 
-/** What the browser remembers, where it may. @param {string} name @param {string} [value] @returns {string|null} */
+/**
+ * What the browser remembers, where it may.
+ * @param {string} name @param {string} [value] @returns {string|null}
+ */
 export function remembered(name, value) {
   try {
     if (value !== undefined) localStorage.setItem(name, value);

@@ -4,7 +4,10 @@
 /** @typedef {{x: number, y: number, width: number, height: number}} Rect */
 /** @typedef {[number, number, number, number, number, number]} Matrix a b c d tx ty, as CGAffineTransform */
 
-/** Any JSON object. @typedef {Record<string, any>} Json */
+/**
+ * Any JSON object.
+ * @typedef {Record<string, any>} Json
+ */
 
 /**
  * A request: what the editor holds, links carry and the server is sent.

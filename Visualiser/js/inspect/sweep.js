@@ -7,7 +7,10 @@ import { valueAt } from '../open/pointer.js';
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').Json} Json */
 
-/** The numbers below a value. @param {any} value @param {string} pointer @param {string} label @returns {{pointer: string, label: string, value: number}[]} */
+/**
+ * The numbers below a value.
+ * @param {any} value @param {string} pointer @param {string} label @returns {{pointer: string, label: string, value: number}[]}
+ */
 function numbers(value, pointer, label) {
   if (typeof value === 'number') return [{ pointer, label, value }];
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
@@ -15,10 +18,16 @@ function numbers(value, pointer, label) {
     .flatMap(([name, inner]) => numbers(inner, `${pointer}/${name}`, `${label} ${name}`));
 }
 
-/** What a gesture has without being told (api.md, section 3). @type {Record<string, Json>} */
+/**
+ * What a gesture has without being told (api.md, section 3).
+ * @type {Record<string, Json>}
+ */
 const defaults = { tap: { hold: 0.05, gap: 0.1 }, drag: { duration: 0.3, hold: 0 }, longPress: { duration: 1 }, pinch: { duration: 0.5 }, rotate: { radius: 50, duration: 0.5 } };
 
-/** What can be varied: numbers of gestures, and of what is selected. @param {State} state */
+/**
+ * What can be varied: numbers of gestures, and of what is selected.
+ * @param {State} state
+ */
 export function choices(state) {
   const events = (state.request?.events ?? []).slice(0, 20).flatMap((event, index) => Object.keys(event).filter((key) => key in defaults)
     .flatMap((name) => numbers({ ...defaults[name], ...event[name] }, `#/events/${index}/${name}`, `event ${index + 1}: ${name}`)));
@@ -26,7 +35,10 @@ export function choices(state) {
   return [...events, ...(thing ? numbers(thing.node, thing.pointer, thing.id) : [])];
 }
 
-/** What can be looked at. @param {State} state @returns {{label: string, outcome: Json}[]} */
+/**
+ * What can be looked at.
+ * @param {State} state @returns {{label: string, outcome: Json}[]}
+ */
 export function outcomes(state) {
   const recognizers = (state.answer?.recognizers ?? []).map(({ id }) => ({ label: `whether ${id} acts`, outcome: { recognized: id } }));
   const actions = new Set(state.entries.filter((entry) => entry.kind === 'action').map((entry) => `${entry.receiver}.${entry.method}`));

@@ -1,6 +1,7 @@
 // The answer in one line: who was hit, which recognizer took it, who was told in the end.
 import { byId, h, on, together } from '../dom.js';
 import { stateLetter, stateStyle } from '../time/entries.js';
+import { gestureAt, gestureStarts } from '../time/gestures.js';
 
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').Entry} Entry */
@@ -9,21 +10,32 @@ import { stateLetter, stateStyle } from '../time/entries.js';
 const chip = (id, text, style, isFuture, letter) => h('button', { class: `who-chip ${style}${isFuture ? ' future' : ''}`, 'data-id': id },
   letter ? h('span', { class: `badge state ${style}`, 'aria-hidden': 'true' }, letter) : null, text);
 
-/** The first of each, in order. @template T @param {T[]} list @param {(item: T) => string} key @returns {T[]} */
+/**
+ * The first of each, in order.
+ * @template T @param {T[]} list @param {(item: T) => string} key @returns {T[]}
+ */
 const unique = (list, key) => [...new Map([...list].reverse().map((item) => [key(item), item])).values()].reverse();
 
 /** @param {string} label @param {HTMLElement[]} chips @param {string} none */
 const cell = (label, chips, none) => h('div', { class: 'verdict-cell' }, h('span', { class: 'verdict-label' }, label),
-  h('span', { class: 'verdict-chips' }, chips.length ? chips.slice(0, 3) : h('span', { class: 'nobody' }, none),
-    chips.length > 3 ? h('span', { class: 'more' }, `+${chips.length - 3}`) : null));
+  h('span', { class: 'verdict-chips' }, chips.length ? chips.slice(0, 2) : h('span', { class: 'nobody' }, none),
+    chips.length > 2 ? h('span', { class: 'more' }, `+${chips.length - 2}`) : null));
 
-/** What came of the recognizers, the winners first. @param {State} state */
-function outcomes(state) {
-  const rank = (/** @type {any} */ recognizer) => ['recognized', 'ended', 'began', 'changed', 'cancelled', 'failed', 'none'].indexOf(recognizer.outcome);
-  return [...(state.answer?.recognizers ?? [])].filter((recognizer) => recognizer.outcome !== 'none').sort((a, b) => rank(a) - rank(b));
+/**
+ * What recognizers came to in these entries, the winners first.
+ * @param {Entry[]} entries
+ */
+function outcomes(entries) {
+  const order = ['recognized', 'ended', 'changed', 'began', 'cancelled', 'failed'];
+  const last = new Map();
+  for (const entry of entries) if (entry.entry === 'transition' && entry.to !== 'possible') last.set(entry.recognizer, entry);
+  return [...last.values()].sort((a, b) => order.indexOf(a.to) - order.indexOf(b.to));
 }
 
-/** Who was told in the end: actions, else those who handled the touch. @param {Entry[]} entries */
+/**
+ * Who was told in the end: actions, else those who handled the touch.
+ * @param {Entry[]} entries
+ */
 function told(entries) {
   const actions = entries.filter((entry) => entry.kind === 'action' || entry.kind === 'selection');
   const list = actions.length ? actions
@@ -34,16 +46,16 @@ function told(entries) {
 /** @param {State} state @returns {(HTMLElement|null)[]} */
 export function verdict(state) {
   if (!state.answer) return [];
-  const { entries, cursor } = state;
-  const seq = entries[cursor]?.seq ?? 0;
+  const starts = gestureStarts(state.answer);
+  const gesture = gestureAt(starts, state.time);
+  const entries = state.entries.filter((entry) => entry.time >= gesture.from - 1e-9 && entry.time < gesture.to - 1e-9);
+  const seq = state.entries[state.cursor]?.seq ?? 0;
   const hits = unique(entries.filter((entry) => entry.entry === 'hitTest'), (entry) => entry.view ?? '');
-  const winners = outcomes(state);
-  const lastOf = (/** @type {string} */ id) => entries.find((entry) => entry.entry === 'transition' && entry.recognizer === id && entry.to !== 'possible')?.seq ?? 0;
   const arrow = () => h('span', { class: 'verdict-arrow', 'aria-hidden': 'true' }, '→');
   return [
-    cell('Hit view', hits.filter((hit) => hit.view).map((hit) => chip(hit.view, hit.view, 'hit', hit.seq > seq)), hits.length ? 'nobody' : 'no touch yet'),
+    cell(starts.length > 1 ? `Hit view, gesture ${gesture.index + 1} of ${starts.length}` : 'Hit view', hits.filter((hit) => hit.view).map((hit) => chip(hit.view, hit.view, 'hit', hit.seq > seq)), hits.length ? 'nobody' : 'no touch yet'),
     arrow(),
-    cell('Recognizers', winners.map((recognizer) => chip(recognizer.id, recognizer.id, stateStyle(recognizer.outcome), lastOf(recognizer.id) > seq, stateLetter(recognizer.outcome))), 'none acted'),
+    cell('Recognizers', outcomes(entries).map((entry) => chip(entry.recognizer, entry.recognizer, stateStyle(entry.to), entry.seq > seq, stateLetter(entry.to))), 'none acted'),
     arrow(),
     cell('Told', told(entries).map((entry) => chip(entry.receiver, entry.kind === 'touches' ? `${entry.receiver} handles it` : `${entry.receiver}.${entry.method}`, 'told', entry.seq > seq)), entries.length ? 'nobody' : '–'),
   ];

@@ -10,7 +10,10 @@ export const reasons = {
   outsideBounds: 'point outside', override: 'override', notInvertible: 'transform has no inverse', emptyBounds: 'empty bounds',
 };
 
-/** One line per call, indented as the calls nest. @param {Json} visit @param {number} depth @param {number} index @param {number} now */
+/**
+ * One line per call, indented as the calls nest.
+ * @param {Json} visit @param {number} depth @param {number} index @param {number} now
+ */
 function line(visit, depth, index, now) {
   const { call, result, reason } = visit;
   const verdict = call === 'pointInside' ? (result ? ['inside', 'yes'] : ['outside', 'no'])
@@ -22,7 +25,10 @@ function line(visit, depth, index, now) {
     reason ? h('span', { class: 'reason' }, reasons[reason] ?? reason) : null, h('span', { class: 'rule' }, visit.rule));
 }
 
-/** How deep each call stands in the others. @param {Json[]} visits */
+/**
+ * How deep each call stands in the others.
+ * @param {Json[]} visits
+ */
 function depths(visits) {
   let depth = -1;
   return visits.map((visit) => {

@@ -10,7 +10,10 @@ import { difference } from './difference.js';
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').Thing} Thing */
 
-/** Members and their defaults in UIKit. @type {Record<string, [string, boolean][]>} */
+/**
+ * Members and their defaults in UIKit.
+ * @type {Record<string, [string, boolean][]>}
+ */
 const flags = {
   view: [['isUserInteractionEnabled', true], ['isHidden', false], ['clipsToBounds', false], ['isMultipleTouchEnabled', false], ['isExclusiveTouch', false]],
   recognizer: [['isEnabled', true], ['cancelsTouchesInView', true], ['delaysTouchesBegan', false], ['delaysTouchesEnded', true]],
@@ -87,7 +90,10 @@ export function bindWhatIf(store) {
 /** @param {import('../types.js').Request} request */
 const bare = ({ scene, events, options }) => ({ scene, events, ...(options ? { options } : {}) });
 
-/** The request after a control was used. @param {State} state @param {HTMLInputElement} input */
+/**
+ * The request after a control was used.
+ * @param {State} state @param {HTMLInputElement} input
+ */
 function edited(state, input) {
   const { request, model, selection } = state;
   const thing = selection ? model?.things.get(selection) : null;

@@ -16,7 +16,10 @@ const elsewhere = new Set(['id', 'class', 'subviews', 'gestureRecognizers', 'vie
 /** What a view may have from the views above it. */
 const inherited = /** @type {[string, any][]} */ ([['isHidden', false], ['alpha', 1], ['isUserInteractionEnabled', true]]);
 
-/** The questions that can be asked about something: whether it acted, and each method that plays a part. @param {State} state @param {string} id */
+/**
+ * The questions that can be asked about something: whether it acted, and each method that plays a part.
+ * @param {State} state @param {string} id
+ */
 export function questions(state, id) {
   if (/^touch-\d+$/.test(id)) return [{ label: 'Who kept this touch?', question: { touch: id } }];
   const methods = new Set();
@@ -118,7 +121,10 @@ export function bindWhy(store) {
   );
 }
 
-/** Puts values at pointers, runs, and shows what became different. @param {Store} store @param {{pointer: string, to: any}[]} changes */
+/**
+ * Puts values at pointers, runs, and shows what became different.
+ * @param {Store} store @param {{pointer: string, to: any}[]} changes
+ */
 export async function applyChanges(store, changes) {
   if (!store.state.request) return;
   let request = store.state.request;

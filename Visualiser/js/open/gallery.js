@@ -7,7 +7,7 @@ import { format } from './format.js';
 /** @typedef {import('../store.js').Store} Store */
 
 /** What the page opens with. */
-export const FIRST = 'dispatch-tap-recognizer.json';
+export const FIRST = 'dispatch-screen.json';
 
 /** @type {Record<string, string>} */
 const groups = {
@@ -34,16 +34,25 @@ export function requestOf(example) {
   return { ...rest, events: [] };
 }
 
+/** @type {{name: string, operation: string, summary: string}[]} what the server has, once it was asked */
+let examples = [];
+
+/** Asks once. */
+async function loadExamples() {
+  if (examples.length === 0) examples = (await get('/examples')).body?.examples ?? [];
+}
+
 /** @param {Store} store @param {string} file */
 export async function openExample(store, file) {
-  const reply = await get(`/examples/${encodeURIComponent(file)}`);
+  const [reply] = await Promise.all([get(`/examples/${encodeURIComponent(file)}`), loadExamples()]);
+  const summary = examples.find((example) => example.name === file)?.summary ?? '';
   const request = reply.body ? requestOf(reply.body) : null;
   if (!request) {
     store.set({ problem: reply.problem ?? { title: 'Nothing to show', detail: `${file} has no scene.`, code: '', status: 0 } });
     return;
   }
   // What is a dispatch request as it stands is kept to the letter.
-  await open(store, request.events === reply.body.events && !reply.body.question && !reply.body.vary ? reply.text : format(request), title(file));
+  await open(store, request.events === reply.body.events && !reply.body.question && !reply.body.vary ? reply.text : format(request), title(file), summary);
   if (reply.body.question?.id) store.set({ selection: reply.body.question.id, right: 'why' });
   if (file.startsWith('hit-test-')) store.set({ right: 'walk' });
   if (file.startsWith('responder-chain-')) store.set({ right: 'chain', selection: reply.body.from });
@@ -56,8 +65,6 @@ export function bindGallery(store) {
   const dialog = /** @type {HTMLDialogElement} */ (byId('gallery'));
   const list = byId('gallery-list');
   const search = /** @type {HTMLInputElement} */ (byId('gallery-search'));
-  /** @type {{name: string, operation: string, summary: string}[]} */
-  let examples = [];
   const show = () => {
     const wanted = search.value.trim().toLowerCase();
     const kinds = [...new Set(examples.map((example) => example.operation))].filter((kind) => groups[kind]);
@@ -72,7 +79,7 @@ export function bindGallery(store) {
   };
   return together(
     on(byId('open-gallery'), 'click', async () => {
-      if (examples.length === 0) examples = (await get('/examples')).body?.examples ?? [];
+      await loadExamples();
       show();
       dialog.showModal();
       search.focus();

@@ -82,5 +82,8 @@ export function offsetOf(text, pointer) {
   return found;
 }
 
-/** The line, from 0, of an offset. @param {string} text @param {number} offset */
+/**
+ * The line, from 0, of an offset.
+ * @param {string} text @param {number} offset
+ */
 export const lineOf = (text, offset) => text.slice(0, offset).split('\n').length - 1;

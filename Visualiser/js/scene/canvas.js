@@ -73,7 +73,10 @@ export function bindCanvas(store) {
   );
 }
 
-/** A click selects, except where it would draw a touch. @param {Store} store @param {HTMLElement} stage */
+/**
+ * A click selects, except where it would draw a touch.
+ * @param {Store} store @param {HTMLElement} stage
+ */
 function bindPicking(store, stage) {
   return on(stage, 'click', (event) => {
     const { state } = store;
@@ -83,7 +86,10 @@ function bindPicking(store, stage) {
   });
 }
 
-/** Dragging turns the layers. @param {Store} store @param {HTMLElement} stage */
+/**
+ * Dragging turns the layers.
+ * @param {Store} store @param {HTMLElement} stage
+ */
 function bindTurning(store, stage) {
   /** @type {{x: number, y: number}|null} */
   let last = null;
@@ -104,7 +110,10 @@ function bindTurning(store, stage) {
   );
 }
 
-/** Where on the screen of the scene a place of the page lies; null while there is no flat picture. @param {number} x @param {number} y */
+/**
+ * Where on the screen of the scene a place of the page lies; null while there is no flat picture.
+ * @param {number} x @param {number} y
+ */
 export function scenePoint(x, y) {
   const picture = /** @type {SVGSVGElement|null} */ (byId('stage').querySelector('svg.flat'));
   const matrix = picture?.getScreenCTM();

@@ -14,7 +14,10 @@ const kinds = /** @type {[RegExp, string][]} */ ([
   [/Label|Image/, 'text'],
 ]);
 
-/** What a view looks like; only for its colour. @param {import('../types.js').Json} node */
+/**
+ * What a view looks like; only for its colour.
+ * @param {import('../types.js').Json} node
+ */
 export function lookOf(node) {
   const names = [node.class ?? '', node.superclass ?? ''];
   return kinds.find(([pattern]) => names.some((name) => name.startsWith('UI') && pattern.test(name)))?.[1] ?? 'plain';

@@ -5,8 +5,11 @@ import { corners } from './model.js';
 /** More names than this nobody reads. */
 const MOST = 160;
 
-/** The size of names, in points of the scene. @param {import('../types.js').SceneModel} model */
-export const labelSize = (model) => 13 * Math.max(1, Math.max(model.width / 400, model.height / 860));
+/**
+ * The size of names, in points of the scene.
+ * @param {import('../types.js').SceneModel} model
+ */
+export const labelSize = (model) => 15 * Math.max(1, Math.max(model.width / 400, model.height / 860));
 
 /**
  * @param {import('../types.js').SceneModel} model

@@ -1,6 +1,7 @@
 // What is drawn over the picture at the cursor: fingers with their trails, who was hit, what is selected.
 import { s } from '../dom.js';
 import { subjectOf } from '../time/entries.js';
+import { gestureAt, gestureStarts } from '../time/gestures.js';
 import { corners } from './model.js';
 import { labelSize } from './labels.js';
 
@@ -8,25 +9,30 @@ import { labelSize } from './labels.js';
 /** @typedef {import('../types.js').Point} Point */
 
 /**
- * The fingers until `time`: where they went, and whether they are down.
+ * The fingers of the gesture at `time`: where they went, and whether they are down.
  * @param {import('../types.js').Answer|null} answer @param {number} time
- * @returns {Map<string, {trail: Point[], down: boolean, lifted: number}>}
+ * @returns {Map<string, {trail: Point[], down: boolean}>}
  */
 export function fingersAt(answer, time) {
   const fingers = new Map();
+  const { from } = gestureAt(gestureStarts(answer), time);
   for (const event of answer?.echoedEvents ?? []) {
     if (event.time > time + 1e-9) break;
+    if (event.time < from - 1e-9) continue;
     for (const touch of event.touches ?? []) {
       let finger = fingers.get(touch.finger);
-      if (!finger || touch.phase === 'began') fingers.set(touch.finger, finger = { trail: [], down: true, lifted: 0 });
+      if (!finger || touch.phase === 'began') fingers.set(touch.finger, finger = { trail: [], down: true });
       if (touch.location) finger.trail.push(touch.location);
-      if (touch.phase === 'ended' || touch.phase === 'cancelled') Object.assign(finger, { down: false, lifted: event.time });
+      if (touch.phase === 'ended' || touch.phase === 'cancelled') finger.down = false;
     }
   }
   return fingers;
 }
 
-/** The views that hit tests have found until the cursor, while their touch is there. @param {State} state @returns {Set<string>} */
+/**
+ * The views that hit tests have found until the cursor, while their touch is there.
+ * @param {State} state @returns {Set<string>}
+ */
 export function hitViews(state) {
   const hit = new Set();
   const last = state.entries.findLast((entry, index) => index <= state.cursor && entry.entry === 'hitTest');
@@ -38,7 +44,10 @@ export function hitViews(state) {
   return hit;
 }
 
-/** The view that a responder or recognizer has. @param {State} state @param {string|null} id @returns {string|null} */
+/**
+ * The view that a responder or recognizer has.
+ * @param {State} state @param {string|null} id @returns {string|null}
+ */
 export const viewOf = (state, id) => (id === null ? null : state.model?.things.get(id)?.view?.id ?? null);
 
 /** @param {import('../types.js').ViewBox} box @param {string} style */
@@ -46,7 +55,10 @@ const outline = (box, style) => s('polygon', {
   class: style, points: corners(box).map((p) => `${p.x},${p.y}`).join(' '),
 });
 
-/** The marks as one group, in screen coordinates. @param {State} state @returns {SVGElement} */
+/**
+ * The marks as one group, in screen coordinates.
+ * @param {State} state @returns {SVGElement}
+ */
 export function marks(state) {
   const group = s('g', { class: 'marks' });
   const { model } = state;
@@ -64,7 +76,7 @@ export function marks(state) {
     if (box) group.append(outline(box, 'is-hit'));
   }
   const subject = state.cursor >= 0 ? view(subjectOf(state.entries[state.cursor])) : null;
-  if (subject) group.append(outline(subject, 'is-told'));
+  if (subject && !hitViews(state).has(subject.id)) group.append(outline(subject, 'is-told'));
   const selected = view(state.selection);
   if (selected) group.append(outline(selected, 'is-selected'));
   if (state.right === 'walk') group.append(...walkMarks(state, size));

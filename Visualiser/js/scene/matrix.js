@@ -6,7 +6,10 @@
 /** @type {Matrix} */
 export const identity = [1, 0, 0, 1, 0, 0];
 
-/** First `inner`, then `outer`. @param {Matrix} outer @param {Matrix} inner @returns {Matrix} */
+/**
+ * First `inner`, then `outer`.
+ * @param {Matrix} outer @param {Matrix} inner @returns {Matrix}
+ */
 export function times(outer, inner) {
   const [a, b, c, d, x, y] = outer;
   const [e, f, g, h, u, v] = inner;
@@ -16,5 +19,8 @@ export function times(outer, inner) {
 /** @param {Matrix} m @param {number} x @param {number} y @returns {Point} */
 export const mapped = (m, x, y) => ({ x: m[0] * x + m[2] * y + m[4], y: m[1] * x + m[3] * y + m[5] });
 
-/** For an SVG attribute. @param {Matrix} m */
+/**
+ * For an SVG attribute.
+ * @param {Matrix} m
+ */
 export const attribute = (m) => `matrix(${m.map((number) => Number(number.toFixed(4))).join(' ')})`;

@@ -5,13 +5,17 @@ import { identity, times } from './matrix.js';
 /** @typedef {import('../types.js').ViewBox} ViewBox */
 /** @typedef {import('../types.js').Matrix} Matrix */
 
-/** @param {Json} scene @returns {import('../types.js').SceneModel} */
-export function look(scene) {
+/**
+ * @param {Json} scene @param {Record<string, import('../types.js').Point>} [offsets] of scroll views, where they are not
+ *   those of the scene
+ * @returns {import('../types.js').SceneModel}
+ */
+export function look(scene, offsets = {}) {
   /** @type {Map<string, import('../types.js').Thing>} */
   const things = new Map();
   const windows = /** @type {Json[]} */ (scene.windows ?? []);
   /** @type {ViewBox[]} */
-  const roots = windows.map((node, index) => boxOf(node, `#/scene/windows/${index}`, null));
+  const roots = windows.map((node, index) => boxOf(node, `#/scene/windows/${index}`, null, offsets));
   roots.sort((a, b) => (a.node.windowLevel ?? 0) - (b.node.windowLevel ?? 0));
   /** @type {ViewBox[]} */
   const views = [];
@@ -23,7 +27,7 @@ export function look(scene) {
     note(things, box);
     const subviews = /** @type {Json[]} */ (box.node.subviews ?? []);
     const parent = box;
-    box.children = subviews.map((node, index) => boxOf(node, `${parent.pointer}/subviews/${index}`, parent));
+    box.children = subviews.map((node, index) => boxOf(node, `${parent.pointer}/subviews/${index}`, parent, offsets));
     for (let index = box.children.length - 1; index >= 0; index--) waiting.push(box.children[index]);
   }
   noteApplication(things, scene);
@@ -34,9 +38,13 @@ export function look(scene) {
   };
 }
 
-/** @param {Json} node @param {string} pointer @param {ViewBox|null} parent @returns {ViewBox} */
-function boxOf(node, pointer, parent) {
-  const { bounds, local } = layout(node);
+/**
+ * @param {Json} node @param {string} pointer @param {ViewBox|null} parent
+ * @param {Record<string, import('../types.js').Point>} offsets
+ * @returns {ViewBox}
+ */
+function boxOf(node, pointer, parent, offsets) {
+  const { bounds, local } = layout(node, offsets[node.id]);
   return {
     id: node.id, node, pointer, depth: parent ? parent.depth + 1 : 0, parent, children: [], local, bounds,
     screen: times(parent ? parent.screen : identity, local),
@@ -47,12 +55,12 @@ function boxOf(node, pointer, parent) {
 /**
  * Bounds, and the map from them to the superview's: frame (before the transform) or center and bounds, anchor point,
  * and a scroll view's offset as the origin of its bounds.
- * @param {Json} node
+ * @param {Json} node @param {import('../types.js').Point} [offset]
  */
-function layout(node) {
+function layout(node, offset) {
   const frame = node.frame;
   const size = node.bounds ?? frame ?? { width: 0, height: 0 };
-  const origin = node.contentOffset ?? node.bounds ?? { x: 0, y: 0 };
+  const origin = offset ?? node.contentOffset ?? node.bounds ?? { x: 0, y: 0 };
   const bounds = { x: origin.x ?? 0, y: origin.y ?? 0, width: size.width, height: size.height };
   const anchor = node.anchorPoint ?? { x: 0.5, y: 0.5 };
   const position = node.center ?? {
@@ -104,7 +112,10 @@ function noteApplication(things, scene) {
   }
 }
 
-/** The four corners on the screen. @param {ViewBox} box @returns {import('../types.js').Point[]} */
+/**
+ * The four corners on the screen.
+ * @param {ViewBox} box @returns {import('../types.js').Point[]}
+ */
 export function corners(box) {
   const { x, y, width, height } = box.bounds;
   const m = box.screen;
@@ -113,7 +124,10 @@ export function corners(box) {
   }));
 }
 
-/** The middle on the screen, in whole points. @param {ViewBox} box @returns {import('../types.js').Point} */
+/**
+ * The middle on the screen, in whole points.
+ * @param {ViewBox} box @returns {import('../types.js').Point}
+ */
 export function middle(box) {
   const all = corners(box);
   return {
@@ -121,5 +135,8 @@ export function middle(box) {
   };
 }
 
-/** What a view calls itself. @param {Json} node @param {boolean} isWindow */
+/**
+ * What a view calls itself.
+ * @param {Json} node @param {boolean} isWindow
+ */
 export const className = (node, isWindow = false) => node.class ?? (isWindow ? 'UIWindow' : 'UIView');

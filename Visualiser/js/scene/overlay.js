@@ -51,7 +51,10 @@ function box(polygon) {
   return { x, y, width, height, area: width * height };
 }
 
-/** Green can be tapped well, amber has less than 44 points, crossed out cannot be reached. @param {any} body @param {import('../types.js').SceneModel} model */
+/**
+ * Green can be tapped well, amber has less than 44 points, crossed out cannot be reached.
+ * @param {any} body @param {import('../types.js').SceneModel} model
+ */
 function reach(body, model) {
   const group = s('g', { class: 'overlay reach', 'data-overlay': 'reachability' });
   for (const view of body.views) {

@@ -20,7 +20,10 @@ function row(id, level, kind, type, expanded, ghost) {
   h('span', { class: 'id' }, id), h('span', { class: 'type' }, type), h('span', { class: 'badge', 'aria-hidden': 'true' }));
 }
 
-/** Rows in order. @param {State} state @param {Set<string>} closed @returns {HTMLLIElement[]} */
+/**
+ * Rows in order.
+ * @param {State} state @param {Set<string>} closed @returns {HTMLLIElement[]}
+ */
 function rows(state, closed) {
   const wanted = state.filter.trim().toLowerCase();
   /** @param {string} id @param {string} type */
@@ -49,7 +52,10 @@ function rows(state, closed) {
   return list;
 }
 
-/** The state of each recognizer at the cursor. @param {State} state */
+/**
+ * The state of each recognizer at the cursor.
+ * @param {State} state
+ */
 export function statesAt(state) {
   /** @type {Map<string, string>} */
   const states = new Map();

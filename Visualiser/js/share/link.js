@@ -27,7 +27,10 @@ export async function unpacked(z) {
   return new Response(stream).text();
 }
 
-/** Opens what the address holds. @param {Store} store @returns {Promise<boolean>} false where it holds nothing */
+/**
+ * Opens what the address holds.
+ * @param {Store} store @returns {Promise<boolean>} false where it holds nothing
+ */
 export async function openLink(store) {
   const z = /^#z=([\w-]+)/.exec(location.hash)?.[1];
   if (!z) return false;
@@ -40,10 +43,16 @@ export async function openLink(store) {
   return true;
 }
 
-/** The address of this page with the request in it. @param {string} text */
+/**
+ * The address of this page with the request in it.
+ * @param {string} text
+ */
 export const linkTo = async (text) => `${location.origin}${location.pathname}#z=${await packed(text)}`;
 
-/** Keeps the address up to date, so that a reload shows the same. @param {Store} store @returns {import('../types.js').Unbind} */
+/**
+ * Keeps the address up to date, so that a reload shows the same.
+ * @param {Store} store @returns {import('../types.js').Unbind}
+ */
 export function bindAddress(store) {
   let written = '';
   const changed = () => { if (location.hash !== written) void openLink(store); };

@@ -37,7 +37,10 @@ function download(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-/** The clipboard is there in secure contexts only; elsewhere the text is shown to be copied by hand. @param {string} text */
+/**
+ * The clipboard is there in secure contexts only; elsewhere the text is shown to be copied by hand.
+ * @param {string} text
+ */
 async function copy(text) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('share-text'));
   area.value = text;

@@ -15,7 +15,10 @@ export function entriesOf(answer) {
   return entries.sort((a, b) => a.seq - b.seq);
 }
 
-/** Who an entry is about. @param {Entry} entry @returns {string|null} */
+/**
+ * Who an entry is about.
+ * @param {Entry} entry @returns {string|null}
+ */
 export function subjectOf(entry) {
   if (entry.entry === 'hitTest') return entry.view;
   if (entry.entry === 'transition') return entry.recognizer;
@@ -26,13 +29,17 @@ export function subjectOf(entry) {
 export function wordsOf(entry) {
   if (entry.entry === 'hitTest') return `hit test of ${entry.touch} → ${entry.view ?? 'nobody'}`;
   if (entry.entry === 'transition') return `${entry.from} → ${entry.to}`;
-  const touches = entry.touches?.length ? ` (${entry.touches.join(', ')})` : '';
+  // Which of several fingers; that there is only one needs no saying.
+  const touches = entry.touches?.length > 1 || (entry.touches?.[0] ?? 'touch-1') !== 'touch-1' ? ` ${entry.touches.map((/** @type {string} */ id) => id.replace('touch-', '#')).join(' ')}` : '';
   if (entry.kind === 'action') return `${entry.method}${entry.sender ? ` ← ${entry.sender}` : ''}`;
   if (entry.kind === 'delegate') return `${entry.method}${entry.other ? ` (${entry.other})` : ''} → ${entry.result}`;
   return entry.method + touches;
 }
 
-/** How it is drawn: one of a handful of styles. @param {Entry} entry */
+/**
+ * How it is drawn: one of a handful of styles.
+ * @param {Entry} entry
+ */
 export function styleOf(entry) {
   if (entry.entry === 'hitTest') return 'hit';
   if (entry.entry === 'transition') return stateStyle(entry.to);
@@ -55,11 +62,17 @@ export const stateStyle = (state) => states[state]?.style ?? 'possible';
 /** @param {string} state */
 export const stateLetter = (state) => states[state]?.letter ?? '·';
 
-/** Whether the log shows it before somebody asks for everything. @param {Entry} entry */
+/**
+ * Whether the log shows it before somebody asks for everything.
+ * @param {Entry} entry
+ */
 export const isMain = (entry) => styleOf(entry) !== 'quiet'
   && !(entry.entry === 'transition' && entry.to === 'possible');
 
-/** Where the cursor stands at `time`: the last entry until then. @param {Entry[]} entries @param {number} time */
+/**
+ * Where the cursor stands at `time`: the last entry until then.
+ * @param {Entry[]} entries @param {number} time
+ */
 export function cursorAt(entries, time) {
   let low = 0;
   let high = entries.length;

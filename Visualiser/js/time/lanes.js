@@ -15,7 +15,10 @@ export function lanesOf(answer, entries) {
   return [...touchLanes(answer, entries), ...recognizerLanes(answer, entries), ...receiverLanes(answer, entries)].slice(0, MOST);
 }
 
-/** When and where a finger came down and lifted, by its name, in order. @param {Answer} answer */
+/**
+ * When and where a finger came down and lifted, by its name, in order.
+ * @param {Answer} answer
+ */
 function contacts(answer) {
   /** @type {{finger: string, from: number, to: number, moves: number[], event: number}[]} */
   const list = [];
@@ -82,7 +85,7 @@ function recognizerLanes(answer, entries) {
       state = entry.to;
       since = entry.to === 'possible' ? null : entry.time;
       // Changed again and again is one band; each change is a tick in it.
-      const isSame = entry.from === 'changed' && entry.to === 'changed';
+      const isSame = entry.to === 'changed';
       const text = `${entry.from} → ${entry.to}${entry.cause ? `: ${entry.cause.detail}` : ''}`;
       if (entry.to !== 'possible') lane.marks.push({ time: entry.time, seq: entry.seq, style: isSame ? 'tick' : stateStyle(entry.to), letter: isSame ? '' : stateLetter(entry.to), text });
     }
@@ -92,7 +95,10 @@ function recognizerLanes(answer, entries) {
   });
 }
 
-/** Who was told something, beside recognizers and what only passed it on. @param {Answer} answer @param {Entry[]} entries @returns {Lane[]} */
+/**
+ * Who was told something, beside recognizers and what only passed it on.
+ * @param {Answer} answer @param {Entry[]} entries @returns {Lane[]}
+ */
 function receiverLanes(answer, entries) {
   const recognizers = new Set(answer.recognizers.map((recognizer) => recognizer.id));
   /** @type {Map<string, Lane>} */

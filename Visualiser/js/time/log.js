@@ -17,7 +17,8 @@ function row(entry, index, isRepeated) {
     h('span', { class: 'when' }, isRepeated ? '' : entry.time.toFixed(3)),
     h('span', { class: `badge state ${style}`, 'aria-hidden': 'true' }, letter),
     h('span', { class: 'who' }, entry.entry === 'hitTest' ? entry.touch : subjectOf(entry) ?? 'nobody'),
-    h('span', { class: 'what' }, entry.entry === 'hitTest' ? `hits ${entry.view ?? 'nobody'}` : wordsOf(entry)));
+    h('span', { class: 'what' }, entry.entry === 'hitTest' ? `hits ${entry.view ?? 'nobody'}`
+      : entry.entry === 'transition' ? `→ ${entry.to}` : wordsOf(entry)));
 }
 
 /** @param {Store} store @returns {import('../types.js').Unbind} */
@@ -38,6 +39,7 @@ export function bindLog(store) {
     }
     list.replaceChildren(...rows.values());
     byId('log-none').hidden = rows.size > 0;
+    list.hidden = rows.size === 0;
     mark(state);
   };
   const mark = (/** @type {State} */ state) => {

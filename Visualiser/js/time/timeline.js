@@ -14,7 +14,10 @@ const AXIS = 24;
 const NAMES = 128;
 const END = 18;
 
-/** Pixels for times at this zoom and width. @param {State} state @param {number} width */
+/**
+ * Pixels for times at this zoom and width.
+ * @param {State} state @param {number} width
+ */
 export function axisOf(state, width) {
   const moments = [...state.entries.map((entry) => entry.time), ...(state.answer?.echoedEvents ?? []).map((event) => event.time)];
   const scale = timeScale(moments, state.answer?.end ?? 0);
@@ -30,7 +33,10 @@ export function axisOf(state, width) {
 
 /** @typedef {ReturnType<typeof axisOf>} Axis */
 
-/** The whole picture. @param {State} state @param {Lane[]} lanes @param {Axis} axis @param {number} width */
+/**
+ * The whole picture.
+ * @param {State} state @param {Lane[]} lanes @param {Axis} axis @param {number} width
+ */
 function picture(state, lanes, axis, width) {
   const height = AXIS + lanes.length * LANE + 6;
   const plot = s('g', { 'clip-path': 'url(#lane-room)' });
@@ -90,16 +96,19 @@ function drawLane(plot, lane, y, axis) {
     plot.append(s('rect', { class: `band ${style}`, 'data-band': band.state, x, y: held ? middle + 4 : middle - high / 2, width: Math.max(2, right - x), height: high, rx: 3 },
       s('title', {}, `${held ? 'held back from its view' : band.state}: ${seconds(band.from)} – ${seconds(band.to)}`)));
   }
-  let last = -99;
-  // Marks at one moment stand side by side.
+  let [last, beside] = [-1, 0];
+  // Shapes of one moment stand side by side; lines stand where they belong.
   for (const mark of [...lane.marks].sort((a, b) => a.time - b.time)) {
     let x = axis.x(mark.time);
     if (mark.style === 'tick') {
       plot.append(s('line', { class: 'mark tick', x1: x, x2: x, y1: middle - 5, y2: middle + 5, 'data-seq': mark.seq || null }));
       continue;
     }
-    if (x - last < 9) x = last + 9;
-    last = x;
+    if (mark.style !== 'call') {
+      beside = mark.time === last ? beside + 1 : 0;
+      last = mark.time;
+      x += beside * 10;
+    }
     plot.append(glyph(mark, x, middle));
   }
 }
@@ -107,11 +116,14 @@ function drawLane(plot, lane, y, axis) {
 /** @type {Record<string, string>} */
 const bandStyle = { possible: 'possible', began: 'running', changed: 'running', ended: 'done', recognized: 'done', cancelled: 'cancelled', failed: 'failed' };
 
-/** Shape, letter and colour say the same. @param {import('../types.js').Mark} mark @param {number} x @param {number} y */
+/**
+ * Shape, letter and colour say the same.
+ * @param {import('../types.js').Mark} mark @param {number} x @param {number} y
+ */
 function glyph(mark, x, y) {
   const shapes = /** @type {Record<string, () => SVGElement>} */ ({
     hit: () => s('path', { d: `M${x} ${y - 7}L${x + 6} ${y}L${x} ${y + 7}L${x - 6} ${y}Z` }),
-    running: () => s('path', { d: `M${x - 5} ${y - 8}L${x + 9} ${y}L${x - 5} ${y + 8}Z` }),
+    running: () => s('path', { d: `M${x - 7} ${y - 8}h9l6 8l-6 8h-9z` }),
     done: () => s('circle', { cx: x, cy: y, r: 8 }),
     failed: () => s('rect', { x: x - 7, y: y - 7, width: 14, height: 14, rx: 2 }),
     cancelled: () => s('path', { d: `M${x - 4} ${y - 8}h8l4 4v8l-4 4h-8l-4 -4v-8z` }),
@@ -119,7 +131,7 @@ function glyph(mark, x, y) {
     call: () => s('line', { x1: x, x2: x, y1: y - 7, y2: y + 7 }),
   });
   return s('g', { class: `mark ${mark.style}`, 'data-seq': mark.seq }, (shapes[mark.style] ?? shapes.call)(),
-    mark.letter ? s('text', { x: mark.style === 'running' ? x : x, y: y + 3.5 }, mark.letter) : null, s('title', {}, `${seconds(mark.time)} ${mark.text}`));
+    mark.letter ? s('text', { x: mark.style === 'running' ? x - 1.5 : x, y: y + 3.5 }, mark.letter) : null, s('title', {}, `${seconds(mark.time)} ${mark.text}`));
 }
 
 /** @param {Store} store @returns {import('../types.js').Unbind} */
@@ -141,7 +153,7 @@ export function bindTimeline(store) {
     const width = Math.max(320, host.clientWidth);
     axis = axisOf(state, width);
     const lanes = state.answer ? lanesOf(state.answer, state.entries) : [];
-    host.replaceChildren(picture(state, lanes, axis, width), line, ghost);
+    host.replaceChildren(line, picture(state, lanes, axis, width), ghost);
     place(state);
   };
   const jump = (/** @type {MouseEvent} */ event) => {

@@ -7,14 +7,20 @@ import { cursorAt, isMain, subjectOf, wordsOf } from './entries.js';
 
 const FRAME = 1 / 60;
 
-/** To an entry. @param {Store} store @param {number} index */
+/**
+ * To an entry.
+ * @param {Store} store @param {number} index
+ */
 export function goTo(store, index) {
   const { entries } = store.state;
   const cursor = Math.max(-1, Math.min(entries.length - 1, index));
   store.set({ cursor, time: cursor < 0 ? 0 : entries[cursor].time, playing: false });
 }
 
-/** By entries that the log shows at first. @param {Store} store @param {number} steps */
+/**
+ * By entries that the log shows at first.
+ * @param {Store} store @param {number} steps
+ */
 export function step(store, steps) {
   const { entries, cursor } = store.state;
   let at = cursor;
@@ -34,7 +40,10 @@ export function stepFrame(store, frames) {
   store.set({ time: next, cursor: cursorAt(entries, next), playing: false });
 }
 
-/** From the beginning where it had come to the end. @param {Store} store */
+/**
+ * From the beginning where it had come to the end.
+ * @param {Store} store
+ */
 export function togglePlay(store) {
   const { playing, time, answer } = store.state;
   if (!answer) return;

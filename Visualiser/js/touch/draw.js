@@ -8,7 +8,10 @@ import { showInk } from './ink.js';
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../types.js').Point} Point */
 
-/** A pointer's finger, and the mirrored one that Alt gave it. @typedef {{finger: string, twin: string|null, centre: Point}} Hand */
+/**
+ * A pointer's finger, and the mirrored one that Alt gave it.
+ * @typedef {{finger: string, twin: string|null, centre: Point}} Hand
+ */
 
 /** @param {Point} p @param {Point} centre */
 const mirrored = (p, centre) => ({ x: Math.round((2 * centre.x - p.x) * 10) / 10, y: Math.round((2 * centre.y - p.y) * 10) / 10 });
@@ -75,7 +78,10 @@ export function bindDrawing(store) {
   );
 }
 
-/** Puts a gesture in the place of the request's, and shows who got it. @param {Store} store @param {import('../types.js').Json[]} events */
+/**
+ * Puts a gesture in the place of the request's, and shows who got it.
+ * @param {Store} store @param {import('../types.js').Json[]} events
+ */
 export async function use(store, events) {
   const { request } = store.state;
   if (!request) return;

@@ -17,7 +17,10 @@ export class Recorder {
   /** @type {number} ms */
   lastLift = 0;
 
-  /** Begins anew unless fingers are down or were so just now. @param {number} clock ms */
+  /**
+   * Begins anew unless fingers are down or were so just now.
+   * @param {number} clock ms
+   */
   prepare(clock) {
     if (this.down.size > 0) return;
     if (this.start !== null && clock - this.lastLift < PAUSE * 1000) return;
@@ -25,7 +28,10 @@ export class Recorder {
     this.start = null;
   }
 
-  /** The least number that no finger has. @returns {string} */
+  /**
+   * The least number that no finger has.
+   * @returns {string}
+   */
   freeName() {
     let number = 1;
     while (this.down.has(String(number))) number++;

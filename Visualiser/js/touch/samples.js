@@ -15,7 +15,10 @@ const number = (pointer, value, label) => h('input', {
   type: 'number', step: 'any', 'data-pointer': pointer, value: value ?? '', 'aria-label': label,
 });
 
-/** Numbers of a shorthand, as far down as they go. @param {any} value @param {string} pointer @param {string} name @returns {HTMLElement[]} */
+/**
+ * Numbers of a shorthand, as far down as they go.
+ * @param {any} value @param {string} pointer @param {string} name @returns {HTMLElement[]}
+ */
 function numbers(value, pointer, name) {
   if (typeof value === 'number') return [h('label', { class: 'mini' }, name, number(pointer, value, name))];
   if (value === null || typeof value !== 'object') return [];

@@ -1,0 +1,39 @@
+// Which gesture of a long run the picture is about. They are told apart by pauses alone, so that a run of many stays
+// readable; what belongs together, the answer says.
+
+/** Fingers that come down this long after all others lifted are shown as another gesture, seconds. */
+const APART = 0.5;
+
+/**
+ * When the gestures of a run begin.
+ * @param {import('../types.js').Answer|null} answer
+ * @returns {number[]} ascending
+ */
+export function gestureStarts(answer) {
+  /** @type {number[]} */
+  const starts = [];
+  const down = new Set();
+  let lifted = -Infinity;
+  for (const event of answer?.echoedEvents ?? []) {
+    for (const touch of event.touches ?? []) {
+      if (touch.phase === 'began') {
+        if (down.size === 0 && event.time - lifted > APART) starts.push(event.time);
+        down.add(touch.finger);
+      } else if (touch.phase === 'ended' || touch.phase === 'cancelled') {
+        down.delete(touch.finger);
+        lifted = event.time;
+      }
+    }
+  }
+  return starts;
+}
+
+/**
+ * The gesture at a time: its place, its beginning, and the beginning of the next.
+ * @param {number[]} starts @param {number} time
+ */
+export function gestureAt(starts, time) {
+  const begun = starts.filter((start) => start <= time + 1e-9).length;
+  const index = Math.max(0, begun - 1);
+  return { index, from: index === 0 ? -Infinity : starts[index], to: starts[index + 1] ?? Infinity };
+}
