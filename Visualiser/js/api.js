@@ -17,6 +17,20 @@ export async function post(path, body, accept = 'application/json') {
   });
 }
 
+/** @type {Promise<Set<string>>|null} */
+let paths = null;
+
+/**
+ * Whether this server has a path, as its contract says; asked before the path is, so that older servers are not bothered.
+ * @param {string} path @returns {Promise<boolean>}
+ */
+export async function has(path) {
+  paths ??= get('/openapi.json').then((reply) => new Set(Object.keys(reply.body?.paths ?? {})));
+  const known = await paths;
+  if (known.size === 0) paths = null;
+  return known.has(path);
+}
+
 /** @param {string} path @returns {Promise<Reply>} */
 export const get = (path) => exchange(path, {});
 

@@ -10,13 +10,6 @@ struct ContentTests {
             .map { String($0.dropFirst("Examples/".count)) }
     }
 
-    @Test("the plain page at / is HTML")
-    func root() {
-        let response = Client().ask("GET", "/")
-        #expect(response.status == 200)
-        #expect(response.header("Content-Type") == "text/html; charset=utf-8")
-    }
-
     @Test("the contract is served as YAML and as JSON")
     func contract() {
         let yaml = Client().ask("GET", "/openapi.yaml")

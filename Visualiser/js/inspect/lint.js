@@ -1,5 +1,5 @@
 // What will surprise somebody in this scene, as the server found it without any touch.
-import { post } from '../api.js';
+import { has, post } from '../api.js';
 import { byId, h, on, together } from '../dom.js';
 import { applyChanges } from './why.js';
 
@@ -23,12 +23,13 @@ export function bindLint(store) {
     store.watch(['request', 'right'], async ({ request, right }) => {
       if (right !== 'lint' || !request) return;
       const mine = ++turn;
-      const reply = await post('/v1/lint', { scene: request.scene });
+      const isThere = await has('/v1/lint');
+      const reply = isThere ? await post('/v1/lint', { scene: request.scene }) : null;
       if (mine !== turn) return;
-      const findings = reply.body?.findings ?? [];
+      const findings = reply?.body?.findings ?? [];
       host.replaceChildren(...findings.map(item));
       none.hidden = findings.length > 0;
-      none.textContent = reply.status === 404 ? 'This server has no /v1/lint.' : reply.problem ? reply.problem.detail : 'Nothing found: every control can be reached, and no recognizer is in another’s way.';
+      none.textContent = !reply ? 'This server has no /v1/lint.' : reply.problem ? reply.problem.detail : 'Nothing found: every control can be reached, and no recognizer is in another’s way.';
     }),
     on(byId('panel-lint'), 'click', (event) => {
       const id = event.target.closest('[data-id]')?.dataset.id;

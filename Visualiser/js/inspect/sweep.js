@@ -1,5 +1,5 @@
 // One number varied: at which values the outcome flips. The server runs them; here they are drawn.
-import { post } from '../api.js';
+import { has, post } from '../api.js';
 import { byId, h, on, s, short, together } from '../dom.js';
 import { valueAt } from '../open/pointer.js';
 
@@ -106,9 +106,13 @@ export function bindSweep(store) {
       const { request } = store.state;
       if (!request) return;
       const { scene, events } = request;
+      if (!await has('/v1/sweep')) {
+        result.replaceChildren(h('p', { class: 'quiet' }, 'This server has no /v1/sweep.'));
+        return;
+      }
       const reply = await post('/v1/sweep', { scene, events, vary: [{ pointer: number.value, from: Number(from.value), to: Number(to.value) }], outcome: JSON.parse(outcome.value) });
       const current = valueAt(request, number.value);
-      const text = reply.status === 404 ? 'This server has no /v1/sweep.' : reply.problem?.errors?.[0]?.detail ?? reply.problem?.detail ?? '';
+      const text = reply.problem?.errors?.[0]?.detail ?? reply.problem?.detail ?? '';
       result.replaceChildren(...(reply.problem ? [h('p', { class: 'quiet' }, text)] : plot(reply.body, typeof current === 'number' ? current : null)));
     }),
   );

@@ -53,7 +53,7 @@ export function verdict(state) {
   const hits = unique(entries.filter((entry) => entry.entry === 'hitTest'), (entry) => entry.view ?? '');
   const arrow = () => h('span', { class: 'verdict-arrow', 'aria-hidden': 'true' }, '→');
   return [
-    cell(starts.length > 1 ? `Hit view, gesture ${gesture.index + 1} of ${starts.length}` : 'Hit view', hits.filter((hit) => hit.view).map((hit) => chip(hit.view, hit.view, 'hit', hit.seq > seq)), hits.length ? 'nobody' : 'no touch yet'),
+    cell(starts.length > 1 ? `Hit view · ${gesture.index + 1} of ${starts.length}` : 'Hit view', hits.filter((hit) => hit.view).map((hit) => chip(hit.view, hit.view, 'hit', hit.seq > seq)), hits.length ? 'nobody' : 'no touch yet'),
     arrow(),
     cell('Recognizers', outcomes(entries).map((entry) => chip(entry.recognizer, entry.recognizer, stateStyle(entry.to), entry.seq > seq, stateLetter(entry.to))), 'none acted'),
     arrow(),

@@ -1,5 +1,5 @@
 // What if: flags, delegate answers and requirements of what is selected, and what a change made different.
-import { post } from '../api.js';
+import { has, post } from '../api.js';
 import { byId, h, on, together } from '../dom.js';
 import { replaced } from '../open/pointer.js';
 import { change } from '../run.js';
@@ -76,6 +76,7 @@ export function bindWhatIf(store) {
       if (!state.before || !state.answer || !state.request) { found.replaceChildren(); return; }
       found.replaceChildren(...difference(state.before.answer, state.answer));
       // A server that can compare runs says more: what caused the first difference.
+      if (!await has('/v1/diff')) return;
       const reply = await post('/v1/diff', { a: bare(state.before.request), b: bare(state.request) });
       if (mine === turn && reply.body?.summary && !reply.problem) found.prepend(h('p', { class: 'answer' }, reply.body.summary));
     }),

@@ -28,10 +28,11 @@ export const title = (file) => {
 export function requestOf(example) {
   const source = example.a ?? example;
   if (!source.scene) return null;
-  const { points, from, question, vary, outcome, tolerance, options, ...rest } = source;
-  if (rest.events) return options?.trace || options?.until || options?.thresholds ? { ...rest, options } : rest;
-  if (points) return { ...rest, events: points.map((/** @type {any} */ at, /** @type {number} */ index) => ({ time: index, tap: { at } })) };
-  return { ...rest, events: [] };
+  const { scene, events, points, options, expect } = source;
+  if (points) return { scene, events: points.map((/** @type {any} */ at, /** @type {number} */ index) => ({ time: index, tap: { at } })) };
+  // Options of the other endpoints are no options of a dispatch.
+  const isDispatch = events && !example.question && !example.vary;
+  return { scene, events: events ?? [], ...(isDispatch && options ? { options } : {}), ...(isDispatch && expect ? { expect } : {}) };
 }
 
 /** @type {{name: string, operation: string, summary: string}[]} what the server has, once it was asked */

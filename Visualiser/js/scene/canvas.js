@@ -57,6 +57,7 @@ export function bindCanvas(store) {
     const turnOf = ++overlays;
     const group = await overlay(state);
     if (turnOf !== overlays) return;
+    stage.dataset.overlay = group ? state.overlay : 'none';
     top.querySelector('.overlay')?.remove();
     if (group) top.prepend(group);
   };

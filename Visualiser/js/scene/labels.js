@@ -13,10 +13,10 @@ export const labelSize = (model) => 15 * Math.max(1, Math.max(model.width / 400,
 
 /**
  * @param {import('../types.js').SceneModel} model
- * @param {(box: import('../types.js').ViewBox) => boolean} [isWanted]
+ * @param {import('../types.js').ViewBox[]} [boxes] those to name, as they are painted
  * @returns {SVGTextElement[]} in screen coordinates
  */
-export function labels(model, isWanted = () => true) {
+export function labels(model, boxes = model.views) {
   const size = labelSize(model);
   /** @type {{x: number, y: number, width: number}[]} */
   const taken = [];
@@ -25,9 +25,8 @@ export function labels(model, isWanted = () => true) {
   const isFree = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ width) => taken.every(
     (other) => x + width < other.x || other.x + other.width < x || Math.abs(other.y - y) > size);
   // Front first: a leaf's name says more than its containers'.
-  for (let index = model.views.length - 1; index >= 0 && texts.length < MOST; index--) {
-    const box = model.views[index];
-    if (!isWanted(box)) continue;
+  for (let index = boxes.length - 1; index >= 0 && texts.length < MOST; index--) {
+    const box = boxes[index];
     const all = corners(box);
     const left = Math.max(0, Math.min(...all.map((p) => p.x)));
     const right = Math.min(model.width, Math.max(...all.map((p) => p.x)));

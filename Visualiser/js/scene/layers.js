@@ -18,11 +18,14 @@ const sheetOf = (depth) => Math.min(depth, MOST_SHEETS - 1);
 export function layerStack(model, style) {
   const count = sheetOf(model.depth) + 1;
   const groups = Array.from({ length: count }, () => s('g'));
-  for (const box of model.views) groups[sheetOf(box.depth)].append(shape(box, attribute(box.screen)));
+  const boxes = groups.map(() => /** @type {import('../types.js').ViewBox[]} */ ([]));
+  for (const box of model.views) {
+    groups[sheetOf(box.depth)].append(shape(box, attribute(box.screen)));
+    boxes[sheetOf(box.depth)].push(box);
+  }
   const stack = h('div', { class: 'stack' });
   for (const [depth, group] of groups.entries()) {
-    const names = style.labels && model.views.length <= 400
-      ? labels(model, (box) => sheetOf(box.depth) === depth) : [];
+    const names = style.labels ? labels(model, boxes[depth]) : [];
     stack.append(h('div', { class: 'sheet', 'data-depth': depth }, s('svg', {
       class: `picture ${style.filled ? 'filled' : 'wireframe'}`, viewBox: viewBox(model), 'aria-hidden': 'true',
     }, s('rect', { class: 'pane', x: -MARGIN / 2, y: -MARGIN / 2, width: model.width + MARGIN, height: model.height + MARGIN, rx: 12 }),
@@ -38,7 +41,7 @@ export function layerStack(model, style) {
 export function turn(stack, state) {
   const sheets = /** @type {HTMLElement[]} */ ([...stack.children]);
   const middle = (sheets.length - 1) / 2;
-  stack.style.transform = `scale(.74) rotateX(${state.pitch}deg) rotateY(${state.yaw}deg)`;
+  stack.style.transform = `scale(.8) rotateX(${state.pitch}deg) rotateY(${state.yaw}deg)`;
   for (const [depth, sheet] of sheets.entries()) {
     sheet.style.transform = `translateZ(${(depth - middle) * state.spacing}px)`;
     sheet.hidden = depth < state.depths[0] || depth > state.depths[1];

@@ -33,7 +33,7 @@ function rowsOf(event, index) {
   if (!event.touches) {
     const name = Object.keys(event).find((key) => key !== 'time') ?? '';
     return [h('tr', {}, h('td', {}, time), h('td', {}, h('b', {}, name)),
-      h('td', { colspan: 3, class: 'numbers' }, numbers(event[name], `${at}/${name}`, name)), h('td', {}, remove))];
+      h('td', { colspan: 3, class: 'numbers' }, h('div', {}, numbers(event[name], `${at}/${name}`, name))), h('td', {}, remove))];
   }
   return event.touches.map((/** @type {Json} */ touch, /** @type {number} */ n) => {
     const here = `${at}/touches/${n}`;

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import TouchService
+
+@Suite("Pages: the visualiser and the documentation")
+struct PagesTests {
+    /// The files below `Visualiser/`, by the paths they are served at.
+    private static var files: [String] {
+        Asset.all.keys.filter { $0.hasPrefix("Visualiser/") && !$0.hasSuffix(".html") }.sorted()
+            .map { "/visualiser/" + $0.dropFirst("Visualiser/".count) }
+    }
+
+    @Test("the visualiser is a page whose policy lets nothing run or load but this server's files")
+    func root() throws {
+        let response = Client().ask("GET", "/")
+        #expect(response.status == 200)
+        #expect(response.header("Content-Type") == "text/html; charset=utf-8")
+        let policy = try #require(response.header("Content-Security-Policy"))
+        #expect(policy.hasPrefix("default-src 'none'; script-src 'self'; style-src 'self';"))
+        #expect(!policy.contains("unsafe") && !policy.contains("http"))
+        #expect(policy.contains("frame-ancestors 'none'"))
+        #expect(response.header("Referrer-Policy") == "no-referrer")
+        #expect(!response.text.contains("style=") && !response.text.contains("<style"))
+    }
+
+    @Test("every file of the visualiser is served with its type, and no other file is")
+    func modules() {
+        #expect(Self.files.contains("/visualiser/js/main.js"))
+        let types = [
+            "js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8", "svg": "image/svg+xml",
+        ]
+        for path in Self.files {
+            let response = Client().ask("GET", path)
+            #expect(response.status == 200, "\(path)")
+            let ending = path.split(separator: ".").last.map(String.init) ?? ""
+            #expect(response.header("Content-Type") == types[ending], "\(path)")
+            #expect(response.header("X-Content-Type-Options") == "nosniff")
+            #expect(response.header("ETag") != nil)
+        }
+        for path in [
+            "/visualiser/", "/visualiser/index.html", "/visualiser/js/none.js", "/visualiser/../openapi.yaml",
+            "/visualiser/tsconfig.json", "/third-party/", "/third-party/none.js",
+        ] {
+            #expect(Client().ask("GET", path).status == 404, "\(path)")
+        }
+    }
+
+    @Test("every module that a module imports is served")
+    func imports() throws {
+        let pattern = try Regex(#"from '(\.[^']+)'"#)
+        for path in Self.files where path.hasSuffix(".js") {
+            let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+            for match in Client().ask("GET", path).text.matches(of: pattern) {
+                let name = try #require(match.output[1].substring)
+                let target = folder.appendingPathComponent(String(name)).standardizedFileURL.path
+                #expect(Self.files.contains(target), "\(path) imports \(name)")
+            }
+        }
+    }
+
+    @Test("the documentation is a page of its own, with a policy of its own")
+    func docs() throws {
+        let response = Client().ask("GET", "/docs")
+        #expect(response.status == 200)
+        let policy = try #require(response.header("Content-Security-Policy"))
+        #expect(policy.contains("script-src 'self';"))
+        #expect(policy != Client().ask("GET", "/").header("Content-Security-Policy"))
+        let isThere = Asset.named("third_party/swagger-ui/swagger-ui-bundle.js") != nil
+        #expect(response.text.contains("swagger-ui-bundle.js") == isThere)
+        #expect(isThere || response.text.contains("scripts/setup"))
+    }
+
+    // MARK: Compression
+
+    @Test(
+        "a file goes as gzip to those who take it, and as it is to all others",
+        arguments: [
+            ("gzip", true), ("deflate, GZIP;q=0.5", true), ("*", true), ("br, gzip", true),
+            ("gzip;q=0", false), ("gzip;q=0.000", false), ("identity", false), ("*;q=0", false),
+            ("gzip;q=0, *", false), ("", false),
+        ])
+    func encoding(header: String, isCompressed: Bool) throws {
+        let path = "/visualiser/js/time/timeline.js"
+        let plain = Client().ask("GET", path)
+        #expect(plain.header("Content-Encoding") == nil)
+        let response = Client().ask("GET", path) { $0.acceptEncoding = header }
+        #expect(response.header("Content-Encoding") == (isCompressed ? "gzip" : nil))
+        #expect(response.header("Vary") == "Accept-Encoding")
+        let tag = try #require(response.header("ETag"))
+        #expect((tag != plain.header("ETag")) == isCompressed, "another body has another tag")
+        let bytes = response.withBytes { Array($0) }
+        if isCompressed {
+            #expect(bytes.starts(with: [0x1f, 0x8b, 8]) && bytes.count * 2 < plain.text.utf8.count)
+        } else {
+            #expect(response.text == plain.text)
+        }
+        let again = Client().ask("GET", path) {
+            $0.acceptEncoding = header
+            $0.ifNoneMatch = tag
+        }
+        #expect(again.status == 304)
+    }
+
+    @Test("a file that fits one packet is not compressed, nor is what was made for the answer")
+    func small() {
+        for path in ["/visualiser/docs/docs.css", "/version"] {
+            let response = Client().ask("GET", path) { $0.acceptEncoding = "gzip" }
+            #expect(response.header("Content-Encoding") == nil)
+        }
+    }
+}

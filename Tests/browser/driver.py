@@ -1,0 +1,147 @@
+"""A page of the visualiser, and what is done with it."""
+import json
+import subprocess
+import urllib.request
+
+DEFAULTS = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+
+
+def context(**options):
+    """A test with another browser: a theme, a phone."""
+    def mark(function):
+        function.context = options
+        return function
+    return mark
+
+
+class Driver:
+    def __init__(self, browser, url, touchd, **options):
+        self.url = url.rstrip("/")
+        self.touchd = touchd
+        self.errors = []
+        self.foreign = []
+        # Answers that are refused are logged by the browser; a test that refuses something says so.
+        self.expects_refusal = False
+        self.is_offline = False
+        self.context = browser.new_context(**{**DEFAULTS, **options})
+        self.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=self.url)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(8000)
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("request", self._request)
+        self.page.add_init_script("""
+            window.broken = [];
+            document.addEventListener('securitypolicyviolation', (e) => window.broken.push(`${e.violatedDirective} ${e.blockedURI}`));
+        """)
+        self.cdp = self.context.new_cdp_session(self.page)
+
+    def _console(self, message):
+        if message.type in ("error", "warning"):
+            if self.expects_refusal and "Failed to load resource" in message.text:
+                return
+            self.errors.append(f"{message.text} {message.location.get('url', '')}")
+
+    def _request(self, request):
+        if not request.url.startswith((self.url + "/", "blob:", "data:")):
+            self.foreign.append(request.url)
+
+    def finish(self):
+        broken = self.page.evaluate("window.broken ?? []")
+        assert not broken, f"policy violations: {broken}"
+        assert not self.errors, f"errors: {self.errors}"
+        assert not self.foreign, f"requests to others: {self.foreign}"
+
+    def close(self):
+        self.context.close()
+
+    # What every test begins with.
+
+    def open(self, example=None, path=None):
+        """The page with an example of the server's, or as a first visitor has it."""
+        self.page.goto(self.url + (path or (f"/?src=/examples/{example}.json" if example else "/")))
+        self.page.wait_for_selector("html[data-ready=true]")
+        return self.page
+
+    def open_request(self, request, name="scene.json"):
+        """A file, chosen by its button."""
+        if self.page.url == "about:blank":
+            self.open("dispatch-tap")
+        text = request if isinstance(request, str) else json.dumps(request)
+        with self.page.expect_file_chooser() as chooser:
+            self.page.click("#open-file")
+
+        def choose():
+            chooser.value.set_files({"name": name, "mimeType": "application/json", "buffer": text.encode()})
+        if self.is_offline:
+            choose()
+        else:
+            self.wait_run(choose)
+        self.page.wait_for_function("name => document.querySelector('#name').textContent === name", arg=name)
+
+    def offline(self, is_offline):
+        self.is_offline = is_offline
+        self.context.set_offline(is_offline)
+
+    # The state of the page, as a user sees it.
+
+    def text(self, selector):
+        return self.page.locator(selector).inner_text()
+
+    def texts(self, selector):
+        return self.page.locator(selector).all_inner_texts()
+
+    def verdict(self):
+        """What the three cells say."""
+        return [cell.split("\n")[1:] for cell in self.texts(".verdict-cell")]
+
+    def wait_text(self, selector, text):
+        self.page.wait_for_function(
+            "([selector, text]) => document.querySelector(selector)?.textContent.includes(text)", arg=[selector, text])
+
+    def request_text(self):
+        """The request as Share copies it."""
+        self.page.click("#open-share")
+        self.page.click("[data-copy=request]")
+        self.wait_text("#share-note", "Cop")
+        text = self.page.input_value("#share-text")
+        self.page.click("#share [data-close]")
+        return text
+
+    def request(self):
+        return json.loads(self.request_text())
+
+    # Places and fingers.
+
+    def at(self, x, y):
+        """Where a point of the scene lies on the page."""
+        return self.page.evaluate("""([x, y]) => {
+            const p = new DOMPoint(x, y).matrixTransform(document.querySelector('#stage svg.flat').getScreenCTM());
+            return [p.x, p.y];
+        }""", [x, y])
+
+    def fingers(self, kind, *points):
+        """touchStart, touchMove or touchEnd with all fingers that are down: real input, not events of a script."""
+        placed = [dict(zip("xy", self.at(*point)), id=number, radiusX=4, radiusY=4) for number, point in enumerate(points)]
+        self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": placed})
+
+    def wait_run(self, action):
+        """Does something, and waits until the server has answered a dispatch."""
+        with self.page.expect_response(lambda response: response.url.endswith("/v1/dispatch")):
+            action()
+        self.page.wait_for_timeout(60)
+
+    # The same by other ways.
+
+    def post(self, path, text, accept="application/json"):
+        request = urllib.request.Request(
+            self.url + path, text.encode(), {"Content-Type": "application/json", "Accept": accept})
+        with urllib.request.urlopen(request) as response:
+            return response.read()
+
+    def cli(self, *words, text):
+        return subprocess.run([self.touchd, *words, "-"], input=text.encode(), capture_output=True, check=True).stdout
+
+    def has(self, path):
+        with urllib.request.urlopen(self.url + "/openapi.json") as response:
+            return path in json.load(response)["paths"]

@@ -1,0 +1,55 @@
+"""Drives the visualiser in Chromium as a user would: mouse, keyboard, and fingers by the debug protocol.
+
+    scripts/with-server TOUCHD PYTHON Tests/browser/run.py --touchd TOUCHD [--only WORD] [--show FOLDER] --url
+
+Each function test_… of the files beside this one gets a fresh page. Whatever it does, the page may log no error, break no
+policy of its own, and ask nobody but its server. Ends with a line "N passed, N failed".
+"""
+import argparse
+import importlib
+import pathlib
+import sys
+import time
+import traceback
+
+from playwright.sync_api import sync_playwright
+
+from driver import Driver
+
+HERE = pathlib.Path(__file__).resolve().parent
+arguments = argparse.ArgumentParser()
+arguments.add_argument("--touchd", required=True)
+arguments.add_argument("--only", default="", help="tests with this in their names")
+arguments.add_argument("--show", help="a folder for a screenshot after each test")
+arguments.add_argument("--url", required=True)
+options = arguments.parse_args()
+
+tests = [
+    (file.stem, name, function)
+    for file in sorted(HERE.glob("test_*.py"))
+    for name, function in vars(importlib.import_module(file.stem)).items()
+    if name.startswith("test_") and options.only in f"{file.stem}.{name}"
+]
+passed = failed = 0
+with sync_playwright() as playwright:
+    browser = playwright.chromium.launch(
+        executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-dev-shm-usage"])
+    for file, name, function in tests:
+        began = time.monotonic()
+        driver = Driver(browser, options.url, options.touchd, **getattr(function, "context", {}))
+        try:
+            function(driver)
+            driver.finish()
+            passed += 1
+        except Exception:
+            failed += 1
+            print(f"FAIL {file}.{name}: {function.__doc__}")
+            traceback.print_exc(limit=-3, file=sys.stdout)
+        if options.show:
+            driver.page.screenshot(path=f"{options.show}/{file}.{name}.png")
+        driver.close()
+        if time.monotonic() - began > 10:
+            print(f"slow: {file}.{name}, {time.monotonic() - began:.0f} s")
+    browser.close()
+print(f"{passed} passed, {failed} failed")
+sys.exit(failed > 0)

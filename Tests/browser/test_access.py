@@ -1,0 +1,150 @@
+"""For everybody: keys, roles, contrast, what is said aloud."""
+import importlib.util
+import pathlib
+
+from driver import context
+from scenes import CARD, recognizer, scene, view
+
+AXE = (pathlib.Path(importlib.util.find_spec("axe_playwright_python").submodule_search_locations[0]) / "axe.min.js").read_text()
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+
+def check(d, state):
+    found = d.page.evaluate("rules => axe.run(document, {runOnly: rules})", RULES)["violations"]
+    told = [f"{v['id']}: {v['help']}: {[n['target'] for n in v['nodes'][:3]]}" for v in found]
+    assert not told, f"{state}: {told}"
+
+
+def every_state(d):
+    d.open("dispatch-held-touches")
+    d.page.evaluate(AXE)
+    check(d, "opened")
+    d.page.click("#tree [data-id=swipe]")
+    d.page.wait_for_selector("#why-answer .answer")
+    for panel in ["why", "walk", "chain", "whatif", "lint", "sweep"]:
+        d.page.click(f"#tab-{panel}")
+        d.page.wait_for_timeout(120)
+        check(d, panel)
+    for panel in ["touches", "json", "views"]:
+        d.page.click(f"#tab-{panel}")
+        check(d, panel)
+    d.page.click("#toggle-table")
+    check(d, "table")
+    d.page.click("#toggle-table")
+    d.page.click("[data-toggle=exploded]")
+    check(d, "3D")
+    for button, dialog in [("#open-gallery", "gallery"), ("#open-share", "share"), ("#open-help", "help")]:
+        d.page.click(button)
+        d.page.wait_for_timeout(150)
+        check(d, dialog)
+        d.page.keyboard.press("Escape")
+
+
+@context(color_scheme="light")
+def test_no_violation_in_light(d):
+    """axe finds no violation of WCAG 2.2 AA in any state, light."""
+    every_state(d)
+
+
+@context(color_scheme="dark")
+def test_no_violation_in_dark(d):
+    """axe finds no violation of WCAG 2.2 AA in any state, dark."""
+    every_state(d)
+
+
+@context(viewport={"width": 390, "height": 844}, color_scheme="dark")
+def test_no_violation_on_a_phone(d):
+    """axe finds no violation on a phone."""
+    d.open("dispatch-pinch")
+    d.page.evaluate(AXE)
+    check(d, "phone")
+
+
+def test_theme(d):
+    """Colours follow the system, or what the button says, which is remembered."""
+    d.open("dispatch-tap")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    light = d.page.evaluate(ground)
+    d.page.click("#theme")
+    d.page.click("#theme")
+    assert d.page.evaluate(ground) != light
+    d.page.reload()
+    d.page.wait_for_selector("html[data-ready]")
+    assert d.page.get_attribute("html", "data-theme") == "dark"
+    assert d.page.evaluate(ground) != light
+
+
+def test_tree_by_keys(d):
+    """The tree is walked by arrows, opened and closed, and searched by the first letters of a name."""
+    d.open_request({"scene": scene(view("alpha", 0, 0, 300, 300, subviews=[view("beta", 0, 0, 9, 9)]), view("gamma", 0, 0, 9, 9)), "events": []})
+    focus = "document.activeElement.dataset.id"
+    d.page.focus("#tree [data-id=window]")
+    seen = []
+    for key in ["ArrowDown", "ArrowDown", "ArrowLeft", "ArrowLeft", "ArrowDown", "Home", "End", "b"]:
+        d.page.keyboard.press(key)
+        seen.append(d.page.evaluate(focus))
+        if key == "ArrowLeft" and seen[-1] == seen[-2]:
+            assert d.page.get_attribute("#tree [data-id=alpha]", "aria-expanded") == "false"
+    assert seen == ["alpha", "beta", "alpha", "alpha", "gamma", "window", "gamma", "gamma"], seen
+    d.page.focus("#tree [data-id=alpha]")
+    d.page.keyboard.press("ArrowRight")
+    assert d.page.get_attribute("#tree [data-id=alpha]", "aria-expanded") == "true"
+    d.page.wait_for_timeout(650)
+    d.page.keyboard.press("b")
+    assert d.page.evaluate(focus) == "beta"
+    assert d.page.locator("#tree [tabindex='0']").count() == 1
+
+
+def test_shortcuts(d):
+    """Keys for everything; off while typing, and by a setting."""
+    d.open_request({**CARD, "events": [{"time": 0, "tap": {"at": {"x": 200, "y": 300}}}]})
+    d.page.keyboard.press("?")
+    assert d.page.locator("#help").is_visible()
+    d.page.keyboard.press("Escape")
+    d.page.keyboard.press("Home")
+    assert d.page.input_value("#scrubber") == "0"
+    d.page.keyboard.press("ArrowRight")
+    assert d.page.input_value("#scrubber") != "0"
+    d.page.keyboard.press("2")
+    assert d.page.locator("#tree [aria-selected=true]").count() == 1
+    d.page.keyboard.press("Escape")
+    assert d.page.locator("#tree [aria-selected=true]").count() == 0
+    d.page.keyboard.press("/")
+    assert d.page.evaluate("document.activeElement.id") == "filter"
+    d.page.keyboard.type("x?")
+    assert d.page.locator("#help").is_hidden() and d.page.locator("#stage .sheet").count() == 0
+    d.page.fill("#filter", "")
+    d.page.click("#open-help")
+    d.page.uncheck("#single-keys")
+    d.page.keyboard.press("Escape")
+    d.page.click("h1")
+    d.page.keyboard.press("x")
+    assert d.page.locator("#stage .sheet").count() == 0
+    d.page.keyboard.press("End")
+    assert d.page.input_value("#scrubber") == d.page.get_attribute("#scrubber", "max"), "keys that are no characters stay"
+
+
+def test_a_touch_without_a_pointer(d):
+    """With the keyboard alone a touch is made, run and read."""
+    d.open_request(CARD)
+    d.page.focus("#tab-views")
+    d.page.keyboard.press("ArrowRight")
+    assert d.page.get_attribute("#tab-touches", "aria-selected") == "true"
+    d.page.focus("#preset-x")
+    d.page.keyboard.press("Control+a")
+    d.page.keyboard.type("200")
+    d.page.keyboard.press("Tab")
+    d.page.keyboard.press("Control+a")
+    d.page.keyboard.type("300")
+    d.page.keyboard.press("Tab")
+    d.wait_run(lambda: d.page.keyboard.press("Enter"))
+    assert d.verdict()[0] == ["card"]
+
+
+def test_is_said_aloud(d):
+    """A live region says who was hit and what acted, and what happens where the cursor goes."""
+    d.open_request({**CARD, "events": [{"time": 0, "tap": {"at": {"x": 200, "y": 300}}}]})
+    assert d.text("#live") == "Hit card. Recognized: tap. window received didtap."
+    d.page.click("[data-go=start]")
+    d.page.click("[data-go=forward]")
+    assert d.text("#live").startswith("card: hit test")

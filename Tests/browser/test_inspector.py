@@ -1,0 +1,145 @@
+"""Why, hit test, chain, what if, lint, sweep."""
+import json
+
+from scenes import recognizer, scene, view
+
+TAPS = {
+    "scene": scene(view("post", 0, 100, 390, 300, gestureRecognizers=[recognizer("tap", "openPost")], subviews=[
+        view("avatar", 20, 20, 60, 60, gestureRecognizers=[recognizer("tap", "openProfile")])])),
+    "events": [{"time": 0, "tap": {"at": {"x": 50, "y": 150}}}],
+}
+
+
+def test_why(d):
+    """Whatever is selected is explained by the server, with its causes, and a change that makes it otherwise."""
+    d.open_request(TAPS)
+    d.page.click("#tree [data-id=openPost]")
+    d.page.wait_for_selector("#why-answer .answer.no")
+    expected = json.loads(d.post("/v1/explain", json.dumps({**TAPS, "question": {"id": "openPost"}})))
+    assert expected["answer"] in d.text("#why-answer .answer")
+    assert d.page.locator("#why-answer .causes li").count() == len(expected["causes"])
+    d.wait_run(lambda: d.page.click("#why-answer [data-changes]"))
+    assert "openPost" in d.verdict()[1]
+    assert d.page.locator("#whatif-difference .in").count() >= 1
+
+
+def test_why_of_a_method(d):
+    """A method can be asked about, and so can a touch."""
+    d.open_request({"scene": scene(view("buy", 20, 20, 100, 50, **{"class": "UIButton"}, isEnabled=False, targets=[
+        {"target": "window", "action": "pay", "events": ["touchUpInside"]}])), "events": [{"time": 0, "tap": {"at": {"x": 50, "y": 40}}}]})
+    d.page.click("#tree [data-id=buy]")
+    d.page.select_option("#why-question", label="Why touchUpInside?")
+    d.wait_text("#why-answer", "touchUpInside")
+    assert d.page.locator("#why-answer .reach.no").count() == 1, "and what keeps touches from it"
+    d.page.locator("[data-lane=touch-1]").dispatch_event("pointerdown", {"button": 0, "bubbles": True})
+    d.wait_text("#why-answer", "touch-1")
+
+
+def test_properties(d):
+    """Properties are told with where they come from: own, or from a view above."""
+    d.open_request({"scene": scene(view("panel", 0, 0, 300, 300, isUserInteractionEnabled=False, subviews=[
+        view("inner", 0, 0, 20, 20, alpha=0.5)])), "events": []})
+    d.page.click("#tree [data-id=inner]")
+    rows = d.texts(".properties tr")
+    assert any("alpha" in row and "0.5" in row and "own" in row for row in rows)
+    assert any("isUserInteractionEnabled" in row and "from panel" in row for row in rows)
+    d.wait_text("#why-answer", "No touch reaches it")
+    d.page.click(".properties [data-id=panel]")
+    assert d.text("#why-head h3") == "panel"
+
+
+def test_walk(d):
+    """The hit test is walked visit by visit, each with its verdict and reason."""
+    d.open("hit-test-hidden-parent")
+    rows = d.page.locator("#walk-list .visit")
+    assert d.page.locator("#walk-list .reason", has_text="hidden").count() >= 1
+    assert d.page.locator("#walk-list .visit.yes").count() >= 1 and d.page.locator("#walk-list .visit.no").count() >= 1
+    d.page.click("#walk-first")
+    assert d.page.locator("#walk-list .visit.future").count() == rows.count() - 1
+    d.page.click("#walk-next")
+    assert d.text("#walk-count").startswith("2 of")
+    assert d.page.locator("#stage .is-visited").count() == 1
+    d.page.click("#walk-back")
+    assert d.text("#walk-count").startswith("1 of")
+
+
+def test_walk_of_each_touch(d):
+    """Each hit test of a run can be walked."""
+    d.open("hit-test-tab-bar")
+    tests = d.page.locator("#walk-test option")
+    assert tests.count() == 4
+    d.page.select_option("#walk-test", "2")
+    assert "home" in d.texts("#walk-list .visit")[-1]
+
+
+def test_chain(d):
+    """The chain goes from the view that was hit, or the one selected, past controllers to the application, and is lit up."""
+    d.open("dispatch-presented-controller")
+    d.page.click("#tab-chain")
+    links = d.page.eval_on_selector_all("#chain-list [data-id]", "all => all.map(e => e.dataset.id)")
+    answer = json.loads(d.post("/v1/dispatch", d.request_text()))
+    assert links == answer["responderChain"] and links[-1] == "appDelegate"
+    assert d.page.locator("#chain-list .viewController").count() >= 1
+    assert d.page.locator("#stage .marks .in-chain").count() >= 2
+    d.page.click("#tree [data-id=window]")
+    d.wait_text("#chain-from", "From window")
+    assert d.page.eval_on_selector("#chain-list [data-id]", "e => e.dataset.id") == "window"
+
+
+def test_what_if(d):
+    """A flag is toggled, the same touch is run again, what became different is told, and it can be put back."""
+    d.open_request(TAPS)
+    d.page.click("#tree [data-id=openProfile]")
+    d.page.click("#tab-whatif")
+    assert d.page.locator("#put-back").is_hidden()
+    d.wait_run(lambda: d.page.click("label:has-text('isEnabled') input"))
+    assert "openPost" in d.verdict()[1] and "openProfile" not in d.verdict()[1]
+    d.page.wait_for_selector("#whatif-difference .out")
+    assert any("didopenProfile" in text for text in d.texts("#whatif-difference .out"))
+    assert any("didopenPost" in text for text in d.texts("#whatif-difference .in"))
+    d.wait_run(lambda: d.page.click("#put-back"))
+    assert d.request() == TAPS
+
+
+def test_what_if_a_delegate_answered(d):
+    """Delegate answers and requirements are changed likewise."""
+    d.open_request(TAPS)
+    d.page.click("#tree [data-id=openPost]")
+    d.page.click("#tab-whatif")
+    d.wait_run(lambda: d.page.select_option("[data-name=shouldRecognizeSimultaneouslyWith]", "true"))
+    assert {"openPost", "openProfile"} <= set(d.verdict()[1])
+    d.page.click("#tree [data-id=openProfile]")
+    d.wait_run(lambda: d.page.click("label:has-text('openPost') input"))
+    assert d.request()["scene"]["windows"][0]["subviews"][0]["subviews"][0]["gestureRecognizers"][0]["requireToFail"] == ["openPost"]
+    assert d.page.locator("#lanes .requirement").count() == 1
+
+
+def test_lint(d):
+    """Findings are the server's, or it is said that it has none to give."""
+    scene_with_fault = scene(view("help", 350, 60, 20, 20, **{"class": "UIButton"}))
+    d.open_request({"scene": scene_with_fault, "events": []})
+    d.page.click("#tab-lint")
+    if not d.has("/v1/lint"):
+        d.wait_text("#lint-none", "no /v1/lint")
+        return
+    findings = json.loads(d.post("/v1/lint", json.dumps({"scene": scene_with_fault})))["findings"]
+    d.page.wait_for_selector(".finding")
+    assert d.page.locator(".finding").count() == len(findings)
+    assert findings[0]["text"] in d.text("#lint-list")
+    d.page.click(".finding [data-id]")
+    assert d.page.get_attribute("#tree [data-id=help]", "aria-selected") == "true"
+
+
+def test_sweep(d):
+    """A chosen number is swept, and its flips are plotted, or it is said that the server cannot."""
+    d.open_request({"scene": scene(gestureRecognizers=[recognizer("tap")]), "events": [{"time": 0, "tap": {"at": {"x": 50, "y": 50}}}]})
+    d.page.click("#tab-sweep")
+    d.page.select_option("#sweep-number", label="event 1: tap hold")
+    d.page.fill("#sweep-to", "2")
+    d.page.click("#sweep-form button")
+    if not d.has("/v1/sweep"):
+        d.wait_text("#sweep-result", "no /v1/sweep")
+        return
+    d.page.wait_for_selector(".sweep-plot .flip")
+    assert d.page.locator(".sweep-plot .outcome").count() == 2
+    assert d.text("#sweep-result .causes .when").startswith("0.75")

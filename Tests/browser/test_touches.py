@@ -1,0 +1,149 @@
+"""Drawing gestures, and changing them by numbers."""
+import json
+
+from scenes import CARD, recognizer, scene, view
+
+
+def same_by_all_ways(d):
+    """The request as it is shared gives the same bytes by HTTP, by the command line, and in the page."""
+    text = d.request_text()
+    by_http = d.post("/v1/dispatch", text)
+    assert by_http == d.cli("dispatch", text=text)
+    d.page.click("#open-share")
+    d.page.click("[data-copy=response]")
+    d.wait_text("#share-note", "Cop")
+    assert d.page.input_value("#share-text").encode() == by_http
+    d.page.click("#share [data-close]")
+    return json.loads(text), json.loads(by_http)
+
+
+def phases(request):
+    return [touch["phase"] for event in request["events"] for touch in event["touches"]]
+
+
+def test_tap_with_a_finger(d):
+    """A tap by a real finger is a tap: its recognizer acts, and the export gives byte-identical answers."""
+    d.open_request(CARD)
+    d.wait_run(lambda: (d.fingers("touchStart", (200, 300)), d.fingers("touchEnd")))
+    assert d.verdict()[0] == ["card"]
+    assert "tap" in d.verdict()[1] and d.verdict()[2] == ["window.didtap"]
+    request, answer = same_by_all_ways(d)
+    assert phases(request) == ["began", "ended"]
+    assert request["events"][0]["touches"][0]["location"] == {"x": 200, "y": 300}
+    assert any(call["method"] == "didtap" for call in answer["callbacks"])
+
+
+def test_pinch_with_two_fingers(d):
+    """A pinch by two real fingers is a pinch: two touches that begin together."""
+    d.open_request(CARD)
+
+    def pinch():
+        d.fingers("touchStart", (170, 350), (220, 350))
+        for step in range(1, 6):
+            d.fingers("touchMove", (170 - step * 8, 350), (220 + step * 8, 350))
+        d.fingers("touchEnd")
+    d.wait_run(pinch)
+    request, answer = same_by_all_ways(d)
+    assert {touch["finger"] for event in request["events"] for touch in event["touches"]} == {"1", "2"}
+    assert next(r for r in answer["recognizers"] if r["id"] == "pinch")["outcome"] == "ended"
+    assert len(answer["touches"]) == 2
+    assert d.page.locator("#lanes .lane-name.touch").count() == 2
+
+
+def test_drag_with_a_finger(d):
+    """A drag by a real finger is a pan, with its way drawn on the screen."""
+    d.open_request(CARD)
+
+    def drag():
+        d.fingers("touchStart", (100, 250))
+        for step in range(1, 8):
+            d.fingers("touchMove", (100 + step * 20, 250 + step * 10))
+        d.fingers("touchEnd")
+    d.wait_run(drag)
+    request, answer = same_by_all_ways(d)
+    assert phases(request).count("moved") >= 3
+    assert next(r for r in answer["recognizers"] if r["id"] == "pan")["outcome"] == "ended"
+    assert len(d.page.get_attribute("#stage .marks .trail", "points").split(" ")) >= 4
+    assert d.page.locator("#stage .marks .finger").count() == 1
+
+
+def test_mouse(d):
+    """A mouse draws as a finger does; two quick clicks are one gesture of two taps."""
+    double = {"scene": scene(view("a", 0, 0, 390, 844, gestureRecognizers=[recognizer("tap", "double", numberOfTapsRequired=2)])), "events": []}
+    d.open_request(double)
+    d.wait_run(lambda: d.page.mouse.click(*d.at(100, 100)))
+    d.wait_run(lambda: d.page.mouse.click(*d.at(100, 100)))
+    request = d.request()
+    assert phases(request) == ["began", "ended", "began", "ended"]
+    assert "double" in d.verdict()[1] and d.verdict()[2] == ["window.diddouble"]
+
+
+def test_alt_mirrors_a_second_finger(d):
+    """With Alt a second finger mirrors the first about the screen's middle; with Shift the pair moves."""
+    d.open_request(CARD)
+    d.page.keyboard.down("Alt")
+    d.page.mouse.move(*d.at(150, 400))
+    d.page.mouse.down()
+    d.page.mouse.move(*d.at(130, 400), steps=2)
+    d.page.keyboard.down("Shift")
+    d.page.mouse.move(*d.at(130, 380), steps=2)
+    d.wait_run(d.page.mouse.up)
+    d.page.keyboard.up("Shift")
+    d.page.keyboard.up("Alt")
+    last = {}
+    for event in d.request()["events"]:
+        for touch in event["touches"]:
+            if "location" in touch:
+                last.setdefault(touch["finger"], []).append((touch["location"]["x"], touch["location"]["y"]))
+    first, second = last["1"], last["2"]
+    assert abs(first[0][0] + second[0][0] - 390) < 1 and abs(first[0][1] + second[0][1] - 844) < 1, "mirrored"
+    assert second[-1][1] < second[0][1], "moved along, not opposite"
+
+
+def test_presets(d):
+    """Every preset makes its gesture at the place of the selected view."""
+    from_presets = [recognizer("tap"), recognizer("tap", "double", numberOfTapsRequired=2), recognizer("tap", "two", numberOfTouchesRequired=2),
+                    recognizer("longPress"), recognizer("rotation")]
+    swipes = [recognizer("swipe", f"swipe{way}", direction=way) for way in ("left", "right", "up", "down")]
+    edges = [recognizer("screenEdgePan", f"edge{way}", edges=way) for way in ("left", "right")]
+    all_of = [*from_presets, recognizer("pinch"), recognizer("pan"), *swipes, *edges]
+    for one in all_of:
+        one["delegate"] = {"shouldRecognizeSimultaneouslyWith": True}
+    d.open_request({"scene": scene(view("all", 0, 0, 390, 844, gestureRecognizers=all_of)), "events": []})
+    d.page.click("#tree [data-id=all]")
+    d.page.click("#tab-touches")
+    assert d.page.input_value("#preset-x") == "195"
+    for preset, expected in {"tap": "tap", "doubleTap": "double", "twoFingerTap": "two", "longPress": "longPress", "drag": "pan",
+                             "swipeLeft": "swipeleft", "swipeRight": "swiperight", "swipeUp": "swipeup", "swipeDown": "swipedown",
+                             "pinchOpen": "pinch", "pinchClose": "pinch", "rotate": "rotation", "edgeLeft": "edgeleft", "edgeRight": "edgeright"}.items():
+        d.wait_run(lambda: d.page.click(f"[data-preset={preset}]"))
+        actions = d.page.eval_on_selector_all("#log .entry.action .what", "all => all.map(e => e.textContent)")
+        assert any(f"did{expected} " in action for action in actions), f"{preset}: {actions}"
+
+
+def test_samples(d):
+    """Samples are edited in a table: a shorthand by its numbers, or taken apart and finger by finger."""
+    d.open_request({**CARD, "events": [{"time": 0, "tap": {"at": {"x": 100, "y": 300}}}]})
+    d.page.click("#tab-touches")
+    d.wait_run(lambda: d.page.locator("[data-pointer='#/events/0/tap/at/y']").fill("700") or d.page.keyboard.press("Tab"))
+    assert d.verdict()[0] == ["window"]
+    d.wait_run(lambda: d.page.click("#expand"))
+    assert d.page.locator("#samples tr").count() == 2
+    d.wait_run(lambda: d.page.locator("[data-pointer='#/events/0/touches/0/location/y']").fill("250") or d.page.keyboard.press("Tab"))
+    assert d.verdict()[0] == ["card"]
+    d.wait_run(lambda: d.page.click("#add-sample"))
+    assert d.page.locator("#samples tr").count() == 3
+    d.wait_run(lambda: d.page.click("[data-remove='#/events/2']"))
+    assert d.page.locator("#samples tr").count() == 2
+
+
+def test_runs_again_on_an_edited_scene(d):
+    """A drawn gesture is run again at once where the scene is edited."""
+    d.open_request(CARD)
+    d.wait_run(lambda: (d.fingers("touchStart", (200, 300)), d.fingers("touchEnd")))
+    drawn = d.request()["events"]
+    d.page.click("#tree [data-id=card]")
+    d.page.click("#tab-whatif")
+    d.wait_run(lambda: d.page.click("label:has-text('isUserInteractionEnabled') input"))
+    assert d.verdict()[0] == ["window"]
+    assert d.request()["events"] == drawn
