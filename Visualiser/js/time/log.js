@@ -29,6 +29,8 @@ export function bindLog(store) {
   let rows = new Map();
   /** @type {HTMLElement|null} */
   let now = null;
+  /** The cursor as the rows show it. */
+  let shownTo = 0;
   const draw = (/** @type {State} */ state) => {
     rows = new Map();
     let last = -1;
@@ -37,6 +39,7 @@ export function bindLog(store) {
       rows.set(index, row(entry, index, entry.time === last));
       last = entry.time;
     }
+    shownTo = state.entries.length;
     list.replaceChildren(...rows.values());
     byId('log-none').hidden = rows.size > 0;
     list.hidden = rows.size === 0;
@@ -50,7 +53,10 @@ export function bindLog(store) {
     now = rows.get(index) ?? null;
     now?.classList.add('now');
     now?.setAttribute('aria-current', 'step');
-    for (const [at, item] of rows) item.classList.toggle('future', at > state.cursor);
+    // Only what lies between the cursor's last place and this one changes.
+    const [from, to] = [Math.min(shownTo, state.cursor), Math.max(shownTo, state.cursor)];
+    for (let at = from + 1; at <= to; at++) rows.get(at)?.classList.toggle('future', at > state.cursor);
+    shownTo = state.cursor;
     if (!now) return;
     const [top, bottom] = [now.offsetTop, now.offsetTop + now.offsetHeight];
     if (top < list.scrollTop) list.scrollTop = top - 8;
