@@ -4,6 +4,9 @@ import { isMain, subjectOf, wordsOf } from './time/entries.js';
 
 /** @typedef {import('./store.js').State} State */
 
+/** How long the cursor must rest until its place is said, ms. */
+const PAUSE = 200;
+
 /**
  * The run in a sentence or two.
  * @param {State} state
@@ -21,8 +24,16 @@ export function summary(state) {
 export function bindLive(store) {
   const region = byId('live');
   let isNew = false;
+  let timer = 0;
+  // While the cursor runs nobody could follow; what it stops at is said.
+  const soon = (/** @type {string} */ text) => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => { region.textContent = text; }, PAUSE);
+  };
   return together(
+    () => window.clearTimeout(timer),
     store.watch(['answer', 'problem'], (state) => {
+      window.clearTimeout(timer);
       region.textContent = state.problem ? `${state.problem.title}. ${state.problem.detail}` : summary(state);
       isNew = true;
     }),
@@ -30,7 +41,7 @@ export function bindLive(store) {
       // The cursor jumps with each answer; that was told just now.
       if (isNew) { isNew = false; return; }
       const entry = state.entries[state.cursor];
-      if (entry && isMain(entry)) region.textContent = `${subjectOf(entry) ?? 'nobody'}: ${wordsOf(entry)}`;
+      if (entry && isMain(entry)) soon(`${subjectOf(entry) ?? 'nobody'}: ${wordsOf(entry)}`);
     }),
   );
 }

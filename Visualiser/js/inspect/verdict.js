@@ -65,7 +65,11 @@ export function verdict(state) {
 export function bindVerdict(store) {
   const host = byId('verdict');
   return together(
-    store.watch(['answer', 'cursor'], (state) => host.replaceChildren(...verdict(state).filter((part) => part !== null).map((part) => /** @type {Node} */ (part)))),
+    store.watch(['answer', 'cursor'], (state) => {
+      const next = h('div', {}, verdict(state));
+      // Most steps of the cursor leave it as it is.
+      if (next.innerHTML !== host.innerHTML) host.replaceChildren(...next.childNodes);
+    }),
     on(host, 'click', (event) => {
       const id = event.target.closest('[data-id]')?.dataset.id;
       if (id) store.set({ selection: id, right: 'why' });

@@ -27,7 +27,8 @@ export function bindCanvas(store) {
       stage.replaceChildren(stack);
       turn(stack, state);
     } else {
-      stage.replaceChildren(flatPicture(state.model, state), top);
+      // Each by itself, so that the marks are laid out anew without the views.
+      stage.replaceChildren(h('div', { class: 'film' }, flatPicture(state.model, state)), h('div', { class: 'film over' }, top));
     }
     stage.classList.toggle('exploded', state.exploded);
     markUp(state);

@@ -1,5 +1,6 @@
 // The hierarchy as an ARIA tree: views with their controllers and recognizers.
 import { byId, h, on, together } from '../dom.js';
+import { bindTreeKeys } from './treekeys.js';
 import { subjectOf, stateLetter, stateStyle } from '../time/entries.js';
 import { className } from './model.js';
 import { hitViews } from './marks.js';
@@ -69,6 +70,38 @@ export function statesAt(state) {
   return states;
 }
 
+/** @typedef {{hit: boolean, told: boolean, selected: boolean, state: string}} RowMark */
+
+/** @type {RowMark} */
+const plainRow = { hit: false, told: false, selected: false, state: '' };
+
+/**
+ * Rows that show anything at the cursor.
+ * @param {State} state
+ */
+function rowMarks(state) {
+  /** @type {Map<string, RowMark>} */
+  const marks = new Map();
+  const set = (/** @type {string} */ id, /** @type {Partial<RowMark>} */ part) => marks.set(id, { ...(marks.get(id) ?? plainRow), ...part });
+  for (const id of hitViews(state)) set(id, { hit: true });
+  for (const [id, reached] of statesAt(state)) set(id, { state: reached });
+  const told = state.cursor >= 0 ? subjectOf(state.entries[state.cursor]) : null;
+  if (told) set(told, { told: true });
+  if (state.selection) set(state.selection, { selected: true });
+  return marks;
+}
+
+/** @param {HTMLElement} item @param {RowMark} before @param {RowMark} now */
+function show(item, before, now) {
+  if (before.hit !== now.hit) item.classList.toggle('is-hit', now.hit);
+  if (before.told !== now.told) item.classList.toggle('is-told', now.told);
+  if (before.selected !== now.selected) item.setAttribute('aria-selected', String(now.selected));
+  const badge = item.querySelector('.badge');
+  if (before.state === now.state || !badge) return;
+  badge.className = now.state ? `badge state ${stateStyle(now.state)}` : 'badge';
+  badge.textContent = now.state ? stateLetter(now.state) : '';
+}
+
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindTree(store) {
   const tree = byId('tree');
@@ -79,35 +112,27 @@ export function bindTree(store) {
   const rebuild = (/** @type {State} */ state) => {
     const list = rows(state, closed);
     byRow = new Map(list.map((item) => [item.dataset.id ?? '', item]));
+    marked = new Map();
     tree.replaceChildren(...list);
     byId('tree-none').hidden = list.length > 0;
     mark(state);
   };
-  /** @type {HTMLElement[]} */
-  let marked = [];
+  /**
+   * What each row shows beside its name: only what has changed is written.
+   * @type {Map<string, RowMark>}
+   */
+  let marked = new Map();
   const mark = (/** @type {State} */ state) => {
-    for (const item of marked) {
-      item.classList.remove('is-hit', 'is-told');
-      item.setAttribute('aria-selected', 'false');
-      const badge = item.querySelector('.badge');
-      if (badge) { badge.className = 'badge'; badge.textContent = ''; }
+    const next = rowMarks(state);
+    for (const id of new Set([...marked.keys(), ...next.keys()])) {
+      const item = byRow.get(id);
+      if (item) show(item, marked.get(id) ?? plainRow, next.get(id) ?? plainRow);
     }
-    marked = [];
-    const touch = (/** @type {string|null} */ id) => {
-      const item = id ? byRow.get(id) : undefined;
-      if (item) marked.push(item);
-      return item;
-    };
-    for (const id of hitViews(state)) touch(id)?.classList.add('is-hit');
-    touch(state.cursor >= 0 ? subjectOf(state.entries[state.cursor]) : null)?.classList.add('is-told');
-    for (const [id, reached] of statesAt(state)) {
-      const badge = touch(id)?.querySelector('.badge');
-      if (badge) { badge.className = `badge state ${stateStyle(reached)}`; badge.textContent = stateLetter(reached); }
-    }
-    const selected = touch(state.selection);
-    selected?.setAttribute('aria-selected', 'true');
-    const stop = selected ?? /** @type {HTMLElement|null} */ (tree.firstElementChild);
-    tree.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');
+    marked = next;
+    const stop = (state.selection ? byRow.get(state.selection) : null) ?? tree.firstElementChild;
+    const before = tree.querySelector('[tabindex="0"]');
+    if (before === stop) return;
+    before?.setAttribute('tabindex', '-1');
     stop?.setAttribute('tabindex', '0');
   };
   const toggle = (/** @type {string} */ id, /** @type {boolean} */ open) => {
@@ -135,45 +160,4 @@ export function bindTree(store) {
     bindTreeKeys(store, tree, toggle),
     on(byId('filter'), 'input', (event) => store.set({ filter: event.target.value })),
   );
-}
-
-/** @param {Store} store @param {HTMLElement} tree @param {(id: string, open: boolean) => void} toggle */
-function bindTreeKeys(store, tree, toggle) {
-  let typed = '';
-  let typedAt = 0;
-  return on(tree, 'keydown', (event) => {
-    const item = /** @type {HTMLElement|null} */ (event.target.closest('[data-id]'));
-    if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
-    const items = /** @type {HTMLElement[]} */ ([...tree.children]);
-    const at = items.indexOf(item);
-    const level = Number(item.dataset.level);
-    const expanded = item.getAttribute('aria-expanded');
-    const go = (/** @type {HTMLElement|undefined} */ next) => {
-      if (!next?.dataset.id) return;
-      next.focus();
-      store.set({ selection: next.dataset.id });
-    };
-    const parent = () => items.slice(0, at).findLast((other) => Number(other.dataset.level) < level);
-    const siblings = () => items.filter((other) => Number(other.dataset.level) === level && other.hasAttribute('aria-expanded'));
-    const id = item.dataset.id ?? '';
-    switch (event.key) {
-      case 'ArrowDown': go(items[at + 1]); break;
-      case 'ArrowUp': go(items[at - 1]); break;
-      case 'Home': go(items[0]); break;
-      case 'End': go(items.at(-1)); break;
-      case 'ArrowRight': if (expanded === 'false') toggle(id, true); else if (expanded) go(items[at + 1]); break;
-      case 'ArrowLeft': if (expanded === 'true') toggle(id, false); else go(parent()); break;
-      case '*': for (const other of siblings()) toggle(other.dataset.id ?? '', true); break;
-      case 'Enter': case ' ': store.set({ selection: id }); break;
-      default: {
-        if (event.key.length !== 1 || !/[\p{L}\p{N}_.-]/u.test(event.key)) return;
-        typed = event.timeStamp - typedAt < 600 ? typed + event.key.toLowerCase() : event.key.toLowerCase();
-        typedAt = event.timeStamp;
-        const order = [...items.slice(at + (typed.length > 1 ? 0 : 1)), ...items.slice(0, at)];
-        go(order.find((other) => other.dataset.id?.toLowerCase().startsWith(typed)));
-      }
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  });
 }

@@ -29,6 +29,7 @@ export function bindLog(store) {
   let rows = new Map();
   /** @type {HTMLElement|null} */
   let now = null;
+  let follow = 0;
   /** The cursor as the rows show it. */
   let shownTo = 0;
   const draw = (/** @type {State} */ state) => {
@@ -58,9 +59,14 @@ export function bindLog(store) {
     for (let at = from + 1; at <= to; at++) rows.get(at)?.classList.toggle('future', at > state.cursor);
     shownTo = state.cursor;
     if (!now) return;
-    const [top, bottom] = [now.offsetTop, now.offsetTop + now.offsetHeight];
-    if (top < list.scrollTop) list.scrollTop = top - 8;
-    else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight + 8;
+    // Measured once a frame, after everybody has written.
+    cancelAnimationFrame(follow);
+    follow = requestAnimationFrame(() => {
+      if (!now) return;
+      const [top, bottom] = [now.offsetTop, now.offsetTop + now.offsetHeight];
+      if (top < list.scrollTop) list.scrollTop = top - 8;
+      else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight + 8;
+    });
   };
   return together(
     store.watch(['entries'], draw),

@@ -1,0 +1,133 @@
+// Lanes over one axis as SVG.
+import { s, seconds } from '../dom.js';
+import { requirements } from './lanes.js';
+import { timeScale } from './scale.js';
+
+/** @typedef {import('../store.js').State} State */
+/** @typedef {import('../types.js').Lane} Lane */
+
+const LANE = 26;
+const AXIS = 24;
+/** Room for the names of lanes, pixels. */
+export const NAMES = 128;
+const END = 18;
+
+/**
+ * Pixels for times at this zoom and width.
+ * @param {State} state @param {number} width
+ */
+export function axisOf(state, width) {
+  const moments = [...state.entries.map((entry) => entry.time), ...(state.answer?.echoedEvents ?? []).map((event) => event.time)];
+  const scale = timeScale(moments, state.answer?.end ?? 0);
+  const { from, to } = state.zoom;
+  const room = Math.max(50, width - NAMES - END);
+  const length = scale.length * (to - from);
+  return {
+    scale,
+    x: (/** @type {number} */ time) => NAMES + ((scale.shown(time) - from * scale.length) / length) * room,
+    time: (/** @type {number} */ x) => scale.time(from * scale.length + ((x - NAMES) / room) * length),
+  };
+}
+
+/** @typedef {ReturnType<typeof axisOf>} Axis */
+
+/**
+ * The whole picture.
+ * @param {State} state @param {Lane[]} lanes @param {Axis} axis @param {number} width
+ */
+export function lanesPicture(state, lanes, axis, width) {
+  const height = AXIS + lanes.length * LANE + 6;
+  const plot = s('g', { 'clip-path': 'url(#lane-room)' });
+  const svg = s('svg', { class: 'lanes', width, height, viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' },
+    s('defs', {}, s('clipPath', { id: 'lane-room' }, s('rect', { x: NAMES - 9, width: Math.max(0, width - NAMES + 9), height })),
+      s('marker', { id: 'tip', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: 'auto' }, s('path', { d: 'M0 0L8 4L0 8Z', class: 'tip' })),
+      s('pattern', { id: 'held', width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, s('rect', { width: 6, height: 6, class: 'held-ground' }), s('rect', { width: 2.5, height: 6, class: 'held-line' }))),
+    plot);
+  drawAxis(plot, axis, state, width, height);
+  for (const [index, lane] of lanes.entries()) {
+    const y = AXIS + index * LANE;
+    if (index > 0 && lanes[index - 1].kind !== lane.kind) svg.append(s('line', { class: 'part', x1: 0, x2: width, y1: y, y2: y }));
+    svg.append(s('g', { class: `lane-name ${lane.kind}`, 'data-lane': lane.id },
+      s('rect', { x: 0, y: y + 1, width: NAMES - 10, height: LANE - 2, class: 'hit-area' }),
+      s('text', { x: 12, y: y + LANE / 2 + 4 }, lane.label.length > 15 ? `${lane.label.slice(0, 14)}…` : lane.label, s('title', {}, lane.label))));
+    drawLane(plot, lane, y, axis);
+  }
+  for (const [n, { waits, on: other }] of requirements(state.model, lanes).entries()) {
+    const x = NAMES + 8 + (n % 6) * 9;
+    const [from, to] = [AXIS + waits * LANE + LANE / 2, AXIS + other * LANE + LANE / 2];
+    const side = to > from ? 1 : -1;
+    svg.append(s('path', { class: 'requirement', d: `M${NAMES - 8} ${from}H${x - 5}Q${x} ${from} ${x} ${from + 5 * side}V${to - 5 * side}Q${x} ${to} ${x - 5} ${to}H${NAMES - 6}`, 'marker-end': 'url(#tip)' },
+      s('title', {}, `${lanes[waits].id} waits for ${lanes[other].id} to fail`)));
+  }
+  return svg;
+}
+
+/** @param {Element} plot @param {Axis} axis @param {State} state @param {number} width @param {number} height */
+function drawAxis(plot, axis, state, width, height) {
+  const end = state.answer?.end ?? 0;
+  for (const cut of axis.scale.cuts) {
+    const [left, right] = [axis.x(cut.from), axis.x(cut.to)];
+    plot.append(s('rect', { class: 'cut', x: left + 4, y: AXIS - 4, width: Math.max(0, right - left - 8), height: height - AXIS },
+      s('title', {}, `nothing for ${(cut.to - cut.from).toFixed(2)} s`)));
+  }
+  const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10].find((size) => (axis.x(size) - axis.x(0)) >= 58 || size >= end) ?? 20;
+  let last = -99;
+  for (let time = 0; time <= end + 1e-9 && time / step < 2000; time += step) {
+    const x = axis.x(time);
+    if (x < NAMES - 1 || x > width || x - last < 44) continue;
+    last = x;
+    plot.append(s('line', { class: 'grid', x1: x, x2: x, y1: AXIS - 5, y2: height }),
+      s('text', { class: 'time', x, y: AXIS - 10 }, `${Number(time.toFixed(2))}${x < NAMES + 4 ? ' s' : ''}`));
+  }
+}
+
+/** @param {Element} plot @param {Lane} lane @param {number} y @param {Axis} axis */
+function drawLane(plot, lane, y, axis) {
+  const middle = y + LANE / 2;
+  plot.append(s('line', { class: 'lane-rule', x1: NAMES, x2: 9999, y1: middle, y2: middle }));
+  for (const band of lane.bands) {
+    const held = band.state === 'held';
+    const thin = band.state === 'possible';
+    const [x, right] = [axis.x(band.from), axis.x(band.to)];
+    const high = held ? 6 : thin ? 8 : 14;
+    const style = held ? 'held' : band.state === 'down' ? 'down' : bandStyle[band.state] ?? 'possible';
+    plot.append(s('rect', { class: `band ${style}`, 'data-band': band.state, x, y: held ? middle + 4 : middle - high / 2, width: Math.max(2, right - x), height: high, rx: 3 },
+      s('title', {}, `${held ? 'held back from its view' : band.state}: ${seconds(band.from)} – ${seconds(band.to)}`)));
+  }
+  let [last, beside] = [-1, 0];
+  // Shapes of one moment stand side by side; lines stand where they belong.
+  for (const mark of [...lane.marks].sort((a, b) => a.time - b.time)) {
+    let x = axis.x(mark.time);
+    if (mark.style === 'tick') {
+      plot.append(s('line', { class: 'mark tick', x1: x, x2: x, y1: middle - 5, y2: middle + 5, 'data-seq': mark.seq || null }));
+      continue;
+    }
+    if (mark.style !== 'call') {
+      beside = mark.time === last ? beside + 1 : 0;
+      last = mark.time;
+      x += beside * 10;
+    }
+    plot.append(glyph(mark, x, middle));
+  }
+}
+
+/** @type {Record<string, string>} */
+const bandStyle = { possible: 'possible', began: 'running', changed: 'running', ended: 'done', recognized: 'done', cancelled: 'cancelled', failed: 'failed' };
+
+/**
+ * Shape, letter and colour say the same.
+ * @param {import('../types.js').Mark} mark @param {number} x @param {number} y
+ */
+function glyph(mark, x, y) {
+  const shapes = /** @type {Record<string, () => SVGElement>} */ ({
+    hit: () => s('path', { d: `M${x} ${y - 7}L${x + 6} ${y}L${x} ${y + 7}L${x - 6} ${y}Z` }),
+    running: () => s('path', { d: `M${x - 7} ${y - 8}h9l6 8l-6 8h-9z` }),
+    done: () => s('circle', { cx: x, cy: y, r: 8 }),
+    failed: () => s('rect', { x: x - 7, y: y - 7, width: 14, height: 14, rx: 2 }),
+    cancelled: () => s('path', { d: `M${x - 4} ${y - 8}h8l4 4v8l-4 4h-8l-4 -4v-8z` }),
+    action: () => s('path', { d: `M${x - 6} ${y - 5}h12l-6 11z` }),
+    call: () => s('line', { x1: x, x2: x, y1: y - 7, y2: y + 7 }),
+  });
+  return s('g', { class: `mark ${mark.style}`, 'data-seq': mark.seq }, (shapes[mark.style] ?? shapes.call)(),
+    mark.letter ? s('text', { x: mark.style === 'running' ? x - 1.5 : x, y: y + 3.5 }, mark.letter) : null, s('title', {}, `${seconds(mark.time)} ${mark.text}`));
+}
