@@ -2,7 +2,7 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
  && apt-get install -y --no-install-recommends libmicrohttpd-dev libsimdjson-dev libfmt-dev libxxhash-dev \
-    zlib1g-dev pkg-config \
+    zlib1g-dev pkg-config libjs-codemirror python3 python3-venv \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Package.swift openapi.yaml openapi.json ./
@@ -11,6 +11,8 @@ COPY Sources Sources
 COPY Tests Tests
 COPY Visualiser Visualiser
 COPY Examples Examples
+COPY scripts/web-assets scripts/web-assets
+RUN scripts/web-assets
 RUN swift build -c release --product touchd --static-swift-stdlib \
  && install -D -s "$(swift build -c release --static-swift-stdlib --show-bin-path)/touchd" /out/touchd
 

@@ -147,4 +147,4 @@ def test_is_said_aloud(d):
     assert d.text("#live") == "Hit card. Recognized: tap. window received didtap."
     d.page.click("[data-go=start]")
     d.page.click("[data-go=forward]")
-    assert d.text("#live").startswith("card: hit test")
+    d.wait_text("#live", "card: hit test")

@@ -19,7 +19,7 @@ def test_shows_views_where_they_are(d):
 def test_names_can_be_left_out(d):
     """Names are shown, and hidden on demand; so are fillings and clipping."""
     d.open_request(CARD)
-    assert "card" in d.texts("#stage .names text")
+    assert "card" in d.page.locator("#stage .names text").all_text_contents()
     d.page.click("summary")
     d.page.click("[data-toggle=labels]")
     assert d.page.locator("#stage .names text").count() == 0
