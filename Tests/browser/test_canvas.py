@@ -54,6 +54,9 @@ def test_layers(d):
     d.page.locator("#depth-to").fill("1")
     assert [sheet.is_visible() for sheet in sheets.all()] == [True, True, False]
     before = d.page.evaluate(style, ".stack")
+    d.page.locator("#pitch").fill("30")
+    assert "rotateX(30deg)" in d.page.evaluate(style, ".stack")
+    before = d.page.evaluate(style, ".stack")
     box = d.page.locator("#stage").bounding_box()
     d.page.mouse.move(box["x"] + 20, box["y"] + 20)
     d.page.mouse.down()

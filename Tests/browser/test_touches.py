@@ -78,6 +78,19 @@ def test_mouse(d):
     assert "double" in d.verdict()[1] and d.verdict()[2] == ["window.diddouble"]
 
 
+def test_pen(d):
+    """A pen draws a touch of a pencil."""
+    d.open_request(CARD)
+    x, y = d.at(200, 300)
+    for kind in ("mousePressed", "mouseReleased"):
+        event = {"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1, "pointerType": "pen"}
+        if kind == "mouseReleased":
+            d.wait_run(lambda: d.cdp.send("Input.dispatchMouseEvent", event))
+        else:
+            d.cdp.send("Input.dispatchMouseEvent", event)
+    assert d.request()["events"][0]["touches"][0]["type"] == "pencil"
+
+
 def test_alt_mirrors_a_second_finger(d):
     """With Alt a second finger mirrors the first about the screen's middle; with Shift the pair moves."""
     d.open_request(CARD)

@@ -22,18 +22,19 @@ export function bindToolbar(store) {
     on(space, 'input', () => {
       const number = (/** @type {string} */ id) => Number(/** @type {HTMLInputElement} */ (byId(id)).value);
       store.set({
-        spacing: number('spacing'), yaw: number('yaw'),
+        spacing: number('spacing'), yaw: number('yaw'), pitch: number('pitch'),
         depths: [Math.min(number('depth-from'), number('depth-to')), Math.max(number('depth-from'), number('depth-to'))],
       });
     }),
     store.watch(['exploded', 'filled', 'labels', 'clipped', 'tool', 'overlay'], (state) => show(bar, space, state)),
-    store.watch(['model', 'depths', 'spacing', 'yaw'], (state) => {
+    store.watch(['model', 'depths', 'spacing', 'yaw', 'pitch'], (state) => {
       const deepest = state.model?.depth ?? 0;
       for (const [id, value] of /** @type {[string, number][]} */ ([['depth-from', state.depths[0]], ['depth-to', state.depths[1]]])) {
         const input = /** @type {HTMLInputElement} */ (byId(id));
         input.max = String(deepest);
         input.value = String(Math.min(value, deepest));
       }
+      /** @type {HTMLInputElement} */ (byId('pitch')).value = String(state.pitch);
       const yaw = ((state.yaw % 360) + 540) % 360 - 180;
       /** @type {HTMLInputElement} */ (byId('yaw')).value = String(yaw);
     }),

@@ -34,7 +34,7 @@ export function bindDrawing(store) {
     const { width, height } = /** @type {import('../types.js').SceneModel} */ (store.state.model);
     /** @type {Hand} */
     const hand = { finger: recorder.freeName(), twin: null, centre: { x: width / 2, y: height / 2 } };
-    recorder.sample(event.timeStamp, hand.finger, 'began', at);
+    recorder.sample(event.timeStamp, hand.finger, 'began', at, event.pointerType === 'pen' ? 'pencil' : null);
     if (event.altKey) {
       hand.twin = recorder.freeName();
       recorder.sample(event.timeStamp, hand.twin, 'began', mirrored(at, hand.centre));

@@ -40,9 +40,9 @@ export class Recorder {
 
   /**
    * @param {number} clock ms @param {string} finger @param {'began'|'moved'|'ended'|'cancelled'} phase
-   * @param {Point|null} location
+   * @param {Point|null} location @param {'pencil'|null} [type] null for a finger
    */
-  sample(clock, finger, phase, location) {
+  sample(clock, finger, phase, location, type = null) {
     if (phase === 'began') this.start ??= clock;
     else if (!this.down.has(finger)) return;
     const last = this.events.at(-1);
@@ -51,6 +51,7 @@ export class Recorder {
     /** @type {Json} */
     const touch = { finger, phase };
     if (location) touch.location = location;
+    if (type) touch.type = type;
     if (phase === 'began' || phase === 'moved') this.down.set(finger, location ?? { x: 0, y: 0 });
     else {
       this.down.delete(finger);
