@@ -79,6 +79,16 @@ export function onClick(root, attribute, action) {
 }
 
 /**
+ * Scrolls a list, and nothing around it, until an item of it is seen.
+ * @param {HTMLElement} list that its items are placed in @param {HTMLElement} item
+ */
+export function reveal(list, item) {
+  const [top, bottom] = [item.offsetTop, item.offsetTop + item.offsetHeight];
+  if (top < list.scrollTop) list.scrollTop = top - 8;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight + 8;
+}
+
+/**
  * All of them undone at once.
  * @param {...import('./types.js').Unbind} unbinds
  */

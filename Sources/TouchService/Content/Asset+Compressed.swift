@@ -14,7 +14,9 @@ extension Asset {
             if let twin = twins[path] { return twin }
             let packed = czlib_gzip(base, bytes.count)
             defer { czlib_free(packed.bytes) }
-            guard packed.status == .ok, let start = packed.bytes, packed.count < bytes.count else { return nil }
+            guard packed.status == .ok, let start = packed.bytes, packed.count < bytes.count else {
+                return nil
+            }
             var writer = ByteWriter(capacity: packed.count)
             writer.append(UnsafeBufferPointer(start: start, count: packed.count))
             let twin = writer.finish()

@@ -1,5 +1,5 @@
 // The hit-test walk: each view that was asked, what it said, and why.
-import { byId, h, on, together } from '../dom.js';
+import { byId, h, on, reveal, together } from '../dom.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../types.js').Json} Json */
@@ -58,7 +58,8 @@ export function bindWalk(store) {
       const all = visits();
       const nest = depths(all);
       list.replaceChildren(...all.map((/** @type {Json} */ visit, /** @type {number} */ index) => line(visit, nest[index], index, now())));
-      list.querySelector('.now')?.scrollIntoView({ block: 'nearest' });
+      const current = /** @type {HTMLElement|null} */ (list.querySelector('.now'));
+      if (current) reveal(list, current);
       byId('walk-count').textContent = `${now() + 1} of ${all.length}`;
     }),
     on(tests, 'change', () => store.set({ walkTest: Number(tests.value), walkStep: 999 })),

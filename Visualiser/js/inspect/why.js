@@ -85,12 +85,15 @@ export function bindWhy(store) {
     const id = state.selection;
     const chosen = id ? questions(state, id)[Number(select.value) || 0] : null;
     if (!id || !state.request || !chosen) { answer.replaceChildren(); return; }
+    // An answer that takes a while says so; one that is quick does not flicker.
+    const wait = window.setTimeout(() => answer.replaceChildren(h('p', { class: 'quiet' }, 'Asking …')), 150);
     const { scene, events, options } = state.request;
     const thing = state.model?.things.get(id);
     const [why, reached] = await Promise.all([
       post('/v1/explain', { scene, events, ...(options?.thresholds ? { options: { thresholds: options.thresholds } } : {}), question: chosen.question }),
       thing?.kind === 'view' ? post('/v1/reachability', { scene, options: { views: [id] } }) : null,
     ]);
+    window.clearTimeout(wait);
     if (mine !== turn) return;
     answer.replaceChildren(...(why.problem ? [h('p', { class: 'quiet' }, why.problem.errors?.[0]?.detail ?? why.problem.detail)] : explanation(why.body)),
       ...(reached?.body?.views?.[0] ? [reach(reached.body.views[0])] : []));

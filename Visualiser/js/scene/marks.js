@@ -75,7 +75,9 @@ export function marks(state) {
     const box = view(id);
     if (box) group.append(outline(box, 'is-hit'));
   }
-  const subject = state.cursor >= 0 ? view(subjectOf(state.entries[state.cursor])) : null;
+  // Only views: a controller's root is mostly the whole screen, and says less than the log does.
+  const told = state.cursor >= 0 ? subjectOf(state.entries[state.cursor]) : null;
+  const subject = told && model.things.get(told)?.kind === 'view' ? view(told) : null;
   if (subject && !hitViews(state).has(subject.id)) group.append(outline(subject, 'is-told'));
   const selected = view(state.selection);
   if (selected) group.append(outline(selected, 'is-selected'));

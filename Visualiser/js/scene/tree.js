@@ -1,5 +1,5 @@
 // The hierarchy as an ARIA tree: views with their controllers and recognizers.
-import { byId, h, on, together } from '../dom.js';
+import { byId, h, on, reveal, together } from '../dom.js';
 import { bindTreeKeys } from './treekeys.js';
 import { subjectOf, stateLetter, stateStyle } from '../time/entries.js';
 import { className } from './model.js';
@@ -145,7 +145,7 @@ export function bindTree(store) {
     store.watch(['cursor', 'selection', 'answer'], mark),
     store.watch(['selection'], (state) => {
       const item = state.selection ? byRow.get(state.selection) : null;
-      if (item && document.activeElement !== item) item.scrollIntoView({ block: 'nearest' });
+      if (item && document.activeElement !== item) reveal(tree, item);
     }),
     on(tree, 'click', (event) => {
       const item = /** @type {HTMLElement|null} */ (event.target.closest('[data-id]'));

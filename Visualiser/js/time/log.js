@@ -1,5 +1,5 @@
 // Everything that happened, in order, with its cause; the row at the cursor is lit.
-import { byId, h, on, together } from '../dom.js';
+import { byId, h, on, reveal, together } from '../dom.js';
 import { isMain, stateLetter, styleOf, subjectOf, wordsOf } from './entries.js';
 
 /** @typedef {import('../store.js').Store} Store */
@@ -61,12 +61,7 @@ export function bindLog(store) {
     if (!now) return;
     // Measured once a frame, after everybody has written.
     cancelAnimationFrame(follow);
-    follow = requestAnimationFrame(() => {
-      if (!now) return;
-      const [top, bottom] = [now.offsetTop, now.offsetTop + now.offsetHeight];
-      if (top < list.scrollTop) list.scrollTop = top - 8;
-      else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight + 8;
-    });
+    follow = requestAnimationFrame(() => { if (now) reveal(list, now); });
   };
   return together(
     store.watch(['entries'], draw),
