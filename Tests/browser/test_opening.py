@@ -13,6 +13,7 @@ def test_runs_an_example(d):
     assert d.page.locator("#log .entry").count() > 5
     assert d.page.locator("#lanes .band").count() > 3
     assert "screen" in d.text("#summary").lower()
+    d.page.wait_for_selector("#why-answer .answer.yes")
 
 
 @context(reduced_motion="no-preference")

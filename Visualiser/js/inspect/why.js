@@ -37,7 +37,7 @@ function explanation(body) {
     h('p', { class: `answer ${body.happened ? 'yes' : 'no'}` }, body.answer),
     body.causes.length ? h('ol', { class: 'causes' }, body.causes.map((/** @type {Json} */ cause) => h('li', {},
       h('span', { class: 'when' }, seconds(cause.time)), h('span', {}, cause.text), h('span', { class: 'rule' }, cause.rule)))) : null,
-    body.instead?.length ? h('p', { class: 'quiet' }, `Acted instead: ${body.instead.map((/** @type {Json} */ other) => `${other.receiver}.${other.method}`).slice(0, 4).join(', ')}`) : null,
+    !body.happened && body.instead?.length ? h('p', { class: 'quiet' }, `Acted instead: ${body.instead.map((/** @type {Json} */ other) => `${other.receiver}.${other.method}`).slice(0, 4).join(', ')}`) : null,
     body.change ? h('div', { class: 'remedy' }, h('p', {}, body.change.text),
       h('button', { class: 'action', 'data-changes': JSON.stringify(changes) }, 'Try this change')) : null,
   ].filter((part) => part !== null).map((part) => /** @type {HTMLElement} */ (part));
