@@ -23,14 +23,28 @@ export function lookOf(node) {
   return kinds.find(([pattern]) => names.some((name) => name.startsWith('UI') && pattern.test(name)))?.[1] ?? 'plain';
 }
 
-/** @param {ViewBox} box @param {string|null} transform */
-export function shape(box, transform) {
+/**
+ * A view's place on the screen. Most views are only moved: that is part of their numbers, since each transform of its own
+ * is one more piece that the browser puts together for every frame.
+ * @param {ViewBox} box
+ */
+function placed(box) {
   const { x, y, width, height } = box.bounds;
+  const [a, b, c, d, tx, ty] = box.screen;
+  const isMoved = a === 1 && b === 0 && c === 0 && d === 1;
+  return {
+    x: isMoved ? x + tx : x, y: isMoved ? y + ty : y, width: Math.max(0, width), height: Math.max(0, height),
+    transform: isMoved ? null : attribute(box.screen),
+  };
+}
+
+/** @param {ViewBox} box */
+export function shape(box) {
+  const { width, height } = box.bounds;
   const isInert = box.node.isUserInteractionEnabled === false;
   return s('rect', {
     class: `view ${box.parent ? lookOf(box.node) : 'window'}${box.ghost ? ' ghost' : ''}${isInert ? ' inert' : ''}`,
-    'data-id': box.id, x, y, width: Math.max(0, width), height: Math.max(0, height), transform,
-    rx: Math.min(8, width / 8, height / 8),
+    'data-id': box.id, ...placed(box), rx: Math.min(8, width / 8, height / 8),
   });
 }
 
@@ -46,24 +60,22 @@ export const viewBox = (model, margin = MARGIN) =>
 export function flatPicture(model, style) {
   const defs = s('defs');
   let clips = 0;
-  /** @param {ViewBox} box @returns {SVGElement} */
-  const container = (box) => {
-    if (!style.clipped || !box.node.clipsToBounds || box.children.length === 0) return s('g');
-    const { x, y, width, height } = box.bounds;
+  /** @param {ViewBox} box @param {SVGElement} into @returns {SVGElement} where its subviews are drawn */
+  const container = (box, into) => {
+    if (!style.clipped || !box.node.clipsToBounds || box.children.length === 0) return into;
     const id = `clip-${++clips}`;
-    defs.append(s('clipPath', { id }, s('rect', { x, y, width, height })));
-    return s('g', { 'clip-path': `url(#${id})` });
+    defs.append(s('clipPath', { id }, s('rect', placed(box))));
+    const group = s('g', { 'clip-path': `url(#${id})` });
+    into.append(group);
+    return group;
   };
   const screen = s('g', { 'clip-path': style.clipped ? 'url(#screen)' : null });
   /** @type {[ViewBox, SVGElement][]} */
   const waiting = [...model.roots].reverse().map((root) => [root, screen]);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [box, into] = next;
-    const group = s('g', { transform: attribute(box.local) }, shape(box, null));
-    into.append(group);
-    if (box.children.length === 0) continue;
-    const inside = container(box);
-    group.append(inside);
+    into.append(shape(box));
+    const inside = container(box, into);
     for (let index = box.children.length - 1; index >= 0; index--) waiting.push([box.children[index], inside]);
   }
   const { width, height } = model;

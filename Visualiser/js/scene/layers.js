@@ -3,7 +3,6 @@
 import { h, s } from '../dom.js';
 import { shape, viewBox, MARGIN } from './flat.js';
 import { labels } from './labels.js';
-import { attribute } from './matrix.js';
 
 /** Deeper views share the last sheet. */
 export const MOST_SHEETS = 32;
@@ -20,7 +19,7 @@ export function layerStack(model, style) {
   const groups = Array.from({ length: count }, () => s('g'));
   const boxes = groups.map(() => /** @type {import('../types.js').ViewBox[]} */ ([]));
   for (const box of model.views) {
-    groups[sheetOf(box.depth)].append(shape(box, attribute(box.screen)));
+    groups[sheetOf(box.depth)].append(shape(box));
     boxes[sheetOf(box.depth)].push(box);
   }
   const stack = h('div', { class: 'stack' });
