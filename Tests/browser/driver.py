@@ -26,7 +26,8 @@ class Driver:
         self.context = browser.new_context(**{**DEFAULTS, **options})
         self.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=self.url)
         self.page = self.context.new_page()
-        self.page.set_default_timeout(8000)
+        # Nothing is measured here: only what never comes fails. A debug build explains a whole screen in ten seconds.
+        self.page.set_default_timeout(30000)
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("request", self._request)
