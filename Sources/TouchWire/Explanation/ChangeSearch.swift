@@ -23,8 +23,8 @@ struct ChangeSearch {
     static let maximumRuns = 600
     /// Changes that are followed further.
     private static let maximumFollowed = 16
-    /// Steps that reading a byte costs.
-    private static let stepsPerByte = 1
+    /// Steps that writing, comparing and reading a byte of a changed request cost: about as long as steps of a dispatch.
+    private static let stepsPerByte = 8
 
     private let original: Trial
     private let reading: ReadingOptions
@@ -44,9 +44,8 @@ struct ChangeSearch {
         self.budget = budget
     }
 
-    /// Whether nothing was found because the search ended before all was tried.
-    var isIncomplete: Bool { best == nil && isCutShort }
-    private var isCutShort: Bool { runs >= ChangeSearch.maximumRuns || budget.isSpent }
+    /// Whether the search ended before all was tried: there may be a smaller change, or one at all.
+    var isCutShort: Bool { runs >= ChangeSearch.maximumRuns || budget.isSpent }
 
     /// What the best of the requests that help has otherwise; empty where none was found.
     var changes: [RequestDifference.Change] {

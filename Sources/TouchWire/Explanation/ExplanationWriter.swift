@@ -29,7 +29,7 @@ struct ExplanationWriter: ~Copyable {
         out.append(",\"runs\":")
         out.int(search.runs)
         out.append(",\"complete\":")
-        out.bool(!search.isIncomplete)
+        out.bool(!search.isCutShort)
         out.append(",\"warnings\":")
         out.warnings(request.warnings)
         out.append("}")
