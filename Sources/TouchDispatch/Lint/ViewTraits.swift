@@ -56,7 +56,7 @@ extension Scene {
     }
 
     /// The recognizers that the application added: without those that a scroll view has of its own.
-    func addedRecognizers(of view: ViewIndex) -> Range<Int> {
+    public func addedRecognizerRange(of view: ViewIndex) -> Range<Int> {
         let all = self[view].gestureRecognizers.range
         let own = self[view].scrollView == nil ? 0 : ScrollView.recognizerCount
         return all.dropFirst(own)
@@ -64,7 +64,7 @@ extension Scene {
 
     /// Those that are enabled.
     func enabledRecognizers(of view: ViewIndex) -> [RecognizerIndex] {
-        addedRecognizers(of: view).map(RecognizerIndex.init).filter { self[$0].flags.contains(.isEnabled) }
+        addedRecognizerRange(of: view).map(RecognizerIndex.init).filter { self[$0].flags.contains(.isEnabled) }
     }
 
     func isInteractive(_ view: ViewIndex) -> Bool {
