@@ -52,8 +52,8 @@ extension Linter {
     /// From this share on it is told that a view sticks out.
     private static let leastOutside = 0.05
 
-    /// How much of the view lies where a view above it does not reach. Scroll views cut off what they scroll: what they
-    /// leave counts as the whole.
+    /// How much of the view lies where a view above it does not reach. Scroll views cut off what they scroll, and what an
+    /// override of `pointInside` leaves out is meant so: what they leave counts as the whole.
     private mutating func lintOutside(_ view: ViewIndex) {
         guard let screen = map.screen else { return }
         let alpha = tester.minimumHitAlpha
@@ -67,7 +67,7 @@ extension Linter {
         var by: ViewIndex?
         for above in path.reversed() where mayGoOn {
             rest = map.shapes.inside(above, rest, minimumHitAlpha: alpha, budget: &budget)
-            if scene[above].scrollView != nil {
+            if scene[above].scrollView != nil || scene[above].pointInsideRules.count > 0 {
                 whole = rest.area
                 by = nil
             } else if by == nil, rest.area < whole * (1 - 1e-6) {

@@ -102,16 +102,16 @@ extension Linter {
         return !scene.contains(cover, in: scroller)
     }
 
-    /// What covers the whole window, or stands in a window of its own, is there to take all touches.
+    /// What covers the whole screen, or stands in a window of its own, is there to take all touches, as long as
+    /// something in it does something with them.
     func severity(ofCoverBy cover: ViewIndex, over view: ViewIndex) -> Finding.Severity {
         if scene[cover].window != scene[view].window { return .note }
-        let doesSomething = scene.path(to: cover).contains {
-            !scene.contains(view, in: $0)
-                && (traits[Int($0.raw)].isInteractive || traits[Int($0.raw)].hasInteractiveSubviews)
-        }
-        guard doesSomething, let screen = map.screen else { return .warning }
-        let isWhole = map.areas[Int(cover.raw)].area >= 0.9 * screen.area
-        return isWhole ? .note : .warning
+        // The branch that the cover belongs to, where it parts from the way to the view.
+        guard let branch = scene.path(to: cover).first(where: { !scene.contains(view, in: $0) }),
+            traits[Int(branch.raw)].isInteractive || traits[Int(branch.raw)].hasInteractiveSubviews,
+            let screen = map.screen
+        else { return .warning }
+        return map.areas[Int(branch.raw)].area >= 0.9 * screen.area ? .note : .warning
     }
 
     /// What is in front and does nothing may let touches through.

@@ -16,8 +16,8 @@ struct Rehearsal {
         options.entryLimit = 100_000
         options.budget = budget
         guard let outcome = try? Dispatcher.dispatch(sequence, in: scene, options: options) else {
-            // It may have cost all that was left.
-            budget.spend(budget.remaining / 2)
+            // What cannot be tried must not count as tried: the whole request is refused.
+            budget.spend(max(budget.remaining, 0) &+ 1)
             return nil
         }
         budget = outcome.budget
