@@ -57,7 +57,8 @@ enum Help {
                                   timeline), junit (what became of “expect”); json
           --format json|svg       hit-map only; json
           --format FORM           lint only: text, json, sarif (for code scanning); text
-          --severity LEVEL        lint only: note, warning or error, and nothing below; note
+          --severity LEVEL        lint only: note, warning or error, and nothing below; what the
+                                  file's options say, or note
           --lenient               warn of unknown members instead of refusing them
           --explain               hit-test only: the walk, with reasons
           --at SECONDS            explain only: what happens then

@@ -10,10 +10,10 @@ enum LintCommand {
         guard let format = Format(rawValue: name) else {
             throw .usage("--format is text, json or sarif, not “\(name)”.")
         }
-        let severity = try arguments.takeOption("--severity") ?? "note"
+        let severity = try arguments.takeOption("--severity")
         guard var report = LintReport(severity: severity, isStrict: !isLenient) else {
             let names = LintReport.severities.joined(separator: ", ")
-            throw .usage("--severity is one of \(names), not “\(severity)”.")
+            throw .usage("--severity is one of \(names), not “\(severity ?? "")”.")
         }
         var paths: [String] = []
         while let path = arguments.takeOperand() { paths.append(path) }

@@ -41,7 +41,7 @@ extension FindingTeller {
         case .idleRecognizer: return "\(subject) never acts: \(idleness(finding.detail))."
         case .shadowedRecognizer:
             return finding.detail == .earlier
-                ? "\(subject) never acts: \(by) gets the same touches and is always recognized before it."
+                ? "\(subject) does not act: \(by) gets the same touches and is recognized before it."
                 : "\(subject) never acts: \(by) gets the same touches, looks for the same and comes first."
         case .requirementCycle:
             return "\(subject) and \(by) wait for each other to fail: where one touch reaches them all, none acts."
@@ -57,10 +57,10 @@ extension FindingTeller {
             return "\(subject) acts on the first tap that is meant for \(by), too: it does not wait for it to fail."
         case .tapOverCustomControl:
             return "A tap on \(subject) is that of the recognizer \(by) above it, which cancels the control’s "
-                + "touch: touchUpInside is never sent."
+                + "touch: touchUpInside is not sent."
         case .tapStarvesSelection:
             return "A tap on a row of \(subject) is that of the recognizer \(by), which cancels the row’s touch: "
-                + "none is ever selected."
+                + "it selects nothing."
         case .loneExclusiveTouch:
             return "\(subject) excludes other touches, but \(by) beside it can still be touched together."
         }

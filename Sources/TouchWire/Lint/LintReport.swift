@@ -42,11 +42,11 @@ extension Engine {
 
     /// Reads a file: what it holds is a scene, or an object with one.
     fileprivate func lint(
-        file: PaddedBytes, _ name: String, _ severity: Finding.Severity, _ options: ReadingOptions
+        file: PaddedBytes, _ name: String, _ severity: Finding.Severity?, _ options: ReadingOptions
     ) throws(RequestFault) -> ([ToldFinding], [Fault]) {
         try tell(file, options) { decoder throws(RequestFault) in
             var request = try decoder.lintFile()
-            request.severity = severity
+            request.severity = severity ?? request.severity
             request.artifact = name
             return request
         }
@@ -56,7 +56,7 @@ extension Engine {
 /// What lint found in several files.
 public struct LintReport {
     private let engine = Engine()
-    private let severity: Finding.Severity
+    private let severity: Finding.Severity?
     private let options: ReadingOptions
     private var findings: [ToldFinding] = []
     /// What the files may not have meant, by the name of the file.
@@ -64,10 +64,10 @@ public struct LintReport {
 
     /// Nothing found yet; nil where there is no severity of that name.
     ///
-    /// - Parameter severity: What is less severe is left out.
-    public init?(severity name: String, isStrict: Bool) {
-        guard let severity = Finding.Severity.allCases.first(where: { $0.name == name }) else { return nil }
-        self.severity = severity
+    /// - Parameter severity: What is less severe is left out; nil: what a file's own options say.
+    public init?(severity name: String?, isStrict: Bool) {
+        severity = Finding.Severity.allCases.first { $0.name == name }
+        if name != nil, severity == nil { return nil }
         var options = ReadingOptions()
         options.isStrict = isStrict
         self.options = options

@@ -53,6 +53,9 @@ extension Decoder {
             if let size = tape.member("minimumTapSize", of: options) {
                 request.minimumTapSize = tapSize(at: size)
             }
+            if let severity = tape.member("severity", of: options) {
+                request.severity = value(at: severity, "severity", Values.severity) ?? .note
+            }
         }
         return try finish(&request)
     }

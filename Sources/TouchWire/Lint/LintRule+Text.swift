@@ -169,7 +169,7 @@ extension LintRule {
                 summary: "A tap that keeps a custom control from acting",
                 description: """
                     A tap recognizer of a view above cancels the touches of a control of the class UIControl itself, \
-                    which is not protected as UIKit's controls are: its touchUpInside is never sent. Told only after \
+                    which is not protected as UIKit's controls are: a tap sends no touchUpInside. Told only after \
                     it was dispatched, with the recognizer and without.
                     """,
                 advice: """
