@@ -6,6 +6,7 @@ from contract import example
 DISPATCH = ("dispatch-tap.json", "DispatchRequest")
 HIT_TEST = ("hit-test-edges.json", "HitTestRequest")
 CHAIN = ("responder-chain-view.json", "ResponderChainRequest")
+LINT = ("lint-form.json", "LintRequest")
 
 # `view` is the window's first view, `touch` the first touch.
 REFUSED = {
@@ -34,6 +35,10 @@ REFUSED = {
     ),
     HIT_TEST: ("del body['points']", "body['explain'] = 1", "body['options'] = {'trace': 'full'}"),
     CHAIN: ("del body['from']", "body['from'] = None"),
+    LINT: (
+        "del body['scene']", "body['events'] = []", "body['options'] = {'severity': 'fatal'}",
+        "body['options'] = {'minimumTapSize': -1}", "body['options'] = {'artifact': 1}", "body['options'] = {'rules': []}",
+    ),
 }
 
 VIEW = "#/scene/windows/0/subviews/0/"
@@ -285,6 +290,11 @@ def accepted(contract):
             "body['events'].append({'time': 1e9, 'becomeFirstResponder': 'yellow'})",
         ],
         HIT_TEST: ["body['points'] = []", "body['options'] = {'thresholds': {'minimumHitAlpha': 1}}"],
+        LINT: [
+            "body['options'] = {}", "body['$schema'] = 'anything'",
+            *(f"body['options'] = {{'severity': {severity!r}}}" for severity in ("note", "warning", "error")),
+            "body['options'] = {'artifact': 'a b.json', 'minimumTapSize': 24, 'thresholds': {'minimumHitAlpha': 0}}",
+        ],
         CHAIN: ["body['from'] = 'app'", "body['from'] = 'appDelegate'", "body['from'] = 'window'"],
     }
 

@@ -38,7 +38,8 @@ extension Linter {
         switch reason.code {
         case .alpha: reason.by.map { scene[$0].alpha } ?? 0 > 0 ? .warning : nil
         case .interactionDisabled:
-            reason.by.map { scene[$0].viewClass.isUserInteractionEnabledByDefault } ?? true ? .warning : .error
+            reason.by.map { scene[$0].viewClass.isUserInteractionEnabledByDefault } ?? true
+                ? .warning : .error
         case .controlDisabled: reason.by == view ? nil : .note
         case .override: .note
         case .covered:

@@ -112,7 +112,9 @@ extension Linter {
         }
         for given in scene.recognizerAnswers[settings.canPrevent.range] where given.answer && mayGoOn {
             budget.spend(8 &+ Int(scene[given.recognizer].canBePreventedBy.count))
-            guard scene.answer(scene[given.recognizer].canBePreventedBy, about: own) == false else { continue }
+            guard scene.answer(scene[given.recognizer].canBePreventedBy, about: own) == false else {
+                continue
+            }
             var finding = Finding(.contradictingAnswers, own, .GX2, .note)
             finding.detail = .preventsAndSpared
             finding.member = .canPrevent

@@ -7,7 +7,8 @@ extension Linter {
             let taps = enabledRecognizers(of: ViewIndex(index)).filter { isTap($0) && !isIdle($0) }
             for tap in taps where mayGoOn {
                 budget.spend(8)
-                let waits = scene[tap].requireToFail.count > 0
+                let waits =
+                    scene[tap].requireToFail.count > 0
                     || scene.delegate(of: tap)?.shouldRequireFailureOf != nil || required.contains(tap)
                 if waits { lintDelay(tap) }
             }

@@ -64,7 +64,9 @@ extension Scene {
 
     /// Those that are enabled.
     func enabledRecognizers(of view: ViewIndex) -> [RecognizerIndex] {
-        addedRecognizerRange(of: view).map(RecognizerIndex.init).filter { self[$0].flags.contains(.isEnabled) }
+        addedRecognizerRange(of: view).map(RecognizerIndex.init).filter {
+            self[$0].flags.contains(.isEnabled)
+        }
     }
 
     func isInteractive(_ view: ViewIndex) -> Bool {

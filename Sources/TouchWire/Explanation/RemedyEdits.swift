@@ -14,7 +14,8 @@ struct RemedyEdits {
         switch remedy {
         case .view(let view, let change):
             guard let object = places.view(view) else { return [] }
-            return members.edit(of: change, view).flatMap { set($0.path, of: object, $0.json) }.map { [$0] } ?? []
+            return members.edit(of: change, view).flatMap { set($0.path, of: object, $0.json) }.map { [$0] }
+                ?? []
         case .recognizer(let recognizer, let change):
             guard let object = places.recognizer(recognizer) else { return [] }
             return members.edit(of: change).flatMap { set($0.path, of: object, $0.json) }.map { [$0] } ?? []

@@ -16,7 +16,8 @@ extension FindingTeller {
             return "\(by) \(plural(finding.facts, "covers", "cover")) \(share) of \(subject): \(size)"
                 + (isLess ? ", and \(points(finding.facts.minimum)) are asked for." : ".")
         case .contentTakesTouches:
-            return "\(subject) gets the touches on \(share) of \(by), the control that it stands in, and does "
+            return
+                "\(subject) gets the touches on \(share) of \(by), the control that it stands in, and does "
                 + "nothing with them: the control ignores them."
         case .smallControl:
             return "The largest square that fits into \(subject) measures \(points(finding.facts.side)); "
@@ -44,7 +45,8 @@ extension FindingTeller {
                 ? "\(subject) does not act: \(by) gets the same touches and is recognized before it."
                 : "\(subject) never acts: \(by) gets the same touches, looks for the same and comes first."
         case .requirementCycle:
-            return "\(subject) and \(by) wait for each other to fail: where one touch reaches them all, none acts."
+            return
+                "\(subject) and \(by) wait for each other to fail: where one touch reaches them all, none acts."
         case .contradictingAnswers:
             return finding.detail == .preventsAndSpared
                 ? "canPrevent of \(subject) says yes to \(by), whose canBePrevented says no to it: the no counts."
@@ -54,12 +56,15 @@ extension FindingTeller {
             return "\(subject) acts \(number(finding.facts.seconds ?? 0)) s after the lift: it waits for "
                 + "\(by) to fail."
         case .tapBeforeMultipleTap:
-            return "\(subject) acts on the first tap that is meant for \(by), too: it does not wait for it to fail."
+            return
+                "\(subject) acts on the first tap that is meant for \(by), too: it does not wait for it to fail."
         case .tapOverCustomControl:
-            return "A tap on \(subject) is that of the recognizer \(by) above it, which cancels the control’s "
+            return
+                "A tap on \(subject) is that of the recognizer \(by) above it, which cancels the control’s "
                 + "touch: touchUpInside is not sent."
         case .tapStarvesSelection:
-            return "A tap on a row of \(subject) is that of the recognizer \(by), which cancels the row’s touch: "
+            return
+                "A tap on a row of \(subject) is that of the recognizer \(by), which cancels the row’s touch: "
                 + "it selects nothing."
         case .loneExclusiveTouch:
             return "\(subject) excludes other touches, but \(by) beside it can still be touched together."
@@ -75,7 +80,8 @@ extension FindingTeller {
         case .outsideBounds:
             return "\(subject) lies outside the bounds of \(by), which is above it, and gets no touch."
         case .override:
-            return "\(subject) gets no touch: an override of hitTest or pointInside in \(by) never comes to it."
+            return
+                "\(subject) gets no touch: an override of hitTest or pointInside in \(by) never comes to it."
         case .controlDisabled:
             return "\(subject) stands in the control \(by), which is not enabled, and gets no touch."
         case .covered: return "\(by) covers all of \(subject), which gets no touch."
@@ -106,7 +112,8 @@ extension FindingTeller {
         case .alpha: return start + "\(by) is too transparent to be touched."
         case .controlDisabled: return start + "its view stands in the control \(by), which is not enabled."
         case .covered: return start + "\(by) covers all of its view."
-        case .override: return start + "an override of hitTest or pointInside in \(by) never comes to its view."
+        case .override:
+            return start + "an override of hitTest or pointInside in \(by) never comes to its view."
         default: return start + "its view is out of reach."
         }
     }
@@ -115,7 +122,8 @@ extension FindingTeller {
         guard case .responder(.view(let view)) = object else { return "" }
         let viewClass = request.scene[view].viewClass
         return viewClass.isUserInteractionEnabledByDefault
-            ? " (isUserInteractionEnabled is off)" : " (a \(viewClass) has isUserInteractionEnabled off by default)"
+            ? " (isUserInteractionEnabled is off)"
+            : " (a \(viewClass) has isUserInteractionEnabled off by default)"
     }
 
     private func idleness(_ detail: Finding.Detail) -> String {

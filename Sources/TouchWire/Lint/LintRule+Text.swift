@@ -36,7 +36,8 @@ extension LintRule {
                     left, though it would fit into the whole; else a note. Views in front of the scroll view that the \
                     control scrolls in do not count, its own subviews neither.
                     """,
-                advice: "Move one of the two, or let the one in front pass touches on.", because: [.HT1, .WN1])
+                advice: "Move one of the two, or let the one in front pass touches on.",
+                because: [.HT1, .WN1])
         case .contentTakesTouches:
             RuleText(
                 summary: "A view in a control that takes its touches",
@@ -95,7 +96,8 @@ extension LintRule {
                 description: """
                     It is not hit, and what lies behind it acts: a control, or a view with a tap recognizer.
                     """,
-                advice: "Leave it enabled and ignore its action, or let the other one's delegate refuse touches there.",
+                advice:
+                    "Leave it enabled and ignore its action, or let the other one's delegate refuse touches there.",
                 because: [.HT5])
         case .untouchableRecognizer:
             RuleText(
@@ -154,7 +156,8 @@ extension LintRule {
                     of requirements leads to them. A warning above 0.5 s, else a note: a single tap beside a double \
                     tap has that price.
                     """,
-                advice: "Do without the double tap, or act on the first tap in a way that the second may go on from.",
+                advice:
+                    "Do without the double tap, or act on the first tap in a way that the second may go on from.",
                 because: [.FR3])
         case .tapBeforeMultipleTap:
             RuleText(
@@ -184,7 +187,8 @@ extension LintRule {
                     A tap recognizer of a table or collection view, or of a view above it, cancels the touches of \
                     its cells. Told only after it was dispatched, with the recognizer and without.
                     """,
-                advice: "Turn cancelsTouchesInView of the tap off, or let its delegate refuse touches in the table.",
+                advice:
+                    "Turn cancelsTouchesInView of the tap off, or let its delegate refuse touches in the table.",
                 because: [.SC7])
         case .loneExclusiveTouch:
             RuleText(

@@ -5,7 +5,8 @@ enum SARIF {
     /// One run, with all rules and a result for each finding.
     static func write(_ findings: [ToldFinding]) -> Bytes {
         var out = ByteWriter(capacity: 16384 + findings.count * 512)
-        out.append("{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[")
+        out.append(
+            "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[")
         out.append("{\"tool\":{\"driver\":{\"name\":\"touchd\",\"rules\":")
         out.array(LintRule.allCases) { rule, out in out.rule(rule) }
         out.append("}},\"columnKind\":\"unicodeCodePoints\",\"results\":")

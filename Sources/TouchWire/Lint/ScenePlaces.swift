@@ -43,7 +43,8 @@ struct ScenePlaces {
         let range = scene.addedRecognizerRange(of: ViewIndex(index))
         guard !range.isEmpty else { return }
         let given = tape.elements(of: tape.member("gestureRecognizers", of: views[index].position))
-        for (number, (own, position)) in zip(range, given).enumerated() where recognizers.indices.contains(own) {
+        for (number, (own, position)) in zip(range, given).enumerated()
+        where recognizers.indices.contains(own) {
             recognizers[own] = Place(position: position, parent: index, number: number)
         }
     }

@@ -87,7 +87,8 @@ struct LintAnswerTests {
 
     @Test("wherever the budget ends, lint is refused, and never says less")
     func budgets() throws {
-        let request = try JSON(parsing: Wire.screen(LintRow.all.first { $0.found.contains("shadowed") }?.bad ?? ""))
+        let request = try JSON(
+            parsing: Wire.screen(LintRow.all.first { $0.found.contains("shadowed") }?.bad ?? ""))
         let text = try request.text
         let whole = try Wire.lint(text)
         var options = ReadingOptions()
@@ -141,7 +142,8 @@ struct LintAnswerTests {
 
     @Test("a file holds a dispatch request: its scene is taken, and of its options those of lint")
     func requestFile() throws {
-        let text = #"{"events":[{"time":0,"nonsense":1}],"options":{"trace":"full","minimumTapSize":20},"#
+        let text =
+            #"{"events":[{"time":0,"nonsense":1}],"options":{"trace":"full","minimumTapSize":20},"#
             + #""expect":{},"scene":\#(Self.file)}"#
         let report = try report(text)
         #expect(report.text.contains("at #/scene/windows/0/subviews/0/isHidden"))
@@ -155,7 +157,9 @@ struct LintAnswerTests {
         var report = try #require(LintReport(severity: "note", isStrict: true))
         #expect(throws: RequestFault.self) { try report.add(Array("[1]".utf8), file: "x") }
         #expect(throws: RequestFault.self) { try report.add(Array("{".utf8), file: "x") }
-        #expect(throws: RequestFault.self) { try report.add(Array(#"{"windows":[{"id":"w"}]}"#.utf8), file: "x") }
+        #expect(throws: RequestFault.self) {
+            try report.add(Array(#"{"windows":[{"id":"w"}]}"#.utf8), file: "x")
+        }
     }
 
     // MARK: SARIF
@@ -178,7 +182,9 @@ struct LintAnswerTests {
             #expect(rules[Int(index)]["id"] == result["ruleId"])
             #expect(result.dig("locations.0.physicalLocation.artifactLocation.uri")?.string == "a%20b.json")
         }
-        #expect(results[0].dig("locations.0.physicalLocation.region") == .object(["startLine": .number(4), "startColumn": .number(92)]))
+        #expect(
+            results[0].dig("locations.0.physicalLocation.region")
+                == .object(["startLine": .number(4), "startColumn": .number(92)]))
         #expect(results[0].dig("locations.0.logicalLocations.0.fullyQualifiedName")?.string == "wü/panel")
         #expect(results[0]["level"]?.string == "note")
         let prints = results.compactMap { $0.dig("partialFingerprints.touchdFinding/v1")?.string }
@@ -190,7 +196,8 @@ struct LintAnswerTests {
         let plain = try Wire.lint(Self.label, as: .sarif)
         #expect(!plain.contains("physicalLocation") && plain.contains(#""fullyQualifiedName":"w/l/t""#))
         let named = try Wire.lint(
-            Wire.screen(Wire.button("b", at: "0 0 9 9"), options: #"{"artifact":"scenes/ü.json"}"#), as: .sarif)
+            Wire.screen(Wire.button("b", at: "0 0 9 9"), options: #"{"artifact":"scenes/ü.json"}"#),
+            as: .sarif)
         #expect(named.contains(#""uri":"scenes/%C3%BC.json"},"region":{"startLine":1,"startColumn":"#))
     }
 

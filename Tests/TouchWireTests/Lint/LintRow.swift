@@ -30,7 +30,8 @@ struct LintRow: Sendable, CustomStringConvertible {
     private static let reach = [
         LintRow(
             "an image takes no touches for its button", "error unreachable-control image",
-            Wire.view("image", at: "0 0 200 200", #""class":"UIImageView""#, Wire.button("b", at: "0 0 50 50")),
+            Wire.view(
+                "image", at: "0 0 200 200", #""class":"UIImageView""#, Wire.button("b", at: "0 0 50 50")),
             short: Wire.view(
                 "image", at: "0 0 200 200", #""class":"UIImageView","isUserInteractionEnabled":true"#,
                 Wire.button("b", at: "0 0 50 50"))),
@@ -51,7 +52,8 @@ struct LintRow: Sendable, CustomStringConvertible {
             "wholly outside its parent", "error unreachable-control b",
             Wire.view("card", at: "0 0 100 100", "", Wire.button("b", at: "100 0 50 50")),
             short: Wire.view(
-                "card", at: "0 0 100 100", #""class":"UIScrollView","contentSize":{"width":300,"height":100}"#,
+                "card", at: "0 0 100 100",
+                #""class":"UIScrollView","contentSize":{"width":300,"height":100}"#,
                 Wire.button("b", at: "100 0 50 50"))),
         LintRow(
             "covered by a view that does nothing", "warning unreachable-control b",
@@ -79,7 +81,8 @@ struct LintRow: Sendable, CustomStringConvertible {
             "an override never comes to it", "note unreachable-control b",
             Wire.view("v", at: "0 0 100 100", #""hitTest":["self"]"#, Wire.button("b", at: "0 0 50 50")),
             short: Wire.view(
-                "v", at: "0 0 100 100", #""hitTest":[{"nilIfSelf":true}]"#, Wire.button("b", at: "0 0 50 50"))),
+                "v", at: "0 0 100 100", #""hitTest":[{"nilIfSelf":true}]"#, Wire.button("b", at: "0 0 50 50"))
+        ),
         LintRow(
             "half of it covered: no square of 44 pt is left", "warning partly-covered-control b",
             Wire.button("b", at: "0 0 44 60") + "," + Wire.view("veil", at: "0 43.9 44 20"),
@@ -95,7 +98,8 @@ struct LintRow: Sendable, CustomStringConvertible {
             options: #"{"minimumTapSize":40}"#),
         LintRow(
             "a plain view in a control takes its touches", "warning content-takes-touches icon",
-            Wire.view("b", at: "0 0 50 50", #""class":"UIControl","# + target, Wire.view("icon", at: "0 0 50 5")),
+            Wire.view(
+                "b", at: "0 0 50 50", #""class":"UIControl","# + target, Wire.view("icon", at: "0 0 50 5")),
             short: Wire.view(
                 "b", at: "0 0 50 50", #""class":"UIControl","# + target, Wire.view("icon", at: "0 0 50 4.9"))),
         LintRow(
@@ -181,7 +185,8 @@ struct LintRow: Sendable, CustomStringConvertible {
                 "l", at: "0 0 100 100", off + "," + Wire.recognizers(#"t tap "isEnabled":false"#))),
         LintRow(
             "a covered pan", "warning untouchable-recognizer p",
-            Wire.view("l", at: "0 0 100 100", Wire.recognizers("p pan")) + "," + Wire.view("veil", at: "0 0 100 100"),
+            Wire.view("l", at: "0 0 100 100", Wire.recognizers("p pan")) + ","
+                + Wire.view("veil", at: "0 0 100 100"),
             short: Wire.view("l", at: "0 0 100 100", Wire.recognizers("p pan")) + ","
                 + Wire.view("veil", at: "0 0 100 99")),
         LintRow(
@@ -214,7 +219,8 @@ struct LintRow: Sendable, CustomStringConvertible {
             "the same tap, but it may go together", "warning shadowed-recognizer a", one("a tap", "b tap"),
             short: one("a tap", #"b tap "delegate":{"shouldRecognizeSimultaneouslyWith":["a"]}"#)),
         LintRow(
-            "the same tap, but it waits for the first", "warning shadowed-recognizer a", one("a tap", "b tap"),
+            "the same tap, but it waits for the first", "warning shadowed-recognizer a",
+            one("a tap", "b tap"),
             short: one("a tap", #"b tap "requireToFail":["a"]"#)),
         LintRow(
             "a tap of a subview that leaves nothing", "warning shadowed-recognizer a",

@@ -22,7 +22,9 @@ extension Wire {
     }
 
     /// A view at `x y width height`, with `members` and `subviews` besides.
-    static func view(_ id: String, at frame: String, _ members: String = "", _ subviews: String = "") -> String {
+    static func view(_ id: String, at frame: String, _ members: String = "", _ subviews: String = "")
+        -> String
+    {
         let numbers = frame.split(separator: " ")
         return #"{"id":"\#(id)","frame":{"x":\#(numbers[0]),"y":\#(numbers[1]),"width":\#(numbers[2]),"#
             + #""height":\#(numbers[3])}\#(members.isEmpty ? "" : "," + members)"#
