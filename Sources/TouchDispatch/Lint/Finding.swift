@@ -15,7 +15,7 @@ public struct Finding: Sendable {
     /// What a finding is about where its rule covers several things.
     public enum Detail: UInt8, Sendable {
         case plain
-        // Of `zeroSize`: its subviews are lost with it.
+        // Of `zeroSize`: its subviews are lost with it. Of `unreachableControl`: other controls are lost by it.
         case withSubviews
         // Of `childOutsideParent`.
         case whollyOutside

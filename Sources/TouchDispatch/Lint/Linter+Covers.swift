@@ -12,12 +12,16 @@ extension Linter {
     /// something in it does something with them.
     func severity(ofCoverBy cover: ViewIndex, over view: ViewIndex) -> Finding.Severity {
         if scene[cover].window != scene[view].window { return .note }
-        // The branch that the cover belongs to, where it parts from the way to the view.
-        guard let branch = scene.path(to: cover).first(where: { !scene.contains(view, in: $0) }),
+        guard let branch = branch(of: cover, over: view),
             traits[Int(branch.raw)].isInteractive || traits[Int(branch.raw)].hasInteractiveSubviews,
             let screen = map.screen
         else { return .warning }
         return map.areas[Int(branch.raw)].area >= 0.9 * screen.area ? .note : .warning
+    }
+
+    /// The view above `cover` where the way to it parts from the way to `view`.
+    func branch(of cover: ViewIndex, over view: ViewIndex) -> ViewIndex? {
+        scene.path(to: cover).first { !scene.contains(view, in: $0) }
     }
 
     /// What is in front and does nothing may let touches through.

@@ -9,7 +9,7 @@ extension FindingTeller {
         let share = percent(finding.facts.share ?? 0)
         switch finding.rule {
         case .unreachableControl:
-            return finding.member == nil ? unreachable(finding) : blocking(finding)
+            return finding.detail == .withSubviews ? blocking(finding) : unreachable(finding)
         case .partlyCoveredControl:
             let size = "a square of \(points(finding.facts.side)) is left"
             let isLess = (finding.facts.side ?? 0) < (finding.facts.minimum ?? 0)
@@ -99,6 +99,8 @@ extension FindingTeller {
         switch finding.facts.reason {
         case .hidden: return "\(subject) is hidden: " + controls
         case .alpha: return "\(subject) is too transparent to be touched: " + controls
+        case .offScreen: return "\(subject) lies outside the screen: " + controls
+        case .covered: return "\(subject) covers what lies below it: " + controls
         default: return "\(subject) takes no touches\(whyNot(finding.subject)): " + controls
         }
     }

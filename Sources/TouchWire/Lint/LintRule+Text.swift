@@ -20,8 +20,8 @@ extension LintRule {
                 summary: "A control that no touch reaches",
                 description: """
                     It is covered, lies outside the bounds of a view above it or off the screen, an override never \
-                    comes to it, or a view above it is hidden, transparent or takes no touches; that view is told of \
-                    once for all its controls. Not told: a control that is hidden, disabled or has interaction off \
+                    comes to it, or a view above it is hidden, transparent or takes no touches. A view that does \
+                    this to several controls is told of once. Not told: a control that is hidden, disabled or has interaction off \
                     itself, and what a scroll view may bring into sight. An error where it is nobody's intention: \
                     images and labels take no touches by default, and bounds hide nothing. A note where a cover fills \
                     the window or stands in another one, and where something is hidden, off the screen or overridden.

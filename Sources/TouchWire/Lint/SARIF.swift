@@ -6,7 +6,8 @@ enum SARIF {
     static func write(_ findings: [ToldFinding]) -> Bytes {
         var out = ByteWriter(capacity: 16384 + findings.count * 512)
         out.append(
-            "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[")
+            "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":["
+        )
         out.append("{\"tool\":{\"driver\":{\"name\":\"touchd\",\"rules\":")
         out.array(LintRule.allCases) { rule, out in out.rule(rule) }
         out.append("}},\"columnKind\":\"unicodeCodePoints\",\"results\":")
@@ -43,7 +44,7 @@ extension ByteWriter {
         append(",\"level\":")
         string(finding.severity.name)
         append(",\"message\":")
-        message(finding.fix.map { "\(finding.text) \($0.text)" } ?? finding.text)
+        message(SARIF.literal(finding.fix.map { "\(finding.text) \($0.text)" } ?? finding.text))
         append(",\"locations\":[{")
         physicalLocation(finding)
         append("\"logicalLocations\":[{\"name\":")
@@ -85,6 +86,12 @@ extension ByteWriter {
 }
 
 extension SARIF {
+    /// `text` as a message: braces would be placeholders, and brackets with parentheses behind them a link (SARIF 2.1.0,
+    /// sections 3.11.5 and 3.11.6).
+    static func literal(_ text: String) -> String {
+        text.replacing("{", with: "{{").replacing("}", with: "}}").replacing("](", with: "] (")
+    }
+
     /// A file's name as a relative reference (RFC 3986): what may not stand in a path is percent-encoded.
     static func uri(_ file: String) -> String {
         var uri = ""

@@ -201,6 +201,14 @@ struct LintAnswerTests {
         #expect(named.contains(#""uri":"scenes/%C3%BC.json"},"region":{"startLine":1,"startColumn":"#))
     }
 
+    @Test("names make neither placeholders nor links of a message")
+    func literal() throws {
+        let text = try Wire.lint(
+            Wire.screen(Wire.button("{0}[a](b)", at: "0 0 9 9")), as: .sarif)
+        #expect(text.contains("fits into “{{0}}[a] (b)” measures"))
+        #expect(text.contains(##""fullyQualifiedName":"w/{0}[a](b)""##))
+    }
+
     @Test("lines and columns are those that a search in the text finds")
     func places() throws {
         let text = Self.file.replacing("\n", with: "\r\n\t")

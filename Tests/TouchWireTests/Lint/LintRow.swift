@@ -60,7 +60,7 @@ struct LintRow: Sendable, CustomStringConvertible {
             Wire.button("b", at: "0 0 50 50") + "," + Wire.view("veil", at: "0 0 50 50"),
             short: Wire.button("b", at: "0 0 50 50") + "," + Wire.view("veil", at: "0 0 50 50", off)),
         LintRow(
-            "covered by what fills the screen and acts", "note unreachable-control b",
+            "covered by what fills the screen and acts", "note unreachable-control sheet",
             Wire.button("b", at: "0 0 50 50") + ","
                 + Wire.view("sheet", at: "0 0 390 844", "", Wire.button("ok", at: "0 0 390 44")),
             short: Wire.button("b", at: "0 0 50 50") + ","
@@ -70,6 +70,14 @@ struct LintRow: Sendable, CustomStringConvertible {
         LintRow(
             "off the screen", "note unreachable-control b", Wire.button("b", at: "390 0 50 50"),
             short: Wire.button("b", at: "340 0 50 50")),
+        LintRow(
+            "in a panel off the screen", "note unreachable-control drawer",
+            Wire.view(
+                "drawer", at: "-200 0 200 844", "",
+                Wire.button("b", at: "0 0 50 50") + "," + Wire.button("c", at: "0 50 50 50")),
+            short: Wire.view(
+                "drawer", at: "-100 0 200 844", "",
+                Wire.button("b", at: "90 0 50 50") + "," + Wire.button("c", at: "90 50 50 50"))),
         LintRow(
             "in a control that is off", "note unreachable-control b",
             Wire.view(
