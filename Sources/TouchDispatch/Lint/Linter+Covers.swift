@@ -10,7 +10,8 @@ extension Linter {
 
     /// What covers the whole screen, or stands in a window of its own, is there to take all touches, as long as
     /// something in it does something with them.
-    func severity(ofCoverBy cover: ViewIndex, over view: ViewIndex) -> Finding.Severity {
+    mutating func severity(ofCoverBy cover: ViewIndex, over view: ViewIndex) -> Finding.Severity {
+        budget.spend(Int(scene[cover].depth) &* 2)
         if scene[cover].window != scene[view].window { return .note }
         guard let branch = branch(of: cover, over: view),
             traits[Int(branch.raw)].isInteractive || traits[Int(branch.raw)].hasInteractiveSubviews,

@@ -34,7 +34,7 @@ extension Linter {
     }
 
     /// Nil where nothing is to be told, or another rule tells it.
-    private func severity(of reason: Reachability.Reason, _ view: ViewIndex) -> Finding.Severity? {
+    private mutating func severity(of reason: Reachability.Reason, _ view: ViewIndex) -> Finding.Severity? {
         switch reason.code {
         case .alpha: reason.by.map { scene[$0].alpha } ?? 0 > 0 ? .warning : nil
         case .interactionDisabled:
@@ -43,7 +43,7 @@ extension Linter {
         case .controlDisabled: reason.by == view ? nil : .note
         case .override: .note
         case .covered:
-            reason.by.flatMap { isBar($0, over: view) ? nil : severity(ofCoverBy: $0, over: view) }
+            if let by = reason.by, !isBar(by, over: view) { severity(ofCoverBy: by, over: view) } else { nil }
         case .hidden, .notInvertible, .emptyBounds, .outsideBounds, .offScreen, .coveredBySubviews: nil
         }
     }

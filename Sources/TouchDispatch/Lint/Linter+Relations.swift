@@ -33,12 +33,18 @@ extension Linter {
             if case .listed(let span)? = delegate.shouldRequireFailureOf {
                 edges[own, default: []] += scene.recognizerLists[span.range].filter { isMet($0, by: own) }
             }
-            if case .listed(let span)? = delegate.shouldBeRequiredToFailBy {
+            if case .listed(let span)? = delegate.shouldBeRequiredToFailBy,
+                !scene.isAlways(delegate.shouldRequireFailureOf)
+            {
+                // A yes to the first question settles the pair (rule GE-10).
+                let settled = Set(edges[own] ?? [])
                 for other in scene.recognizerLists[span.range]
-                where isMet(other, by: own) && !scene.says(delegate.shouldRequireFailureOf, about: other) {
+                where isMet(other, by: own) && !settled.contains(other) {
                     edges[other, default: []].append(own)
                 }
             }
+            budget.spend(scene.relationCost(of: own) &* 4)
+            guard mayGoOn else { return joined }
         }
         for index in scene.gestureRecognizers.indices {
             let own = RecognizerIndex(index)
@@ -66,10 +72,14 @@ extension Linter {
                 || scene.isAlways(delegate?.shouldBeRequiredToFailBy)
             if isAlways { all.append(RecognizerIndex(index)) }
         }
+        let costs = all.map { scene.relationCost(of: $0) &+ 8 }
         for (place, a) in all.enumerated() {
-            budget.spend((all.count - place) &* 8)
+            budget.spend(all.count &- place)
             guard mayGoOn else { return }
-            for b in all[(place + 1)...] where isMet(b, by: a) {
+            for other in (place + 1)..<all.count where isMet(all[other], by: a) {
+                let b = all[other]
+                budget.spend(costs[place] &+ costs[other])
+                guard mayGoOn else { return }
                 guard scene.requiresByDelegate(a, b), scene.requiresByDelegate(b, a) else { continue }
                 report([a, b])
                 break
@@ -84,11 +94,16 @@ extension Linter {
         finding.facts.by = circle.dropFirst().prefix(Linter.named).map { .gestureRecognizer($0) }
         finding.facts.count = circle.count - 1
         let required = Array(scene.recognizerLists[scene[first].requireToFail.range])
-        let isStatic = required.contains(where: circle.contains)
+        let members = Set(circle)
+        let isStatic = required.contains(where: members.contains)
         finding.member = isStatic ? .requireToFail : .delegate
-        let byDelegate = circle.contains { $0 != first && scene.requiresByDelegate(first, $0) }
-        if isStatic, !byDelegate, circle.count <= 64 {
-            finding.fix = .recognizer(first, .requireToFail(required.filter { !circle.contains($0) }))
+        budget.spend(circle.count &+ required.count &* 2)
+        if isStatic, circle.count <= 64 {
+            for other in circle { budget.spend(scene.relationCost(of: other)) }
+            let isByDelegate = circle.contains { $0 != first && scene.requiresByDelegate(first, $0) }
+            if !isByDelegate {
+                finding.fix = .recognizer(first, .requireToFail(required.filter { !members.contains($0) }))
+            }
         }
         add(finding)
     }
@@ -100,8 +115,9 @@ extension Linter {
         budget.spend(4)
         // A yes to all is a manner of speaking; one that names somebody is meant.
         if case .listed(let span)? = scene.delegate(of: own)?.shouldRecognizeSimultaneouslyWith {
-            budget.spend(Int(span.count) &* 16)
+            let cost = scene.relationCost(of: own) &* 2
             for other in scene.recognizerLists[span.range] where isMet(other, by: own) && mayGoOn {
+                budget.spend(cost &+ scene.relationCost(of: other) &* 2 &+ 16)
                 guard scene.requires(own, other) || scene.requires(other, own) else { continue }
                 var finding = Finding(.contradictingAnswers, own, .FR4)
                 finding.detail = .simultaneousAndRequired

@@ -79,10 +79,13 @@ extension Linter {
         against loser: RecognizerIndex, _ overridden: Set<RecognizerIndex>
     ) -> Winner? {
         let view = scene[loser].view
+        let cost = scene.relationCost(of: loser) &+ 6
         // Those above get whatever it gets.
         for above in scene.path(to: view).reversed() {
-            for other in enabledRecognizers(of: above).reversed() where other != loser {
-                budget.spend(6)
+            let others = enabledRecognizers(of: above)
+            budget.spend(others.count &+ 1)
+            for other in others.reversed() where other != loser {
+                budget.spend(cost &+ scene.relationCost(of: other))
                 guard mayGoOn else { return nil }
                 let comesFirst = above == view && other.raw > loser.raw
                 if let winner = winner(other, over: loser, comesFirst, overridden) { return winner }
@@ -91,7 +94,7 @@ extension Linter {
         // One below gets it too where nothing of the view is outside of it.
         guard let cover = coveringSubview(of: view) else { return nil }
         for other in enabledRecognizers(of: cover).reversed() {
-            budget.spend(6)
+            budget.spend(cost &+ scene.relationCost(of: other))
             if let winner = winner(other, over: loser, true, overridden) { return winner }
         }
         return nil

@@ -55,11 +55,12 @@ extension Linter {
     /// Whom it waits for, and whom these wait for, as far as they took part, nearest first.
     private mutating func chain(from tap: RecognizerIndex, _ outcome: Outcome) -> [RecognizerIndex] {
         let taking = outcome.recognizers.map(\.recognizer)
+        let cost = taking.reduce(16) { $0 &+ scene.relationCost(of: $1) &+ 16 }
         var chain = [tap]
         var place = 0
         while place < chain.count, mayGoOn {
-            budget.spend(taking.count &* 16)
             let own = chain[place]
+            budget.spend(cost &+ taking.count &* (scene.relationCost(of: own) &+ chain.count))
             for other in taking where !chain.contains(other) && scene.requires(own, other) {
                 chain.append(other)
             }
@@ -73,9 +74,10 @@ extension Linter {
     /// A single tap acts on the first of two, too, where nothing makes it wait for the double tap (rule GX-4).
     private mutating func lintMultipleTaps(_ taps: [RecognizerIndex]) {
         guard taps.count > 1 else { return }
-        budget.spend(taps.count &* taps.count &* 4)
+        let cost = taps.reduce(4) { $0 &+ scene.relationCost(of: $1) &+ 4 }
         for tap in taps where mayGoOn {
             guard case .tap(let own) = scene[tap].kind else { continue }
+            budget.spend(cost &+ taps.count &* scene.relationCost(of: tap))
             let next = taps.filter { other in
                 guard case .tap(let more) = scene[other].kind else { return false }
                 return more.numberOfTouchesRequired == own.numberOfTouchesRequired

@@ -42,6 +42,18 @@ extension Scene {
             || says(delegate(of: b)?.shouldRecognizeSimultaneouslyWith, about: a)
     }
 
+    /// How many list entries there are to look through for what `recognizer` says of others.
+    func relationCost(of recognizer: RecognizerIndex) -> Int {
+        func count(_ answer: GestureDelegate.Others?) -> Int {
+            if case .listed(let span)? = answer { Int(span.count) } else { 0 }
+        }
+        let settings = self[recognizer]
+        let delegate = delegate(of: recognizer)
+        return Int(settings.requireToFail.count) &+ Int(settings.canPrevent.count)
+            &+ Int(settings.canBePreventedBy.count) &+ count(delegate?.shouldRecognizeSimultaneouslyWith)
+            &+ count(delegate?.shouldRequireFailureOf) &+ count(delegate?.shouldBeRequiredToFailBy)
+    }
+
     /// What a list of answers says about `recognizer`; nil: it is not listed.
     func answer(_ span: Span32, about recognizer: RecognizerIndex) -> Bool? {
         recognizerAnswers[span.range].first { $0.recognizer == recognizer }?.answer
