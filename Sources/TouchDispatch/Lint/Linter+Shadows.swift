@@ -28,18 +28,21 @@ extension Linter {
     private mutating func lintShadow(
         _ loser: RecognizerIndex, at point: Point, _ overridden: Set<RecognizerIndex>
     ) {
-        guard !isIdle(loser), let winner = candidate(against: loser, overridden) else { return }
+        guard !isIdle(loser) else { return }
+        let winners = candidates(against: loser, overridden)
         let rehearsal = Rehearsal(scene: scene, thresholds: thresholds)
-        guard let gesture = gesture(of: loser, at: point, rehearsal),
-            let outcome = rehearsal.perform(gesture, budget: &budget),
-            outcome.success(of: loser) == nil, outcome.success(of: winner.recognizer) != nil,
-            let other = rehearsal.without([winner.recognizer]).perform(gesture, budget: &budget),
+        guard !winners.isEmpty, let gesture = gesture(of: loser, at: point, rehearsal),
+            let outcome = rehearsal.perform(gesture, budget: &budget), outcome.success(of: loser) == nil
+        else { return }
+        budget.spend(outcome.entries.count &* winners.count)
+        guard let winner = winners.first(where: { outcome.success(of: $0.recognizer) != nil }),
+            let other = rehearsal.without(winners.map(\.recognizer)).perform(gesture, budget: &budget),
             other.success(of: loser) != nil
         else { return }
         var finding = Finding(.shadowedRecognizer, loser, winner.rule)
         finding.detail = winner.isSooner ? .earlier : .sameGesture
         finding.facts.by = [.gestureRecognizer(winner.recognizer)]
-        if winner.isSooner, !scene.requires(loser, winner.recognizer) {
+        if winners.count == 1, winner.isSooner, !scene.requires(loser, winner.recognizer) {
             let required = scene.recognizerLists[scene[winner.recognizer].requireToFail.range]
             finding.fix = .recognizer(winner.recognizer, .requireToFail(required + [loser]))
         }
@@ -75,49 +78,53 @@ extension Linter {
         var rule: Rule
     }
 
-    private mutating func candidate(
+    /// All of which each by itself would beat `loser`.
+    private mutating func candidates(
         against loser: RecognizerIndex, _ overridden: Set<RecognizerIndex>
-    ) -> Winner? {
+    ) -> [Winner] {
         let view = scene[loser].view
-        let cost = scene.relationCost(of: loser) &+ 6
+        var found: [Winner] = []
         // Those above get whatever it gets.
-        for above in scene.path(to: view).reversed() {
-            let others = enabledRecognizers(of: above)
-            budget.spend(others.count &+ 1)
-            for other in others.reversed() where other != loser {
-                budget.spend(cost &+ scene.relationCost(of: other))
-                guard mayGoOn else { return nil }
-                let comesFirst = above == view && other.raw > loser.raw
-                if let winner = winner(other, over: loser, comesFirst, overridden) { return winner }
-            }
+        for above in scene.path(to: view).reversed() where mayGoOn {
+            add(to: &found, on: above, against: loser, overridden) { above == view && $0.raw > loser.raw }
         }
-        // One below gets it too where nothing of the view is outside of it.
-        guard let cover = coveringSubview(of: view) else { return nil }
-        for other in enabledRecognizers(of: cover).reversed() {
-            budget.spend(cost &+ scene.relationCost(of: other))
-            if let winner = winner(other, over: loser, true, overridden) { return winner }
+        // Those below get it too where nothing of the view is outside of theirs.
+        for cover in coveringSubviews(of: view) where mayGoOn {
+            add(to: &found, on: cover, against: loser, overridden) { _ in true }
         }
-        return nil
+        return found
     }
 
-    /// The outermost view with recognizers below `view` that has all the area of its subtree.
-    private mutating func coveringSubview(of view: ViewIndex) -> ViewIndex? {
+    private mutating func add(
+        to found: inout [Winner], on view: ViewIndex, against loser: RecognizerIndex,
+        _ overridden: Set<RecognizerIndex>, _ comesFirst: (RecognizerIndex) -> Bool
+    ) {
+        let others = enabledRecognizers(of: view)
+        let cost = scene.relationCost(of: loser) &+ 6
+        budget.spend(others.count &+ 1)
+        for other in others.reversed() where other != loser && mayGoOn {
+            budget.spend(cost &+ scene.relationCost(of: other))
+            if let winner = winner(other, over: loser, comesFirst(other), overridden) { found.append(winner) }
+        }
+    }
+
+    /// The views below `view` that each have all the area of its subtree, in theirs, from the outermost in.
+    private mutating func coveringSubviews(of view: ViewIndex) -> [ViewIndex] {
         let whole = map.area(of: Int(view.raw)..<Int(scene[view].subtreeEnd))
-        var current = view
-        while true {
-            guard map[current].isEmpty else { return nil }
-            var next: ViewIndex?
-            var child = Int(current.raw) + 1
-            while child < Int(scene[current].subtreeEnd), mayGoOn {
+        var covers: [ViewIndex] = []
+        var current: ViewIndex? = view
+        while let above = current, map[above].isEmpty, mayGoOn {
+            current = nil
+            var child = Int(above.raw) + 1
+            while child < Int(scene[above].subtreeEnd), mayGoOn {
                 budget.spend(2)
                 let end = Int(scene.views[child].subtreeEnd)
-                if map.area(of: child..<end) >= whole * (1 - 1e-9) { next = ViewIndex(child) }
+                if map.area(of: child..<end) >= whole * (1 - 1e-9) { current = ViewIndex(child) }
                 child = end
             }
-            guard let found = next else { return nil }
-            if !enabledRecognizers(of: found).isEmpty { return found }
-            current = found
+            if let cover = current { covers.append(cover) }
         }
+        return covers
     }
 
     private func winner(

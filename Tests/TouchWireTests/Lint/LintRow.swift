@@ -239,6 +239,19 @@ struct LintRow: Sendable, CustomStringConvertible {
                 "v", at: "0 0 100 100", Wire.recognizers("a tap"),
                 Wire.view("c", at: "0 0 100 99.9", Wire.recognizers("b tap")))),
         LintRow(
+            "the same tap three times", "warning shadowed-recognizer a", one("a tap", "b tap", "c tap"),
+            short: one("a tap", #"b tap "isEnabled":false"#, #"c tap "isEnabled":false"#)),
+        LintRow(
+            "the same tap on three levels", "warning shadowed-recognizer a",
+            Wire.view(
+                "v", at: "0 0 100 100", Wire.recognizers("a tap"),
+                Wire.view(
+                    "c", at: "0 0 100 100", Wire.recognizers("b tap"),
+                    Wire.view("d", at: "0 0 100 100", Wire.recognizers("e tap")))),
+            short: Wire.view(
+                "v", at: "0 0 100 100", Wire.recognizers("a tap"),
+                Wire.view("c", at: "0 0 100 100", "", Wire.view("d", at: "0 0 100 100")))),
+        LintRow(
             "a swipe beside a pan", "warning shadowed-recognizer s", one("s swipe", "p pan"),
             short: one("s swipe", #"p pan "requireToFail":["s"]"#)),
         LintRow(
