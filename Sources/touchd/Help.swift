@@ -71,9 +71,8 @@ enum Help {
                                   fail; repeatable
           --verbose               tell of the cases that pass, too
 
-        Exit status: 0 answered, or all cases passed; 1 a case failed, lint found
-        something, or not healthy; 2 wrong usage
-        or input; 3 cannot read, write or listen.
+        Exit status: 0 answered, or all cases passed; 1 a case failed, lint found something,
+        or not healthy; 2 wrong usage or input; 3 cannot read, write or listen.
 
         """
 }

@@ -20,7 +20,25 @@ enum LintCommand {
         try arguments.finish()
         guard !paths.isEmpty else { throw .usage("lint needs a file, or “-”.") }
 
-        for path in paths { try add(path, to: &report) }
+        return lint(paths, &report, as: format)
+    }
+
+    /// Adds the files and prints what was found; one that cannot be read costs no findings of others.
+    private static func lint(
+        _ paths: [String], _ report: inout LintReport, as format: Format
+    ) -> ExitStatus {
+        var failure: CommandError?
+        var isSilent = true
+        for path in paths {
+            do {
+                try add(path, to: &report)
+                isSilent = false
+            } catch {
+                Console.complain(error.message)
+                failure = error
+            }
+        }
+        if let failure, isSilent { return failure.status }
         for (file, fault) in report.warnings {
             Console.complain(MismatchText.printable("\(file): warning: \(fault.pointer): \(fault.detail)"))
         }
@@ -29,7 +47,7 @@ enum LintCommand {
         case .json: report.json().withBytes(Console.writeAnswer)
         case .sarif: report.sarif().withBytes(Console.writeAnswer)
         }
-        return report.isEmpty ? .success : .negative
+        return failure?.status ?? (report.isEmpty ? .success : .negative)
     }
 
     private static func add(_ path: String, to report: inout LintReport) throws(CommandError) {

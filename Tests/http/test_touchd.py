@@ -209,6 +209,8 @@ def touchd_lint_tells_by_its_exit_status(server):
                               (("no-such-file.json",), 3), (("Examples/lint-form.json", "--nonsense"), 2)):
         done = touchd_lint(*arguments, text="{}")
         assert (done.returncode, done.stdout) == (status, "") and done.stderr, (arguments, done)
+    both = touchd_lint("no-such-file.json", "Examples/lint-form.json", "-", text="{}")
+    assert both.returncode == 2 and both.stdout.endswith("3 errors, 1 warning\n") and "no-such-file" in both.stderr, both
     lenient = touchd_lint("--lenient", "-", text=json.dumps({**scene, "window": []}))
     assert lenient.returncode == 1 and "there is no member" in lenient.stderr, lenient
 

@@ -88,10 +88,15 @@ extension Linter {
     }
 
     private mutating func report(_ circle: [RecognizerIndex]) {
-        guard let first = circle.first else { return }
+        // What a scroll view has of its own stands nowhere in the request.
+        let given = circle.first {
+            scene.addedRecognizerRange(of: scene[$0].view).contains(Int($0.raw))
+        }
+        guard let first = given ?? circle.first else { return }
         let isLine = zip(circle, circle.dropFirst()).allSatisfy { isMet($1, by: $0) }
         var finding = Finding(.requirementCycle, first, .FR5, isLine ? .error : .warning)
-        finding.facts.by = circle.dropFirst().prefix(Linter.named).map { .gestureRecognizer($0) }
+        let others = circle.lazy.filter { $0 != first }
+        finding.facts.by = others.prefix(Linter.named).map { .gestureRecognizer($0) }
         finding.facts.count = circle.count - 1
         let required = Array(scene.recognizerLists[scene[first].requireToFail.range])
         let members = Set(circle)

@@ -37,6 +37,14 @@ struct LintAnswerTests {
         #expect(circle.contains("requirement-cycle") && !circle.contains("warnings"))
     }
 
+    @Test("a scene with everything in it is answered, twice alike")
+    func everything() throws {
+        let scene = try #require(try JSON(parsing: Wire.everything)["scene"])
+        let text = try JSON.object(["scene": scene]).text
+        #expect(try Wire.lint(text) == Wire.lint(text))
+        #expect(try Wire.lint(text, as: .sarif) == Wire.lint(text, as: .sarif))
+    }
+
     @Test("severity leaves out what is less severe")
     func severity() throws {
         func count(_ severity: String) throws -> Int {

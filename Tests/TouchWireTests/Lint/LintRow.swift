@@ -288,6 +288,18 @@ struct LintRow: Sendable, CustomStringConvertible {
                 #"a tap "requireToFail":["b"]"#,
                 #"b tap "numberOfTapsRequired":2,"delegate":{"shouldBeRequiredToFailBy":["a"]}"#)),
         LintRow(
+            "a circle with a scroll view's own pan", "error requirement-cycle a",
+            Wire.view(
+                "s", at: "0 0 100 100",
+                #""class":"UIScrollView","contentSize":{"width":100,"height":300},"#
+                    + Wire.recognizers(
+                        #"a pan "requireToFail":["s.pan"],"delegate":{"shouldBeRequiredToFailBy":["s.pan"]}"#)
+            ),
+            short: Wire.view(
+                "s", at: "0 0 100 100",
+                #""class":"UIScrollView","contentSize":{"width":100,"height":300},"#
+                    + Wire.recognizers(#"a pan "requireToFail":["s.pan"]"#))),
+        LintRow(
             "two delegates that want everybody to fail", "error requirement-cycle a",
             one(
                 #"a tap "delegate":{"shouldRequireFailureOf":true}"#,
