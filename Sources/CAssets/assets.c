@@ -234,30 +234,46 @@ static const uint8_t file_57[] = {
 };
 
 static const uint8_t file_58[] = {
-#embed "../../Examples/reachability-banner.json"
+#embed "../../Examples/lint-form-mended.json"
 };
 
 static const uint8_t file_59[] = {
-#embed "../../Examples/reachability-reasons.json"
+#embed "../../Examples/lint-form.json"
 };
 
 static const uint8_t file_60[] = {
-#embed "../../Examples/reachability-turned.json"
+#embed "../../Examples/lint-gestures.json"
 };
 
 static const uint8_t file_61[] = {
-#embed "../../Examples/responder-chain-child-controller.json"
+#embed "../../Examples/lint-list.json"
 };
 
 static const uint8_t file_62[] = {
-#embed "../../Examples/responder-chain-next-override.json"
+#embed "../../Examples/reachability-banner.json"
 };
 
 static const uint8_t file_63[] = {
-#embed "../../Examples/responder-chain-presented-controller.json"
+#embed "../../Examples/reachability-reasons.json"
 };
 
 static const uint8_t file_64[] = {
+#embed "../../Examples/reachability-turned.json"
+};
+
+static const uint8_t file_65[] = {
+#embed "../../Examples/responder-chain-child-controller.json"
+};
+
+static const uint8_t file_66[] = {
+#embed "../../Examples/responder-chain-next-override.json"
+};
+
+static const uint8_t file_67[] = {
+#embed "../../Examples/responder-chain-presented-controller.json"
+};
+
+static const uint8_t file_68[] = {
 #embed "../../Examples/responder-chain-view.json"
 };
 
@@ -320,13 +336,17 @@ static const cassets_file files[] = {
     {"Examples/hit-test-tab-bar.json", file_55, sizeof file_55},
     {"Examples/hit-test-windows.json", file_56, sizeof file_56},
     {"Examples/index.json", file_57, sizeof file_57},
-    {"Examples/reachability-banner.json", file_58, sizeof file_58},
-    {"Examples/reachability-reasons.json", file_59, sizeof file_59},
-    {"Examples/reachability-turned.json", file_60, sizeof file_60},
-    {"Examples/responder-chain-child-controller.json", file_61, sizeof file_61},
-    {"Examples/responder-chain-next-override.json", file_62, sizeof file_62},
-    {"Examples/responder-chain-presented-controller.json", file_63, sizeof file_63},
-    {"Examples/responder-chain-view.json", file_64, sizeof file_64},
+    {"Examples/lint-form-mended.json", file_58, sizeof file_58},
+    {"Examples/lint-form.json", file_59, sizeof file_59},
+    {"Examples/lint-gestures.json", file_60, sizeof file_60},
+    {"Examples/lint-list.json", file_61, sizeof file_61},
+    {"Examples/reachability-banner.json", file_62, sizeof file_62},
+    {"Examples/reachability-reasons.json", file_63, sizeof file_63},
+    {"Examples/reachability-turned.json", file_64, sizeof file_64},
+    {"Examples/responder-chain-child-controller.json", file_65, sizeof file_65},
+    {"Examples/responder-chain-next-override.json", file_66, sizeof file_66},
+    {"Examples/responder-chain-presented-controller.json", file_67, sizeof file_67},
+    {"Examples/responder-chain-view.json", file_68, sizeof file_68},
 };
 
 size_t cassets_count(void) { return sizeof files / sizeof *files; }

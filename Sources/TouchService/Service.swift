@@ -90,6 +90,7 @@ public final class Service: Sendable {
                 case .hitMap:
                     try engine.hitMap(body, options, as: ComputeOperation.hitMapFormats[offer])
                 case .explain: try engine.explain(body, options)
+                case .lint: try engine.lint(body, options, as: ComputeOperation.lintFormats[offer])
                 }
             }
         }

@@ -101,7 +101,7 @@ extension Double {
 }
 
 extension Reachability.Reason.Code {
-    fileprivate var text: StaticString {
+    var text: StaticString {
         switch self {
         case .hidden: "hidden"
         case .alpha: "alpha"

@@ -14,6 +14,7 @@ enum Help {
           touchd reachability scene.json                 what can be touched, where, and why not
           touchd hit-map --format svg scene.json         a picture of who is hit where
           touchd explain request.json tap                why did “tap” act, or not?
+          touchd lint scene.json                         what will surprise a finger?
           touchd test cases/                             are the answers as expected?
 
         Commands:
@@ -28,6 +29,9 @@ enum Help {
           explain FILE WHAT       Why something happened, or did not. WHAT is a recognizer, a view,
                                   a touch (touch-1), or a receiver and a method
                                   (login.touchUpInside). FILE holds a dispatch request.
+          lint FILE …             Tell what in a scene will surprise somebody: controls out of reach,
+                                  recognizers that never act … Exit 1 where something is found.
+                                  FILE as for hit-test.
           test FILE …             Run the cases of case files, and requests that say what they
                                   “expect”; of a folder, those in it. Exit 0 or 1.
           healthcheck             Ask the server at --listen whether it is alive; exit 0 or 1.
@@ -47,11 +51,14 @@ enum Help {
           --max-entries N         1000000        --max-computing STEPS   1000000000
           --max-answer BYTES      268435456
 
-        Options of dispatch, hit-test, explain, reachability and hit-map:
+        Options of dispatch, hit-test, explain, reachability, hit-map and lint:
           --format FORM           dispatch only: json, ndjson (an entry a line), text (a transcript),
                                   trace (for Perfetto), mermaid-state, mermaid-sequence, svg (the
                                   timeline), junit (what became of “expect”); json
           --format json|svg       hit-map only; json
+          --format FORM           lint only: text, json, sarif (for code scanning); text
+          --severity LEVEL        lint only: note, warning or error, and nothing below; what the
+                                  file's options say, or note
           --lenient               warn of unknown members instead of refusing them
           --explain               hit-test only: the walk, with reasons
           --at SECONDS            explain only: what happens then
@@ -64,8 +71,8 @@ enum Help {
                                   fail; repeatable
           --verbose               tell of the cases that pass, too
 
-        Exit status: 0 answered, or all cases passed; 1 a case failed, or not healthy; 2 wrong usage
-        or input; 3 cannot read, write or listen.
+        Exit status: 0 answered, or all cases passed; 1 a case failed, lint found something,
+        or not healthy; 2 wrong usage or input; 3 cannot read, write or listen.
 
         """
 }

@@ -9,6 +9,7 @@ CHAIN = ("responder-chain-view.json", "ResponderChainRequest")
 EXPLAIN = ("explain-login.json", "ExplainRequest")
 REACHABILITY = ("reachability-banner.json", "ReachabilityRequest")
 HIT_MAP = ("hit-map-windows.json", "HitMapRequest")
+LINT = ("lint-form.json", "LintRequest")
 
 # `view` is the window's first view, `touch` the first touch.
 REFUSED = {
@@ -48,6 +49,10 @@ REFUSED = {
         "body['options'] = {'views': [7]}", "body['events'] = []",
     ),
     HIT_MAP: ("body['options'] = {'minimumTapSize': 44}", "body['points'] = []"),
+    LINT: (
+        "del body['scene']", "body['events'] = []", "body['options'] = {'severity': 'fatal'}",
+        "body['options'] = {'minimumTapSize': -1}", "body['options'] = {'artifact': 1}", "body['options'] = {'rules': []}",
+    ),
 }
 
 VIEW = "#/scene/windows/0/subviews/0/"
@@ -299,6 +304,11 @@ def accepted(contract):
             "body['events'].append({'time': 1e9, 'becomeFirstResponder': 'yellow'})",
         ],
         HIT_TEST: ["body['points'] = []", "body['options'] = {'thresholds': {'minimumHitAlpha': 1}}"],
+        LINT: [
+            "body['options'] = {}", "body['$schema'] = 'anything'",
+            *(f"body['options'] = {{'severity': {severity!r}}}" for severity in ("note", "warning", "error")),
+            "body['options'] = {'artifact': 'a b.json', 'minimumTapSize': 24, 'thresholds': {'minimumHitAlpha': 0}}",
+        ],
         CHAIN: ["body['from'] = 'app'", "body['from'] = 'appDelegate'", "body['from'] = 'window'"],
     }
 

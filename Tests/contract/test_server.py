@@ -332,6 +332,44 @@ def test_explain(server):
         check(all(("visits" in result) == explain for result in answer.json["results"]), f"explain {explain}: visits")
 
 
+def test_lint(server):
+    """Findings as JSON and as SARIF: the same ones, in the same order; a fix that is put in removes its finding."""
+    operation = next(operation for operation in compute() if operation.id == "lintScene")
+    for entry in index():
+        if entry["operation"] != operation.id:
+            continue
+        name, body = entry["name"], example(entry["name"])
+        answer = server.send("POST", operation.path, json.dumps(body), Content_Type=JSON)
+        documented(operation, answer, name)
+        findings = answer.json["findings"]
+        sarif = server.send("POST", operation.path, json.dumps(body), Content_Type=JSON, Accept="application/sarif+json")
+        documented(operation, sarif, f"{name} as SARIF")
+        check(sarif.type == "application/sarif+json", f"{name} as SARIF: {sarif.type}")
+        run, = sarif.json["runs"]
+        results = [(result["ruleId"], result["level"], result["properties"]["pointer"]) for result in run["results"]]
+        check(results == [(one["rule"], one["severity"], one["pointer"]) for one in findings], f"{name} as SARIF: {results}")
+        check(all(run["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] == result["ruleId"] for result in run["results"]),
+              f"{name} as SARIF: rule indices")
+        known = contract.schemas["Finding"]["properties"]["rule"]["x-extensible-enum"]
+        check([rule["id"] for rule in run["tool"]["driver"]["rules"]] == known, f"{name} as SARIF: rules")
+        for finding in findings:
+            if finding["fix"]:
+                mended = put(example(name), finding["fix"]["pointer"], finding["fix"]["to"])
+                left = server.send("POST", operation.path, json.dumps(mended), Content_Type=JSON).json["findings"]
+                key = finding["rule"], finding["id"]
+                check(key not in [(one["rule"], one["id"]) for one in left], f"{name}: {key} is left after its fix")
+
+
+def put(body, pointer, value):
+    """The body with the value at a pointer without escapes."""
+    *path, last = pointer.removeprefix("#/").split("/")
+    place = body
+    for step in path:
+        place = place[int(step) if isinstance(place, list) else step]
+    place[int(last) if isinstance(place, list) else last] = value
+    return body
+
+
 def test_gets(server):
     for path, operation in get_paths():
         got = server.send("GET", path)

@@ -182,6 +182,59 @@ def the_failing_expectation_of_the_readme_is_true(server):
     assert (done.returncode, done.stdout) == (1, shown), done.stdout
 
 
+@test
+def the_findings_of_the_readme_are_true(server):
+    command, shown = readme(r"^\$ touchd (lint [^\n]*)\n```\n```\n(.*?)```")
+    done = subprocess.run([TOUCHD, *command.split()], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (1, shown), done.stdout
+
+
+def touchd_lint(*arguments, text=None):
+    return subprocess.run([TOUCHD, "lint", *arguments], cwd=ROOT, input=text, capture_output=True, text=True)
+
+
+@test
+def touchd_lint_tells_by_its_exit_status(server):
+    mended = touchd_lint("Examples/lint-form-mended.json")
+    assert (mended.returncode, mended.stdout, mended.stderr) == (0, "Nothing found.\n", ""), mended
+    # A dispatch request: its scene is taken.
+    found = touchd_lint("Examples/dispatch-table-and-background-tap.json")
+    assert found.returncode == 1 and found.stdout.startswith(
+        "Examples/dispatch-table-and-background-tap.json:16:15: warning: "), found.stdout
+    scene = {"windows": [view("w", subviews=[view("b", **{"class": "UIButton"})])]}
+    bare = touchd_lint("-", text=json.dumps(scene))
+    assert bare.returncode == 1 and "small-control (rule HT-2), at #/windows/0/subviews/0\n" in bare.stdout, bare.stdout
+    assert touchd_lint("--severity", "error", "-", text=json.dumps(scene)).returncode == 0
+    for arguments, status in (((), 2), (("--format", "xml", "-"), 2), (("--severity", "fatal", "-"), 2), (("-",), 2),
+                              (("no-such-file.json",), 3), (("Examples/lint-form.json", "--nonsense"), 2)):
+        done = touchd_lint(*arguments, text="{}")
+        assert (done.returncode, done.stdout) == (status, "") and done.stderr, (arguments, done)
+    both = touchd_lint("no-such-file.json", "Examples/lint-form.json", "-", text="{}")
+    assert both.returncode == 2 and both.stdout.endswith("3 errors, 1 warning\n") and "no-such-file" in both.stderr, both
+    lenient = touchd_lint("--lenient", "-", text=json.dumps({**scene, "window": []}))
+    assert lenient.returncode == 1 and "there is no member" in lenient.stderr, lenient
+
+
+@test
+def touchd_lint_says_the_same_in_each_format(server):
+    files = ["Examples/lint-form.json", "Examples/lint-gestures.json"]
+    text = touchd_lint(*files).stdout
+    findings = json.loads(touchd_lint("--format", "json", *files).stdout)["findings"]
+    run, = json.loads(touchd_lint("--format", "sarif", *files).stdout)["runs"]
+    assert len(findings) == len(run["results"]) == len(text.split("\n\n")) - 1 == 7, len(findings)
+    for finding, result, paragraph in zip(findings, run["results"], text.split("\n\n")):
+        place = result["locations"][0]["physicalLocation"]
+        line, column = place["region"]["startLine"], place["region"]["startColumn"]
+        assert place["artifactLocation"]["uri"] == finding["file"]
+        assert paragraph.startswith(f"{finding['file']}:{line}:{column}: {finding['severity']}: {finding['text']}\n")
+        assert finding["rule"] in paragraph and finding["pointer"] in paragraph
+        with open(os.path.join(ROOT, finding["file"]), encoding="utf-8") as file:
+            assert file.readlines()[line - 1][column - 1] in '{["t'
+    over_http = server.request("POST", "/v1/lint", open(os.path.join(ROOT, files[0]), "rb").read())[2]
+    alone = json.loads(touchd_lint("--format", "json", files[0]).stdout)["findings"]
+    assert json.loads(over_http)["findings"] == [{k: v for k, v in one.items() if k != "file"} for one in alone]
+
+
 # --- too much ---
 
 def upload(server, size, headers, chunked=False, expect=False):

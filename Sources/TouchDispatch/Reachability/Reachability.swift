@@ -69,6 +69,11 @@ extension TouchMap {
 
     // MARK: Tap point
 
+    /// The point that is offered for tapping `view`; nil where there is none.
+    func tapPoint(of view: ViewIndex, _ tester: HitTester, budget: inout WorkBudget) -> Point? {
+        RegionOutline(Array(self[view])).flatMap { tapPoint(view, $0, tester, &budget) }
+    }
+
     private func tapPoint(
         _ view: ViewIndex, _ outline: RegionOutline, _ tester: HitTester, _ budget: inout WorkBudget
     ) -> Point? {

@@ -20,6 +20,7 @@ struct Client {
         "/v1/dispatch": dispatch, "/v1/hit-test": hitTest, "/v1/responder-chain": responderChain,
         "/v1/reachability": scene, "/v1/hit-map": scene,
         "/v1/explain": explain,
+        "/v1/lint": scene,
     ]
 
     func ask(
