@@ -40,6 +40,7 @@ struct Route {
             case "/v1/reachability": .compute(.reachability)
             case "/v1/hit-map": .compute(.hitMap)
             case "/v1/explain": .compute(.explain)
+            case "/v1/sweep": .compute(.sweep)
             case "/healthz": .health
             case "/readyz": .readiness
             default:
@@ -52,6 +53,7 @@ struct Route {
 /// What is computed from a body.
 enum ComputeOperation {
     case dispatch, hitTest, responderChain, explain, reachability, hitMap
+    case sweep
 
     /// The media types it can be answered in, the preferred one first.
     var offers: [String] {
@@ -59,6 +61,7 @@ enum ComputeOperation {
         case .dispatch: ComputeOperation.dispatchForms.map(\.type)
         case .hitTest, .responderChain, .explain, .reachability: ["application/json"]
         case .hitMap: ["application/json", "image/svg+xml"]
+        case .sweep: ["application/json", "image/svg+xml"]
         }
     }
 
@@ -73,4 +76,7 @@ enum ComputeOperation {
 
     /// The forms of a hit map that belong to its offers.
     static let hitMapFormats: [HitMapFormat] = [.json, .svg]
+
+    /// The forms of a sweep that belong to its offers.
+    static let sweepFormats: [SweepFormat] = [.json, .svg]
 }

@@ -23,6 +23,23 @@ struct ExplanationWriter: ~Copyable {
         self.limit = limit
     }
 
+    /// Without a change that was looked for.
+    init(_ trial: Trial, limit: Int) {
+        self.trial = trial
+        chain = trial.chain
+        change = nil
+        runs = 0
+        isCutShort = false
+        self.limit = limit
+    }
+
+    /// The nearest cause as JSON; nil where there is none.
+    consuming func firstCause() -> String? {
+        guard let link = chain.links.first else { return nil }
+        writeCause(link)
+        return out.text()
+    }
+
     consuming func write() -> Bytes {
         out.append("{\"happened\":")
         out.bool(trial.happened)
@@ -46,22 +63,27 @@ struct ExplanationWriter: ~Copyable {
         out.append(",\"causes\":[")
         for (number, link) in chain.links.enumerated() {
             guard out.count <= limit else { break }
-            out.append(number > 0 ? ",{\"rule\":\"" : "{\"rule\":\"")
-            out.append(text: link.rule.rawValue)
-            out.append("\",\"time\":")
-            out.seconds(link.time)
-            out.append(",\"seq\":")
-            if let entry = link.entry { out.int(entry + 1) } else { out.append("null") }
-            out.append(",\"subject\":")
-            writeSubject(link.subject)
-            out.append(",\"text\":\"")
-            sentence(of: link)
-            out.append("\",\"by\":")
-            writeObject(link.fact.other)
-            writeFacts(of: link)
-            out.append("}")
+            if number > 0 { out.append(",") }
+            writeCause(link)
         }
         out.append("]")
+    }
+
+    private mutating func writeCause(_ link: CauseLink) {
+        out.append("{\"rule\":\"")
+        out.append(text: link.rule.rawValue)
+        out.append("\",\"time\":")
+        out.seconds(link.time)
+        out.append(",\"seq\":")
+        if let entry = link.entry { out.int(entry + 1) } else { out.append("null") }
+        out.append(",\"subject\":")
+        writeSubject(link.subject)
+        out.append(",\"text\":\"")
+        sentence(of: link)
+        out.append("\",\"by\":")
+        writeObject(link.fact.other)
+        writeFacts(of: link)
+        out.append("}")
     }
 
     private mutating func writeSubject(_ subject: CauseLink.Subject?) {
