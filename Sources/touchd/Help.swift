@@ -14,6 +14,7 @@ enum Help {
           touchd reachability scene.json                 what can be touched, where, and why not
           touchd hit-map --format svg scene.json         a picture of who is hit where
           touchd explain request.json tap                why did “tap” act, or not?
+          touchd sweep Examples/sweep-hold.json          from which hold on is it no tap?
           touchd test cases/                             are the answers as expected?
 
         Commands:
@@ -28,6 +29,9 @@ enum Help {
           explain FILE WHAT       Why something happened, or did not. WHAT is a recognizer, a view,
                                   a touch (touch-1), or a receiver and a method
                                   (login.touchUpInside). FILE holds a dispatch request.
+          sweep FILE              Tell where an outcome flips when a number of the request is varied.
+                                  FILE holds a sweep request, or a dispatch request with --vary
+                                  and --outcome.
           test FILE …             Run the cases of case files, and requests that say what they
                                   “expect”; of a folder, those in it. Exit 0 or 1.
           healthcheck             Ask the server at --listen whether it is alive; exit 0 or 1.
@@ -56,6 +60,15 @@ enum Help {
           --explain               hit-test only: the walk, with reasons
           --at SECONDS            explain only: what happens then
           --json                  explain only: the answer as JSON
+
+        Options of sweep:
+          --vary POINTER=FROM..TO what is varied, like /events/0/tap/hold=0..2; what moves along
+                                  stands behind a comma. Twice for a grid of two numbers
+          --outcome WHAT          recognized:ID, contains:NAME, absent:NAME, value:firstResponder
+                                  or value:recognizers
+          --samples N             values of each --vary to try before bisection
+          --format text|json|svg  text
+          --lenient               warn of unknown members instead of refusing them
 
         Options of test:
           --junit FILE            write the results as JUnit's XML, too (“-”: to standard output;

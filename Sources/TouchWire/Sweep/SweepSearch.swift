@@ -135,11 +135,33 @@ struct SweepSearch {
                 let values = (runner.legend[flip.last.outcome], runner.legend[flip.first.outcome])
                 let question = runner.request.outcome.question(values.0, values.1)
                 if let row = flip.row { variables[1].set(row, on: runner.tape) }
-                variables[0].set(flip.isAtBelow ? flip.at.value : flip.last.value, on: runner.tape)
+                let below = flip.isAtBelow ? flip.at : try beside(flip, by: -margin, flip.last)
+                variables[0].set(below.value, on: runner.tape)
                 lines[line].flips[index].causes.below = try runner.cause(question)
-                variables[0].set(flip.isAtBelow ? flip.first.value : flip.at.value, on: runner.tape)
+                let above = flip.isAtBelow ? try beside(flip, by: margin, flip.first) : flip.at
+                variables[0].set(above.value, on: runner.tape)
                 lines[line].flips[index].causes.above = try runner.cause(question)
             }
         }
+    }
+
+    /// How far from a flip facts are readable: a power of ten, at most a thousandth of the range.
+    private var margin: Double {
+        let wanted = (variables[0].to - variables[0].from) / 1000
+        var power = 1.0
+        while power > wanted, power > 1e-6 { power /= 10 }
+        while power * 10 <= wanted, power < 1e12 { power *= 10 }
+        return power
+    }
+
+    /// A round value a little beside the flip where the outcome is that of `sample`; else `sample`.
+    private mutating func beside(
+        _ flip: Flip, by offset: Double, _ sample: Sample
+    ) throws(RequestFault) -> Sample {
+        let scale = (1 / margin).rounded()
+        let value = scale >= 1 ? ((flip.at.value + offset) * scale).rounded() / scale : flip.at.value + offset
+        guard !variables[0].isStepped, value >= variables[0].from, value <= variables[0].to else { return sample }
+        let near = try self.sample(value)
+        return near.outcome == sample.outcome ? near : sample
     }
 }
