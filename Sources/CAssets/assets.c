@@ -261,6 +261,26 @@ static const uint8_t file_64[] = {
 #embed "../../Examples/responder-chain-view.json"
 };
 
+static const uint8_t file_65[] = {
+#embed "../../Examples/sweep-double-tap.json"
+};
+
+static const uint8_t file_66[] = {
+#embed "../../Examples/sweep-hold-and-distance.json"
+};
+
+static const uint8_t file_67[] = {
+#embed "../../Examples/sweep-hold.json"
+};
+
+static const uint8_t file_68[] = {
+#embed "../../Examples/sweep-line.json"
+};
+
+static const uint8_t file_69[] = {
+#embed "../../Examples/sweep-movement.json"
+};
+
 static const cassets_file files[] = {
     {"openapi.yaml", file_0, sizeof file_0},
     {"openapi.json", file_1, sizeof file_1},
@@ -327,6 +347,11 @@ static const cassets_file files[] = {
     {"Examples/responder-chain-next-override.json", file_62, sizeof file_62},
     {"Examples/responder-chain-presented-controller.json", file_63, sizeof file_63},
     {"Examples/responder-chain-view.json", file_64, sizeof file_64},
+    {"Examples/sweep-double-tap.json", file_65, sizeof file_65},
+    {"Examples/sweep-hold-and-distance.json", file_66, sizeof file_66},
+    {"Examples/sweep-hold.json", file_67, sizeof file_67},
+    {"Examples/sweep-line.json", file_68, sizeof file_68},
+    {"Examples/sweep-movement.json", file_69, sizeof file_69},
 };
 
 size_t cassets_count(void) { return sizeof files / sizeof *files; }

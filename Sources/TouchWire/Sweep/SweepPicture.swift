@@ -122,7 +122,7 @@ struct SweepPicture: ~Copyable {
         _ stretch: SweepWords.Stretch, _ top: Double, _ height: Double, isLabelled: Bool
     ) {
         let (left, right) = (x(stretch.from), x(stretch.to))
-        out.append("<rect fill=\"")
+        out.append("<rect shape-rendering=\"crispEdges\" fill=\"")
         out.append(fills[stretch.outcome])
         out.append("\"")
         out.attribute(" x=\"", left)
@@ -210,9 +210,10 @@ struct SweepPicture: ~Copyable {
         var lines: [String] = []
         for flip in flips.prefix(SweepPicture.told.lines / 2) {
             let at = SweepWords.number(flip.at.value, variables[0].unit)
-            for (side, cause) in [("below", flip.causes.below), ("above", flip.causes.above)] {
+            let sides = flip.isAtBelow ? ["up to \(at)", "above \(at)"] : ["below \(at)", "from \(at)"]
+            for (side, cause) in zip(sides, [flip.causes.below, flip.causes.above]) {
                 guard let text = cause?.text else { continue }
-                lines.append("\(side) \(at): \(text)".shortened(to: 130))
+                lines.append("\(side): \(text)".shortened(to: 130))
             }
         }
         let hidden = flips.count - SweepPicture.told.flips

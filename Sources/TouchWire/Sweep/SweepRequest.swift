@@ -40,7 +40,8 @@ extension Decoder {
                 case .options: positions.options = value
                 case .vary: positions.vary = value
                 case .outcome: positions.outcome = value
-                case .tolerance: tolerance = positive(at: value, "tolerance")
+                case .tolerance:
+                    tolerance = number(at: value, "tolerance", in: 0...Double.greatestFiniteMagnitude)
                 case ._schema: _ = string(at: value, "$schema")
                 }
             }
@@ -112,7 +113,7 @@ extension Decoder {
             case .to: (to, toPosition) = (number(at: value, "to"), value)
             case .with: companions = value
             case .samples: samples = integer(at: value, "samples", in: 2...Sweep.maximumSamples)
-            case .step: step = positive(at: value, "step")
+            case .step: step = number(at: value, "step", in: 1e-6...Double.greatestFiniteMagnitude)
             }
         }
         for member in [VaryMember.pointer, .from, .to] where !cursor.has(member) {
@@ -206,13 +207,6 @@ extension Decoder {
             return nil
         }
         return (value, tokens)
-    }
-
-    private mutating func positive(at position: Int, _ what: StaticString) -> Double? {
-        guard let value = number(at: position, what) else { return nil }
-        if value > 0 { return value }
-        fault(.outOfRange, at: position, "\(what) must be greater than 0")
-        return nil
     }
 }
 

@@ -62,6 +62,7 @@ struct ContentTests {
             "dispatch": "/v1/dispatch", "hitTest": "/v1/hit-test", "responderChain": "/v1/responder-chain",
             "reachability": "/v1/reachability", "hitMap": "/v1/hit-map",
             "explain": "/v1/explain",
+            "sweep": "/v1/sweep",
         ]
         let list = try #require(Client().ask("GET", "/examples").object?["examples"] as? [[String: Any]])
         for entry in list {
