@@ -90,6 +90,7 @@ public final class Service: Sendable {
                 case .hitMap:
                     try engine.hitMap(body, options, as: ComputeOperation.hitMapFormats[offer])
                 case .explain: try engine.explain(body, options)
+                case .diff: try engine.diff(body, options)
                 case .sweep: try engine.sweep(body, options, as: ComputeOperation.sweepFormats[offer])
                 }
             }

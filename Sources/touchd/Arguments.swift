@@ -70,6 +70,7 @@ enum Command {
     static let names = [
         "serve", "dispatch", "hit-test", "explain", "reachability", "hit-map", "link", "test", "healthcheck",
         "sweep",
+        "diff",
         "help", "version",
     ]
 

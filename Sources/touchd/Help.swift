@@ -15,6 +15,7 @@ enum Help {
           touchd hit-map --format svg scene.json         a picture of who is hit where
           touchd explain request.json tap                why did “tap” act, or not?
           touchd sweep Examples/sweep-hold.json          from which hold on is it no tap?
+          touchd diff before.json after.json             what became otherwise, and why
           touchd test cases/                             are the answers as expected?
 
         Commands:
@@ -32,6 +33,8 @@ enum Help {
           sweep FILE              Tell where an outcome flips when a number of the request is varied.
                                   FILE holds a sweep request, or a dispatch request with --vary
                                   and --outcome.
+          diff FILE FILE          Compare the runs of two dispatch requests: the first difference, and
+                                  all, each with those that follow from it. Exit 0: the same; 1: not.
           test FILE …             Run the cases of case files, and requests that say what they
                                   “expect”; of a folder, those in it. Exit 0 or 1.
           healthcheck             Ask the server at --listen whether it is alive; exit 0 or 1.
@@ -70,6 +73,11 @@ enum Help {
           --format text|json|svg  text
           --lenient               warn of unknown members instead of refusing them
 
+        Options of diff:
+          --tolerance SECONDS     times that are no further apart are the same; 0
+          --format text|json      text
+          --lenient               warn of unknown members instead of refusing them
+
         Options of test:
           --junit FILE            write the results as JUnit's XML, too (“-”: to standard output;
                                   the rest then goes to standard error)
@@ -77,8 +85,8 @@ enum Help {
                                   fail; repeatable
           --verbose               tell of the cases that pass, too
 
-        Exit status: 0 answered, or all cases passed; 1 a case failed, or not healthy; 2 wrong usage
-        or input; 3 cannot read, write or listen.
+        Exit status: 0 answered, all cases passed, or no difference; 1 a case failed, there are
+        differences, or not healthy; 2 wrong usage or input; 3 cannot read, write or listen.
 
         """
 }

@@ -41,6 +41,7 @@ enum Touchd {
         case "reachability": return try SceneCommand.reachability(&arguments)
         case "hit-map": return try SceneCommand.hitMap(&arguments)
         case "explain": return try ExplainCommand.run(&arguments)
+        case "diff": return try DiffCommand.run(&arguments)
         case "sweep": return try SweepCommand.run(&arguments)
         case "test": return try TestCommand.run(&arguments)
         case "healthcheck": return try HealthcheckCommand.run(&arguments)

@@ -41,6 +41,7 @@ struct Route {
             case "/v1/hit-map": .compute(.hitMap)
             case "/v1/explain": .compute(.explain)
             case "/v1/sweep": .compute(.sweep)
+            case "/v1/diff": .compute(.diff)
             case "/healthz": .health
             case "/readyz": .readiness
             default:
@@ -54,6 +55,7 @@ struct Route {
 enum ComputeOperation {
     case dispatch, hitTest, responderChain, explain, reachability, hitMap
     case sweep
+    case diff
 
     /// The media types it can be answered in, the preferred one first.
     var offers: [String] {
@@ -62,6 +64,7 @@ enum ComputeOperation {
         case .hitTest, .responderChain, .explain, .reachability: ["application/json"]
         case .hitMap: ["application/json", "image/svg+xml"]
         case .sweep: ["application/json", "image/svg+xml"]
+        case .diff: ["application/json"]
         }
     }
 

@@ -243,23 +243,6 @@ struct SweepPicture: ~Copyable {
     }
 }
 
-extension SweepCause {
-    /// The sentence in it.
-    var text: String? {
-        switch self {
-        case .fault(let fault): return fault.detail
-        case .link(let json):
-            guard let (parser, tape) = try? JSONParser.reading(Array(json.utf8)) else { return nil }
-            defer { withExtendedLifetime(parser) {} }
-            guard let text = tape.member("text", of: JSONTape.root).flatMap(tape.text(at:))?.text else {
-                return nil
-            }
-            let rule = tape.member("rule", of: JSONTape.root).flatMap(tape.text(at:))?.text
-            return rule.map { "\(text) (\($0))" } ?? text
-        }
-    }
-}
-
 extension String {
     /// Lines of at most `width` characters, broken at spaces; the last is shortened where more would follow.
     func wrapped(at width: Int, lines most: Int) -> [String] {

@@ -51,11 +51,11 @@ struct SweepRunner {
 
     /// The nearest cause of what `question` asks about the request as it is now, as JSON; of a request that is none its
     /// first fault, as JSON too. Nil where nothing is to be said.
-    mutating func cause(_ question: Question?) throws(RequestFault) -> SweepCause? {
+    mutating func cause(_ question: Question?) throws(RequestFault) -> NearestCause? {
         try begin()
         var dispatch: DispatchRequest
         do { dispatch = try read() } catch {
-            if case .invalid(let faults) = error { return faults.first.map(SweepCause.fault) }
+            if case .invalid(let faults) = error { return faults.first.map(NearestCause.fault) }
             return nil
         }
         guard let question else { return nil }
@@ -65,7 +65,7 @@ struct SweepRunner {
             trial = try Trial(ExplainRequest(dispatch: dispatch, question: question), tape, parser, budget)
         } catch { throw refusal(error) }
         budget = trial.outcome.budget
-        return ExplanationWriter(trial, limit: reading.limits.answer).firstCause().map(SweepCause.link)
+        return ExplanationWriter(trial, limit: reading.limits.answer).firstCause().map(NearestCause.link)
     }
 
     private mutating func begin() throws(RequestFault) {
@@ -95,11 +95,4 @@ struct SweepRunner {
         legend.append(value)
         return legend.count - 1
     }
-}
-
-/// Why an outcome is what it is: the nearest link of the chain of causes, or a fault of the request.
-enum SweepCause {
-    /// As in an explanation's `causes`.
-    case link(String)
-    case fault(Fault)
 }

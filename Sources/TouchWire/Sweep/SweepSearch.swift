@@ -18,7 +18,7 @@ struct SweepSearch {
         var at: Sample
         /// The value of the second number, of a grid.
         var row: Double?
-        var causes: (below: SweepCause?, above: SweepCause?) = (nil, nil)
+        var causes: (below: NearestCause?, above: NearestCause?) = (nil, nil)
 
         /// Whether the outcome below holds at `at` itself.
         var isAtBelow: Bool { at.outcome == last.outcome }

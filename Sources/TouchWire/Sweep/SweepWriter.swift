@@ -79,7 +79,7 @@ struct SweepWriter: ~Copyable {
         out.append("]")
     }
 
-    private mutating func write(_ cause: SweepCause?) {
+    private mutating func write(_ cause: NearestCause?) {
         switch cause {
         case .link(let json)?: out.append(text: json)
         case .fault(let fault)?:
