@@ -118,14 +118,20 @@ struct TraceDifferences {
     }
 
     /// The group of what the entry follows from: who caused it, what became of its recognizer before, whom its touch
-    /// hit, what its receiver heard of this touch or at this moment.
+    /// hit, what its receiver heard of this touch or at this moment, what others heard of the touch at this moment.
     private func group(of facets: DiffRun.Facets, at time: Instant) -> Int? {
         if let cause = facets.cause, let group = recognizers[cause] { return group }
         if let recognizer = facets.recognizer, let group = recognizers[recognizer] { return group }
         for touch in facets.touches {
             if let group = hitTests[touch.raw] ?? receivers["\(touch.raw) \(facets.receiver ?? "")"] { return group }
         }
-        return moments["\(time.microseconds) \(facets.receiver ?? facets.touches.map { "\($0.raw)" }.joined())"]
+        if let receiver = facets.receiver, let group = moments["\(time.microseconds) \(receiver)"] { return group }
+        return facets.touches.isEmpty ? nil : moments[TraceDifferences.moment(time, facets.touches)]
+    }
+
+    /// What happens to these touches at this time comes from one and the same lift, move or cancel.
+    private static func moment(_ time: Instant, _ touches: [TouchIndex]) -> String {
+        "\(time.microseconds) /\(touches.map { "\($0.raw)" }.joined(separator: "/"))"
     }
 
     private mutating func note(_ facets: DiffRun.Facets, at time: Instant, _ group: Int) {
@@ -136,6 +142,6 @@ struct TraceDifferences {
             set(&receivers, "\(touch.raw) \(facets.receiver ?? "")")
         }
         if let receiver = facets.receiver { set(&moments, "\(time.microseconds) \(receiver)") }
-        set(&moments, "\(time.microseconds) \(facets.touches.map { "\($0.raw)" }.joined())")
+        if !facets.touches.isEmpty { set(&moments, TraceDifferences.moment(time, facets.touches)) }
     }
 }

@@ -63,6 +63,7 @@ struct ContentTests {
             "reachability": "/v1/reachability", "hitMap": "/v1/hit-map",
             "explain": "/v1/explain",
             "sweep": "/v1/sweep",
+            "diff": "/v1/diff",
         ]
         let list = try #require(Client().ask("GET", "/examples").object?["examples"] as? [[String: Any]])
         for entry in list {
