@@ -43,7 +43,8 @@ public struct DiffText {
         if !changes.isEmpty { lines += ["", "What differs in the requests:"] }
         for change in changes {
             lines.append(
-                "  \(words("pointer", change, tape)): \(value("a", change, tape)) → \(value("b", change, tape))")
+                "  \(words("pointer", change, tape)): \(value("a", change, tape)) → \(value("b", change, tape))"
+            )
         }
         for group in tape.elements(of: tape.member("differences", of: JSONTape.root)) {
             lines += [""] + entries(group, "", tape)
@@ -65,7 +66,9 @@ public struct DiffText {
     /// As in diffs: “-” is only in a, “+” only in b.
     private static func entries(_ difference: Int, _ indent: String, _ tape: JSONTape) -> [String] {
         zip(["a", "b"], ["-", "+"]).compactMap { side, sign in
-            guard let entry = tape.member(side, of: difference), tape.kind(at: entry) == .object else { return nil }
+            guard let entry = tape.member(side, of: difference), tape.kind(at: entry) == .object else {
+                return nil
+            }
             return "\(indent)\(sign) \(phrase(entry, tape))"
         }
     }

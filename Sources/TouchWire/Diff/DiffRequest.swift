@@ -22,51 +22,40 @@ struct DiffRequest {
     /// Reads the request that `tape` holds. What is wrong with the one side never hides what is wrong with the other.
     static func read(_ tape: JSONTape, _ reading: ReadingOptions) throws(RequestFault) -> DiffRequest {
         var decoder = Decoder(tape, limits: reading.limits, isStrict: reading.isStrict)
-        var positions: (a: Int?, b: Int?)
-        var tolerance = Instant.zero
+        var positions: [DiffMember: Int] = [:]
         if var cursor = decoder.object(at: JSONTape.root, "the request") {
-            while let (member, value) = decoder.next(&cursor, Members.diff) {
-                switch member {
-                case .a: positions.a = value
-                case .b: positions.b = value
-                case .tolerance: tolerance = decoder.time(at: value, "tolerance") ?? .zero
-                case ._schema: _ = decoder.string(at: value, "$schema")
-                }
-            }
+            while let (member, value) = decoder.next(&cursor, Members.diff) { positions[member] = value }
             for member in [DiffMember.a, .b] where !cursor.has(member) {
                 decoder.missing(member.name, of: JSONTape.root)
             }
         }
+        if let position = positions[._schema] { _ = decoder.string(at: position, "$schema") }
+        let tolerance = positions[.tolerance].flatMap { decoder.time(at: $0, "tolerance") }
         var faults: [Fault] = []
-        func collect(_ read: () throws(RequestFault) -> DispatchRequest?) throws(RequestFault) -> DispatchRequest? {
-            do { return try read() } catch {
-                guard case .invalid(let found) = error else { throw error }
-                faults += found
-                return nil
-            }
-        }
-        // In document order, as far as the two sides go.
-        let isSwapped = (positions.b ?? .max) < (positions.a ?? .max)
-        _ = try collect { () throws(RequestFault) in
-            try decoder.check()
-            return nil
-        }
-        var sides: [DispatchRequest?] = [nil, nil]
-        for place in isSwapped ? [1, 0] : [0, 1] {
-            guard let position = place == 0 ? positions.a : positions.b else { continue }
-            sides[place] = try collect { () throws(RequestFault) in
-                var decoder = Decoder(tape, limits: reading.limits, isStrict: reading.isStrict)
-                return try decoder.dispatchRequest(at: position)
+        do { try decoder.check() } catch { try collect(error, &faults) }
+        // In the order of the document.
+        var sides: [DiffMember: DispatchRequest] = [:]
+        for member in [DiffMember.a, .b].sorted(by: { positions[$0] ?? 0 < positions[$1] ?? 0 }) {
+            guard let position = positions[member] else { continue }
+            var decoder = Decoder(tape, limits: reading.limits, isStrict: reading.isStrict)
+            do { sides[member] = try decoder.dispatchRequest(at: position) } catch {
+                try collect(error, &faults)
             }
         }
         guard faults.isEmpty else { throw .invalid(Array(faults.prefix(FaultList.maximum))) }
-        guard let a = sides[0], let b = sides[1], let placeA = positions.a, let placeB = positions.b else {
+        guard let a = sides[.a], let b = sides[.b] else {
             throw .internalError("the requests were not understood")
         }
         var request = DiffRequest(
-            a: Side(request: a, position: placeA), b: Side(request: b, position: placeB), tolerance: tolerance)
+            a: Side(request: a, position: positions[.a] ?? JSONTape.root),
+            b: Side(request: b, position: positions[.b] ?? JSONTape.root), tolerance: tolerance ?? .zero)
         request.chooseTrace()
         return request
+    }
+
+    private static func collect(_ fault: RequestFault, _ faults: inout [Fault]) throws(RequestFault) {
+        guard case .invalid(let found) = fault else { throw fault }
+        faults += found
     }
 
     /// Both runs tell as much, or one would have entries that the other only leaves out.

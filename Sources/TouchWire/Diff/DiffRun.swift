@@ -102,7 +102,8 @@ struct DiffRun {
         case .transition(let transition):
             guard transition.to != .possible else { return nil }
             return Happening(
-                object: request.names.name(of: .gestureRecognizer(transition.recognizer)), state: transition.to)
+                object: request.names.name(of: .gestureRecognizer(transition.recognizer)),
+                state: transition.to)
         case .callback(let callback):
             guard let receiver = callback.receiver else { return nil }
             var happening = Happening(object: request.names.name(of: receiver), method: callback.method)

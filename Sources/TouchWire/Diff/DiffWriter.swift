@@ -102,7 +102,8 @@ struct DiffWriter: ~Copyable {
         case (true, true): out.append("\"time\",\"cause\"")
         case (true, false): out.append("\"time\"")
         case (false, true): out.append("\"cause\"")
-        case (false, false): out.append(difference.a != nil && difference.b != nil ? "\"entry\"" : "\"presence\"")
+        case (false, false):
+            out.append(difference.a != nil && difference.b != nil ? "\"entry\"" : "\"presence\"")
         }
         out.append("]")
     }

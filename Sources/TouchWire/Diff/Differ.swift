@@ -77,7 +77,9 @@ struct DiffCauses {
         guard let question, !budget.isSpent else { return nil }
         var request = run.request
         request.options.dispatch.trace = .full
-        guard let trial = try? Trial(ExplainRequest(dispatch: request, question: question), tape, parser, budget)
+        guard
+            let trial = try? Trial(
+                ExplainRequest(dispatch: request, question: question), tape, parser, budget)
         else { return nil }
         budget = trial.outcome.budget
         return ExplanationWriter(trial, limit: .max).firstCause().map(NearestCause.link)

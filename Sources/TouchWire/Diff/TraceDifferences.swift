@@ -96,7 +96,9 @@ struct TraceDifferences {
     // MARK: Grouping
 
     private mutating func add(_ difference: Difference) {
-        let entries = [difference.a.map { a.outcome.entries[$0] }, difference.b.map { b.outcome.entries[$0] }]
+        let entries = [
+            difference.a.map { a.outcome.entries[$0] }, difference.b.map { b.outcome.entries[$0] },
+        ]
         var shift: Int64?
         if difference.isLater, let one = entries[0], let other = entries[1] {
             shift = other.time.microseconds &- one.time.microseconds
@@ -123,9 +125,13 @@ struct TraceDifferences {
         if let cause = facets.cause, let group = recognizers[cause] { return group }
         if let recognizer = facets.recognizer, let group = recognizers[recognizer] { return group }
         for touch in facets.touches {
-            if let group = hitTests[touch.raw] ?? receivers["\(touch.raw) \(facets.receiver ?? "")"] { return group }
+            if let group = hitTests[touch.raw] ?? receivers["\(touch.raw) \(facets.receiver ?? "")"] {
+                return group
+            }
         }
-        if let receiver = facets.receiver, let group = moments["\(time.microseconds) \(receiver)"] { return group }
+        if let receiver = facets.receiver, let group = moments["\(time.microseconds) \(receiver)"] {
+            return group
+        }
         return facets.touches.isEmpty ? nil : moments[TraceDifferences.moment(time, facets.touches)]
     }
 

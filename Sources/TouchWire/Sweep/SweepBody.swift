@@ -67,9 +67,11 @@ public struct SweepBody {
 
     /// An object that is still open.
     private func write(range: String, to out: inout ByteWriter) throws(Failure) {
-        let form = Failure(description: "“\(range)” is not of the form POINTER=FROM..TO, like /events/0/tap/hold=0..2")
+        let form = Failure(
+            description: "“\(range)” is not of the form POINTER=FROM..TO, like /events/0/tap/hold=0..2")
         guard let equals = range.lastIndex(of: "=") else { throw form }
-        let bounds = range[range.index(after: equals)...].split(separator: "..", omittingEmptySubsequences: false)
+        let bounds = range[range.index(after: equals)...].split(
+            separator: "..", omittingEmptySubsequences: false)
         guard bounds.count == 2, let from = Double(bounds[0]), let to = Double(bounds[1]), from.isFinite,
             to.isFinite
         else { throw form }
@@ -84,7 +86,8 @@ public struct SweepBody {
     private func write(outcome: String, to out: inout ByteWriter) throws(Failure) {
         guard let colon = outcome.firstIndex(of: ":") else {
             throw Failure(
-                description: "“\(outcome)” is not of the form recognized:ID, contains:NAME, absent:NAME or value:NAME")
+                description:
+                    "“\(outcome)” is not of the form recognized:ID, contains:NAME, absent:NAME or value:NAME")
         }
         out.append(",\"outcome\":{")
         out.string(String(outcome[..<colon]))

@@ -106,7 +106,9 @@ extension Decoder {
     /// `receiver.method`, or `recognizer from>to`.
     private mutating func entry(at position: Int) -> SweepOutcome? {
         guard let name = string(at: position, "the name of a callback"), isSceneComplete else { return nil }
-        if name.isTransition, let subject = name.transitionSubject { return transition(name, subject, position) }
+        if name.isTransition, let subject = name.transitionSubject {
+            return transition(name, subject, position)
+        }
         guard let receiver = name.receiver else {
             let form = "receiver.method, nor of the form recognizer from>to"
             fault(.unknownValue, at: position, "“\(name.text.prefix(64))” is not of the form \(form)")
@@ -148,7 +150,9 @@ extension Decoder {
         if let object = names.find(name) { return object }
         let known = names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
         let suggestion = suggestion(for: name.text, among: known)
-        fault(.unknownID, at: position, "nothing in the scene has the id “\(name.text.prefix(256))”" + suggestion)
+        fault(
+            .unknownID, at: position,
+            "nothing in the scene has the id “\(name.text.prefix(256))”" + suggestion)
         return nil
     }
 

@@ -160,7 +160,9 @@ struct SweepSearch {
     ) throws(RequestFault) -> Sample {
         let scale = (1 / margin).rounded()
         let value = scale >= 1 ? ((flip.at.value + offset) * scale).rounded() / scale : flip.at.value + offset
-        guard !variables[0].isStepped, value >= variables[0].from, value <= variables[0].to else { return sample }
+        guard !variables[0].isStepped, value >= variables[0].from, value <= variables[0].to else {
+            return sample
+        }
         let near = try self.sample(value)
         return near.outcome == sample.outcome ? near : sample
     }

@@ -43,7 +43,9 @@ public struct SweepText {
         var lines = [line(of: flip, unit, tape)]
         guard let causes = tape.member("causes", of: flip) else { return lines }
         for place in ["below", "above"] {
-            guard let cause = tape.member(place, of: causes), tape.kind(at: cause) == .object else { continue }
+            guard let cause = tape.member(place, of: causes), tape.kind(at: cause) == .object else {
+                continue
+            }
             let rule = tape.words("rule", of: cause)
             lines.append("  \(place): \(tape.words("text", of: cause))" + (rule.isEmpty ? "" : "  # \(rule)"))
         }
@@ -51,7 +53,8 @@ public struct SweepText {
     }
 
     /// The flips row by row; neighbouring rows with the same ones together.
-    private static func rows(_ flips: [Int], _ units: [String], _ name: String, _ tape: JSONTape) -> [String] {
+    private static func rows(_ flips: [Int], _ units: [String], _ name: String, _ tape: JSONTape) -> [String]
+    {
         var rows: [(value: Double, lines: [String])] = []
         for flip in flips {
             let value = tape.member("row", of: flip).map(tape.number(at:)) ?? 0

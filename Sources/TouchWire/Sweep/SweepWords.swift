@@ -141,7 +141,8 @@ struct SweepWords {
             open.hasTo = flip.isAtBelow
             stretches.append(open)
             open = Stretch(
-                outcome: flip.first.outcome, from: flip.at.value, hasFrom: !flip.isAtBelow, to: 0, hasTo: true)
+                outcome: flip.first.outcome, from: flip.at.value, hasFrom: !flip.isAtBelow, to: 0, hasTo: true
+            )
         }
         open.to = last.value
         return stretches + [open]

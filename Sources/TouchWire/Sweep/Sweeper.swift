@@ -68,6 +68,7 @@ enum SweepDefaults {
 
     /// Whether it could be the name of a member; others are not put in, and are told of as missing.
     private static func isMemberName(_ token: String) -> Bool {
-        !token.isEmpty && token.utf8.allSatisfy { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }
+        !token.isEmpty
+            && token.utf8.allSatisfy { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }
     }
 }

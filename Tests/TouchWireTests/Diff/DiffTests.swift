@@ -66,7 +66,8 @@ struct DiffTests {
         #expect(answer.dig("differences.0.cause.b.rule") == .string("GX-1"))
         #expect(answer.dig("differences.0.cause.b.by") == .string("press"))
         let all = try #require(answer.dig("differences.0.consequences")?.array)
-        #expect(all.contains { $0.dig("b.recognizer") == .string("press") && $0.dig("b.to") == .string("began") })
+        #expect(
+            all.contains { $0.dig("b.recognizer") == .string("press") && $0.dig("b.to") == .string("began") })
         #expect(all.contains { $0.dig("a.method") == .string("go") && $0["b"] == .null })
     }
 
@@ -89,7 +90,9 @@ struct DiffTests {
         var counts = [0, 0]
         for group in answer["differences"]?.array ?? [] {
             for difference in [group] + (group["consequences"]?.array ?? []) {
-                for (number, side) in ["a", "b"].enumerated() where difference[side] != .null { counts[number] += 1 }
+                for (number, side) in ["a", "b"].enumerated() where difference[side] != .null {
+                    counts[number] += 1
+                }
             }
         }
         let totals = try [a, b].map { side in
@@ -114,9 +117,10 @@ struct DiffTests {
         #expect(try pointers(one, "\(two),\(one)") == ["#/scene/windows/0/subviews/0"])
         #expect(try pointers("\(one),\(two)", "\(two),\(one)") == ["#/scene/windows/0/subviews"])
         let hidden = one.replacing(#""id":"x""#, with: #""id":"x","isHidden":true"#)
-        #expect(try pointers("\(two),\(one)", "\(hidden),\(two)").sorted() == [
-            "#/scene/windows/0/subviews", "#/scene/windows/0/subviews/0/isHidden",
-        ])
+        #expect(
+            try pointers("\(two),\(one)", "\(hidden),\(two)").sorted() == [
+                "#/scene/windows/0/subviews", "#/scene/windows/0/subviews/0/isHidden",
+            ])
     }
 
     @Test("faults of both sides are told, each at its member")
@@ -130,9 +134,11 @@ struct DiffTests {
             } catch { return ["\(error)"] }
         }
         let bad = Self.side(view: #""alpha":7,"#)
-        #expect(told(bad, bad) == [
-            "out-of-range #/a/scene/windows/0/subviews/0/alpha", "out-of-range #/b/scene/windows/0/subviews/0/alpha",
-        ])
+        #expect(
+            told(bad, bad) == [
+                "out-of-range #/a/scene/windows/0/subviews/0/alpha",
+                "out-of-range #/b/scene/windows/0/subviews/0/alpha",
+            ])
         #expect(told(Self.side(), "{}") == ["missing-member #/b/scene", "missing-member #/b/events"])
         #expect(told(Self.side(), Self.side(), more: #","tolerance":-1"#) == ["out-of-range #/tolerance"])
         #expect(told(Self.side(), Self.side(), more: #","c":1"#) == ["unknown-member #/c"])

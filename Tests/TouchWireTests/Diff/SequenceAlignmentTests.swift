@@ -24,8 +24,12 @@ struct SequenceAlignmentTests {
         var random = SplitMix64(seed: 4711)
         for round in 0..<2_000 {
             let letters = Int.random(in: 1...6, using: &random)
-            let a = (0..<Int.random(in: 0...14, using: &random)).map { _ in Int.random(in: 0..<letters, using: &random) }
-            let b = (0..<Int.random(in: 0...14, using: &random)).map { _ in Int.random(in: 0..<letters, using: &random) }
+            let a = (0..<Int.random(in: 0...14, using: &random)).map { _ in
+                Int.random(in: 0..<letters, using: &random)
+            }
+            let b = (0..<Int.random(in: 0...14, using: &random)).map { _ in
+                Int.random(in: 0..<letters, using: &random)
+            }
             var budget = WorkBudget()
             let alignment = SequenceAlignment(a, b, &budget)
             #expect(alignment.isComplete)

@@ -121,7 +121,8 @@ struct SweepRunTests {
 
     @Test("steps try whole numbers and nothing between them")
     func steps() throws {
-        let vary = #"[{"pointer":"/scene/windows/0/gestureRecognizers/0/numberOfTapsRequired","from":1,"to":4,"step":1}]"#
+        let vary =
+            #"[{"pointer":"/scene/windows/0/gestureRecognizers/0/numberOfTapsRequired","from":1,"to":4,"step":1}]"#
         let events = #"{"time":0,"tap":{"at":{"x":300,"y":300},"count":2}}"#
         let answer = try Wire.swept(Self.request(vary, events: events))
         #expect(answer["flips"]?.array?.compactMap { $0["at"]?.number } == [3])
@@ -186,7 +187,10 @@ struct SweepRunTests {
             (vary(#""pointer":"/scene","from":0,"to":1"#), ["wrong-type #/vary/0/pointer"]),
             (vary(#""pointer":"/vary/0/from","from":0,"to":1"#), ["unknown-value #/vary/0/pointer"]),
             (vary(#""pointer":"events","from":0,"to":1"#), ["unknown-value #/vary/0/pointer"]),
-            (vary(#""pointer":"/events/0/tap/hodl","from":0,"to":1"#), ["unknown-member #/events/0/tap/hodl"]),
+            (
+                vary(#""pointer":"/events/0/tap/hodl","from":0,"to":1"#),
+                ["unknown-member #/events/0/tap/hodl"]
+            ),
             (vary(#""from":0,"to":1"#), ["missing-member #/vary/0/pointer"]),
             (vary(#""pointer":"/events/0/tap/hold","from":0"#), ["missing-member #/vary/0/to"]),
             (

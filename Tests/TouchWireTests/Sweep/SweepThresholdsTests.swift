@@ -89,7 +89,8 @@ struct SweepThresholdsTests {
             events: #"{"time":0,"tap":{"at":{"x":50,"y":50},"count":2}}"#,
             vary: vary("/events/0/tap/gap", 0.01, 1), outcome: recognized),
         Search(
-            threshold: .tapAllowableMovement, recognizers: recognizer("tap"), events: drag(#"{"x":100,"y":100}"#),
+            threshold: .tapAllowableMovement, recognizers: recognizer("tap"),
+            events: drag(#"{"x":100,"y":100}"#),
             vary: vary(dragX, 100, 200), outcome: recognized, value: { $0 - 100 }),
         Search(
             threshold: .longPressMinimumDuration, recognizers: recognizer("longPress"),
@@ -132,7 +133,8 @@ struct SweepThresholdsTests {
             vary: vary("/events/0/rotate/by", 0, 1), outcome: recognized, value: { $0 * 180 / .pi }),
         Search(
             threshold: .edgeRegion, recognizers: recognizer("screenEdgePan", #","edges":["left"]"#),
-            events: drag(#"{"x":300,"y":100}"#), vary: vary("/events/0/drag/from/x", 0, 40), outcome: recognized
+            events: drag(#"{"x":300,"y":100}"#), vary: vary("/events/0/drag/from/x", 0, 40),
+            outcome: recognized
         ),
         Search(
             threshold: .edgeRegionBottom, recognizers: recognizer("screenEdgePan", #","edges":["bottom"]"#),
@@ -166,13 +168,15 @@ struct SweepThresholdsTests {
             vary: vary(dragX, 100, 390), outcome: #"{"contains":"b.touchUpInside"}"#, value: { $0 - 200 }),
         Search(
             threshold: .sliderThumbSize,
-            views: #"{"id":"b","class":"UISlider","value":0.5,"frame":{"x":0,"y":0,"width":200,"height":400}}"#,
+            views:
+                #"{"id":"b","class":"UISlider","value":0.5,"frame":{"x":0,"y":0,"width":200,"height":400}}"#,
             events: #"{"time":0,"tap":{"at":{"x":50,"y":200}}}"#, vary: vary("/events/0/tap/at/x", 100, 180),
             outcome: #"{"contains":"b.touchDown"}"#, value: { 2 * ($0 - 100) }),
         // On and dragged to the on side: past it stays on, short of that the lift is a tap and turns it off.
         Search(
             threshold: .switchFlip,
-            views: #"{"id":"b","class":"UISwitch","isOn":true,"frame":{"x":80,"y":80,"width":51,"height":31}}"#,
+            views:
+                #"{"id":"b","class":"UISwitch","isOn":true,"frame":{"x":80,"y":80,"width":51,"height":31}}"#,
             events: drag(#"{"x":100,"y":100}"#), vary: vary(dragX, 100, 150),
             outcome: #"{"contains":"b.valueChanged"}"#, value: { $0 - 100 }),
     ]
@@ -204,7 +208,9 @@ struct SweepThresholdsTests {
         return search.value(at)
     }
 
-    @Test("the flip lies at the threshold, to less than 0.01 and a thousandth of it", arguments: searches.indices)
+    @Test(
+        "the flip lies at the threshold, to less than 0.01 and a thousandth of it",
+        arguments: searches.indices)
     func defaults(_ index: Int) throws {
         let search = Self.searches[index]
         let expected = search.threshold.defaultValue
@@ -220,7 +226,9 @@ struct SweepThresholdsTests {
         #expect(abs(found - expected) < min(0.01, expected / 1000), "\(search.threshold): \(found)")
     }
 
-    @Test("what only passes numbers through flips nothing", arguments: passedThrough.keys.sorted { $0.rawValue < $1.rawValue })
+    @Test(
+        "what only passes numbers through flips nothing",
+        arguments: passedThrough.keys.sorted { $0.rawValue < $1.rawValue })
     func nothing(_ name: Thresholds.Name) throws {
         let (recognizers, events) = try #require(Self.passedThrough[name])
         for outcome in [Self.recognized, #"{"value":"recognizers"}"#] {
