@@ -43,11 +43,9 @@ struct DiffWriter: ~Copyable {
         }
         out.append("],\"complete\":")
         out.bool(differences.isComplete && !changes.isCutShort)
-        out.append(",\"warnings\":{\"a\":")
-        out.warnings(a.request.warnings)
-        out.append(",\"b\":")
-        out.warnings(b.request.warnings)
-        out.append("}}")
+        out.append(",\"warnings\":")
+        out.warnings(a.request.warnings + b.request.warnings)
+        out.append("}")
         return out.finish()
     }
 

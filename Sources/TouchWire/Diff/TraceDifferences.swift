@@ -39,11 +39,20 @@ struct TraceDifferences {
         self.tolerance = tolerance
         let alignment = SequenceAlignment(a.keys, b.keys, &budget)
         isComplete = alignment.isComplete
-        for difference in differences(alignment) {
+        // The earliest first, whichever run it is in; the sort is stable.
+        for difference in differences(alignment).sorted(by: { time(of: $0) < time(of: $1) }) {
             budget.spend(64)
             if budget.isSpent { return }
             add(difference)
         }
+    }
+
+    /// When a run first is otherwise.
+    private func time(of difference: Difference) -> Instant {
+        let times = [
+            difference.a.map { a.outcome.entries[$0].time }, difference.b.map { b.outcome.entries[$0].time },
+        ]
+        return times.compactMap { $0 }.min() ?? .zero
     }
 
     // MARK: Finding
