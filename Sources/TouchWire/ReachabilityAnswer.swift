@@ -94,7 +94,7 @@ extension ByteWriter {
 
 extension Double {
     /// Without the noise of arithmetic; as it is where it is too large for that.
-    fileprivate var toMillionths: Double {
+    var toMillionths: Double {
         let rounded = (self * 1e6).rounded() / 1e6
         return abs(self) < 1e9 ? (rounded == 0 ? 0 : rounded) : self
     }

@@ -70,6 +70,8 @@ enum Command {
     static let names = [
         "serve", "dispatch", "hit-test", "explain", "reachability", "hit-map", "link", "test", "healthcheck",
         "lint",
+        "sweep",
+        "diff",
         "help", "version",
     ]
 

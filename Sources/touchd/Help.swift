@@ -15,6 +15,8 @@ enum Help {
           touchd hit-map --format svg scene.json         a picture of who is hit where
           touchd explain request.json tap                why did “tap” act, or not?
           touchd lint scene.json                         what will surprise a finger?
+          touchd sweep Examples/sweep-hold.json          from which hold on is it no tap?
+          touchd diff before.json after.json             what became otherwise, and why
           touchd test cases/                             are the answers as expected?
 
         Commands:
@@ -32,6 +34,11 @@ enum Help {
           lint FILE …             Tell what in a scene will surprise somebody: controls out of reach,
                                   recognizers that never act … Exit 1 where something is found.
                                   FILE as for hit-test.
+          sweep FILE              Tell where an outcome flips when a number of the request is varied.
+                                  FILE holds a sweep request, or a dispatch request with --vary
+                                  and --outcome.
+          diff FILE FILE          Compare the runs of two dispatch requests: the first difference, and
+                                  all, each with those that follow from it. Exit 0: the same; 1: not.
           test FILE …             Run the cases of case files, and requests that say what they
                                   “expect”; of a folder, those in it. Exit 0 or 1.
           healthcheck             Ask the server at --listen whether it is alive; exit 0 or 1.
@@ -64,6 +71,20 @@ enum Help {
           --at SECONDS            explain only: what happens then
           --json                  explain only: the answer as JSON
 
+        Options of sweep:
+          --vary POINTER=FROM..TO what is varied, like /events/0/tap/hold=0..2; what moves along
+                                  stands behind a comma. Twice for a grid of two numbers
+          --outcome WHAT          recognized:ID, contains:NAME, absent:NAME, value:firstResponder
+                                  or value:recognizers
+          --samples N             values of each --vary to try before bisection
+          --format text|json|svg  text
+          --lenient               warn of unknown members instead of refusing them
+
+        Options of diff:
+          --tolerance SECONDS     times that are no further apart are the same; 0
+          --format text|json      text
+          --lenient               warn of unknown members instead of refusing them
+
         Options of test:
           --junit FILE            write the results as JUnit's XML, too (“-”: to standard output;
                                   the rest then goes to standard error)
@@ -71,8 +92,9 @@ enum Help {
                                   fail; repeatable
           --verbose               tell of the cases that pass, too
 
-        Exit status: 0 answered, or all cases passed; 1 a case failed, lint found something,
-        or not healthy; 2 wrong usage or input; 3 cannot read, write or listen.
+        Exit status: 0 answered, all cases passed, nothing found, or no difference; 1 a case failed,
+        lint found something, there are differences, or not healthy; 2 wrong usage or input; 3 cannot
+        read, write or listen.
 
         """
 }

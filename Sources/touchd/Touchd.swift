@@ -42,6 +42,8 @@ enum Touchd {
         case "hit-map": return try SceneCommand.hitMap(&arguments)
         case "explain": return try ExplainCommand.run(&arguments)
         case "lint": return try LintCommand.run(&arguments)
+        case "diff": return try DiffCommand.run(&arguments)
+        case "sweep": return try SweepCommand.run(&arguments)
         case "test": return try TestCommand.run(&arguments)
         case "healthcheck": return try HealthcheckCommand.run(&arguments)
         default: throw .usage("there is no command “\(name)”" + Command.suggestion(for: name))

@@ -235,6 +235,58 @@ def touchd_lint_says_the_same_in_each_format(server):
     assert json.loads(over_http)["findings"] == [{k: v for k, v in one.items() if k != "file"} for one in alone]
 
 
+@test
+def the_sweep_of_the_readme_is_true(server):
+    command, shown = readme(r"```console\n\$ touchd (sweep [^\n]*)\n(.*?)```")
+    done = subprocess.run([TOUCHD, *command.split()], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == shown, done.stdout
+
+
+@test
+def sweeps_of_files_and_of_words_are_those_over_http(server):
+    for name in ("sweep-hold.json", "sweep-line.json", "sweep-hold-and-distance.json"):
+        for accept, form in (("application/json", "json"), ("image/svg+xml", "svg")):
+            status, _, over_http = server.post("/v1/sweep", example(name), Accept=accept)
+            assert status == 200, over_http
+            path = os.path.join(ROOT, "Examples", name)
+            local = subprocess.run([TOUCHD, "sweep", "--format", form, path], capture_output=True, check=True)
+            assert local.stdout == over_http, name
+    path = os.path.join(ROOT, "Examples", "dispatch-tap-recognizer.json")
+    command = [TOUCHD, "sweep", "--format", "json", "--vary", "/options/thresholds/tapMaximumDuration=0..1,/options/"
+               "thresholds/tapCountInterval=0..1", "--outcome", "recognized:tap", "--samples", "9", path]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    answer = json.loads(done.stdout)
+    assert answer["vary"][0]["samples"] == 9 and answer["flips"], answer
+    for words, reason in ((["--vary", "/events/0/time", path], "POINTER=FROM..TO"), (["--outcome", "tap", path], "recognized:ID"),
+                          (["--format", "png", path], "text, json or svg"), ([path], "#/vary"), ([], "needs a file")):
+        refused = subprocess.run([TOUCHD, "sweep", *words], capture_output=True, text=True)
+        assert refused.returncode == 2 and reason in refused.stderr, refused
+
+
+@test
+def diffs_exit_by_what_they_find(server):
+    with tempfile.TemporaryDirectory() as folder:
+        both = json.loads(example("diff-overlay.json"))
+        for side in "ab":
+            with open(os.path.join(folder, side), "w", encoding="utf-8") as file:
+                json.dump(both[side], file)
+
+        def diff(*words):
+            return subprocess.run([TOUCHD, "diff", *words], cwd=folder, capture_output=True, text=True)
+
+        same, other = diff("a", "a"), diff("a", "b")
+        assert same.returncode == 0 and same.stdout.startswith("The requests are the same."), same
+        assert other.returncode == 1 and "from which follow:" in other.stdout, other
+        assert "\n- 0 s  hitTest touch-1 → buy\n+ 0 s  hitTest touch-1 → banner\n" in other.stdout, other.stdout
+        answer = json.loads(diff("--format", "json", "a", "b").stdout)
+        assert answer == json.loads(server.post("/v1/diff", example("diff-overlay.json"))[2]), answer
+        with open(os.path.join(folder, "c"), "w", encoding="utf-8") as file:
+            file.write('{"scene": ')
+        for words in (["a"], ["a", "c"], ["a", "b", "c"], ["--tolerance", "x", "a", "b"]):
+            assert diff(*words).returncode == 2, words
+        assert diff("a", "d").returncode == 3
+
+
 # --- too much ---
 
 def upload(server, size, headers, chunked=False, expect=False):

@@ -41,6 +41,8 @@ struct Route {
             case "/v1/hit-map": .compute(.hitMap)
             case "/v1/explain": .compute(.explain)
             case "/v1/lint": .compute(.lint)
+            case "/v1/sweep": .compute(.sweep)
+            case "/v1/diff": .compute(.diff)
             case "/healthz": .health
             case "/readyz": .readiness
             default:
@@ -54,6 +56,8 @@ struct Route {
 enum ComputeOperation {
     case dispatch, hitTest, responderChain, explain, reachability, hitMap
     case lint
+    case sweep
+    case diff
 
     /// The media types it can be answered in, the preferred one first.
     var offers: [String] {
@@ -62,6 +66,8 @@ enum ComputeOperation {
         case .hitTest, .responderChain, .explain, .reachability: ["application/json"]
         case .hitMap: ["application/json", "image/svg+xml"]
         case .lint: ["application/json", "application/sarif+json"]
+        case .sweep: ["application/json", "image/svg+xml"]
+        case .diff: ["application/json"]
         }
     }
 
@@ -79,4 +85,6 @@ enum ComputeOperation {
 
     /// The forms of lint's answer that belong to its offers.
     static let lintFormats: [LintFormat] = [.json, .sarif]
+    /// The forms of a sweep that belong to its offers.
+    static let sweepFormats: [SweepFormat] = [.json, .svg]
 }

@@ -63,6 +63,8 @@ struct ContentTests {
             "reachability": "/v1/reachability", "hitMap": "/v1/hit-map",
             "explain": "/v1/explain",
             "lintScene": "/v1/lint",
+            "sweep": "/v1/sweep",
+            "diff": "/v1/diff",
         ]
         let list = try #require(Client().ask("GET", "/examples").object?["examples"] as? [[String: Any]])
         for entry in list {
