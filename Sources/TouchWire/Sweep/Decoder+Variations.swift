@@ -10,9 +10,9 @@ extension Decoder {
         }
         while let element = next(&cursor) {
             guard let variable = variable(at: element, isOneOfTwo: count == 2) else { continue }
-            let others = Set(variables.flatMap { $0.places.map(\.position) })
-            if variable.places.contains(where: { others.contains($0.position) }) {
-                fault(.conflictingMembers, at: element, "this number is varied by the other one already")
+            let places = (variables + [variable]).flatMap(\.places)
+            if Set(places.map(\.position)).count < places.count {
+                fault(.conflictingMembers, at: element, "a number can be varied only once")
             }
             variables.append(variable)
         }

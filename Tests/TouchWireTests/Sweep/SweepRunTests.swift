@@ -204,6 +204,12 @@ struct SweepRunTests {
                         + ##"{"pointer":"#/events/0/tap/hold","from":0,"to":1}]"##),
                 ["conflicting-members #/vary/1"]
             ),
+            (
+                vary(
+                    #""pointer":"/events/0/tap/hold","from":0,"to":1,"with":"#
+                        + #"[{"pointer":"/events/0/tap/hold","from":0,"to":1}]"#),
+                ["conflicting-members #/vary/0"]
+            ),
             (Self.request(Self.hold, #"{"recognized":"tpa"}"#), ["unknown-id #/outcome/recognized"]),
             (Self.request(Self.hold, #"{"recognized":"w"}"#), ["wrong-kind #/outcome/recognized"]),
             (Self.request(Self.hold, #"{"contains":"w.og"}"#), ["unknown-value #/outcome/contains"]),
