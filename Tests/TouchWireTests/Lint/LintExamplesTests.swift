@@ -51,6 +51,7 @@ struct LintExamplesTests {
                 "reachability-reasons.json: error unreachable-control badge",
                 "reachability-reasons.json: warning unreachable-control under",
                 "reachability-reasons.json: note unreachable-control offScreen",
+                "sweep-double-tap.json: note delayed-tap single",
             ])
     }
 
@@ -75,6 +76,17 @@ struct LintExamplesTests {
                     + "warning child-outside-parent WGView1",
                 "experiments.json: 4.2 shouldRequireFailureOf yes: the first fails: "
                     + "warning shadowed-recognizer first",
+                "explanations.json: a view with too little alpha: warning untouchable-recognizer t",
+                "explanations.json: an ancestor without user interaction: warning unreachable-control p",
+                "explanations.json: hitTest says no: note untouchable-recognizer t",
+                "explanations.json: a transform without inverse: warning non-invertible-transform v",
+                "explanations.json: another view in front: warning untouchable-recognizer t",
+                "explanations.json: shouldBegin says no: warning idle-recognizer t",
+                "explanations.json: shouldReceiveTouch says no: warning idle-recognizer t",
+                "explanations.json: the tap of a child comes first: warning shadowed-recognizer outer",
+                "explanations.json: a double tap where a tap waits for it to fail: note delayed-tap one",
+                "explanations.json: a tap on an ancestor keeps a row from being selected: "
+                    + "warning tap-starves-selection v",
                 "gestures.json: require(toFail:): single waits for double: note delayed-tap single",
                 "gestures.json: … and is dropped when the double tap comes: note delayed-tap single",
                 "gestures.json: delegate: shouldReceiveTouch no: warning idle-recognizer tap",
