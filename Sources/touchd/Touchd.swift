@@ -1,12 +1,9 @@
-internal import CHTTPServer
 internal import Glibc
 
 /// The entry point: finds the command and runs it.
 @main
 enum Touchd {
     static func main() {
-        // Before any thread exists, so that all inherit the mask.
-        ths_prepare_signals()
         let status: ExitStatus
         do {
             status = try run(Array(CommandLine.arguments.dropFirst()))

@@ -75,7 +75,7 @@ enum SceneRequestMember: UInt8, MemberName { case scene, options, _schema }
 enum ReachabilityOptionsMember: UInt8, MemberName { case minimumTapSize, views, thresholds }
 enum LintOptionsMember: UInt8, MemberName { case minimumTapSize, severity, artifact, thresholds }
 enum ResponderChainMember: UInt8, MemberName { case scene, from, _schema }
-enum ExplainMember: UInt8, MemberName { case scene, events, options, question, _schema }
+enum ExplainMember: UInt8, MemberName { case scene, events, options, question, expect, _schema }
 enum QuestionMember: UInt8, MemberName { case id, method, time, touch }
 enum OptionsMember: UInt8, MemberName { case trace, until, thresholds, kinds, echoEvents }
 enum HitTestOptionsMember: UInt8, MemberName { case thresholds }

@@ -47,12 +47,12 @@ struct ChangeSearch {
     /// Whether the search ended before all was tried: there may be a smaller change, or one at all.
     var isCutShort: Bool { runs >= ChangeSearch.maximumRuns || budget.isSpent }
 
-    /// What the best of the requests that help has otherwise; empty where none was found.
-    var changes: [RequestDifference.Change] {
-        guard let best, let tape = PaddedBytes.copying(best.text, { try? parser.parse($0) }) else {
-            return []
-        }
-        return RequestDifference.changes(from: original.tape, to: tape)
+    /// What the best of the requests that help has otherwise, as one value and value by value; nil where none was found.
+    var change: (whole: RequestDifference.Change, parts: [RequestDifference.Change])? {
+        guard let best, let tape = PaddedBytes.copying(best.text, { try? parser.parse($0) }),
+            let whole = RequestDifference.whole(from: original.tape, to: tape)
+        else { return nil }
+        return (whole, RequestDifference.changes(from: original.tape, to: tape))
     }
 
     /// How many values that are.
@@ -60,6 +60,7 @@ struct ChangeSearch {
 
     mutating func run() {
         tryAll(of: original) { !$0.isPerformance }
+        if best?.difference.members != 1 { turnSingleNumbers() }
         if best != nil { return }
         followOn()
         if best != nil { return }
@@ -77,6 +78,15 @@ struct ChangeSearch {
             guard let own = JSONParser(), let trial = Trial(text, own, reading, budget) else { continue }
             budget.spend(text.count &* ChangeSearch.stepsPerByte)
             tryAll(of: trial) { !$0.isPerformance }
+        }
+    }
+
+    /// Any one number of the events may do where no cause suggests a change as small.
+    private mutating func turnSingleNumbers() {
+        let places = RequestPlaces(original.request, on: original.tape)
+        for candidate in RemedyEdits(request: original.request, places: places).singleNumbers {
+            guard !isCutShort else { return }
+            if case .searched(let knob) = candidate { turn(knob, of: original) }
         }
     }
 

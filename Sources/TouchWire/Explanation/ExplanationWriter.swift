@@ -106,23 +106,29 @@ struct ExplanationWriter: ~Copyable {
 
     private mutating func writeChange() {
         out.append(",\"change\":")
-        let changes = search?.changes ?? []
-        guard let search, !changes.isEmpty else { return out.append("null") }
-        out.append("{\"text\":\"")
-        sentence(of: changes)
+        guard let search, let change = search.change else { return out.append("null") }
+        out.append("{")
+        write(change.whole)
+        out.append(",\"text\":\"")
+        sentence(of: change.parts)
         out.append("\",\"members\":")
         out.int(search.members)
-        out.append(",\"changes\":")
-        out.array(changes) { change, out in
-            out.append("{\"pointer\":")
-            out.string(change.pointer)
-            out.append(",\"from\":")
-            out.append(text: change.from)
-            out.append(",\"to\":")
-            out.append(text: change.to)
+        out.append(",\"changes\":[")
+        for (number, part) in change.parts.enumerated() {
+            out.append(number > 0 ? ",{" : "{")
+            write(part)
             out.append("}")
         }
-        out.append(",\"verified\":true}")
+        out.append("],\"verified\":true}")
+    }
+
+    private mutating func write(_ change: RequestDifference.Change) {
+        out.append("\"pointer\":")
+        out.string(change.pointer)
+        out.append(",\"from\":")
+        out.append(text: change.from)
+        out.append(",\"to\":")
+        out.append(text: change.to)
     }
 
     // MARK: Others
@@ -202,7 +208,8 @@ extension CauseLink.Fact {
         switch self {
         case .cause(let cause):
             cause.recognizer.map(SceneObject.gestureRecognizer) ?? cause.view.map { .responder(.view($0)) }
-        case .notEntered(let view, _), .covered(let view), .hit(let view), .elsewhere(let view):
+        case .notEntered(let view, _), .covered(let view), .hit(let view), .elsewhere(let view),
+            .touchOfSubview(let view):
             .responder(.view(view))
         case .handled(let responder): .responder(responder)
         case .keptFromView(.occupied(let view)), .keptFromView(.alone(let view)),

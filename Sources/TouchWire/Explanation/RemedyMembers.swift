@@ -68,6 +68,7 @@ struct RemedyMembers {
         case .together(let list):
             let question = GestureDelegateMember.shouldRecognizeSimultaneouslyWith.name
             return ([RecognizerMember.delegate.name, question], ids(list))
+        case .touchType(let type): return member(.allowedTouchTypes, #"["\#(type)"]"#)
         case .allTouchTypes:
             return member(.allowedTouchTypes, #"["direct","indirect","pencil","indirectPointer"]"#)
         case .numberOfTaps(let count): return member(.numberOfTapsRequired, "\(count)")
@@ -76,7 +77,11 @@ struct RemedyMembers {
         case .maximumTouches(let count): return member(.maximumNumberOfTouches, "\(count)")
         case .pressDuration(let seconds): return member(.minimumPressDuration, RemedyEdits.json(seconds))
         case .movement(let points): return member(.allowableMovement, RemedyEdits.json(points))
-        case .allDirections: return member(.direction, #"["right","left","up","down"]"#)
+        case .direction(let direction):
+            let names: [(SwipeDirections, String)] = [
+                (.right, "right"), (.left, "left"), (.up, "up"), (.down, "down"),
+            ]
+            return names.first { $0.0 == direction }.map { member(.direction, #""\#($0.1)""#) }
         case .allEdges: return member(.edges, #"["all"]"#)
         }
     }
