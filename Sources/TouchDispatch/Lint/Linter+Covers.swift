@@ -9,7 +9,7 @@ extension Linter {
     }
 
     /// What covers the whole screen, or stands in a window of its own, is there to take all touches, as long as
-    /// something in it does something with them.
+    /// something in it does something with them; what can be dragged away is meant to cover.
     mutating func severity(ofCoverBy cover: ViewIndex, over view: ViewIndex) -> Finding.Severity {
         budget.spend(Int(scene[cover].depth) &* 2)
         if scene[cover].window != scene[view].window { return .note }
@@ -17,7 +17,18 @@ extension Linter {
             traits[Int(branch.raw)].isInteractive || traits[Int(branch.raw)].hasInteractiveSubviews,
             let screen = map.screen
         else { return .warning }
-        return map.areas[Int(branch.raw)].area >= 0.9 * screen.area ? .note : .warning
+        let isModal = map.areas[Int(branch.raw)].area >= 0.9 * screen.area
+        return isModal || movesAway(branch) ? .note : .warning
+    }
+
+    /// Whether a finger can drag the view: what it reveals is below it on purpose.
+    private func movesAway(_ view: ViewIndex) -> Bool {
+        enabledRecognizers(of: view).contains { recognizer in
+            switch scene[recognizer].kind {
+            case .pan, .swipe: true
+            default: false
+            }
+        }
     }
 
     /// The view above `cover` where the way to it parts from the way to `view`.

@@ -18,8 +18,10 @@ extension Linter {
     /// System controls refuse a tap of a view above them, custom ones do not (rule CT-6).
     private mutating func lintCustomControl(_ view: ViewIndex) {
         guard let control = scene[view].control,
-            scene.controlTargets[scene[control].targets.range].contains(where: {
-                $0.events.contains(.touchUpInside)
+            scene.controlTargets[scene[control].targets.range].contains(where: { target in
+                [ControlEvent.touchUpInside, .valueChanged, .primaryActionTriggered].contains {
+                    target.events.contains($0)
+                }
             })
         else { return }
         let taps = cancellingTaps(from: scene[view].superview)

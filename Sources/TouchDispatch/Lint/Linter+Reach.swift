@@ -67,7 +67,13 @@ extension Linter {
             guard !scrollsIntoView(view) else { return }
             blocked.note(view, outermostOffScreen(above: view), .offScreen)
         case .covered:
-            guard let by = reason.by, !isBar(by, over: view) else { return }
+            guard let nearest = reason.by, !isBar(nearest, over: view) else { return }
+            budget.spend(occluders.count)
+            var by = nearest
+            for occluder in occluders where self.severity(ofCoverBy: occluder.view, over: view) == .note {
+                by = occluder.view
+                break
+            }
             let severity = severity(ofCoverBy: by, over: view)
             if severity == .note, let branch = branch(of: by, over: view) {
                 blocked.note(view, branch, .covered)

@@ -23,8 +23,8 @@ extension LintRule {
                     comes to it, or a view above it is hidden, transparent or takes no touches. A view that does \
                     this to several controls is told of once. Not told: a control that is hidden, disabled or has interaction off \
                     itself, and what a scroll view may bring into sight. An error where it is nobody's intention: \
-                    images and labels take no touches by default, and bounds hide nothing. A note where a cover fills \
-                    the window or stands in another one, and where something is hidden, off the screen or overridden.
+                    images and labels take no touches by default, and bounds hide nothing. A note where a cover \
+                    fills the window, stands in another one or can be dragged away, and where something is hidden, off the screen or overridden.
                     """,
                 advice: "Move it, move what is in front of it, or let the view above it take touches.",
                 because: [.HT1, .HT2, .HT5, .HT8, .WN1])

@@ -77,16 +77,22 @@ struct LintExamplesTests {
                 "experiments.json: 4.2 shouldRequireFailureOf yes: the first fails: "
                     + "warning shadowed-recognizer first",
                 "explanations.json: a view with too little alpha: warning untouchable-recognizer t",
-                "explanations.json: an ancestor without user interaction: warning unreachable-control p",
+                "explanations.json: an ancestor without user interaction: "
+                    + "warning unreachable-control p",
                 "explanations.json: hitTest says no: note untouchable-recognizer t",
                 "explanations.json: a transform without inverse: warning non-invertible-transform v",
                 "explanations.json: another view in front: warning untouchable-recognizer t",
                 "explanations.json: shouldBegin says no: warning idle-recognizer t",
                 "explanations.json: shouldReceiveTouch says no: warning idle-recognizer t",
                 "explanations.json: the tap of a child comes first: warning shadowed-recognizer outer",
-                "explanations.json: a double tap where a tap waits for it to fail: note delayed-tap one",
+                "explanations.json: a double tap where a tap waits for it to fail: "
+                    + "note delayed-tap one",
                 "explanations.json: a tap on an ancestor keeps a row from being selected: "
                     + "warning tap-starves-selection v",
+                "explanations.json: a subview of a button takes its touch: "
+                    + "warning content-takes-touches badge",
+                "explanations.json: a subview of a custom control under a tap: the control never had the touch: "
+                    + "warning content-takes-touches thumb",
                 "gestures.json: require(toFail:): single waits for double: note delayed-tap single",
                 "gestures.json: … and is dropped when the double tap comes: note delayed-tap single",
                 "gestures.json: delegate: shouldReceiveTouch no: warning idle-recognizer tap",

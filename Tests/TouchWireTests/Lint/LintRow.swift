@@ -56,6 +56,16 @@ struct LintRow: Sendable, CustomStringConvertible {
                 #""class":"UIScrollView","contentSize":{"width":300,"height":100}"#,
                 Wire.button("b", at: "100 0 50 50"))),
         LintRow(
+            "covered by a view that can be dragged away", "note unreachable-control content",
+            Wire.view(
+                "row", at: "0 0 200 50", "",
+                Wire.button("b", at: "100 0 100 50") + ","
+                    + Wire.view("content", at: "0 0 200 50", Wire.recognizers("drag pan"))),
+            short: Wire.view(
+                "row", at: "0 0 200 50", "",
+                Wire.button("b", at: "100 0 100 50") + ","
+                    + Wire.view("content", at: "-100 0 200 50", Wire.recognizers("drag pan")))),
+        LintRow(
             "covered by a view that does nothing", "warning unreachable-control b",
             Wire.button("b", at: "0 0 50 50") + "," + Wire.view("veil", at: "0 0 50 50"),
             short: Wire.button("b", at: "0 0 50 50") + "," + Wire.view("veil", at: "0 0 50 50", off)),
@@ -350,6 +360,14 @@ struct LintRow: Sendable, CustomStringConvertible {
             Wire.view("v", at: "0 0 100 100", Wire.recognizers("t tap"), stars),
             short: Wire.view("v", at: "0 0 100 100", Wire.recognizers("t tap")) + ","
                 + Wire.view("x", at: "0 100 100 100", "", stars)),
+        LintRow(
+            "a tap above a custom control whose value somebody follows", "error tap-over-custom-control c",
+            Wire.view(
+                "v", at: "0 0 100 100", Wire.recognizers("t tap"),
+                stars.replacing("touchUpInside", with: "valueChanged")),
+            short: Wire.view(
+                "v", at: "0 0 100 100", Wire.recognizers("t tap"),
+                stars.replacing("touchUpInside", with: "touchDown"))),
         LintRow(
             "a tap above a custom control, and above a button", "error tap-over-custom-control c",
             Wire.view("v", at: "0 0 100 100", Wire.recognizers("t tap"), stars),
