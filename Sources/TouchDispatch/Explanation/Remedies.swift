@@ -46,7 +46,9 @@ public struct Remedies {
         case .typeNotAllowed:
             if let recognizer = link.recognizer {
                 let types = Set(outcome.touches.map(\.type))
-                for type in TouchType.allCases where types.contains(type) { add(recognizer, .touchType(type)) }
+                for type in TouchType.allCases where types.contains(type) {
+                    add(recognizer, .touchType(type))
+                }
                 add(recognizer, .flag(.requiresExclusiveTouchType, false))
             }
         case .handled(let responder): passOn(responder)
