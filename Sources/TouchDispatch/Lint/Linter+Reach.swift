@@ -91,7 +91,7 @@ extension Linter {
         budget.spend(path.count &* 8)
         let first = path.first { above in
             guard let bounds = map.shapes.bounds(of: above) else { return false }
-            return map.screen?.intersection(bounds) == nil
+            return map.screen?.intersection(bounds, &budget) == nil
         }
         return first ?? view
     }

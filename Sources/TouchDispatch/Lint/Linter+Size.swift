@@ -23,9 +23,9 @@ extension Linter {
 
     /// The side of the largest square that fits in, along the axes of the screen or of the view.
     mutating func largestSquare(in region: [ScreenPolygon], of view: ViewIndex) -> Double {
-        guard let outline = RegionOutline(region) else { return 0 }
+        guard let outline = RegionOutline(region, &budget) else { return 0 }
         var half = outline.deepest(.square, budget: &budget)?.clearance ?? 0
-        if let turned = map.shapes.slant(of: view).flatMap(outline.turned) {
+        if let slant = map.shapes.slant(of: view), let turned = outline.turned(slant, &budget) {
             half = max(half, turned.deepest(.square, budget: &budget)?.clearance ?? 0)
         }
         return 2 * half
