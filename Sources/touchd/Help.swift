@@ -77,6 +77,7 @@ enum Help {
           --outcome WHAT          recognized:ID, contains:NAME, absent:NAME, value:firstResponder
                                   or value:recognizers
           --samples N             values of each --vary to try before bisection
+          --step STEP             instead: only values that far apart, and nothing between them
           --format text|json|svg  text
           --lenient               warn of unknown members instead of refusing them
 

@@ -18,6 +18,12 @@ enum SweepCommand {
             }
             sweep.samples = count
         }
+        if let words = try arguments.takeOption("--step") {
+            guard let step = Double(words), step.isFinite, !sweep.vary.isEmpty, sweep.samples == nil else {
+                throw .usage("--step is a number, beside --vary and without --samples.")
+            }
+            sweep.step = step
+        }
         guard let path = arguments.takeOperand() else { throw .usage("sweep needs a file, or “-”.") }
         try arguments.finish()
         let text = try File.read(path)

@@ -58,7 +58,7 @@ REFUSED = {
     SWEEP: (
         "del body['vary']", "del body['outcome']", "body['vary'] = []", "body['vary'] *= 3", "body['outcome'] = {}",
         "body['outcome'] = {'value': 'views'}", "body['outcome'] = {'recognized': 'open', 'value': 'recognizers'}",
-        "body['tolerance'] = -1", "body['expect'] = {}", "del body['vary'][0]['pointer']", "del body['vary'][0]['to']",
+        "body['tolerance'] = -1", "del body['vary'][0]['pointer']", "del body['vary'][0]['to']",
         "body['vary'][0]['samples'] = 1", "body['vary'][0]['samples'] = 1001", "body['vary'][0]['step'] = 0",
         "body['vary'][0]['form'] = 0", "body['vary'][0]['with'] = [{}]",
         "body['vary'][0]['with'] = [{'pointer': '/events/0/time', 'from': 0, 'to': 1}] * 17",
@@ -325,7 +325,7 @@ def accepted(contract):
             "body['options'] = {'artifact': 'a b.json', 'minimumTapSize': 24, 'thresholds': {'minimumHitAlpha': 0}}",
         ],
         SWEEP: [
-            "body['tolerance'] = 0", "body['tolerance'] = 0.1", "body['vary'][0]['samples'] = 2",
+            "body['expect'] = {}", "body['tolerance'] = 0", "body['tolerance'] = 0.1", "body['vary'][0]['samples'] = 2",
             "body['vary'][0]['samples'] = 1000", "body['vary'][0]['step'] = 0.1", "body['vary'][0]['with'] = []",
             "body['vary'][0]['pointer'] = '/events/0/tap/hold'", "body['outcome'] = {'recognized': 'menu'}",
             "body['outcome'] = {'value': 'firstResponder'}", "body['outcome'] = {'contains': 'photo.touchesBegan'}",

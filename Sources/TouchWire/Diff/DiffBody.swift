@@ -60,6 +60,13 @@ public struct DiffText {
             for difference in consequences.prefix(told) { lines += entries(difference, "  ", tape) }
             if consequences.count > told { lines.append("    and \(consequences.count - told) more") }
         }
+        let ending = tape.elements(of: tape.member("final", of: JSONTape.root))
+        if !ending.isEmpty { lines += ["", "How the runs end otherwise:"] }
+        for change in ending {
+            lines.append(
+                "  \(words("pointer", change, tape)): \(value("a", change, tape)) → \(value("b", change, tape))"
+            )
+        }
         return lines
     }
 
@@ -83,7 +90,8 @@ public struct DiffText {
             return "\(time)  \(words("recognizer", entry, tape)) \(words("from", entry, tape)) → "
                 + "\(words("to", entry, tape))\(rule)"
         default:
-            return "\(time)  \(plain("receiver", entry, tape)).\(words("method", entry, tape))"
+            let receiver = tape.member("receiver", of: entry).flatMap(tape.text(at:))?.text ?? "nobody"
+            return "\(time)  \(receiver).\(words("method", entry, tape))"
         }
     }
 

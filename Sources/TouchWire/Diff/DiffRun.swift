@@ -9,6 +9,8 @@ struct DiffRun {
         /// The recognizer that is its cause.
         var cause: String?
         var receiver: String?
+        /// The control that sends it.
+        var sender: String?
         var touches: [TouchIndex] = []
         var isHitTest = false
     }
@@ -75,6 +77,9 @@ struct DiffRun {
             if case .gestureRecognizer? = callback.receiver { facets.recognizer = facets.receiver }
             if case .action(let number) = callback.details {
                 facets.recognizer = name(.gestureRecognizer(outcome.actions[Int(number)].sender))
+            }
+            if case .sentAction(let number) = callback.details {
+                facets.sender = name(outcome.sentActions[Int(number)].sender.map(SceneObject.responder))
             }
             facets.touches = outcome.deliveredTouches[callback.touches.range].map(\.touch)
         }

@@ -7,6 +7,7 @@ struct DiffWriter: ~Copyable {
     private let tape: JSONTape
     private let differences: TraceDifferences
     private let changes: RequestChanges
+    private let ending: FinalChanges
     /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
     private let limit: Int
     // What these have written before they take from there, so that they only grow.
@@ -16,13 +17,14 @@ struct DiffWriter: ~Copyable {
 
     init(
         _ a: DiffRun, _ b: DiffRun, _ tape: JSONTape, _ differences: TraceDifferences,
-        _ changes: RequestChanges, limit: Int
+        _ changes: RequestChanges, _ ending: FinalChanges, limit: Int
     ) {
         self.a = a
         self.b = b
         self.tape = tape
         self.differences = differences
         self.changes = changes
+        self.ending = ending
         self.limit = limit
         entriesOfA = AnswerWriter(a.request, a.outcome, limit: limit)
         entriesOfB = AnswerWriter(b.request, b.outcome, limit: limit)
@@ -30,7 +32,7 @@ struct DiffWriter: ~Copyable {
 
     consuming func write() -> Bytes {
         out.append("{\"same\":")
-        out.bool(differences.groups.isEmpty)
+        out.bool(differences.groups.isEmpty && ending.changes.isEmpty)
         out.append(",\"summary\":")
         out.string(summary)
         writeChanges()
@@ -41,8 +43,10 @@ struct DiffWriter: ~Copyable {
             if number > 0 { out.append(",") }
             write(group, isWhole: true)
         }
-        out.append("],\"complete\":")
-        out.bool(differences.isComplete && !changes.isCutShort)
+        out.append("],\"final\":")
+        writeFinal()
+        out.append(",\"complete\":")
+        out.bool(differences.isComplete && !changes.isCutShort && !ending.isCutShort)
         out.append(",\"warnings\":")
         out.warnings(a.request.warnings + b.request.warnings)
         out.append("}")
@@ -60,6 +64,18 @@ struct DiffWriter: ~Copyable {
             out.shown(change.a, on: tape)
             out.append(",\"b\":")
             out.shown(change.b, on: tape)
+            out.append("}")
+        }
+    }
+
+    private mutating func writeFinal() {
+        out.array(ending.changes) { change, out in
+            out.append("{\"pointer\":")
+            out.string(change.pointer)
+            out.append(",\"a\":")
+            out.append(text: change.a)
+            out.append(",\"b\":")
+            out.append(text: change.b)
             out.append("}")
         }
     }
@@ -96,19 +112,24 @@ struct DiffWriter: ~Copyable {
         out.append(",\"b\":")
         if let place = difference.b { out.entry(place, of: &entriesOfB) } else { out.append("null") }
         out.append(",\"differs\":[")
-        switch (difference.isLater, difference.isOfOtherCause) {
-        case (true, true): out.append("\"time\",\"cause\"")
-        case (true, false): out.append("\"time\"")
-        case (false, true): out.append("\"cause\"")
-        case (false, false):
-            out.append(difference.a != nil && difference.b != nil ? "\"entry\"" : "\"presence\"")
+        var names: [String] = []
+        if difference.isLater { names.append("\"time\"") }
+        if difference.isOfOtherCause { names.append("\"cause\"") }
+        if difference.isOfOtherValue { names.append("\"value\"") }
+        if names.isEmpty {
+            names = [difference.a != nil && difference.b != nil ? "\"entry\"" : "\"presence\""]
         }
+        out.append(text: names.joined(separator: ","))
         out.append("]")
     }
 
     /// One sentence.
     private var summary: String {
         guard let root = differences.groups.first?.root else {
+            if let change = ending.changes.first {
+                return
+                    "The runs differ in how they end: \(change.pointer) is \(change.a) in a, \(change.b) in b."
+            }
             return changes.changes.isEmpty
                 ? "The requests are the same." : "The requests differ, and their runs are the same."
         }

@@ -25,11 +25,12 @@ extension Engine {
         b.number(&pool, &budget)
         if budget.isSpent { throw .limitExceeded(.computing(options.limits.computing)) }
         var differences = TraceDifferences(a, b, tolerance: request.tolerance, &budget)
+        let ending = FinalChanges(a, b, &budget)
         if budget.isSpent { throw .limitExceeded(.computing(options.limits.computing)) }
         DiffCauses(a, b, tape, parser).explain(&differences, &budget)
         let changes = RequestChanges(request.a.position, request.b.position, on: tape)
         let limit = options.limits.answer
-        let answer = DiffWriter(a, b, tape, differences, changes, limit: limit).write()
+        let answer = DiffWriter(a, b, tape, differences, changes, ending, limit: limit).write()
         guard answer.count <= limit else { throw .limitExceeded(.answer(limit)) }
         return answer
     }

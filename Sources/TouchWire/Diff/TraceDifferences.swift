@@ -9,6 +9,8 @@ struct TraceDifferences {
         var b: Int?
         var isLater = false
         var isOfOtherCause = false
+        /// Whether what is measured differs: locations, translations, scales and the like.
+        var isOfOtherValue = false
     }
 
     /// A difference that follows from none before it, and what follows from it, in order.
@@ -80,8 +82,29 @@ struct TraceDifferences {
         let isLater = way.magnitude > UInt64(tolerance.microseconds)
         let (cause, otherCause) = (a.cause(of: one), b.cause(of: other))
         let isOfOtherCause = cause?.rule != otherCause?.rule || cause?.reason != otherCause?.reason
-        guard isLater || isOfOtherCause else { return nil }
-        return Difference(a: placeA, b: placeB, isLater: isLater, isOfOtherCause: isOfOtherCause)
+        let isOfOtherValue = !hasSameValues(one, other)
+        guard isLater || isOfOtherCause || isOfOtherValue else { return nil }
+        return Difference(
+            a: placeA, b: placeB, isLater: isLater, isOfOtherCause: isOfOtherCause,
+            isOfOtherValue: isOfOtherValue)
+    }
+
+    /// Whether two actions of recognizers tell the same numbers; all other entries do.
+    private func hasSameValues(_ one: TraceEntry, _ other: TraceEntry) -> Bool {
+        guard case .callback(let callback) = one.body, case .callback(let otherCallback) = other.body,
+            case .action(let number) = callback.details, case .action(let otherNumber) = otherCallback.details
+        else { return true }
+        let action = a.outcome.actions[Int(number)]
+        let otherAction = b.outcome.actions[Int(otherNumber)]
+        let locations = a.outcome.actionLocations[action.locationsOfTouches.range]
+        let otherLocations = b.outcome.actionLocations[otherAction.locationsOfTouches.range]
+        return action.location == otherAction.location && action.locationInView == otherAction.locationInView
+            && action.numberOfTouches == otherAction.numberOfTouches
+            && locations.elementsEqual(otherLocations)
+            && action.translation == otherAction.translation && action.velocity == otherAction.velocity
+            && action.rate == otherAction.rate && action.scale == otherAction.scale
+            && action.rotation == otherAction.rotation && action.direction == otherAction.direction
+            && action.zOffset == otherAction.zOffset
     }
 
     /// Of a stretch without anything in common: an entry of the one run stands for the next one of the other that is of
@@ -131,6 +154,7 @@ struct TraceDifferences {
     /// The group of what the entry follows from: who caused it, what became of its recognizer before, whom its touch
     /// hit, what its receiver heard of this touch or at this moment, what others heard of the touch at this moment.
     private func group(of facets: DiffRun.Facets, at time: Instant) -> Int? {
+        if let sender = facets.sender, let group = moments["\(time.microseconds) \(sender)"] { return group }
         if let cause = facets.cause, let group = recognizers[cause] { return group }
         if let recognizer = facets.recognizer, let group = recognizers[recognizer] { return group }
         for touch in facets.touches {

@@ -32,10 +32,40 @@ extension Decoder {
         guard let main = positions[.pointer].flatMap({ place(at: $0) }), let ends, let values else {
             return nil
         }
+        guard let from = positions[.from], let to = positions[.to] else { return nil }
         let own = SweepVariable.Place(position: main.position, from: ends.from, to: ends.to)
         return SweepVariable(
             pointer: JSONPointer.path(to: main.position, on: tape), places: [own] + companions,
-            samples: values, isStepped: positions[.step] != nil, unit: SweepUnit.of(main.tokens))
+            samples: values, isStepped: positions[.step] != nil, ends: (from, to),
+            unit: SweepUnit.of(main.tokens))
+    }
+
+    /// Keeps what the decoder reads as whole numbers (`wholeNumbers`) to whole numbers: the samples are rounded, or are
+    /// every one of the range where these are not many, and ends that are none are faults.
+    mutating func keepWhole(_ variables: inout [SweepVariable]) {
+        guard let whole = wholeNumbers else { return }
+        for index in variables.indices {
+            for place in variables[index].places.indices {
+                let position = variables[index].places[place].position
+                variables[index].places[place].isWhole = whole.contains(position)
+            }
+            guard variables[index].isWhole else { continue }
+            let (from, to, ends) = (variables[index].from, variables[index].to, variables[index].ends)
+            for (end, position) in [(from, ends.from), (to, ends.to)] where end != end.rounded() {
+                let detail = "what is varied takes whole numbers only, not \(Decoder.print(end))"
+                fault(.outOfRange, at: position, detail)
+            }
+            let count = variables[index].samples.count
+            if !variables[index].isStepped, to - from < Double(count) {
+                variables[index].samples = Decoder.steps(from, to, 1)
+            } else {
+                var samples: [Double] = []
+                for sample in variables[index].samples.map({ $0.rounded() }) where sample != samples.last {
+                    samples.append(sample)
+                }
+                if samples.count > 1 { variables[index].samples = samples }
+            }
+        }
     }
 
     private mutating func ends(from: Int?, to: Int?) -> (from: Double, to: Double)? {

@@ -1,6 +1,6 @@
 // The members of sweep requests, spelled as in api.md.
 
-enum SweepMember: UInt8, MemberName { case scene, events, options, vary, outcome, tolerance, _schema }
+enum SweepMember: UInt8, MemberName { case scene, events, options, vary, outcome, tolerance, expect, _schema }
 enum VaryMember: UInt8, MemberName { case pointer, from, to, with, samples, step }
 enum VaryWithMember: UInt8, MemberName { case pointer, from, to }
 enum SweepOutcomeMember: UInt8, MemberName { case recognized, contains, absent, value }

@@ -11,6 +11,8 @@ public struct SweepBody {
     public var outcome: String?
     /// Values to try first of each number; nil: the request's own, or the default.
     public var samples: Int?
+    /// The distance of the only values to try of each number; nil: the request's own, or none.
+    public var step: Double?
 
     /// The request's own.
     public init() {}
@@ -56,6 +58,10 @@ public struct SweepBody {
                 if place > 0 { out.append("}") }
             }
             if parts.count > 1 { out.append("]") }
+            if let step {
+                out.append(",\"step\":")
+                out.number(step)
+            }
             if let samples {
                 out.append(",\"samples\":")
                 out.int(samples)

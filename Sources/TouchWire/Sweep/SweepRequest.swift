@@ -41,13 +41,16 @@ extension Decoder {
         let tolerance = positions[.tolerance].flatMap {
             number(at: $0, "tolerance", in: 0...Double.greatestFiniteMagnitude)
         }
-        let variables = positions[.vary].map { self.variables(at: $0) } ?? []
+        if let position = positions[.expect] { _ = expectations(at: position, in: .dispatchRequest) }
+        var variables = positions[.vary].map { self.variables(at: $0) } ?? []
+        wholeNumbers = []
         // What is wrong with the request at the first values is told unless other values might mend it.
         for variable in variables { variable.set(variable.from, on: tape) }
         if let position = positions[.options] { _ = options(at: position) }
         if let position = positions[.scene], limitFault == nil { scene(at: position) }
         if let position = positions[.events], limitFault == nil { events(at: position) }
         let outcome = positions[.outcome].flatMap { self.outcome(at: $0) }
+        keepWhole(&variables)
         do { try check() } catch { if !error.mayDependOnNumbers { throw error } }
         guard let outcome, let scene = positions[.scene], let events = positions[.events], !variables.isEmpty
         else { throw .internalError("the sweep was not understood") }

@@ -87,11 +87,13 @@ struct SweepSearch {
             return found.append(Flip(last: start, first: end, at: end, row: row))
         }
         let tolerance = runner.request.tolerance ?? (variable.to - variable.from) * 1e-9
+        let width = variable.isWhole ? 1 : tolerance
         // The nearest on top.
         var open = [(start, end)]
         while var (low, high) = open.popLast() {
-            while high.value - low.value > tolerance {
-                let middle = low.value + (high.value - low.value) / 2
+            while high.value - low.value > width {
+                let half = low.value + (high.value - low.value) / 2
+                let middle = variable.isWhole ? half.rounded(.down) : half
                 guard middle > low.value, middle < high.value else { break }
                 let sample = try sample(middle)
                 if sample.outcome == low.outcome {
@@ -101,7 +103,7 @@ struct SweepSearch {
                     high = sample
                 }
             }
-            let at = try roundest(low, high)
+            let at = variable.isWhole ? high : try roundest(low, high)
             found.append(Flip(last: low, first: high, at: at, row: row))
         }
     }
@@ -160,7 +162,9 @@ struct SweepSearch {
     ) throws(RequestFault) -> Sample {
         let scale = (1 / margin).rounded()
         let value = scale >= 1 ? ((flip.at.value + offset) * scale).rounded() / scale : flip.at.value + offset
-        guard !variables[0].isStepped, value >= variables[0].from, value <= variables[0].to else {
+        guard !variables[0].isStepped, !variables[0].isWhole, value >= variables[0].from,
+            value <= variables[0].to
+        else {
             return sample
         }
         let near = try self.sample(value)

@@ -5,6 +5,8 @@ struct SweepVariable {
         var position: Int
         var from: Double
         var to: Double
+        /// Whether the decoder takes whole numbers only there.
+        var isWhole = false
     }
 
     /// The pointer as a URI fragment.
@@ -15,9 +17,13 @@ struct SweepVariable {
     var samples: [Double]
     /// Whether nothing between the samples is tried.
     var isStepped: Bool
+    /// The members `from` and `to` of the request.
+    var ends: (from: Int, to: Int)
     /// What the number counts; empty where that is not known.
     var unit: String
 
+    /// Whether only whole numbers make sense.
+    var isWhole: Bool { places[0].isWhole }
     var from: Double { samples[0] }
     var to: Double { samples[samples.count - 1] }
 
@@ -27,7 +33,7 @@ struct SweepVariable {
         for (number, place) in places.enumerated() {
             let own =
                 number == 0 ? value : part >= 1 ? place.to : place.from + (place.to - place.from) * part
-            tape.replaceNumber(at: place.position, by: own)
+            tape.replaceNumber(at: place.position, by: place.isWhole ? own.rounded() : own)
         }
     }
 }

@@ -96,7 +96,7 @@ struct SweepWords {
         }
         let stretches = Self.stretches(of: line)
         var parts = stretches.prefix(SweepWords.told).map { stretch in
-            "\(predicate(stretch.outcome)) \(Self.phrase(stretch, unit))"
+            "\(predicate(stretch.outcome)) \(Self.phrase(variables[0].isWhole && !variables[0].isStepped ? stretch.closed : stretch, unit))"
         }
         if stretches.count > parts.count { parts.append("and so on: \(line.flips.count) flips in all") }
         return "By \(name(of: variables[0])): \(parts.joined(separator: "; "))."
@@ -123,6 +123,13 @@ struct SweepWords {
         var hasFrom: Bool
         var to: Double
         var hasTo: Bool
+
+        /// The same of whole numbers, with both ends.
+        var closed: Stretch {
+            var stretch = self
+            if !hasTo { (stretch.to, stretch.hasTo) = (to - 1, true) }
+            return stretch
+        }
     }
 
     static func stretches(of line: SweepSearch.Line) -> [Stretch] {

@@ -41,6 +41,61 @@ struct SweepRunTests {
                         + "“tap” is not recognized from 0.75 s up to 2 s."))
     }
 
+    static func taps(_ vary: String, required: Int = 3, more: String = "") -> String {
+        request(vary, more: more, events: #"{"time":0,"tap":{"at":{"x":300,"y":300},"count":1}}"#)
+            .replacing(#""type":"tap","#, with: #""type":"tap","numberOfTapsRequired":\#(required),"#)
+    }
+
+    @Test(
+        "what the decoder reads as a whole number is tried at whole numbers only",
+        arguments: ["", #","samples":2"#, #","samples":5"#, #","step":1"#])
+    func wholeNumbers(_ more: String) throws {
+        let answer = try Wire.swept(
+            Self.taps(#"[{"pointer":"/events/0/tap/count","from":1,"to":6\#(more)}]"#))
+        let flips = try #require(answer["flips"]?.array)
+        #expect(flips.first?["at"] == .number(3), "\(answer)")
+        #expect(flips.first?["last"] == .number(2))
+        #expect(answer.dig("intervals.0.outcome") == .string("not recognized"))
+        let summary = try #require(answer["summary"]?.string)
+        #expect(!summary.contains("invalid"), "\(summary)")
+    }
+
+    @Test("the summary of whole numbers names both ends of each stretch")
+    func wholeSummary() throws {
+        let vary =
+            ##"[{"pointer":"#/scene/windows/0/gestureRecognizers/0/numberOfTapsRequired","from":1,"to":4}]"##
+        let answer = try Wire.swept(Self.taps(vary))
+        #expect(answer.dig("flips.0.at") == .number(2))
+        let summary = try #require(answer["summary"]?.string)
+        #expect(
+            summary.hasSuffix("“tap” is recognized at 1; “tap” is not recognized from 2 up to 4."),
+            "\(summary)")
+        #expect(answer["runs"]?.number ?? 100 <= 10)
+    }
+
+    @Test("ends of whole numbers are whole numbers")
+    func wholeEnds() {
+        let vary = #"[{"pointer":"/events/0/tap/count","from":1,"to":2.5}]"#
+        #expect(Wire.sweepFaults(Self.taps(vary)) == ["out-of-range #/vary/0/to"])
+    }
+
+    @Test("a whole number that moves along keeps whole")
+    func wholeCompanion() throws {
+        let vary =
+            #"[{"pointer":"/events/0/tap/hold","from":0,"to":0.2,"#
+            + #""with":[{"pointer":"/events/0/tap/count","from":1,"to":3}]}]"#
+        let answer = try Wire.swept(Self.taps(vary))
+        #expect(answer["intervals"]?.array?.allSatisfy { $0["outcome"] != .string("invalid") } == true)
+    }
+
+    @Test("“expect” is read, and has no effect")
+    func expect() throws {
+        let plain = try Wire.sweep(Self.request(Self.hold))
+        #expect(try Wire.sweep(Self.request(Self.hold, more: #","expect":{"contains":["w.x"]}"#)) == plain)
+        #expect(
+            Wire.sweepFaults(Self.request(Self.hold, more: #","expect":[]"#)) == ["wrong-type #/expect"])
+    }
+
     @Test("a limit that may be reached belongs to the side below")
     func inclusive() throws {
         let drag = #"{"time":0,"drag":{"from":{"x":200,"y":300},"to":{"x":200,"y":300}}}"#
