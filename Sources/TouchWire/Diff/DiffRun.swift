@@ -4,14 +4,17 @@ internal import TouchDispatch
 struct DiffRun {
     /// What an entry is about, by names: those of the one scene mean something in the other.
     struct Facets {
-        /// The recognizer that it is a transition or a call of, or that sends it.
+        /// The recognizer that it is a transition or a call of, or that sends it, with the touch it follows then: what it
+        /// makes of the next gesture is another story.
         var recognizer: String?
-        /// The recognizer that is its cause.
+        /// The recognizer that is its cause, likewise.
         var cause: String?
         var receiver: String?
         /// The control that sends it.
         var sender: String?
         var touches: [TouchIndex] = []
+        /// The touch that the recognizer follows then.
+        var followed: TouchIndex?
         var isHitTest = false
     }
 
@@ -30,6 +33,38 @@ struct DiffRun {
         options.budget = budget
         outcome = try Dispatcher.dispatch(side.request.sequence, in: side.request.scene, options: options)
         budget = outcome.budget
+        followFrom(outcome, &budget)
+    }
+
+    /// The touches that each recognizer was offered, and when they began, in order.
+    private var followed: [RecognizerIndex: [(touch: TouchIndex, began: Instant)]] = [:]
+
+    private mutating func followFrom(_ outcome: Outcome, _ budget: inout WorkBudget) {
+        var began: [TouchIndex: Instant] = [:]
+        for entry in outcome.entries {
+            guard case .hitTest(let number) = entry.body, let touch = outcome.hitTests[Int(number)].touch,
+                began[touch] == nil
+            else { continue }
+            began[touch] = entry.time
+        }
+        for (index, span) in outcome.recognizersOfTouches.enumerated() {
+            let touch = TouchIndex(index)
+            budget.spend(Int(span.count) &* 8)
+            if budget.isSpent { return }
+            for recognizer in outcome.collected[span.range] {
+                followed[recognizer, default: []].append((touch, began[touch] ?? .zero))
+            }
+        }
+    }
+
+    /// The latest touch that the recognizer follows at `time`.
+    private func touch(of recognizer: RecognizerIndex, at time: Instant) -> TouchIndex? {
+        followed[recognizer]?.last { $0.began <= time }?.touch
+    }
+
+    private func key(of recognizer: RecognizerIndex, at time: Instant) -> String {
+        let name = request.names.name(of: .gestureRecognizer(recognizer)).text
+        return touch(of: recognizer, at: time).map { "\(name) \($0.raw)" } ?? name
     }
 
     /// Numbers the entries by `pool`, and charges for it.
@@ -64,19 +99,27 @@ struct DiffRun {
     func facets(of entry: TraceEntry) -> Facets {
         func name(_ object: SceneObject?) -> String? { object.map { request.names.name(of: $0).text } }
         var facets = Facets()
-        facets.cause = name(cause(of: entry)?.recognizer.map(SceneObject.gestureRecognizer))
+        func follow(_ recognizer: RecognizerIndex) {
+            facets.recognizer = key(of: recognizer, at: entry.time)
+            facets.followed = touch(of: recognizer, at: entry.time)
+        }
+        facets.cause = cause(of: entry)?.recognizer.map { key(of: $0, at: entry.time) }
         switch entry.body {
         case .stage: break
         case .hitTest(let number):
             facets.isHitTest = true
             facets.touches = outcome.hitTests[Int(number)].touch.map { [$0] } ?? []
         case .transition(let transition):
-            facets.recognizer = name(.gestureRecognizer(transition.recognizer))
+            follow(transition.recognizer)
         case .callback(let callback):
             facets.receiver = name(callback.receiver)
-            if case .gestureRecognizer? = callback.receiver { facets.recognizer = facets.receiver }
-            if case .action(let number) = callback.details {
-                facets.recognizer = name(.gestureRecognizer(outcome.actions[Int(number)].sender))
+            if case .gestureRecognizer(let recognizer)? = callback.receiver { follow(recognizer) }
+            switch callback.details {
+            case .action(let number):
+                follow(outcome.actions[Int(number)].sender)
+            case .question(let recognizer, other: _): follow(recognizer)
+            case .none, .state, .sentAction, .content, .controlState, .motion, .remoteControl, .orientation:
+                break
             }
             if case .sentAction(let number) = callback.details {
                 facets.sender = name(outcome.sentActions[Int(number)].sender.map(SceneObject.responder))

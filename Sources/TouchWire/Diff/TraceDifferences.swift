@@ -157,6 +157,7 @@ struct TraceDifferences {
         if let sender = facets.sender, let group = moments["\(time.microseconds) \(sender)"] { return group }
         if let cause = facets.cause, let group = recognizers[cause] { return group }
         if let recognizer = facets.recognizer, let group = recognizers[recognizer] { return group }
+        if let touch = facets.followed, let group = hitTests[touch.raw] { return group }
         for touch in facets.touches {
             if let group = hitTests[touch.raw] ?? receivers["\(touch.raw) \(facets.receiver ?? "")"] {
                 return group

@@ -77,8 +77,7 @@ struct DiffTests {
     @Test("the first difference is the root, and what follows from it stands under it")
     func hit() throws {
         let answer = try Self.diff(Self.side(), Self.side(x: 250))
-        // The location that the tap's action tells of is a root of its own yet.
-        withKnownIssue { #expect(answer["differences"]?.array?.count == 1) }
+        #expect(answer["differences"]?.array?.count == 1)
         #expect(answer.dig("first.a.view") == .string("v"))
         #expect(answer.dig("first.b.view") == .string("w"))
         #expect(answer.dig("first.differs.0") == .string("entry"))
