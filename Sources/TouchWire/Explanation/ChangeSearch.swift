@@ -4,9 +4,10 @@ internal import TouchDispatch
 /// running the request again.
 ///
 /// Every cause of the chain suggests changes. All that are one suggestion away are tried, and the best of those that help
-/// is kept: the fewest members, then the least relative change, then the one that undoes the nearest cause. Where none
-/// helps, those that led to another chain of causes are followed once more; and where that does not help either,
-/// the whole sequence is replaced by the gesture that was looked for.
+/// is kept: the fewest members, then the least relative change, then the one that undoes the nearest cause. Where that is
+/// not one member, any one number of the events is tried, too. Where none helps, those that led to another chain of causes
+/// are followed once more; and where that does not help either, the whole sequence is replaced by the gesture that was
+/// looked for.
 struct ChangeSearch {
     /// A change that helps.
     struct Found {
