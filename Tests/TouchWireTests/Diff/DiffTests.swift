@@ -208,16 +208,16 @@ struct DiffTests {
 
     @Test("what the last of many controls comes to is seen, too")
     func manyEnds() throws {
-        func many(x: Int) -> String {
-            let sliders = (0..<300).map {
-                #"{"id":"slider\#($0)","class":"UISlider","frame":{"x":0,"y":\#($0 * 2),"width":300,"#
-                    + #""height":2}}"#
-            }.joined(separator: ",")
-            return #"{"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":390,"height":844},"subviews":["#
-                + sliders + #"]}]},"events":[{"time":0,"drag":{"from":{"x":15,"y":599},"#
-                + #""to":{"x":\#(x),"y":599}}}]}"#
+        func many(last: Double) -> String {
+            let frame = #""frame":{"x":0,"y":0,"width":300,"height":40}"#
+            let sliders = (0..<300).map { #"{"id":"slider\#($0)","class":"UISlider",\#(frame)}"# }
+            let events = (0..<300).map {
+                #"{"time":0,"set":{"id":"slider\#($0)","value":\#($0 == 299 ? last : 0.5)}}"#
+            }
+            return #"{"scene":{"windows":[{"id":"w",\#(frame),"subviews":["# + sliders.joined(separator: ",")
+                + #"]}]},"events":["# + events.joined(separator: ",") + "]}"
         }
-        let answer = try Self.diff(many(x: 200), many(x: 201))
+        let answer = try Self.diff(many(last: 0.25), many(last: 0.75))
         #expect(answer["same"] == .bool(false))
         #expect(answer.dig("final.0.pointer") == .string("#/views/slider299/value"))
     }
