@@ -1,5 +1,5 @@
 # Two commands do everything: `make run` and `make test`. The others are parts of these.
-.PHONY: run test build lint format sanitize arbitration bench image clean help
+.PHONY: run test build lint format sanitize arbitration viewers bench image clean help
 
 help:            ## what there is
 	@sed -n 's/^\([a-z]*\): *\(.*\)## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -26,6 +26,9 @@ sanitize:        ## the test suite under AddressSanitizer and ThreadSanitizer
 arbitration:     ## 200 000 random sequences and 370 656 enumerated ones, core against model
 	@scripts/setup build
 	@TOUCHD_RANDOM_SEQUENCES=200000 TOUCHD_ALL_FLAGS=1 swift test --filter 'RandomGesturesTests|ArbitrationTests'
+
+viewers:         ## traces, diagrams and pictures in Perfetto, Mermaid and Chromium, with screenshots
+	@scripts/viewers
 
 bench:           ## throughput beside a bare libmicrohttpd server
 	@benchmarks/throughput/run

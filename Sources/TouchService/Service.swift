@@ -90,6 +90,9 @@ public final class Service: Sendable {
                 case .hitMap:
                     try engine.hitMap(body, options, as: ComputeOperation.hitMapFormats[offer])
                 case .explain: try engine.explain(body, options)
+                case .lint: try engine.lint(body, options, as: ComputeOperation.lintFormats[offer])
+                case .diff: try engine.diff(body, options)
+                case .sweep: try engine.sweep(body, options, as: ComputeOperation.sweepFormats[offer])
                 }
             }
         }

@@ -106,6 +106,16 @@ public final class Engine {
         return try decoder.responderChainRequest().answer()
     }
 
+    /// What `body` makes of a decoder, whose memory lasts no longer.
+    func withDecoder<Result>(
+        _ text: PaddedBytes, _ options: ReadingOptions,
+        _ body: (inout Decoder) throws(RequestFault) -> Result
+    ) throws(RequestFault) -> Result {
+        defer { dropOversizedParser() }
+        var decoder = try decoder(text, options)
+        return try body(&decoder)
+    }
+
     private func decoder(_ body: PaddedBytes, _ options: ReadingOptions) throws(RequestFault) -> Decoder {
         guard let parser = parser ?? JSONParser() else { throw .internalError(SyntaxFault.noMemory.detail) }
         self.parser = parser

@@ -17,6 +17,8 @@ extension HitMapRequest {
         let map = TouchMap(tester, budget: &budget)
         guard !budget.isSpent else { throw .limitExceeded(.computing(limits.computing)) }
         guard map.polygonCount <= limits.entries else { throw .limitExceeded(.entries(limits.entries)) }
+        budget.spendWriting(map.allPolygons)
+        guard !budget.isSpent else { throw .limitExceeded(.computing(limits.computing)) }
         let answer: Bytes
         switch format {
         case .json: answer = json(map)

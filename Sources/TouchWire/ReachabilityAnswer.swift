@@ -16,6 +16,8 @@ extension ReachabilityRequest {
         for index in scene.views.indices where isWanted?[index] ?? true {
             let view = map.reachability(
                 of: ViewIndex(index), tester, minimumTapSize: minimumTapSize, budget: &budget)
+            budget.spendWriting(view.region)
+            budget.spend(view.occluders.count &* 32)
             entriesLeft -= view.region.count + view.occluders.count
             if budget.isSpent { throw .limitExceeded(.computing(limits.computing)) }
             if entriesLeft < 0 { throw .limitExceeded(.entries(limits.entries)) }
@@ -27,6 +29,13 @@ extension ReachabilityRequest {
         out.append(UInt8(ascii: "]"))
         out.closeAnswer(warnings)
         return out.finish()
+    }
+}
+
+extension WorkBudget {
+    /// Takes off what it costs to write the corners of `polygons`.
+    mutating func spendWriting(_ polygons: some Sequence<ScreenPolygon>) {
+        for polygon in polygons where !isSpent { spend(16 &+ 48 &* polygon.corners.count) }
     }
 }
 
@@ -94,14 +103,14 @@ extension ByteWriter {
 
 extension Double {
     /// Without the noise of arithmetic; as it is where it is too large for that.
-    fileprivate var toMillionths: Double {
+    var toMillionths: Double {
         let rounded = (self * 1e6).rounded() / 1e6
         return abs(self) < 1e9 ? (rounded == 0 ? 0 : rounded) : self
     }
 }
 
 extension Reachability.Reason.Code {
-    fileprivate var text: StaticString {
+    var text: StaticString {
         switch self {
         case .hidden: "hidden"
         case .alpha: "alpha"

@@ -69,6 +69,9 @@ enum Command {
     static let version = Version.number
     static let names = [
         "serve", "dispatch", "hit-test", "explain", "reachability", "hit-map", "link", "test", "healthcheck",
+        "lint",
+        "sweep",
+        "diff",
         "help", "version",
     ]
 

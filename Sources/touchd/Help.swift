@@ -14,6 +14,9 @@ enum Help {
           touchd reachability scene.json                 what can be touched, where, and why not
           touchd hit-map --format svg scene.json         a picture of who is hit where
           touchd explain request.json tap                why did “tap” act, or not?
+          touchd lint scene.json                         what will surprise a finger?
+          touchd sweep Examples/sweep-hold.json          from which hold on is it no tap?
+          touchd diff before.json after.json             what became otherwise, and why
           touchd test cases/                             are the answers as expected?
 
         Commands:
@@ -28,6 +31,14 @@ enum Help {
           explain FILE WHAT       Why something happened, or did not. WHAT is a recognizer, a view,
                                   a touch (touch-1), or a receiver and a method
                                   (login.touchUpInside). FILE holds a dispatch request.
+          lint FILE …             Tell what in a scene will surprise somebody: controls out of reach,
+                                  recognizers that never act … Exit 1 where something is found.
+                                  FILE as for hit-test.
+          sweep FILE              Tell where an outcome flips when a number of the request is varied.
+                                  FILE holds a sweep request, or a dispatch request with --vary
+                                  and --outcome.
+          diff FILE FILE          Compare the runs of two dispatch requests: the first difference, and
+                                  all, each with those that follow from it. Exit 0: the same; 1: not.
           test FILE …             Run the cases of case files, and requests that say what they
                                   “expect”; of a folder, those in it. Exit 0 or 1.
           healthcheck             Ask the server at --listen whether it is alive; exit 0 or 1.
@@ -47,15 +58,33 @@ enum Help {
           --max-entries N         1000000        --max-computing STEPS   1000000000
           --max-answer BYTES      268435456
 
-        Options of dispatch, hit-test, explain, reachability and hit-map:
+        Options of dispatch, hit-test, explain, reachability, hit-map and lint:
           --format FORM           dispatch only: json, ndjson (an entry a line), text (a transcript),
                                   trace (for Perfetto), mermaid-state, mermaid-sequence, svg (the
                                   timeline), junit (what became of “expect”); json
           --format json|svg       hit-map only; json
+          --format FORM           lint only: text, json, sarif (for code scanning); text
+          --severity LEVEL        lint only: note, warning or error, and nothing below; what the
+                                  file's options say, or note
           --lenient               warn of unknown members instead of refusing them
           --explain               hit-test only: the walk, with reasons
           --at SECONDS            explain only: what happens then
           --json                  explain only: the answer as JSON
+
+        Options of sweep:
+          --vary POINTER=FROM..TO what is varied, like /events/0/tap/hold=0..2; what moves along
+                                  stands behind a comma. Twice for a grid of two numbers
+          --outcome WHAT          recognized:ID, contains:NAME, absent:NAME, value:firstResponder
+                                  or value:recognizers
+          --samples N             values of each --vary to try before bisection
+          --step STEP             instead: only values that far apart, and nothing between them
+          --format text|json|svg  text
+          --lenient               warn of unknown members instead of refusing them
+
+        Options of diff:
+          --tolerance SECONDS     times that are no further apart are the same; 0
+          --format text|json      text
+          --lenient               warn of unknown members instead of refusing them
 
         Options of test:
           --junit FILE            write the results as JUnit's XML, too (“-”: to standard output;
@@ -64,8 +93,9 @@ enum Help {
                                   fail; repeatable
           --verbose               tell of the cases that pass, too
 
-        Exit status: 0 answered, or all cases passed; 1 a case failed, or not healthy; 2 wrong usage
-        or input; 3 cannot read, write or listen.
+        Exit status: 0 answered, all cases passed, nothing found, or no difference; 1 a case failed,
+        lint found something, there are differences, or not healthy; 2 wrong usage or input; 3 cannot
+        read, write or listen.
 
         """
 }

@@ -14,6 +14,7 @@ enum ServeCommand {
         settings.limits = try limits(&arguments)
         try arguments.finish()
 
+        Server.prepareForTermination()
         let service = Service(limits: settings.limits)
         let server = try Server(settings, service)
         Console.print(

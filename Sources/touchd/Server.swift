@@ -45,6 +45,9 @@ struct Server {
 
     var port: UInt16 { ths_server_port(server) }
 
+    /// Keeps SIGTERM and SIGINT for `waitForTermination`. Before any thread exists, so that all inherit the mask.
+    static func prepareForTermination() { ths_prepare_signals() }
+
     /// Returns when SIGTERM or SIGINT has come.
     static func waitForTermination() { _ = ths_wait_for_termination() }
 

@@ -1,12 +1,9 @@
-internal import CHTTPServer
 internal import Glibc
 
 /// The entry point: finds the command and runs it.
 @main
 enum Touchd {
     static func main() {
-        // Before any thread exists, so that all inherit the mask.
-        ths_prepare_signals()
         let status: ExitStatus
         do {
             status = try run(Array(CommandLine.arguments.dropFirst()))
@@ -41,6 +38,9 @@ enum Touchd {
         case "reachability": return try SceneCommand.reachability(&arguments)
         case "hit-map": return try SceneCommand.hitMap(&arguments)
         case "explain": return try ExplainCommand.run(&arguments)
+        case "lint": return try LintCommand.run(&arguments)
+        case "diff": return try DiffCommand.run(&arguments)
+        case "sweep": return try SweepCommand.run(&arguments)
         case "test": return try TestCommand.run(&arguments)
         case "healthcheck": return try HealthcheckCommand.run(&arguments)
         default: throw .usage("there is no command “\(name)”" + Command.suggestion(for: name))

@@ -9,6 +9,9 @@ CHAIN = ("responder-chain-view.json", "ResponderChainRequest")
 EXPLAIN = ("explain-login.json", "ExplainRequest")
 REACHABILITY = ("reachability-banner.json", "ReachabilityRequest")
 HIT_MAP = ("hit-map-windows.json", "HitMapRequest")
+LINT = ("lint-form.json", "LintRequest")
+SWEEP = ("sweep-hold.json", "SweepRequest")
+DIFF = ("diff-press.json", "DiffRequest")
 
 # `view` is the window's first view, `touch` the first touch.
 REFUSED = {
@@ -48,6 +51,22 @@ REFUSED = {
         "body['options'] = {'views': [7]}", "body['events'] = []",
     ),
     HIT_MAP: ("body['options'] = {'minimumTapSize': 44}", "body['points'] = []"),
+    LINT: (
+        "del body['scene']", "body['events'] = []", "body['options'] = {'severity': 'fatal'}",
+        "body['options'] = {'minimumTapSize': -1}", "body['options'] = {'artifact': 1}", "body['options'] = {'rules': []}",
+    ),
+    SWEEP: (
+        "del body['vary']", "del body['outcome']", "body['vary'] = []", "body['vary'] *= 3", "body['outcome'] = {}",
+        "body['outcome'] = {'value': 'views'}", "body['outcome'] = {'recognized': 'open', 'value': 'recognizers'}",
+        "body['tolerance'] = -1", "del body['vary'][0]['pointer']", "del body['vary'][0]['to']",
+        "body['vary'][0]['samples'] = 1", "body['vary'][0]['samples'] = 1001", "body['vary'][0]['step'] = 0",
+        "body['vary'][0]['form'] = 0", "body['vary'][0]['with'] = [{}]",
+        "body['vary'][0]['with'] = [{'pointer': '/events/0/time', 'from': 0, 'to': 1}] * 17",
+    ),
+    DIFF: (
+        "del body['a']", "del body['b']['events']", "body['b'] = None", "body['tolerance'] = -1", "body['c'] = {}",
+        "body['a']['scene']['windows'][0]['alpha'] = 7",
+    ),
 }
 
 VIEW = "#/scene/windows/0/subviews/0/"
@@ -214,9 +233,10 @@ def changed(changes):
     for (name, schema), list_ in changes.items():
         for change in list_:
             body = example(name)
-            names = {"body": body, "scene": body["scene"], "window": body["scene"]["windows"][0]}
-            names["view"] = view = names["window"]["subviews"][0]
-            names["touch"] = body["events"][0]["touches"][0] if "touches" in (body.get("events") or [{}])[0] else None
+            request = body.get("a", body)
+            names = {"body": body, "scene": request["scene"], "window": request["scene"]["windows"][0]}
+            names["view"] = view = names["window"].get("subviews", [None])[0]
+            names["touch"] = (request.get("events") or [{}])[0].get("touches", [None])[0]
 
             def add(type, id="gesture", **members):
                 view.setdefault("gestureRecognizers", []).append({"id": id, "type": type, **members})
@@ -299,6 +319,25 @@ def accepted(contract):
             "body['events'].append({'time': 1e9, 'becomeFirstResponder': 'yellow'})",
         ],
         HIT_TEST: ["body['points'] = []", "body['options'] = {'thresholds': {'minimumHitAlpha': 1}}"],
+        LINT: [
+            "body['options'] = {}", "body['$schema'] = 'anything'",
+            *(f"body['options'] = {{'severity': {severity!r}}}" for severity in ("note", "warning", "error")),
+            "body['options'] = {'artifact': 'a b.json', 'minimumTapSize': 24, 'thresholds': {'minimumHitAlpha': 0}}",
+        ],
+        SWEEP: [
+            "body['expect'] = {}", "body['tolerance'] = 0", "body['tolerance'] = 0.1", "body['vary'][0]['samples'] = 2",
+            "body['vary'][0]['samples'] = 1000", "body['vary'][0]['step'] = 0.1", "body['vary'][0]['with'] = []",
+            "body['vary'][0]['pointer'] = '/events/0/tap/hold'", "body['outcome'] = {'recognized': 'menu'}",
+            "body['outcome'] = {'value': 'firstResponder'}", "body['outcome'] = {'contains': 'photo.touchesBegan'}",
+            "body['outcome'] = {'absent': 'open possible>failed'}", "body['$schema'] = 'anything'",
+            "body['vary'].append({'pointer': '#/options/thresholds/tapMaximumDuration', 'from': 0.1, 'to': 1, 'samples': 4})",
+            "body['vary'][0]['with'] = [{'pointer': '/scene/windows/0/frame/width', 'from': 390, 'to': 400}]",
+        ],
+        DIFF: [
+            "body['tolerance'] = 0", "body['tolerance'] = 1e9", "body['a'], body['b'] = body['b'], body['a']",
+            "body['a']['options'] = {'trace': 'full'}; body['b']['options'] = {'trace': 'full', 'until': 0.5}",
+            "body['b']['events'] = []", "body['b']['expect'] = {'contains': ['window.showMenu']}", "body['$schema'] = 'a'",
+        ],
         CHAIN: ["body['from'] = 'app'", "body['from'] = 'appDelegate'", "body['from'] = 'window'"],
     }
 

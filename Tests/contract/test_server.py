@@ -286,6 +286,44 @@ def test_permalinks(server):
     problem(server.send("GET", "/v1/dispatch/z/" + bomb), 400, "not-json", "a link to five million spaces")
 
 
+def test_sweeps(server):
+    """Flips have neighbours that were run, intervals leave no gap, and the picture is SVG without a script."""
+    operation, = (operation for operation in compute() if operation.id == "sweep")
+    for name in (entry["name"] for entry in index() if entry["operation"] == "sweep"):
+        body = (EXAMPLES / name).read_bytes()
+        answer = server.send("POST", operation.path, body, Content_Type=JSON).json
+        for flip in answer["flips"]:
+            check(flip["last"] < flip["first"], f"{name}: a flip between {flip['last']} and {flip['first']}")
+            check(flip["below"] != flip["above"], f"{name}: a flip from {flip['below']} to {flip['above']}")
+            check(flip["last"] - 2e-6 <= flip["at"] <= flip["first"] + 2e-6, f"{name}: {flip['at']} is not at the flip")
+        for one, next_ in zip(answer.get("intervals", []), answer.get("intervals", [])[1:]):
+            check(one["to"] == next_["from"] and one["includesTo"] != next_["includesFrom"], f"{name}: {one}, {next_}")
+        grid = answer.get("grid")
+        check((grid is None) == (len(answer["vary"]) == 1), f"{name}: grid {grid}")
+        if grid:
+            check([len(row) for row in grid["cells"]] == [len(grid["columns"])] * len(grid["rows"]), f"{name}: cells")
+        answer = server.send("POST", operation.path, body, Content_Type=JSON, Accept="image/svg+xml")
+        documented(operation, answer, f"{name} as SVG")
+        picture = ElementTree.fromstring(answer.body)
+        check(picture.tag == SVG + "svg" and not list(picture.iter(SVG + "script")), f"{name} as SVG: {picture.tag}")
+
+
+def test_diffs(server):
+    """What differs one way differs the other way too, and nothing differs from itself."""
+    for name in (entry["name"] for entry in index() if entry["operation"] == "diff"):
+        body = example(name)
+
+        def diff(a, b):
+            return server.send("POST", "/v1/diff", json.dumps({"a": a, "b": b}), Content_Type=JSON).json
+
+        there, back = diff(body["a"], body["b"]), diff(body["b"], body["a"])
+        check(not there["same"] and not back["same"] and there["changed"], f"{name}: same")
+        for side, other in (("a", "b"), ("b", "a")):
+            check((there["first"][side] is None) == (back["first"][other] is None), f"{name}: first {side}")
+        itself = diff(body["a"], body["a"])
+        check(itself["same"] and not itself["changed"] and not itself["differences"], f"{name}: {itself['summary']}")
+
+
 def test_expectations(server):
     """What differs is told in the documented shape; the answer stays the same, and a 200."""
     operation = next(operation for operation in compute() if operation.id == "dispatch")
@@ -330,6 +368,44 @@ def test_explain(server):
         answer = server.send("POST", operation.path, json.dumps(body), Content_Type=JSON)
         documented(operation, answer, f"explain {explain}")
         check(all(("visits" in result) == explain for result in answer.json["results"]), f"explain {explain}: visits")
+
+
+def test_lint(server):
+    """Findings as JSON and as SARIF: the same ones, in the same order; a fix that is put in removes its finding."""
+    operation = next(operation for operation in compute() if operation.id == "lintScene")
+    for entry in index():
+        if entry["operation"] != operation.id:
+            continue
+        name, body = entry["name"], example(entry["name"])
+        answer = server.send("POST", operation.path, json.dumps(body), Content_Type=JSON)
+        documented(operation, answer, name)
+        findings = answer.json["findings"]
+        sarif = server.send("POST", operation.path, json.dumps(body), Content_Type=JSON, Accept="application/sarif+json")
+        documented(operation, sarif, f"{name} as SARIF")
+        check(sarif.type == "application/sarif+json", f"{name} as SARIF: {sarif.type}")
+        run, = sarif.json["runs"]
+        results = [(result["ruleId"], result["level"], result["properties"]["pointer"]) for result in run["results"]]
+        check(results == [(one["rule"], one["severity"], one["pointer"]) for one in findings], f"{name} as SARIF: {results}")
+        check(all(run["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] == result["ruleId"] for result in run["results"]),
+              f"{name} as SARIF: rule indices")
+        known = contract.schemas["Finding"]["properties"]["rule"]["x-extensible-enum"]
+        check([rule["id"] for rule in run["tool"]["driver"]["rules"]] == known, f"{name} as SARIF: rules")
+        for finding in findings:
+            if finding["fix"]:
+                mended = put(example(name), finding["fix"]["pointer"], finding["fix"]["to"])
+                left = server.send("POST", operation.path, json.dumps(mended), Content_Type=JSON).json["findings"]
+                key = finding["rule"], finding["id"]
+                check(key not in [(one["rule"], one["id"]) for one in left], f"{name}: {key} is left after its fix")
+
+
+def put(body, pointer, value):
+    """The body with the value at a pointer without escapes."""
+    *path, last = pointer.removeprefix("#/").split("/")
+    place = body
+    for step in path:
+        place = place[int(step) if isinstance(place, list) else step]
+    place[int(last) if isinstance(place, list) else last] = value
+    return body
 
 
 def test_gets(server):
@@ -529,8 +605,8 @@ def test_bodies(server):
 def test_strict(server):
     for operation in compute():
         body = json.loads(smallest(operation))
-        body["scene"]["windows"][0]["isHiden"] = True
-        text, pointer = json.dumps(body), "#/scene/windows/0/isHiden"
+        body.get("a", body)["scene"]["windows"][0]["isHiden"] = True
+        text, pointer = json.dumps(body), "#/a/scene/windows/0/isHiden" if "a" in body else "#/scene/windows/0/isHiden"
         for query in ("", "?strict=true"):
             document = problem(server.send("POST", operation.path + query, text, Content_Type=JSON), 422,
                                "invalid-request", f"{operation.path}{query} with an unknown member")

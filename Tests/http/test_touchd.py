@@ -182,6 +182,111 @@ def the_failing_expectation_of_the_readme_is_true(server):
     assert (done.returncode, done.stdout) == (1, shown), done.stdout
 
 
+@test
+def the_findings_of_the_readme_are_true(server):
+    command, shown = readme(r"^\$ touchd (lint [^\n]*)\n```\n```\n(.*?)```")
+    done = subprocess.run([TOUCHD, *command.split()], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (1, shown), done.stdout
+
+
+def touchd_lint(*arguments, text=None):
+    return subprocess.run([TOUCHD, "lint", *arguments], cwd=ROOT, input=text, capture_output=True, text=True)
+
+
+@test
+def touchd_lint_tells_by_its_exit_status(server):
+    mended = touchd_lint("Examples/lint-form-mended.json")
+    assert (mended.returncode, mended.stdout, mended.stderr) == (0, "Nothing found.\n", ""), mended
+    # A dispatch request: its scene is taken.
+    found = touchd_lint("Examples/dispatch-table-and-background-tap.json")
+    assert found.returncode == 1 and found.stdout.startswith(
+        "Examples/dispatch-table-and-background-tap.json:16:15: warning: "), found.stdout
+    scene = {"windows": [view("w", subviews=[view("b", **{"class": "UIButton"})])]}
+    bare = touchd_lint("-", text=json.dumps(scene))
+    assert bare.returncode == 1 and "small-control (rule HT-2), at #/windows/0/subviews/0\n" in bare.stdout, bare.stdout
+    assert touchd_lint("--severity", "error", "-", text=json.dumps(scene)).returncode == 0
+    for arguments, status in (((), 2), (("--format", "xml", "-"), 2), (("--severity", "fatal", "-"), 2), (("-",), 2),
+                              (("no-such-file.json",), 3), (("Examples/lint-form.json", "--nonsense"), 2)):
+        done = touchd_lint(*arguments, text="{}")
+        assert (done.returncode, done.stdout) == (status, "") and done.stderr, (arguments, done)
+    both = touchd_lint("no-such-file.json", "Examples/lint-form.json", "-", text="{}")
+    assert both.returncode == 2 and both.stdout.endswith("3 errors, 1 warning\n") and "no-such-file" in both.stderr, both
+    lenient = touchd_lint("--lenient", "-", text=json.dumps({**scene, "window": []}))
+    assert lenient.returncode == 1 and "there is no member" in lenient.stderr, lenient
+
+
+@test
+def touchd_lint_says_the_same_in_each_format(server):
+    files = ["Examples/lint-form.json", "Examples/lint-gestures.json"]
+    text = touchd_lint(*files).stdout
+    findings = json.loads(touchd_lint("--format", "json", *files).stdout)["findings"]
+    run, = json.loads(touchd_lint("--format", "sarif", *files).stdout)["runs"]
+    assert len(findings) == len(run["results"]) == len(text.split("\n\n")) - 1 == 7, len(findings)
+    for finding, result, paragraph in zip(findings, run["results"], text.split("\n\n")):
+        place = result["locations"][0]["physicalLocation"]
+        line, column = place["region"]["startLine"], place["region"]["startColumn"]
+        assert place["artifactLocation"]["uri"] == finding["file"]
+        assert paragraph.startswith(f"{finding['file']}:{line}:{column}: {finding['severity']}: {finding['text']}\n")
+        assert finding["rule"] in paragraph and finding["pointer"] in paragraph
+        with open(os.path.join(ROOT, finding["file"]), encoding="utf-8") as file:
+            assert file.readlines()[line - 1][column - 1] in '{["t'
+    over_http = server.request("POST", "/v1/lint", open(os.path.join(ROOT, files[0]), "rb").read())[2]
+    alone = json.loads(touchd_lint("--format", "json", files[0]).stdout)["findings"]
+    assert json.loads(over_http)["findings"] == [{k: v for k, v in one.items() if k != "file"} for one in alone]
+
+
+@test
+def the_sweep_of_the_readme_is_true(server):
+    command, shown = readme(r"```console\n\$ touchd (sweep [^\n]*)\n(.*?)```")
+    done = subprocess.run([TOUCHD, *command.split()], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == shown, done.stdout
+
+
+@test
+def sweeps_of_files_and_of_words_are_those_over_http(server):
+    for name in ("sweep-hold.json", "sweep-line.json", "sweep-hold-and-distance.json"):
+        for accept, form in (("application/json", "json"), ("image/svg+xml", "svg")):
+            status, _, over_http = server.post("/v1/sweep", example(name), Accept=accept)
+            assert status == 200, over_http
+            path = os.path.join(ROOT, "Examples", name)
+            local = subprocess.run([TOUCHD, "sweep", "--format", form, path], capture_output=True, check=True)
+            assert local.stdout == over_http, name
+    path = os.path.join(ROOT, "Examples", "dispatch-tap-recognizer.json")
+    command = [TOUCHD, "sweep", "--format", "json", "--vary", "/options/thresholds/tapMaximumDuration=0..1,/options/"
+               "thresholds/tapCountInterval=0..1", "--outcome", "recognized:tap", "--samples", "9", path]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    answer = json.loads(done.stdout)
+    assert answer["vary"][0]["samples"] == 9 and answer["flips"], answer
+    for words, reason in ((["--vary", "/events/0/time", path], "POINTER=FROM..TO"), (["--outcome", "tap", path], "recognized:ID"),
+                          (["--format", "png", path], "text, json or svg"), ([path], "#/vary"), ([], "needs a file")):
+        refused = subprocess.run([TOUCHD, "sweep", *words], capture_output=True, text=True)
+        assert refused.returncode == 2 and reason in refused.stderr, refused
+
+
+@test
+def diffs_exit_by_what_they_find(server):
+    with tempfile.TemporaryDirectory() as folder:
+        both = json.loads(example("diff-overlay.json"))
+        for side in "ab":
+            with open(os.path.join(folder, side), "w", encoding="utf-8") as file:
+                json.dump(both[side], file)
+
+        def diff(*words):
+            return subprocess.run([TOUCHD, "diff", *words], cwd=folder, capture_output=True, text=True)
+
+        same, other = diff("a", "a"), diff("a", "b")
+        assert same.returncode == 0 and same.stdout.startswith("The requests are the same."), same
+        assert other.returncode == 1 and "from which follow:" in other.stdout, other
+        assert "\n- 0 s  hitTest touch-1 → buy\n+ 0 s  hitTest touch-1 → banner\n" in other.stdout, other.stdout
+        answer = json.loads(diff("--format", "json", "a", "b").stdout)
+        assert answer == json.loads(server.post("/v1/diff", example("diff-overlay.json"))[2]), answer
+        with open(os.path.join(folder, "c"), "w", encoding="utf-8") as file:
+            file.write('{"scene": ')
+        for words in (["a"], ["a", "c"], ["a", "b", "c"], ["--tolerance", "x", "a", "b"]):
+            assert diff(*words).returncode == 2, words
+        assert diff("a", "d").returncode == 3
+
+
 # --- too much ---
 
 def upload(server, size, headers, chunked=False, expect=False):

@@ -10,6 +10,18 @@ public struct WorkBudget: Sendable {
     /// One call of a recognizer with its machine, and one question to a delegate.
     static let machineInput = 128
     static let question = 24
+    /// Areas of the screen: comparing two boxes; a polygon beside a line, and the corners that it is cut at, on top of
+    /// its corners; a polygon made, by what it takes to make and to keep.
+    static let boxes = 4
+    static let side = 2
+    static let cut = 12
+    static let piece = 32
+    static let pieceCorner = 4
+    /// A polygon that is kept until the end, joined and told about, and each corner of it.
+    static let keptPiece = 256
+    static let keptCorner = 32
+    /// An edge whose counterpart is looked up; an edge of an outline.
+    static let edge = 24
 
     /// What is left; negative once spent.
     public private(set) var remaining: Int

@@ -4,6 +4,7 @@ extension CauseChain {
     /// Why `method` was not called on `responder`.
     mutating func explainSilence(of responder: Responder, _ method: Method) {
         if case .action = method, explainUnsent(method, to: responder) { return }
+        if case .view(let view) = responder, explainTouchesOfSubviews(of: view, method) { return }
         explainOtherEnd(of: responder, instead: method)
         if case .view(let view) = responder {
             if !reach(view) { return }
@@ -17,9 +18,45 @@ extension CauseChain {
         if links.isEmpty { explainNobody(method, responder) }
     }
 
+    /// A control got touches, none of them its own; false where that is not so.
+    private mutating func explainTouchesOfSubviews(of view: ViewIndex, _ method: Method) -> Bool {
+        guard method.kind == .controlEvent || method.kind == .tracking, scene[view].control != nil else {
+            return false
+        }
+        let inside = outcome.touches.indices.filter { index in
+            outcome.touches[index].view.map { scene.isAncestor(view, of: $0) } ?? false
+        }
+        guard let first = inside.first, let subview = outcome.touches[first].view,
+            !inside.contains(where: { outcome.touches[$0].view == view })
+        else { return false }
+        let touch = TouchIndex(first)
+        let position = position { $0.touch == touch }
+        append(
+            CauseLink(
+                entry: position, time: position.map { outcome.entries[$0].time } ?? .zero,
+                subject: .touch(touch),
+                fact: .touchOfSubview(subview)))
+        return true
+    }
+
+    /// It was sent, and nobody answered, or somebody else; false where it was not sent.
+    private mutating func explainUnanswered(_ method: Method) -> Bool {
+        for (position, entry) in outcome.entries.enumerated() {
+            guard case .callback(let callback) = entry.body, callback.method == method else { continue }
+            if let index = callback.cause {
+                add(.cause(outcome.causes[Int(index.raw)]), of: nil, at: position)
+            } else if case .responder(let other)? = callback.receiver {
+                add(.handled(by: other), of: nil, at: position)
+            }
+            return !links.isEmpty
+        }
+        return false
+    }
+
     /// Who sends the action, and why they did not; false where nobody has it.
     private mutating func explainUnsent(_ method: Method, to responder: Responder) -> Bool {
         guard case .action(let selector) = method else { return false }
+        if explainUnanswered(method) { return true }
         var isSomebodys = false
         for index in scene.gestureRecognizers.indices where !isFull {
             let targets = scene.targets[scene.gestureRecognizers[index].targets.range]
@@ -119,7 +156,8 @@ extension CauseChain {
 
     /// The responder further down that handled the event and kept it.
     private mutating func explainHandler(before responder: Responder, _ method: Method) {
-        let family = method.kind == .controlEvent || method.kind == .tracking ? .touches : method.kind
+        let isOfTouches = [.controlEvent, .tracking, .selection].contains(method.kind)
+        let family = isOfTouches ? .touches : method.kind
         for (position, entry) in outcome.entries.enumerated() {
             guard case .callback(let callback) = entry.body, callback.method.kind == family,
                 callback.disposition == .handled, case .responder(let handler)? = callback.receiver,
@@ -153,7 +191,16 @@ extension CauseChain {
             else { continue }
             return add(.cause(outcome.causes[Int(index.raw)]), of: callback.receiver, at: position)
         }
-        append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .noTouch))
+        if case .view(let view) = responder,
+            let touch = outcome.hitTests.first(where: {
+                $0.hit.map { scene.isAncestor(view, of: $0.view) } ?? false
+            })?
+            .touch
+        {
+            explainHit(of: touch)
+        } else {
+            append(CauseLink(time: .zero, subject: .object(.responder(responder)), fact: .noTouch))
+        }
     }
 
     // MARK: Touches

@@ -87,7 +87,7 @@ public struct CauseChain {
         }
     }
 
-    private mutating func explainHit(of touch: TouchIndex) {
+    mutating func explainHit(of touch: TouchIndex) {
         guard let position = position(ofHitTest: { $0.touch == touch }),
             case .hitTest(let number) = outcome.entries[position].body
         else { return }

@@ -36,6 +36,8 @@ public struct CauseLink: Sendable {
         case handled(by: Responder)
         /// The hit view was not told of the touch.
         case keptFromView(Keeping)
+        /// The touch is this view's, which stands in the control: controls ignore touches of their subviews.
+        case touchOfSubview(ViewIndex)
         /// `beginTracking` or `continueTracking` said no.
         case trackingRefused(TrackingMethod)
         /// Something else was called in its place.
@@ -88,6 +90,7 @@ public struct CauseLink: Sendable {
         case .keptFromView(.ignored): .PL4
         case .keptFromView(.occupied), .keptFromView(.changedMeanwhile): .TC5
         case .keptFromView(.alone), .keptFromView(.shutOut): .TC6
+        case .touchOfSubview: .RC4
         case .trackingRefused(.continueTracking): .CT2
         case .trackingRefused: .CT1
         case .instead: .CT3

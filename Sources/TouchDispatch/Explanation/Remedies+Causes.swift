@@ -173,7 +173,8 @@ extension Remedies {
             cause.limit.map { measured > 0 ? $0 / measured : Double.infinity }
         }
         switch scene[own].kind {
-        case .swipe: add(own, .allDirections)
+        case .swipe:
+            for direction in [SwipeDirections.right, .left, .up, .down] { add(own, .direction(direction)) }
         case .screenEdgePan: add(own, .allEdges)
         default: break
         }

@@ -45,11 +45,15 @@ public struct Remedies {
         case .notEnabled: if let recognizer = link.recognizer { add(recognizer, .flag(.isEnabled, true)) }
         case .typeNotAllowed:
             if let recognizer = link.recognizer {
-                add(recognizer, .allTouchTypes)
+                let types = Set(outcome.touches.map(\.type))
+                for type in TouchType.allCases where types.contains(type) {
+                    add(recognizer, .touchType(type))
+                }
                 add(recognizer, .flag(.requiresExclusiveTouchType, false))
             }
         case .handled(let responder): passOn(responder)
         case .keptFromView(let keeping): tell(keeping)
+        case .touchOfSubview(let view): add(view, .flag(.isUserInteractionEnabled, false))
         case .trackingRefused(let method): if let view = link.view { add(view, .tracks(method)) }
         case .instead:
             add(.travelled(farther: false, times: nil))

@@ -43,6 +43,8 @@ public enum Remedy: Sendable {
         /// Its delegate lets it recognize together with these.
         case together([RecognizerIndex])
         case allTouchTypes
+        /// Touches of this type, and no other.
+        case touchType(TouchType)
         case numberOfTaps(Int)
         case numberOfTouches(Int)
         case minimumTouches(Int)
@@ -51,7 +53,7 @@ public enum Remedy: Sendable {
         case pressDuration(Double)
         /// `allowableMovement`, points.
         case movement(Double)
-        case allDirections
+        case direction(SwipeDirections)
         case allEdges
     }
 

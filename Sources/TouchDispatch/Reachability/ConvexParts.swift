@@ -89,6 +89,8 @@ enum ConvexParts {
             budget.spend(edges.count &* 2)
             guard !budget.isSpent else { return [] }
             let spans = spans(edges, between: top, and: bottom)
+            // Sorted, and each compared with each that is open; every one can become a part.
+            budget.spend(spans.count &* (64 &+ 2 &* open.count))
             for part in open where !spans.contains(where: { $0 == (part.left, part.right) }) {
                 close(part, at: top)
             }

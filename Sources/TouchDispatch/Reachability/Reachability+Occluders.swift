@@ -21,10 +21,11 @@ extension ScreenPartition {
         of area: ScreenRegion, except excluded: Range<Int32>, _ budget: inout WorkBudget
     ) -> [Reachability.Occluder] {
         var shares: [Int32: Double] = [:]
-        for polygon in area {
-            forEachPiece(near: polygon.box, &budget) { piece in
+        for polygon in area where !budget.isSpent {
+            forEachPiece(near: polygon.box, &budget) { piece, budget in
                 guard piece.owner != ScreenPartition.nobody, !excluded.contains(piece.owner) else { return }
-                guard let shared = polygon.intersection(piece.area) else { return }
+                guard let shared = polygon.intersection(piece.area, &budget) else { return }
+                budget.spend(16 &+ shared.cornerCount)
                 shares[piece.owner, default: 0] += shared.area
             }
         }

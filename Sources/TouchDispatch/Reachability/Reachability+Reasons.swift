@@ -8,7 +8,7 @@ extension TouchMap {
         let path = scene.path(to: view)
         budget.spend(path.count &* WorkBudget.rule)
         if let refusal = refusal(path, tester) { return refusal }
-        if !areas[Int(view.raw)].isEmpty { return covered(view, occluders, scene) }
+        if !areas[Int(view.raw)].isEmpty { return covered(view, occluders, scene, &budget) }
         if let override = path.last(where: { scene[$0].hitTestRules.count > 0 }) {
             return Reachability.Reason(code: .override, rule: .HT8, by: override)
         }
@@ -42,7 +42,7 @@ extension TouchMap {
     }
 
     private func covered(
-        _ view: ViewIndex, _ occluders: [Reachability.Occluder], _ scene: Scene
+        _ view: ViewIndex, _ occluders: [Reachability.Occluder], _ scene: Scene, _ budget: inout WorkBudget
     ) -> Reachability.Reason {
         let foreign = occluders.reduce(0) { $0 + $1.area }
         if let first = occluders.first, foreign > areas[Int(view.raw)].area / 2 {
@@ -51,6 +51,7 @@ extension TouchMap {
                 code: .covered, rule: isOtherWindow ? .WN1 : .HT1, by: first.view)
         }
         let below = (Int(view.raw) &+ 1)..<max(Int(view.raw) &+ 1, Int(scene[view].subtreeEnd))
+        for index in below where !budget.isSpent { budget.spend(4 &+ 8 &* self[ViewIndex(index)].count) }
         let most = below.lazy.map { ($0, self[ViewIndex($0)].area) }.max { $0.1 < $1.1 }
         return Reachability.Reason(
             code: .coveredBySubviews, rule: .HT1, by: most.map { ViewIndex($0.0) })
@@ -60,7 +61,7 @@ extension TouchMap {
     private func outside(
         _ bounds: ScreenPolygon, _ path: [ViewIndex], _ tester: HitTester, _ budget: inout WorkBudget
     ) -> Reachability.Reason {
-        guard let screen, var rest = screen.intersection(bounds).map({ [$0] }) else {
+        guard let screen, var rest = screen.intersection(bounds, &budget).map({ [$0] }) else {
             return Reachability.Reason(code: .offScreen, rule: .WN1, by: nil)
         }
         for above in path {

@@ -57,7 +57,7 @@ extension TouchMap {
         var answer = Reachability(
             view: view, region: region, reason: nil, occluders: occluders, tapPoint: nil,
             meetsMinimumTapSize: false, isExact: region.isExact && areas[Int(view.raw)][...].isExact)
-        guard let outline = RegionOutline(Array(region)) else {
+        guard let outline = RegionOutline(Array(region), &budget) else {
             answer.reason = reason(view, tester, occluders, &budget)
             return answer
         }
@@ -68,6 +68,11 @@ extension TouchMap {
     }
 
     // MARK: Tap point
+
+    /// The point that is offered for tapping `view`; nil where there is none.
+    func tapPoint(of view: ViewIndex, _ tester: HitTester, budget: inout WorkBudget) -> Point? {
+        RegionOutline(Array(self[view]), &budget).flatMap { tapPoint(view, $0, tester, &budget) }
+    }
 
     private func tapPoint(
         _ view: ViewIndex, _ outline: RegionOutline, _ tester: HitTester, _ budget: inout WorkBudget
@@ -109,7 +114,7 @@ extension TouchMap {
             return (deepest?.clearance ?? 0) >= needed
         }
         if fits(outline, &budget) { return true }
-        guard let turned = slant.flatMap(outline.turned) else { return false }
+        guard let slant, let turned = outline.turned(slant, &budget) else { return false }
         return fits(turned, &budget)
     }
 }
@@ -121,16 +126,16 @@ extension TouchMap {
         of view: ViewIndex?, budget: inout WorkBudget
     ) -> (point: Point, clearance: Double)? {
         let region = Array(view.map { self[$0] } ?? unclaimed)
-        let deepest = RegionOutline(region)?.deepest(.circle, budget: &budget)
+        let deepest = RegionOutline(region, &budget)?.deepest(.circle, budget: &budget)
         return deepest.map { ($0.point, $0.clearance) }
     }
 }
 
 extension TouchMap {
     /// The outline of a view's area, or of nobody's, segment by segment.
-    public func outline(of view: ViewIndex?) -> [(from: Point, to: Point)] {
+    public func outline(of view: ViewIndex?, budget: inout WorkBudget) -> [(from: Point, to: Point)] {
         let region = Array(view.map { self[$0] } ?? unclaimed)
-        return RegionOutline(region)?.segments.map { ($0.from, $0.to) } ?? []
+        return RegionOutline(region, &budget)?.segments.map { ($0.from, $0.to) } ?? []
     }
 }
 

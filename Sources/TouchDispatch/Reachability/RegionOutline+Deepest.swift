@@ -73,9 +73,9 @@ extension RegionOutline {
             let box = outline.box
             let side = max(min(box.width, box.height), max(box.width, box.height) / 32)
             var y = box.minY
-            while y < box.maxY {
+            while y < box.maxY, !budget.isSpent {
                 var x = box.minX
-                while x < box.maxX {
+                while x < box.maxX, !budget.isSpent {
                     let center = Point(x: x + side / 2, y: y + side / 2)
                     if let cell = cell(center, side / 2, all, polygons, &budget) { push(cell) }
                     x += side
@@ -99,7 +99,7 @@ extension RegionOutline {
             _ center: Point, _ half: Double, _ segments: [Int32], _ polygons: [Int32],
             _ budget: inout WorkBudget
         ) -> Cell? {
-            budget.spend(segments.count &+ polygons.count)
+            budget.spend(32 &+ segments.count &* (measure == .circle ? 2 : 6) &+ polygons.count)
             let near = near(center, half, polygons)
             guard !near.isEmpty else { return nil }
             var least = Double.infinity
@@ -113,6 +113,9 @@ extension RegionOutline {
             }
             let reach = measure == .circle ? half * 2.0.squareRoot() : half
             guard least + reach > best.clearance else { return nil }
+            for index in near where boxes[Int(index)].contains(center) {
+                budget.spend(outline.region[Int(index)].cornerCount)
+            }
             let isInside = near.contains { boxes[Int($0)].contains(center) && polygonContains($0, center) }
             let depth = isInside ? least : -least
             if depth > best.clearance { best = Depth(point: center, clearance: depth) }
@@ -122,6 +125,7 @@ extension RegionOutline {
             for (number, index) in segments.enumerated() where distances[number] <= limit {
                 kept.append(index)
             }
+            budget.spend(2 &* (kept.count &+ near.count))
             return Cell(
                 center: center, half: half, bound: depth + reach, segments: kept, polygons: near)
         }

@@ -10,8 +10,10 @@ struct RegionOutline {
     let box: ScreenBox
 
     /// - Complexity: O(n log n) for n edges.
-    init?(_ region: ScreenRegion) {
+    init?(_ region: ScreenRegion, _ budget: inout WorkBudget) {
         guard let first = region.first else { return nil }
+        for polygon in region where !budget.isSpent { budget.spend(WorkBudget.edge &* polygon.cornerCount) }
+        guard !budget.isSpent else { return nil }
         self.region = region
         box = region.dropFirst().reduce(first.box) { $0.union($1.box) }
         segments =
@@ -20,14 +22,14 @@ struct RegionOutline {
     }
 
     /// The same, turned so that the direction `axis` becomes the x axis.
-    func turned(_ axis: Point) -> RegionOutline? {
+    func turned(_ axis: Point, _ budget: inout WorkBudget) -> RegionOutline? {
         RegionOutline(
             region.compactMap { polygon in
                 ScreenPolygon(
                     polygon.corners.map {
                         Point(x: $0.x * axis.x + $0.y * axis.y, y: $0.y * axis.x - $0.x * axis.y)
                     })
-            })
+            }, &budget)
     }
 
     // MARK: The outline

@@ -44,7 +44,7 @@ struct ScreenPartition {
         var works = [Work(box: screen, items: items, node: 0, depth: 0)]
         nodes.append(.resolved(competitors: 0..<0, pieces: 0..<0))
         while let work = works.popLast(), !budget.isSpent {
-            budget.spend(work.items.count &* 4)
+            budget.spend(work.items.count &* 8 &+ min(work.items.count, 256) &* 8)
             guard work.items.count > ScreenPartition.fewItems, work.depth < ScreenPartition.greatestDepth,
                 let cut = ScreenPartition.cut(work.items, of: work.box)
             else {
@@ -61,7 +61,8 @@ struct ScreenPartition {
             for (offset, box) in [first, second].enumerated() {
                 works.append(
                     Work(
-                        box: box, items: ScreenPartition.clip(work.items, to: box), node: next &+ offset,
+                        box: box, items: ScreenPartition.clip(work.items, to: box, &budget),
+                        node: next &+ offset,
                         depth: work.depth &+ 1))
             }
         }
@@ -81,14 +82,16 @@ struct ScreenPartition {
     }
 
     /// The pieces in parts of the screen that `box` has a share in.
-    func forEachPiece(near box: ScreenBox, _ budget: inout WorkBudget, _ body: (Piece) -> Void) {
+    func forEachPiece(
+        near box: ScreenBox, _ budget: inout WorkBudget, _ body: (Piece, inout WorkBudget) -> Void
+    ) {
         var pending = [0]
         while let node = pending.popLast(), !budget.isSpent {
             budget.spend(1)
             switch nodes[node] {
             case .resolved(_, let range):
                 budget.spend(range.count &* 2)
-                for index in range { body(pieces[Int(index)]) }
+                for index in range where !budget.isSpent { body(pieces[Int(index)], &budget) }
             case .halved(let value, let alongX, let first, let second):
                 if (alongX ? box.minX : box.minY) < value { pending.append(Int(first)) }
                 if (alongX ? box.maxX : box.maxY) > value { pending.append(Int(second)) }
@@ -97,10 +100,11 @@ struct ScreenPartition {
     }
 
     /// The items inside `box`, as far as none in front of them covers it.
-    private static func clip(_ items: [Item], to box: ScreenBox) -> [Item] {
+    private static func clip(_ items: [Item], to box: ScreenBox, _ budget: inout WorkBudget) -> [Item] {
         var kept: [Item] = []
         for item in items {
-            guard let area = item.area.clipped(to: box) else { continue }
+            guard !budget.isSpent else { break }
+            guard let area = item.area.clipped(to: box, &budget) else { continue }
             kept.append(Item(area: area, owner: item.owner))
             if area.isBox, area.box == box, !area.isApproximate { break }
         }
@@ -139,26 +143,32 @@ struct ScreenPartition {
         return best
     }
 
+    private mutating func keep(_ area: ScreenPolygon, of owner: Int32, _ budget: inout WorkBudget) {
+        budget.spend(WorkBudget.keptPiece &+ WorkBudget.keptCorner &* area.cornerCount)
+        pieces.append(Piece(owner: owner, area: area))
+    }
+
     private mutating func resolve(_ work: Work, _ budget: inout WorkBudget) {
         var rest = [ScreenPolygon(work.box)]
         let start = Int32(truncatingIfNeeded: competitors.count)
         let firstPiece = Int32(truncatingIfNeeded: pieces.count)
         for item in work.items {
-            budget.spend(4 &* (1 &+ rest.count))
+            budget.spend(4)
             guard !rest.isEmpty, !budget.isSpent else { break }
             competitors.append(item.owner)
             var next: ScreenRegion = []
             for part in rest {
-                guard let taken = part.intersection(item.area) else {
+                guard !budget.isSpent else { break }
+                guard let taken = part.intersection(item.area, &budget) else {
                     next.append(part)
                     continue
                 }
-                pieces.append(Piece(owner: item.owner, area: taken))
-                part.subtract(item.area, to: &next)
+                keep(taken, of: item.owner, &budget)
+                part.subtract(hole: taken, to: &next, &budget)
             }
             rest = next
         }
-        for part in rest { pieces.append(Piece(owner: ScreenPartition.nobody, area: part)) }
+        for part in rest where !budget.isSpent { keep(part, of: ScreenPartition.nobody, &budget) }
         nodes[work.node] = .resolved(
             competitors: start..<Int32(truncatingIfNeeded: competitors.count),
             pieces: firstPiece..<Int32(truncatingIfNeeded: pieces.count))

@@ -1,18 +1,19 @@
 extension ScreenPolygon {
     /// What both have; nil where they share no area.
-    func intersection(_ other: ScreenPolygon) -> ScreenPolygon? {
+    func intersection(_ other: ScreenPolygon, _ budget: inout WorkBudget) -> ScreenPolygon? {
+        budget.spend(WorkBudget.boxes)
         let shared = box.intersection(other.box)
         guard !shared.isSliver else { return nil }
         if isBox, other.isBox {
             let isCut = other.isApproximate && shared != box
             return ScreenPolygon(shared, isApproximate: isApproximate || isCut)
         }
-        if other.isBox { return clipped(to: other.box) }
-        if isBox { return other.clipped(to: box).map { $0.inheriting(self) } }
+        if other.isBox { return clipped(to: other.box, &budget) }
+        if isBox { return other.clipped(to: box, &budget).map { $0.inheriting(self) } }
         var rest = corners
         var isCut = false
         for (from, to) in other.edges {
-            switch ScreenPolygon.split(rest, from, to) {
+            switch ScreenPolygon.split(rest, from, to, &budget) {
             case .within: continue
             case .beyond: return nil
             case .both(let within, _):
@@ -25,7 +26,8 @@ extension ScreenPolygon {
     }
 
     /// The part inside `bounds`, which is `bounds` itself where the polygon covers it.
-    func clipped(to bounds: ScreenBox) -> ScreenPolygon? {
+    func clipped(to bounds: ScreenBox, _ budget: inout WorkBudget) -> ScreenPolygon? {
+        budget.spend(WorkBudget.boxes)
         if bounds.contains(box) { return self }
         let shared = box.intersection(bounds)
         guard !shared.isSliver else { return nil }
@@ -33,7 +35,7 @@ extension ScreenPolygon {
         var rest = shared.corners
         var isCut = false
         for (from, to) in edges {
-            switch ScreenPolygon.split(rest, from, to) {
+            switch ScreenPolygon.split(rest, from, to, &budget) {
             case .within: continue
             case .beyond: return nil
             case .both(let within, _):
@@ -46,16 +48,25 @@ extension ScreenPolygon {
     }
 
     /// Adds to `parts` what is left of the polygon without `other`, in convex parts.
-    func subtract(_ other: ScreenPolygon, to parts: inout [ScreenPolygon]) {
-        guard let hole = intersection(other) else { return parts.append(self) }
+    func subtract(_ other: ScreenPolygon, to parts: inout [ScreenPolygon], _ budget: inout WorkBudget) {
+        guard let hole = intersection(other, &budget) else { return parts.append(self) }
+        subtract(hole: hole, to: &parts, &budget)
+    }
+
+    /// The same for a hole that is known to lie inside: an intersection.
+    func subtract(hole: ScreenPolygon, to parts: inout [ScreenPolygon], _ budget: inout WorkBudget) {
         let isApproximate = isApproximate || hole.isApproximate
-        if isBox, hole.isBox { return subtract(hole.box, isApproximate, to: &parts) }
+        if isBox, hole.isBox {
+            budget.spend(4 &* WorkBudget.piece)
+            return subtract(hole.box, isApproximate, to: &parts)
+        }
         var rest = corners
         for (from, to) in hole.edges {
-            switch ScreenPolygon.split(rest, from, to) {
+            switch ScreenPolygon.split(rest, from, to, &budget) {
             case .within: continue
             case .beyond: return
             case .both(let within, let beyond):
+                budget.spend(WorkBudget.piece &+ WorkBudget.pieceCorner &* beyond.count)
                 if let part = ScreenPolygon(beyond, isApproximate: isApproximate) { parts.append(part) }
                 rest = within
             }
@@ -93,13 +104,24 @@ extension ScreenPolygon {
     }
 
     /// A convex ring beside the line through two points, as the inside of a ring with that edge sees it.
-    private static func split(_ ring: [Point], _ from: Point, _ to: Point) -> Split {
+    private static func split(
+        _ ring: [Point], _ from: Point, _ to: Point, _ budget: inout WorkBudget
+    ) -> Split {
+        // A spent budget ends the loops over edges: what comes of them is of no use any more.
+        guard !budget.isSpent else { return .beyond }
+        budget.spend(WorkBudget.side &+ ring.count)
         let length = (to - from).length
         guard length > 0 else { return .within }
-        let distances = ring.map { cross(from, to, $0) / length }
-        guard let least = distances.min(), let greatest = distances.max() else { return .beyond }
+        var (least, greatest) = (Double.infinity, -Double.infinity)
+        for corner in ring {
+            let distance = cross(from, to, corner) / length
+            least = min(least, distance)
+            greatest = max(greatest, distance)
+        }
         if least >= -ScreenBox.sliver { return greatest > ScreenBox.sliver ? .within : .beyond }
         if greatest <= ScreenBox.sliver { return .beyond }
+        budget.spend(WorkBudget.cut &+ 6 &* ring.count)
+        let distances = ring.map { cross(from, to, $0) / length }
         var within: [Point] = []
         var beyond: [Point] = []
         for index in ring.indices {
@@ -128,22 +150,28 @@ typealias ScreenRegion = [ScreenPolygon]
 
 extension ScreenRegion {
     /// What the region shares with `other`, whose polygons have no common area either.
-    func intersection(_ other: ScreenRegion) -> ScreenRegion {
+    func intersection(_ other: ScreenRegion, _ budget: inout WorkBudget) -> ScreenRegion {
         var result: ScreenRegion = []
         for part in self {
             for polygon in other {
-                if let shared = part.intersection(polygon) { result.append(shared) }
+                guard !budget.isSpent else { return [] }
+                guard let shared = part.intersection(polygon, &budget) else { continue }
+                budget.spend(WorkBudget.piece)
+                result.append(shared)
             }
         }
         return result
     }
 
     /// What is left without `other`.
-    func subtracting(_ other: ScreenRegion) -> ScreenRegion {
+    func subtracting(_ other: ScreenRegion, _ budget: inout WorkBudget) -> ScreenRegion {
         var rest = self
         for polygon in other {
             var next: ScreenRegion = []
-            for part in rest { part.subtract(polygon, to: &next) }
+            for part in rest {
+                guard !budget.isSpent else { return [] }
+                part.subtract(polygon, to: &next, &budget)
+            }
             rest = next
         }
         return rest

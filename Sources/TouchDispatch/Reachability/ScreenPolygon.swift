@@ -30,6 +30,9 @@ public struct ScreenPolygon: Equatable, Sendable {
     /// The corners, clockwise on the screen.
     public var corners: [Point] { ring.isEmpty ? box.corners : ring }
 
+    /// How many corners there are.
+    var cornerCount: Int { ring.isEmpty ? 4 : ring.count }
+
     /// In square points.
     public var area: Double { ring.isEmpty ? box.width * box.height : ScreenPolygon.signedArea(ring) }
 

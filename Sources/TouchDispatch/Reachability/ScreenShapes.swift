@@ -51,9 +51,9 @@ struct ScreenShapes {
         var rest = domain
         var result: ScreenRegion = []
         var replacesBounds = false
-        func add(_ area: ScreenRegion) {
-            result += rest.intersection(area)
-            rest = rest.subtracting(area)
+        func add(_ area: ScreenRegion, _ budget: inout WorkBudget) {
+            result += rest.intersection(area, &budget)
+            rest = rest.subtracting(area, &budget)
         }
         for rule in rules {
             guard !budget.isSpent else { return [] }
@@ -62,28 +62,28 @@ struct ScreenShapes {
             case .always(true): return result + rest
             case .always(false): return result
             case .insets(let insets):
-                add(region(polygon(scene[view].placement.bounds.inset(by: insets), of: view)))
-            case .ellipse: add(region(ellipse(in: scene[view].placement.bounds, of: view)))
-            case .polygon(let span): add(polygon(span, of: view, budget: &budget))
+                add(region(polygon(scene[view].placement.bounds.inset(by: insets), of: view)), &budget)
+            case .ellipse: add(region(ellipse(in: scene[view].placement.bounds, of: view)), &budget)
+            case .polygon(let span): add(polygon(span, of: view, budget: &budget), &budget)
             case .anySubview: addSubviews(of: view, minimumHitAlpha, &budget, add)
-            case .insideView(let other): add(region(bounds(of: other)))
+            case .insideView(let other): add(region(bounds(of: other)), &budget)
             }
             replacesBounds = replacesBounds || rule.isShape
         }
-        if !replacesBounds { add(region(bounds(of: view))) }
+        if !replacesBounds { add(region(bounds(of: view)), &budget) }
         return result
     }
 
     private func addSubviews(
         of view: ViewIndex, _ minimumHitAlpha: Double, _ budget: inout WorkBudget,
-        _ add: (ScreenRegion) -> Void
+        _ add: (ScreenRegion, inout WorkBudget) -> Void
     ) {
         var child = Int(view.raw) &+ 1
         while child < Int(scene[view].subtreeEnd), !budget.isSpent {
             budget.spend(WorkBudget.rule)
             let subview = scene.views[child]
             if subview.refusal(minimumHitAlpha: minimumHitAlpha) == nil {
-                add(region(bounds(of: ViewIndex(child))))
+                add(region(bounds(of: ViewIndex(child))), &budget)
             }
             child = Int(subview.subtreeEnd)
         }

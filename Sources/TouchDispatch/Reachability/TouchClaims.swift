@@ -46,7 +46,7 @@ struct TouchClaims {
             budget.spend(WorkBudget.ask)
             switch task {
             case .ask(let record, let domain): ask(record, domain, &budget)
-            case .answer(let view, let area): claim(area, view)
+            case .answer(let view, let area): claim(area, view, &budget)
             case .rules(let record, let rule, let rest, let known):
                 follow(record, from: rule, rest, known, &budget)
             case .notItself(let record, let rule, let rest, let inside, let mark):
@@ -55,7 +55,8 @@ struct TouchClaims {
         }
     }
 
-    private mutating func claim(_ area: ScreenRegion, _ view: ViewIndex) {
+    private mutating func claim(_ area: ScreenRegion, _ view: ViewIndex, _ budget: inout WorkBudget) {
+        budget.spend(area.count &* 16)
         for polygon in area { claims.append(Claim(area: polygon, view: view)) }
     }
 
@@ -72,7 +73,7 @@ struct TouchClaims {
     /// `super.hitTest`: rule HT-1.
     private mutating func askSuper(_ position: Int, _ domain: ScreenRegion, _ budget: inout WorkBudget) {
         let inside = inside(position, domain, &budget)
-        note(inside, tester.order.records[position].view)
+        note(inside, tester.order.records[position].view, &budget)
         tasks.append(.answer(tester.order.records[position].view, inside))
         askSubviews(of: position, inside)
     }
@@ -88,21 +89,21 @@ struct TouchClaims {
             inside = shapes.inside(
                 record.view, domain, minimumHitAlpha: tester.minimumHitAlpha, budget: &budget)
         } else {
-            inside = shapes.bounds(of: record.view).map { domain.intersection([$0]) } ?? []
+            inside = shapes.bounds(of: record.view).map { domain.intersection([$0], &budget) } ?? []
         }
         budget.spend(inside.count &* 4)
         return inside
     }
 
-    private mutating func note(_ area: ScreenRegion, _ view: ViewIndex) {
+    private mutating func note(_ area: ScreenRegion, _ view: ViewIndex, _ budget: inout WorkBudget) {
         let known = areas[Int(view.raw)]
-        areas[Int(view.raw)] = known.isEmpty ? area : known + area.subtracting(known)
+        areas[Int(view.raw)] = known.isEmpty ? area : known + area.subtracting(known, &budget)
     }
 
     /// A rule answers `view` throughout `area`.
-    private mutating func claimByRule(_ area: ScreenRegion, _ view: ViewIndex) {
-        note(area, view)
-        claim(area, view)
+    private mutating func claimByRule(_ area: ScreenRegion, _ view: ViewIndex, _ budget: inout WorkBudget) {
+        note(area, view, &budget)
+        claim(area, view, &budget)
     }
 
     /// The subviews come next, those in front first.
@@ -131,15 +132,15 @@ struct TouchClaims {
             guard !rest.isEmpty, !budget.isSpent else { return }
             budget.spend(WorkBudget.rule &* (1 &+ rest.count))
             switch rule {
-            case .itself: return claimByRule(rest, view)
+            case .itself: return claimByRule(rest, view, &budget)
             case .nothing: return
-            case .view(let other, nil): return claimByRule(rest, other)
+            case .view(let other, nil): return claimByRule(rest, other, &budget)
             case .view(let other, let condition?):
                 guard let bounds = shapes.bounds(of: condition) else { continue }
-                claimByRule(rest.intersection([bounds]), other)
-                rest = rest.subtracting([bounds])
+                claimByRule(rest.intersection([bounds], &budget), other, &budget)
+                rest = rest.subtracting([bounds], &budget)
             case .nilIfInside(let other):
-                if let bounds = shapes.bounds(of: other) { rest = rest.subtracting([bounds]) }
+                if let bounds = shapes.bounds(of: other) { rest = rest.subtracting([bounds], &budget) }
             case .subviewsFirst:
                 tasks.append(.rules(position, from: number &+ 1, rest, superAnswers: known))
                 return askSubviews(of: position, rest)
@@ -154,7 +155,9 @@ struct TouchClaims {
             }
         }
         guard let known else { return askSuper(position, rest, &budget) }
-        for claim in known { self.claim([claim.area].intersection(rest), claim.view) }
+        for claim in known where !budget.isSpent {
+            self.claim([claim.area].intersection(rest, &budget), claim.view, &budget)
+        }
     }
 
     /// After super was asked for `nilIfSelf`: the rules behind it count where super answers another view, or nobody
@@ -170,14 +173,14 @@ struct TouchClaims {
             budget.spend(4 &* (1 &+ unanswered.count))
             guard !budget.isSpent else { return }
             if claim.view != view {
-                for area in unanswered.intersection([claim.area]) {
+                for area in unanswered.intersection([claim.area], &budget) {
                     others.append(Claim(area: area, view: claim.view))
                 }
             }
-            unanswered = unanswered.subtracting([claim.area])
+            unanswered = unanswered.subtracting([claim.area], &budget)
         }
         claims.removeSubrange(mark...)
-        let outside = domain.subtracting(inside)
+        let outside = domain.subtracting(inside, &budget)
         let rest = outside + others.map(\.area)
         follow(position, from: rule &+ 1, rest, others, &budget)
     }

@@ -42,7 +42,7 @@ public struct TouchMap: Sendable {
         areas = claims.areas
         let partition = ScreenPartition(claims.claims, of: box, budget: &budget)
         self.partition = partition
-        var (spans, polygons) = TouchMap.sorted(partition.pieces, views: scene.views.count)
+        var (spans, polygons) = TouchMap.sorted(partition.pieces, views: scene.views.count, &budget)
         if isApproximate { for index in polygons.indices { polygons[index].isApproximate = true } }
         var areasBefore = [0.0]
         for span in spans.dropLast() {
@@ -57,7 +57,7 @@ public struct TouchMap: Sendable {
     }
 
     private static func sorted(
-        _ pieces: [ScreenPartition.Piece], views: Int
+        _ pieces: [ScreenPartition.Piece], views: Int, _ budget: inout WorkBudget
     ) -> (spans: [Span32], polygons: [ScreenPolygon]) {
         var regions = [ScreenRegion](repeating: [], count: views &+ 1)
         for piece in pieces {
@@ -67,7 +67,7 @@ public struct TouchMap: Sendable {
         spans.reserveCapacity(regions.count)
         var polygons: [ScreenPolygon] = []
         for region in regions {
-            let joined = region.joined()
+            let joined = region.joined(&budget)
             spans.append(Span32(start: polygons.count, count: joined.count))
             polygons += joined
         }
@@ -79,6 +79,9 @@ public struct TouchMap: Sendable {
 
     /// Where nobody is hit.
     public var unclaimed: ArraySlice<ScreenPolygon> { polygons[(spans.last ?? .empty).range] }
+
+    /// All polygons: by view, then those of nobody.
+    public var allPolygons: [ScreenPolygon] { polygons }
 
     /// How many polygons there are.
     public var polygonCount: Int { polygons.count }

@@ -40,6 +40,9 @@ struct Route {
             case "/v1/reachability": .compute(.reachability)
             case "/v1/hit-map": .compute(.hitMap)
             case "/v1/explain": .compute(.explain)
+            case "/v1/lint": .compute(.lint)
+            case "/v1/sweep": .compute(.sweep)
+            case "/v1/diff": .compute(.diff)
             case "/healthz": .health
             case "/readyz": .readiness
             default:
@@ -52,6 +55,9 @@ struct Route {
 /// What is computed from a body.
 enum ComputeOperation {
     case dispatch, hitTest, responderChain, explain, reachability, hitMap
+    case lint
+    case sweep
+    case diff
 
     /// The media types it can be answered in, the preferred one first.
     var offers: [String] {
@@ -59,6 +65,9 @@ enum ComputeOperation {
         case .dispatch: ComputeOperation.dispatchForms.map(\.type)
         case .hitTest, .responderChain, .explain, .reachability: ["application/json"]
         case .hitMap: ["application/json", "image/svg+xml"]
+        case .lint: ["application/json", "application/sarif+json"]
+        case .sweep: ["application/json", "image/svg+xml"]
+        case .diff: ["application/json"]
         }
     }
 
@@ -73,4 +82,9 @@ enum ComputeOperation {
 
     /// The forms of a hit map that belong to its offers.
     static let hitMapFormats: [HitMapFormat] = [.json, .svg]
+
+    /// The forms of lint's answer that belong to its offers.
+    static let lintFormats: [LintFormat] = [.json, .sarif]
+    /// The forms of a sweep that belong to its offers.
+    static let sweepFormats: [SweepFormat] = [.json, .svg]
 }

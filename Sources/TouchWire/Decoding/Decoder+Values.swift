@@ -69,7 +69,10 @@ extension Decoder {
     }
 
     private static func phrase(_ range: ClosedRange<Double>) -> String {
-        switch (range.lowerBound.isFinite, range.upperBound.isFinite) {
+        if range.upperBound == Double.greatestFiniteMagnitude, range.lowerBound > -range.upperBound {
+            return "a finite number from \(print(range.lowerBound)) on"
+        }
+        return switch (range.lowerBound.isFinite, range.upperBound.isFinite) {
         case (true, true): "from \(print(range.lowerBound)) to \(print(range.upperBound))"
         case (true, false): "\(print(range.lowerBound)) or more"
         case (false, _): "\(print(range.upperBound)) or less"
@@ -84,6 +87,7 @@ extension Decoder {
 
     /// A whole number within `range`.
     mutating func integer(at position: Int, _ what: StaticString, in range: ClosedRange<Int>) -> Int? {
+        wholeNumbers?.insert(position)
         let bounds = Double(range.lowerBound)...Double(range.upperBound)
         guard let value = number(at: position, what, in: bounds) else { return nil }
         guard value == value.rounded() else {

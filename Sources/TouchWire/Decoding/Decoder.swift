@@ -45,6 +45,8 @@ struct Decoder {
     var chainStart: Responder?
     /// Where the members of the view being read stand, by `ViewMember`.
     var memberPositions = InlineArray<64, Int32>(repeating: 0)
+    /// Where whole numbers only were read; nil where nobody asks.
+    var wholeNumbers: Set<Int>?
     /// Whether a property of the latest control could not be read.
     var isControlUnclear = false
     /// Whether a property of the latest scroll view could not be read.

@@ -73,8 +73,9 @@ enum DispatchMember: UInt8, MemberName { case scene, events, options, expect, _s
 enum HitTestRequestMember: UInt8, MemberName { case scene, points, explain, options, _schema }
 enum SceneRequestMember: UInt8, MemberName { case scene, options, _schema }
 enum ReachabilityOptionsMember: UInt8, MemberName { case minimumTapSize, views, thresholds }
+enum LintOptionsMember: UInt8, MemberName { case minimumTapSize, severity, artifact, thresholds }
 enum ResponderChainMember: UInt8, MemberName { case scene, from, _schema }
-enum ExplainMember: UInt8, MemberName { case scene, events, options, question, _schema }
+enum ExplainMember: UInt8, MemberName { case scene, events, options, question, expect, _schema }
 enum QuestionMember: UInt8, MemberName { case id, method, time, touch }
 enum OptionsMember: UInt8, MemberName { case trace, until, thresholds, kinds, echoEvents }
 enum HitTestOptionsMember: UInt8, MemberName { case thresholds }
@@ -117,6 +118,7 @@ extension ScreenEdge: MemberName {}
 extension TraceLevel: MemberName {}
 extension CallbackKind: MemberName {}
 extension Thresholds.Name: MemberName {}
+extension Finding.Severity: MemberName {}
 
 /// The tables of the members, made once.
 enum Members {
@@ -137,6 +139,7 @@ enum Members {
     static let hitTestRequest = MemberTable<HitTestRequestMember>()
     static let sceneRequest = MemberTable<SceneRequestMember>()
     static let reachabilityOptions = MemberTable<ReachabilityOptionsMember>()
+    static let lintOptions = MemberTable<LintOptionsMember>()
     static let responderChain = MemberTable<ResponderChainMember>()
     static let explain = MemberTable<ExplainMember>()
     static let question = MemberTable<QuestionMember>()
@@ -172,6 +175,7 @@ enum Values {
     static let touchType = MemberTable<TouchTypeValue>()
     static let edge = MemberTable<ScreenEdge>()
     static let estimatedProperty = MemberTable<EstimatedPropertyValue>()
+    static let severity = MemberTable<Finding.Severity>()
     static let traceLevel = MemberTable<TraceLevel>()
     static let callbackKind = MemberTable<CallbackKind>()
 }

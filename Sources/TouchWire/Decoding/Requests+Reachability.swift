@@ -21,7 +21,7 @@ struct HitMapRequest {
 
 extension Decoder {
     /// The side, in points, that Apple's guidelines ask of what is tapped.
-    private static let defaultTapSize = 44.0
+    static let defaultTapSize = 44.0
 
     mutating func reachabilityRequest() throws(RequestFault) -> ReachabilityRequest {
         var thresholds = Thresholds()
@@ -57,7 +57,7 @@ extension Decoder {
     }
 
     /// Reads a request that has a scene and options; where the options are, if they are there.
-    private mutating func sceneRequest() -> Int? {
+    mutating func sceneRequest() -> Int? {
         guard var cursor = object(at: JSONTape.root, "the request") else { return nil }
         var scenePosition: Int?
         var optionsPosition: Int?

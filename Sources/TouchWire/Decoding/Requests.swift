@@ -48,10 +48,13 @@ struct ResponderChainRequest {
 }
 
 extension Decoder {
-    mutating func dispatchRequest() throws(RequestFault) -> DispatchRequest {
+    /// The dispatch request at `position`.
+    mutating func dispatchRequest(
+        at position: Int = JSONTape.root
+    ) throws(RequestFault) -> DispatchRequest {
         var options = RequestOptions()
         var expectations: Expectations?
-        if var cursor = object(at: JSONTape.root, "the request") {
+        if var cursor = object(at: position, "the request") {
             var scenePosition: Int?
             var eventsPosition: Int?
             while let (member, value) = next(&cursor, Members.dispatch), limitFault == nil {
@@ -66,8 +69,8 @@ extension Decoder {
             // The scene first: events name its objects.
             if let scenePosition, limitFault == nil { scene(at: scenePosition) }
             if let eventsPosition, limitFault == nil { events(at: eventsPosition) }
-            if !cursor.has(DispatchMember.scene) { missing("scene", of: JSONTape.root) }
-            if !cursor.has(DispatchMember.events) { missing("events", of: JSONTape.root) }
+            if !cursor.has(DispatchMember.scene) { missing("scene", of: position) }
+            if !cursor.has(DispatchMember.events) { missing("events", of: position) }
         }
         try check()
         options.dispatch.entryLimit = limits.entries

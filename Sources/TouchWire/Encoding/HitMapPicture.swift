@@ -85,20 +85,24 @@ struct HitMapPicture {
         out.coordinate(" width", width)
         out.coordinate(" height", height)
         out.append(" fill=\"#FFFFFF\"/>\n")
-        for item in items { area(item, &out) }
+        for item in items where !budget.isSpent { area(item, &out, &budget) }
         out.append(
             "<g text-anchor=\"middle\" dominant-baseline=\"central\" fill=\"#000000\" stroke=\"#FFFFFF\"")
         out.append(" stroke-linejoin=\"round\" paint-order=\"stroke\"")
         out.coordinate(" stroke-width", 3 * scale)
         out.append(">\n")
-        for (index, item) in items.enumerated() { label(item, index + 1, &out, &budget) }
+        for (index, item) in items.enumerated() where !budget.isSpent {
+            label(item, index + 1, &out, &budget)
+        }
         out.append("</g>\n")
         legend(&out)
         out.append("</svg>\n")
         return out.finish()
     }
 
-    private func area(_ item: Item, _ out: inout ByteWriter) {
+    private func area(_ item: Item, _ out: inout ByteWriter, _ budget: inout WorkBudget) {
+        // Writing a corner costs more than finding it.
+        for polygon in item.region.polygons { budget.spend(polygon.corners.count &* 64) }
         out.append("<path fill=\"")
         out.append(
             item.region.view == nil ? HitMapPicture.nobodysColor : HitMapPicture.colors[item.color])
@@ -115,15 +119,16 @@ struct HitMapPicture {
         out.append("\"><title>")
         out.xml(item.name)
         out.append("</title></path>\n")
-        outline(item, &out)
+        outline(item, &out, &budget)
     }
 
     /// The edge of the area, not of its polygons.
-    private func outline(_ item: Item, _ out: inout ByteWriter) {
+    private func outline(_ item: Item, _ out: inout ByteWriter, _ budget: inout WorkBudget) {
         out.append("<path fill=\"none\" stroke=\"#333333\"")
         out.coordinate(" stroke-width", scale)
         out.append(" d=\"")
-        for (from, to) in map.outline(of: item.region.view) {
+        for (from, to) in map.outline(of: item.region.view, budget: &budget) {
+            budget.spend(64)
             out.append("M")
             out.coordinates([from.x, from.y])
             out.append("L")

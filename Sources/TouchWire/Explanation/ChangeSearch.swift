@@ -4,9 +4,10 @@ internal import TouchDispatch
 /// running the request again.
 ///
 /// Every cause of the chain suggests changes. All that are one suggestion away are tried, and the best of those that help
-/// is kept: the fewest members, then the least relative change, then the one that undoes the nearest cause. Where none
-/// helps, those that led to another chain of causes are followed once more; and where that does not help either,
-/// the whole sequence is replaced by the gesture that was looked for.
+/// is kept: the fewest members, then the least relative change, then the one that undoes the nearest cause. Where that is
+/// not one member, any one number of the events is tried, too. Where none helps, those that led to another chain of causes
+/// are followed once more; and where that does not help either, the whole sequence is replaced by the gesture that was
+/// looked for.
 struct ChangeSearch {
     /// A change that helps.
     struct Found {
@@ -23,8 +24,8 @@ struct ChangeSearch {
     static let maximumRuns = 600
     /// Changes that are followed further.
     private static let maximumFollowed = 16
-    /// Steps that reading a byte costs.
-    private static let stepsPerByte = 1
+    /// Steps that writing, comparing and reading a byte of a changed request cost: about as long as steps of a dispatch.
+    private static let stepsPerByte = 8
 
     private let original: Trial
     private let reading: ReadingOptions
@@ -44,16 +45,15 @@ struct ChangeSearch {
         self.budget = budget
     }
 
-    /// Whether nothing was found because the search ended before all was tried.
-    var isIncomplete: Bool { best == nil && isCutShort }
-    private var isCutShort: Bool { runs >= ChangeSearch.maximumRuns || budget.isSpent }
+    /// Whether the search ended before all was tried: there may be a smaller change, or one at all.
+    var isCutShort: Bool { runs >= ChangeSearch.maximumRuns || budget.isSpent }
 
-    /// What the best of the requests that help has otherwise; empty where none was found.
-    var changes: [RequestDifference.Change] {
-        guard let best, let tape = PaddedBytes.copying(best.text, { try? parser.parse($0) }) else {
-            return []
-        }
-        return RequestDifference.changes(from: original.tape, to: tape)
+    /// What the best of the requests that help has otherwise, as one value and value by value; nil where none was found.
+    var change: (whole: RequestDifference.Change, parts: [RequestDifference.Change])? {
+        guard let best, let tape = PaddedBytes.copying(best.text, { try? parser.parse($0) }),
+            let whole = RequestDifference.whole(from: original.tape, to: tape)
+        else { return nil }
+        return (whole, RequestDifference.changes(from: original.tape, to: tape))
     }
 
     /// How many values that are.
@@ -61,6 +61,7 @@ struct ChangeSearch {
 
     mutating func run() {
         tryAll(of: original) { !$0.isPerformance }
+        if best?.difference.members != 1 { turnSingleNumbers() }
         if best != nil { return }
         followOn()
         if best != nil { return }
@@ -78,6 +79,15 @@ struct ChangeSearch {
             guard let own = JSONParser(), let trial = Trial(text, own, reading, budget) else { continue }
             budget.spend(text.count &* ChangeSearch.stepsPerByte)
             tryAll(of: trial) { !$0.isPerformance }
+        }
+    }
+
+    /// Any one number of the events may do where no cause suggests a change as small.
+    private mutating func turnSingleNumbers() {
+        let places = RequestPlaces(original.request, on: original.tape)
+        for candidate in RemedyEdits(request: original.request, places: places).singleNumbers {
+            guard !isCutShort else { return }
+            if case .searched(let knob) = candidate { turn(knob, of: original) }
         }
     }
 

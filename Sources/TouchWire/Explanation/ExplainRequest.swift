@@ -18,6 +18,7 @@ extension Decoder {
                 case .events: positions.events = value
                 case .question: positions.question = value
                 case .options: options = self.options(at: value)
+                case .expect: _ = expectations(at: value, in: .dispatchRequest)
                 case ._schema: _ = string(at: value, "$schema")
                 }
             }

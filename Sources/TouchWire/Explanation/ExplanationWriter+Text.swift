@@ -92,6 +92,9 @@ extension ExplanationWriter {
             quoted(.responder(responder))
             out.append(" handled it and did not pass it on")
         case .keptFromView(let keeping): sentence(of: keeping)
+        case .touchOfSubview(let view):
+            with(
+                "it is a touch of “", view, "” in the control, and controls ignore touches of their subviews")
         case .trackingRefused(let method):
             out.append(method.text)
             out.append(" said no")

@@ -4,7 +4,8 @@ internal import TouchDispatch
 struct ExplanationWriter: ~Copyable {
     let trial: Trial
     let chain: CauseChain
-    let search: ChangeSearch
+    /// Nil where no change was looked for.
+    let search: ChangeSearch?
     /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
     let limit: Int
     var out = ByteWriter(capacity: 4096)
@@ -12,11 +13,18 @@ struct ExplanationWriter: ~Copyable {
     var request: DispatchRequest { trial.request.dispatch }
     var names: SceneNames { request.names }
 
-    init(_ trial: Trial, _ search: ChangeSearch, limit: Int) {
+    init(_ trial: Trial, _ search: ChangeSearch? = nil, limit: Int) {
         self.trial = trial
         chain = trial.chain
         self.search = search
         self.limit = limit
+    }
+
+    /// The nearest cause as JSON; nil where there is none.
+    consuming func firstCause() -> String? {
+        guard let link = chain.links.first else { return nil }
+        writeCause(link)
+        return out.text()
     }
 
     consuming func write() -> Bytes {
@@ -27,9 +35,9 @@ struct ExplanationWriter: ~Copyable {
         writeChange()
         writeOthers()
         out.append(",\"runs\":")
-        out.int(search.runs)
+        out.int(search?.runs ?? 0)
         out.append(",\"complete\":")
-        out.bool(!search.isIncomplete)
+        out.bool(search?.isCutShort != true)
         out.append(",\"warnings\":")
         out.warnings(request.warnings)
         out.append("}")
@@ -42,22 +50,27 @@ struct ExplanationWriter: ~Copyable {
         out.append(",\"causes\":[")
         for (number, link) in chain.links.enumerated() {
             guard out.count <= limit else { break }
-            out.append(number > 0 ? ",{\"rule\":\"" : "{\"rule\":\"")
-            out.append(text: link.rule.rawValue)
-            out.append("\",\"time\":")
-            out.seconds(link.time)
-            out.append(",\"seq\":")
-            if let entry = link.entry { out.int(entry + 1) } else { out.append("null") }
-            out.append(",\"subject\":")
-            writeSubject(link.subject)
-            out.append(",\"text\":\"")
-            sentence(of: link)
-            out.append("\",\"by\":")
-            writeObject(link.fact.other)
-            writeFacts(of: link)
-            out.append("}")
+            if number > 0 { out.append(",") }
+            writeCause(link)
         }
         out.append("]")
+    }
+
+    private mutating func writeCause(_ link: CauseLink) {
+        out.append("{\"rule\":\"")
+        out.append(text: link.rule.rawValue)
+        out.append("\",\"time\":")
+        out.seconds(link.time)
+        out.append(",\"seq\":")
+        if let entry = link.entry { out.int(entry + 1) } else { out.append("null") }
+        out.append(",\"subject\":")
+        writeSubject(link.subject)
+        out.append(",\"text\":\"")
+        sentence(of: link)
+        out.append("\",\"by\":")
+        writeObject(link.fact.other)
+        writeFacts(of: link)
+        out.append("}")
     }
 
     private mutating func writeSubject(_ subject: CauseLink.Subject?) {
@@ -93,23 +106,29 @@ struct ExplanationWriter: ~Copyable {
 
     private mutating func writeChange() {
         out.append(",\"change\":")
-        let changes = search.changes
-        guard !changes.isEmpty else { return out.append("null") }
-        out.append("{\"text\":\"")
-        sentence(of: changes)
+        guard let search, let change = search.change else { return out.append("null") }
+        out.append("{")
+        write(change.whole)
+        out.append(",\"text\":\"")
+        sentence(of: change.parts)
         out.append("\",\"members\":")
         out.int(search.members)
-        out.append(",\"changes\":")
-        out.array(changes) { change, out in
-            out.append("{\"pointer\":")
-            out.string(change.pointer)
-            out.append(",\"from\":")
-            out.append(text: change.from)
-            out.append(",\"to\":")
-            out.append(text: change.to)
+        out.append(",\"changes\":[")
+        for (number, part) in change.parts.enumerated() {
+            out.append(number > 0 ? ",{" : "{")
+            write(part)
             out.append("}")
         }
-        out.append(",\"verified\":true}")
+        out.append("],\"verified\":true}")
+    }
+
+    private mutating func write(_ change: RequestDifference.Change) {
+        out.append("\"pointer\":")
+        out.string(change.pointer)
+        out.append(",\"from\":")
+        out.append(text: change.from)
+        out.append(",\"to\":")
+        out.append(text: change.to)
     }
 
     // MARK: Others
@@ -189,7 +208,8 @@ extension CauseLink.Fact {
         switch self {
         case .cause(let cause):
             cause.recognizer.map(SceneObject.gestureRecognizer) ?? cause.view.map { .responder(.view($0)) }
-        case .notEntered(let view, _), .covered(let view), .hit(let view), .elsewhere(let view):
+        case .notEntered(let view, _), .covered(let view), .hit(let view), .elsewhere(let view),
+            .touchOfSubview(let view):
             .responder(.view(view))
         case .handled(let responder): .responder(responder)
         case .keptFromView(.occupied(let view)), .keptFromView(.alone(let view)),

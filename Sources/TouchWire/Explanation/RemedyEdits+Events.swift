@@ -75,15 +75,8 @@ extension RemedyEdits {
 
     private func holds(_ longer: Bool, _ span: Double?) -> [Candidate] {
         var candidates = shorthands.flatMap { member, object, _ -> [Candidate] in
-            let names: [(String, Double)] =
-                switch member {
-                case .tap: [("hold", 0.05), ("gap", 0.1)]
-                case .longPress: [("duration", 1)]
-                case .drag: [("duration", 0.3), ("hold", 0)]
-                default: [("duration", 0.5)]
-                }
-            return names.map { name, usual in
-                hold(name, number(name, of: object) ?? usual, object, longer, span)
+            RemedyEdits.durations(of: member).map { name in
+                hold(name, number(name, of: object) ?? RemedyEdits.usual(name, member), object, longer, span)
             }
         }
         for index in places.events.indices.dropFirst().prefix(RemedyEdits.tried) {
@@ -121,6 +114,56 @@ extension RemedyEdits {
                 }
                 return edits.count == moved.count ? edits : nil
             })
+    }
+
+    // MARK: Any number
+
+    /// The numbers of the first gestures, one at a time: durations, and coordinates.
+    var singleNumbers: [Candidate] {
+        shorthands.prefix(3).flatMap { member, object, _ -> [Candidate] in
+            let held = RemedyEdits.durations(of: member).flatMap { name -> [Candidate] in
+                let start = number(name, of: object) ?? RemedyEdits.usual(name, member)
+                return [true, false].map { hold(name, start, object, $0, nil) }
+            }
+            let moved = ["at", "from", "to"].flatMap { name -> [Candidate] in
+                guard let place = tape.member(name, of: object), tape.kind(at: place) == .object else {
+                    return []
+                }
+                return ["x", "y"].compactMap { axis in
+                    number(axis, of: place).map { coordinate(axis, $0, place) }
+                }
+            }
+            return held + moved
+        }
+    }
+
+    private func coordinate(_ axis: String, _ start: Double, _ place: Int) -> Candidate {
+        .searched(
+            Candidate.Knob(
+                start: start, goals: [20, -20, 100, -100, 300, -300].map { start + $0 }, grid: 0.01
+            ) {
+                RequestEdit.set([axis], of: place, to: RemedyEdits.json($0), on: tape).map { [$0] }
+            })
+    }
+
+    private static func durations(of member: EventMember) -> [String] {
+        switch member {
+        case .tap: ["hold", "gap"]
+        case .drag: ["duration", "hold"]
+        default: ["duration"]
+        }
+    }
+
+    /// What is meant where the member is absent.
+    private static func usual(_ name: String, _ member: EventMember) -> Double {
+        switch (member, name) {
+        case (.tap, "hold"): 0.05
+        case (.tap, _): 0.1
+        case (.drag, "hold"): 0
+        case (.drag, _): 0.3
+        case (.longPress, _): 1
+        default: 0.5
+        }
     }
 
     // MARK: Whole sequences

@@ -7,19 +7,21 @@ struct RemedyEdits {
 
     var tape: JSONTape { places.tape }
     var scene: Scene { request.dispatch.scene }
+    private var members: RemedyMembers { RemedyMembers(scene: scene, names: request.dispatch.names) }
 
     /// What `remedy` may be tried as; nothing where the request has no member for it.
     func candidates(for remedy: Remedy) -> [Candidate] {
         switch remedy {
         case .view(let view, let change):
             guard let object = places.view(view) else { return [] }
-            return edit(of: change, view).flatMap { set($0.path, of: object, $0.json) }.map { [$0] } ?? []
+            return members.edit(of: change, view).flatMap { set($0.path, of: object, $0.json) }.map { [$0] }
+                ?? []
         case .recognizer(let recognizer, let change):
             guard let object = places.recognizer(recognizer) else { return [] }
-            return edit(of: change).flatMap { set($0.path, of: object, $0.json) }.map { [$0] } ?? []
+            return members.edit(of: change).flatMap { set($0.path, of: object, $0.json) }.map { [$0] } ?? []
         case .application(let change):
             guard let object = places.scene else { return [] }
-            let (name, json) = RemedyEdits.edit(of: change)
+            let (name, json) = RemedyMembers.edit(of: change)
             return set(["application", name], of: object, json).map { [$0] } ?? []
         case .events(let change): return candidates(for: change)
         }
@@ -28,101 +30,6 @@ struct RemedyEdits {
     func set(_ path: [String], of object: Int, _ json: String) -> Candidate? {
         RequestEdit.set(path, of: object, to: json, on: tape).map { .fixed([$0]) }
     }
-
-    // MARK: Views
-
-    private func edit(of change: Remedy.ViewChange, _ view: ViewIndex) -> (path: [String], json: String)? {
-        switch change {
-        case .flag(let flag, let isSet):
-            if flag == .isEnabled, scene[view].control == nil { return nil }
-            if flag == .isScrollEnabled, scene[view].scrollView == nil { return nil }
-            return flag.member.map { ([$0], "\(isSet)") }
-        case .opaque: return ([ViewMember.alpha.name], "1")
-        case .untransformed: return ([ViewMember.transform.name], RemedyEdits.identity)
-        case .plainHitTest: return ([ViewMember.hitTest.name], "[]")
-        case .plainPointInside: return ([ViewMember.pointInside.name], "[]")
-        case .allowsRecognizers: return ([ViewMember.gestureRecognizerShouldBegin.name], "true")
-        case .passesOn(let kind): return ([kind.name], "\"handleThenSuper\"")
-        case .tracks(let method):
-            guard scene[view].control != nil else { return nil }
-            switch method {
-            case .beginTracking: return ([ViewMember.beginTracking.name], "true")
-            case .continueTracking: return ([ViewMember.continueTracking.name], "true")
-            case .endTracking, .cancelTracking: return nil
-            }
-        case .scrollFlag(let flag, let isSet):
-            guard scene[view].scrollView != nil else { return nil }
-            return ([ScrollProperty.flag(flag, isSet).member], "\(isSet)")
-        case .touchesShouldBegin(let answer):
-            return scene[view].scrollView.map { _ in ([ViewMember.touchesShouldBegin.name], "\(answer)") }
-        case .touchesShouldCancel(let answer):
-            return scene[view].scrollView.map { _ in ([ViewMember.touchesShouldCancel.name], "\(answer)") }
-        case .scrolled(let offset):
-            return ([ViewMember.contentOffset.name], RemedyEdits.json(offset))
-        case .sendsEvents: return ([ViewMember.sendEvent.name], "\"super\"")
-        }
-    }
-
-    private static let identity = #"{"a":1,"b":0,"c":0,"d":1,"tx":0,"ty":0}"#
-
-    private static func edit(of change: Remedy.ApplicationChange) -> (name: String, json: String) {
-        switch change {
-        case .foreground: (ApplicationMember.isForeground.name, "true")
-        case .acceptsEvents: (ApplicationMember.isIgnoringInteractionEvents.name, "false")
-        case .sendsEvents: (ApplicationMember.sendEvent.name, "\"super\"")
-        case .receivesRemoteControl: (ApplicationMember.isReceivingRemoteControlEvents.name, "true")
-        }
-    }
-
-    // MARK: Recognizers
-
-    private func edit(of change: Remedy.RecognizerChange) -> (path: [String], json: String)? {
-        func member(_ member: RecognizerMember, _ json: String) -> ([String], String) {
-            ([member.name], json)
-        }
-        switch change {
-        case .flag(let flag, let isSet): return flag.member.map { ([$0], "\(isSet)") }
-        case .requireToFail(let list): return member(.requireToFail, ids(list))
-        case .canPrevent(let answers): return member(.canPrevent, self.answers(answers))
-        case .canBePreventedBy(let answers): return member(.canBePreventedBy, self.answers(answers))
-        case .answers(let question, let answer):
-            guard question != .gestureRecognizerShouldBegin else { return nil }
-            return ([RecognizerMember.delegate.name, "\(question.text)"], "\(answer)")
-        case .together(let list):
-            let question = GestureDelegateMember.shouldRecognizeSimultaneouslyWith.name
-            return ([RecognizerMember.delegate.name, question], ids(list))
-        case .allTouchTypes:
-            return member(.allowedTouchTypes, #"["direct","indirect","pencil","indirectPointer"]"#)
-        case .numberOfTaps(let count): return member(.numberOfTapsRequired, "\(count)")
-        case .numberOfTouches(let count): return member(.numberOfTouchesRequired, "\(count)")
-        case .minimumTouches(let count): return member(.minimumNumberOfTouches, "\(count)")
-        case .maximumTouches(let count): return member(.maximumNumberOfTouches, "\(count)")
-        case .pressDuration(let seconds): return member(.minimumPressDuration, RemedyEdits.json(seconds))
-        case .movement(let points): return member(.allowableMovement, RemedyEdits.json(points))
-        case .allDirections: return member(.direction, #"["right","left","up","down"]"#)
-        case .allEdges: return member(.edges, #"["all"]"#)
-        }
-    }
-
-    private func ids(_ recognizers: [RecognizerIndex]) -> String {
-        var out = ByteWriter(capacity: 64)
-        out.array(recognizers) { request.dispatch.names.write($0, to: &$1) }
-        return out.text()
-    }
-
-    private func answers(_ answers: [RecognizerAnswer]) -> String {
-        var out = ByteWriter(capacity: 64)
-        out.append("{")
-        for (number, answer) in answers.enumerated() {
-            if number > 0 { out.append(",") }
-            request.dispatch.names.write(answer.recognizer, to: &out)
-            out.append(answer.answer ? ":true" : ":false")
-        }
-        out.append("}")
-        return out.text()
-    }
-
-    // MARK: Numbers
 
     /// To the millionth: what is worked out is not more exact than that.
     static func json(_ value: Double) -> String {

@@ -89,6 +89,12 @@ struct RequestDifference {
         /// A member of the object, by its key.
         case added(Int, Int)
 
+        var position: Int {
+            switch self {
+            case .changed(let a, _), .added(let a, _): a
+            }
+        }
+
         /// Where it stands in the original: a new member stands behind those of its object.
         func order(_ original: JSONTape) -> (Int, Int) {
             switch self {
@@ -150,5 +156,49 @@ struct RequestDifference {
         var out = ByteWriter(capacity: 64)
         out.value(at: position, on: tape)
         return out.text()
+    }
+
+    /// All that differs as one value: the only one, or the smallest that holds them all; nil where nothing differs.
+    static func whole(from original: JSONTape, to edited: JSONTape) -> Change? {
+        let places = places(original, edited)
+        guard let first = places.first else { return nil }
+        guard places.count > 1 else {
+            let (from, to) = first.values(original, edited)
+            return Change(pointer: first.pointer(original, edited), from: from, to: to)
+        }
+        let (a, b) = container(of: places.map(\.position), original, edited)
+        return Change(
+            pointer: JSONPointer.path(to: a, on: original), from: text(of: a, original),
+            to: text(of: b, edited))
+    }
+
+    /// The smallest container of the original that holds all of `positions`, and the same one of the edited request.
+    private static func container(of positions: [Int], _ original: JSONTape, _ edited: JSONTape) -> (Int, Int)
+    {
+        var (a, b) = (JSONTape.root, JSONTape.root)
+        descent: while true {
+            let isObject = original.kind(at: a) == .object
+            guard isObject || original.kind(at: a) == .array else { break }
+            var child = original.contents(at: a).lowerBound
+            var other = edited.contents(at: b).lowerBound
+            let end = original.contents(at: a).upperBound
+            let otherEnd = edited.contents(at: b).upperBound
+            while child < end, other < otherEnd {
+                let value = isObject ? child + 1 : child
+                let otherValue = isObject ? other + 1 : other
+                let next = original.next(after: value)
+                if positions.allSatisfy({ value <= $0 && $0 < next }) {
+                    guard original.kind(at: value) == .object || original.kind(at: value) == .array else {
+                        break descent
+                    }
+                    (a, b) = (value, otherValue)
+                    continue descent
+                }
+                child = next
+                other = edited.next(after: otherValue)
+            }
+            break
+        }
+        return (a, b)
     }
 }

@@ -40,6 +40,11 @@ struct JSONTape {
         }
     }
 
+    /// Whether the word at `position` is the end of a container.
+    func isClosing(at position: Int) -> Bool {
+        tag(at: position) == 0x7D || tag(at: position) == 0x5D
+    }
+
     @inline(__always) private func tag(at position: Int) -> UInt8 {
         UInt8(truncatingIfNeeded: words[position] &>> 56)
     }

@@ -7,7 +7,7 @@ internal import TouchDispatch
 /// else, are left out, and the picture says how much.
 struct TimelinePicture: ~Copyable {
     /// Widths and heights in pixels.
-    static let size = (width: 1120.0, names: 210.0, right: 1100.0, lane: 26.0, heading: 24.0, top: 66.0)
+    static let size = (width: 1200.0, names: 210.0, right: 1100.0, lane: 26.0, heading: 24.0, top: 66.0)
     private static let mostLanes = 40
 
     let request: DispatchRequest

@@ -33,7 +33,8 @@ struct BruteForceTests {
                 var budget = WorkBudget()
                 let hit = tester.hitTest(point, budget: &budget)?.view.raw ?? ScreenPartition.nobody
                 guard hit != owner else { continue }
-                let distance = RegionOutline(region)?.segments.map { $0.distance(point) }.min() ?? .infinity
+                let outline = RegionOutline(region, &budget)
+                let distance = outline?.segments.map { $0.distance(point) }.min() ?? .infinity
                 if distance > BruteForceTests.edge {
                     tally.failures.append(
                         "\(point) is \(owner)'s, but hits \(hit), \(distance) from the edge")

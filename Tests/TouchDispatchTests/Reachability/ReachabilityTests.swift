@@ -187,4 +187,40 @@ struct ReachabilityTests {
         _ = TouchMap(HitTester(scene), budget: &scarce)
         #expect(scarce.isSpent)
     }
+
+    /// Ellipses of 300 points, each a little beside the one before.
+    private func ellipses(_ count: Int) -> TestScene {
+        let subviews = (0..<count).map { index in
+            ViewSpec("g\(index)", 10 + 0.05 * Double(index), 10 + 0.1 * Double(index), 300, 300)
+                .pointInside(.ellipse)
+        }
+        return TestScene(ViewSpec("w", 0, 0, 390, 844, subviews))
+    }
+
+    @Test("what many corners cost is charged: a spent budget ends it at once")
+    func manyCorners() {
+        let tester = HitTester(ellipses(3000).scene)
+        var budget = WorkBudget(steps: 10_000_000)
+        let clock = ContinuousClock()
+        let duration = clock.measure { _ = TouchMap(tester, budget: &budget) }
+        #expect(budget.isSpent)
+        #expect(budget.remaining > -2_000_000, "it went on for long after it was spent")
+        #expect(duration < .seconds(60))
+    }
+
+    @Test("ellipses that nearly coincide are told exactly, within the budget")
+    func fewCorners() {
+        let scene = ellipses(20)
+        var budget = WorkBudget()
+        let map = TouchMap(HitTester(scene.scene), budget: &budget)
+        #expect(!budget.isSpent)
+        let front = map[scene.view("g19")]
+        #expect(front.count == 1)
+        #expect(abs(front.area - 70673.218895) < 1e-6)
+        for index in 0..<19 {
+            #expect(abs(map[scene.view("g\(index)")].area - 33.540422) < 1e-6)
+        }
+        #expect(abs(map[scene.view("w")].area - 257849.513089) < 1e-6)
+        #expect(map.polygonCount <= 8167)
+    }
 }

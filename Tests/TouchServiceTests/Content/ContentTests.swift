@@ -55,6 +55,9 @@ struct ContentTests {
             "dispatch": "/v1/dispatch", "hitTest": "/v1/hit-test", "responderChain": "/v1/responder-chain",
             "reachability": "/v1/reachability", "hitMap": "/v1/hit-map",
             "explain": "/v1/explain",
+            "lintScene": "/v1/lint",
+            "sweep": "/v1/sweep",
+            "diff": "/v1/diff",
         ]
         let list = try #require(Client().ask("GET", "/examples").object?["examples"] as? [[String: Any]])
         for entry in list {

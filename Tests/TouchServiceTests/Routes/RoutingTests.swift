@@ -14,6 +14,9 @@ struct RoutingTests {
     static let computing = [
         "/v1/dispatch", "/v1/hit-test", "/v1/responder-chain", "/v1/explain", "/v1/reachability",
         "/v1/hit-map",
+        "/v1/lint",
+        "/v1/sweep",
+        "/v1/diff",
     ]
 
     @Test("resources that are read have GET, HEAD and OPTIONS", arguments: fixed, methods)

@@ -14,12 +14,19 @@ struct Client {
 
     static let scene = #"{"scene":{"windows":[\#(window)]}}"#
     static let explain = #"{"scene":{"windows":[\#(window)]},"events":[],"question":{"id":"w"}}"#
+    static let diff = #"{"a":\#(dispatch),"b":\#(dispatch)}"#
+    static let sweep =
+        #"{"scene":{"windows":[\#(window)]},"events":[{"time":0,"tap":{"at":{"x":1,"y":1}}}],"vary":["#
+        + #"{"pointer":"/events/0/tap/at/x","from":0,"to":20}],"outcome":{"value":"firstResponder"}}"#
 
     /// The compute endpoints, each with a body that it answers.
     static let computing = [
         "/v1/dispatch": dispatch, "/v1/hit-test": hitTest, "/v1/responder-chain": responderChain,
         "/v1/reachability": scene, "/v1/hit-map": scene,
         "/v1/explain": explain,
+        "/v1/lint": scene,
+        "/v1/sweep": sweep,
+        "/v1/diff": diff,
     ]
 
     func ask(

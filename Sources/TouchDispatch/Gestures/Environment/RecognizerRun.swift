@@ -63,11 +63,11 @@ struct RecognizerRun {
         return response.action
     }
 
-    /// A running gesture changes; the update tells.
+    /// A running gesture changes; the update tells, once an event, with the first cause (rule GS-13).
     mutating func change(_ cause: CauseIndex) {
         inner = .changed
+        if !wantsChanged { changeCause = cause }
         wantsChanged = true
-        changeCause = cause
     }
 
     /// As after a reset: only what outlives it is kept.

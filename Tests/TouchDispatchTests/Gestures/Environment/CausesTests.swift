@@ -36,6 +36,16 @@ struct CausesTests {
             ])
     }
 
+    @Test("GS-13: of several reasons to change in one event the first")
+    func firstOfSeveral() throws {
+        var script = Script()
+        script.at(0, .began("1", 10, 10), .began("2", 20, 10))
+        script.at(0.1, .moved("1", 15, 10), .ended("2"))
+        let custom = RecognizerSpec.custom("r", .on(.began, set: .began), .on(.ended, set: .changed))
+        let story = try script.run(in: .multi(custom))
+        #expect(story.causes() == ["r began scripted CU-1", "r changed movedAfterBegan GS-4"])
+    }
+
     @Test("GS-13: one released in step 6: FR-3; the end that had come meanwhile: the rule of its kind")
     func released() throws {
         let story = try tapped.run(in: .one(.tap("single").requiring("double"), .tap("double", taps: 2)))

@@ -1,10 +1,8 @@
-internal import TouchDispatch
-
 /// Which recognizers wait for each other in circles (rule FR-5): the strongly connected components of the static
 /// failure requirements, by Tarjan's algorithm with a stack of its own.
 ///
 /// - Complexity: O(recognizers + requirements).
-struct RequirementCycles {
+public struct RequirementCycles {
     private let scene: Scene
     /// In the order of discovery from 1; 0: not found yet.
     private var order: [Int32]
@@ -14,11 +12,12 @@ struct RequirementCycles {
     private var isOpen: [Bool]
     private var found: Int32 = 0
     /// The number of the component, from 1; 0 where it is the recognizer alone.
-    private(set) var component: [Int32]
+    public private(set) var component: [Int32]
     /// How many components have more than one member.
-    private(set) var count: Int32 = 0
+    public private(set) var count: Int32 = 0
 
-    init(in scene: Scene) {
+    /// The circles of `scene`'s `requireToFail`.
+    public init(in scene: Scene) {
         self.scene = scene
         order = Array(repeating: 0, count: scene.gestureRecognizers.count)
         low = order
@@ -68,43 +67,6 @@ struct RequirementCycles {
             isOpen[Int(member.raw)] = false
             if !isAlone { component[Int(member.raw)] = count }
             if member == root { break }
-        }
-    }
-}
-
-extension Decoder {
-    /// Whether there is a recognizer that is required to fail and requires it of others: no circle is without.
-    private var hasRequiredThatRequire: Bool {
-        for recognizer in scene.gestureRecognizers where recognizer.requireToFail.count > 0 {
-            for required in scene.recognizerLists[recognizer.requireToFail.range]
-            where scene[required].requireToFail.count > 0 {
-                return true
-            }
-        }
-        return false
-    }
-
-    /// One warning per circle, at the first requirement that lies on it.
-    mutating func warnOfRequirementCycles() {
-        guard faults.isEmpty, hasRequiredThatRequire else { return }
-        let cycles = RequirementCycles(in: scene)
-        guard cycles.count > 0 else { return }
-        var first = [Int](repeating: .max, count: Int(cycles.count) + 1)
-        for reference in references {
-            guard case .requirement(let owner) = reference.use,
-                case .gestureRecognizer(let required)? = names.find(tape.string(at: reference.position))
-            else { continue }
-            let component = cycles.component[Int(owner.raw)]
-            guard component > 0, owner != required, component == cycles.component[Int(required.raw)] else {
-                continue
-            }
-            first[Int(component)] = min(first[Int(component)], reference.position)
-        }
-        for position in first where position != .max {
-            warnings.add(
-                FaultList.Entry(
-                    position: position, code: .failureRequirementCycle,
-                    detail: "these recognizers wait for each other to fail, in a circle"))
         }
     }
 }

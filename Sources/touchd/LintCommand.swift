@@ -1,0 +1,59 @@
+internal import TouchWire
+
+/// `touchd lint`: what is wrong with the scenes of files. The files are read as they are, so that lines are theirs.
+enum LintCommand {
+    private enum Format: String, CaseIterable { case text, json, sarif }
+
+    static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
+        let isLenient = arguments.takeFlag("--lenient")
+        let name = try arguments.takeOption("--format") ?? "text"
+        guard let format = Format(rawValue: name) else {
+            throw .usage("--format is text, json or sarif, not “\(name)”.")
+        }
+        let severity = try arguments.takeOption("--severity")
+        guard var report = LintReport(severity: severity, isStrict: !isLenient) else {
+            let names = LintReport.severities.joined(separator: ", ")
+            throw .usage("--severity is one of \(names), not “\(severity ?? "")”.")
+        }
+        var paths: [String] = []
+        while let path = arguments.takeOperand() { paths.append(path) }
+        try arguments.finish()
+        guard !paths.isEmpty else { throw .usage("lint needs a file, or “-”.") }
+
+        return lint(paths, &report, as: format)
+    }
+
+    /// Adds the files and prints what was found; one that cannot be read costs no findings of others.
+    private static func lint(
+        _ paths: [String], _ report: inout LintReport, as format: Format
+    ) -> ExitStatus {
+        var failure: CommandError?
+        var isSilent = true
+        for path in paths {
+            do {
+                try add(path, to: &report)
+                isSilent = false
+            } catch {
+                Console.complain(error.message)
+                failure = error
+            }
+        }
+        if let failure, isSilent { return failure.status }
+        for (file, fault) in report.warnings {
+            Console.complain(MismatchText.printable("\(file): warning: \(fault.pointer): \(fault.detail)"))
+        }
+        switch format {
+        case .text: Console.print(report.text)
+        case .json: report.json().withBytes(Console.writeAnswer)
+        case .sarif: report.sarif().withBytes(Console.writeAnswer)
+        }
+        return failure?.status ?? (report.isEmpty ? .success : .negative)
+    }
+
+    private static func add(_ path: String, to report: inout LintReport) throws(CommandError) {
+        let text = try File.read(path)
+        do { try report.add(text, file: path == "-" ? "stdin" : path) } catch {
+            throw .input((["\(path):"] + error.lines.map(MismatchText.printable)).joined(separator: "\n  "))
+        }
+    }
+}

@@ -1,0 +1,36 @@
+internal import TouchService
+internal import TouchWire
+
+/// `touchd sweep`: where the outcome of a request flips when a number of it is varied.
+enum SweepCommand {
+    static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
+        let isLenient = arguments.takeFlag("--lenient")
+        let format = try arguments.takeOption("--format") ?? "text"
+        guard ["text", "json", "svg"].contains(format) else {
+            throw .usage("--format is text, json or svg, not “\(format)”.")
+        }
+        var sweep = SweepBody()
+        while let words = try arguments.takeOption("--vary") { sweep.vary.append(words) }
+        sweep.outcome = try arguments.takeOption("--outcome")
+        if let samples = try arguments.takeOption("--samples") {
+            guard let count = Int(samples), !sweep.vary.isEmpty else {
+                throw .usage("--samples is a whole number, beside --vary.")
+            }
+            sweep.samples = count
+        }
+        if let words = try arguments.takeOption("--step") {
+            guard let step = Double(words), step.isFinite, !sweep.vary.isEmpty, sweep.samples == nil else {
+                throw .usage("--step is a number, beside --vary and without --samples.")
+            }
+            sweep.step = step
+        }
+        guard let path = arguments.takeOperand() else { throw .usage("sweep needs a file, or “-”.") }
+        try arguments.finish()
+        let text = try File.read(path)
+        let body: [UInt8]
+        do { body = try sweep.make(of: text) } catch { throw .input("\(path): \(error)") }
+        return LocalRequest.answer(
+            "/v1/sweep", accept: format == "svg" ? "image/svg+xml" : "application/json", isLenient: isLenient,
+            body: body, name: path, as: format == "text" ? { SweepText($0).text } : nil)
+    }
+}
