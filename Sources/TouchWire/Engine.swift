@@ -117,12 +117,10 @@ public final class Engine {
     }
 
     private func decoder(_ body: PaddedBytes, _ options: ReadingOptions) throws(RequestFault) -> Decoder {
-        guard let parser = parser ?? JSONParser() else { throw .internalError(SyntaxFault.noMemory.detail) }
+        // `??` would lose the type of the error.
+        let parser = if let parser { parser } else { try JSONParser.forBody() }
         self.parser = parser
-        do {
-            let tape = try parser.parse(body)
-            return Decoder(tape, limits: options.limits, isStrict: options.isStrict)
-        } catch { throw error == .noMemory ? .internalError(error.detail) : .notJSON(error) }
+        return Decoder(try parser.parse(body: body), limits: options.limits, isStrict: options.isStrict)
     }
 
     private func dropOversizedParser() {

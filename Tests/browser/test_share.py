@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import urllib.request
+import xml.etree.ElementTree
 import zlib
 
 from scenes import CARD
@@ -46,9 +47,14 @@ def test_link(d):
 
 
 def test_damaged_link(d):
-    """A damaged link is said to be one, and the page is there all the same."""
-    d.open(path="/#z=AAAA")
-    assert d.page.locator("#stage rect.view").count() > 0 or "damaged" in d.text("#problem")
+    """A damaged link is said to be one, and so is one that would unpack to more than any request has."""
+    d.open_request({**CARD, "events": EVENTS})
+    link = copied(d, "link")
+    bomb = base64.urlsafe_b64encode(zlib.compress(b" " * 40 * 1024 * 1024, 9)).rstrip(b"=").decode()
+    for z in ["AAAA", link[link.index("#z=") + 3:-20], bomb]:
+        d.page.goto("about:blank")
+        d.open(path=f"/#z={z}")
+        assert "damaged" in d.text("#problem"), z[:20]
 
 
 def test_reload_keeps(d):
@@ -82,3 +88,21 @@ def test_files(d):
         assert saved(d, what) == (name, d.post("/v1/dispatch", text, accept)), what
     name, png = saved(d, "png")
     assert name == "timeline.png" and png[:8] == b"\x89PNG\r\n\x1a\n" and len(png) > 5000
+
+
+def test_screen(d):
+    """The screen is saved as it is seen: every view, the finger, the areas, and styles that need no style sheet."""
+    d.open_request({**CARD, "events": EVENTS})
+    d.page.select_option("#overlay", "hitMap")
+    d.page.wait_for_selector("#stage .overlay polygon")
+    name, svg = saved(d, "screenSVG")
+    assert name == "screen.svg"
+    root = xml.etree.ElementTree.fromstring(svg)
+    elements = list(root.iter())
+    assert {element.get("data-id") for element in elements} >= {"card", "window"}
+    assert any(element.get("data-finger") for element in elements)
+    assert any(element.tag.endswith("polygon") and element.get("fill", "").startswith("#") for element in elements)
+    assert b"class=" not in svg and b"var(" not in svg and b"color(" not in svg
+    d.page.click("[data-toggle=exploded]")
+    name, png = saved(d, "screenPNG")
+    assert name == "screen.png" and png[:8] == b"\x89PNG\r\n\x1a\n" and len(png) > 3000

@@ -5,11 +5,8 @@ extension Engine {
     public func diff(
         _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions()
     ) throws(RequestFault) -> Bytes {
-        guard let parser = JSONParser() else { throw .internalError(SyntaxFault.noMemory.detail) }
-        let tape: JSONTape
-        do { tape = try parser.parse(body) } catch {
-            throw error == .noMemory ? .internalError(error.detail) : .notJSON(error)
-        }
+        let parser = try JSONParser.forBody()
+        let tape = try parser.parse(body: body)
         let request = try DiffRequest.read(tape, options)
         var budget = WorkBudget(steps: options.limits.computing)
         var (a, b): (DiffRun, DiffRun)

@@ -76,7 +76,10 @@ struct ChangeSearch {
         let texts = followed
         followed = []
         for text in texts.prefix(ChangeSearch.maximumFollowed) where !isCutShort {
-            guard let own = JSONParser(), let trial = Trial(text, own, reading, budget) else { continue }
+            guard let own = JSONParser(),
+                let tape = PaddedBytes.copying(text, { try? own.parse($0) }),
+                let trial = Trial(edited: tape, own, reading, budget)
+            else { continue }
             budget.spend(text.count &* ChangeSearch.stepsPerByte)
             tryAll(of: trial) { !$0.isPerformance }
         }
@@ -117,10 +120,10 @@ struct ChangeSearch {
     /// Whether the edited request answers otherwise; keeps it if it is the best so far.
     @discardableResult
     private mutating func test(_ text: [UInt8], isFollowed: Bool = false) -> Bool {
-        guard let difference = difference(to: text) else { return false }
+        guard let (tape, difference) = read(text) else { return false }
         guard best.map({ $0.isBetter(than: difference) }) != true else { return false }
         runs += 1
-        guard let trial = Trial(text, parser, reading, budget) else { return false }
+        guard let trial = Trial(edited: tape, parser, reading, budget) else { return false }
         spend(on: trial)
         guard trial.isAltered(from: original) else {
             if isFollowed { followed.append(text) }
@@ -136,10 +139,14 @@ struct ChangeSearch {
         budget.spend(max(0, used))
     }
 
-    private mutating func difference(to text: [UInt8]) -> RequestDifference? {
+    /// The edited request's tape, valid until the next is read, and how far it is from the original; nil where it is
+    /// the same.
+    private mutating func read(_ text: [UInt8]) -> (JSONTape, RequestDifference)? {
         budget.spend(text.count &* ChangeSearch.stepsPerByte)
-        guard let tape = PaddedBytes.copying(text, { try? parser.parse($0) }) else { return nil }
-        return RequestDifference(from: original.tape, to: tape)
+        guard let tape = PaddedBytes.copying(text, { try? parser.parse($0) }),
+            let difference = RequestDifference(from: original.tape, to: tape)
+        else { return nil }
+        return (tape, difference)
     }
 
     // MARK: Numbers
@@ -156,10 +163,10 @@ struct ChangeSearch {
 
     /// Whether the edited request answers otherwise; false, without a run, where it changes more members than the best.
     private mutating func helps(_ text: [UInt8]) -> Bool {
-        guard let difference = difference(to: text) else { return false }
+        guard let (tape, difference) = read(text) else { return false }
         if let best, difference.members > best.difference.members { return false }
         runs += 1
-        guard let trial = Trial(text, parser, reading, budget) else { return false }
+        guard let trial = Trial(edited: tape, parser, reading, budget) else { return false }
         spend(on: trial)
         return trial.isAltered(from: original)
     }

@@ -5,13 +5,8 @@ extension Engine {
     public func explain(
         _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions()
     ) throws(RequestFault) -> Bytes {
-        guard let parser = JSONParser(), let second = JSONParser() else {
-            throw .internalError(SyntaxFault.noMemory.detail)
-        }
-        let tape: JSONTape
-        do { tape = try parser.parse(body) } catch {
-            throw error == .noMemory ? .internalError(error.detail) : .notJSON(error)
-        }
+        let (parser, second) = (try JSONParser.forBody(), try JSONParser.forBody())
+        let tape = try parser.parse(body: body)
         var decoder = Decoder(tape, limits: options.limits, isStrict: options.isStrict)
         let request = try decoder.explainRequest()
         let trial: Trial

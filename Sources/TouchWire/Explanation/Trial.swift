@@ -23,9 +23,8 @@ struct Trial {
         happened = request.question.happening(in: outcome, of: request.dispatch.scene) != nil
     }
 
-    /// An edited request; nil where it cannot be, or is too much.
-    init?(_ text: [UInt8], _ parser: JSONParser, _ reading: ReadingOptions, _ budget: WorkBudget) {
-        guard let tape = PaddedBytes.copying(text, { try? parser.parse($0) }) else { return nil }
+    /// An edited request, on the tape that `parser` made of it; nil where it cannot be, or is too much.
+    init?(edited tape: JSONTape, _ parser: JSONParser, _ reading: ReadingOptions, _ budget: WorkBudget) {
         var decoder = Decoder(tape, limits: reading.limits, isStrict: reading.isStrict)
         guard let request = try? decoder.explainRequest(),
             let trial = try? Trial(request, tape, parser, budget)

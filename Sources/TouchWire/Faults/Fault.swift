@@ -67,6 +67,11 @@ public enum RequestFault: Error, Equatable, Sendable {
 }
 
 extension RequestFault {
+    /// What became of reading a body: the text is to blame, or, for want of memory, the service.
+    init(_ syntax: SyntaxFault) {
+        self = syntax == .noMemory ? .internalError(syntax.detail) : .notJSON(syntax)
+    }
+
     /// Lines for a terminal.
     public var lines: [String] {
         switch self {

@@ -44,13 +44,24 @@ final class JSONParser {
         return tape
     }
 
+    /// The tape of a request's body, valid until the next call.
+    func parse(body: PaddedBytes) throws(RequestFault) -> JSONTape {
+        do { return try parse(body) } catch { throw RequestFault(error) }
+    }
+
+    /// A parser for a request's body.
+    static func forBody() throws(RequestFault) -> JSONParser {
+        guard let parser = JSONParser() else { throw RequestFault(.noMemory) }
+        return parser
+    }
+
     /// The tape of `text`, which lies in the memory of the parser beside it.
     static func reading(_ text: [UInt8]) throws(RequestFault) -> (JSONParser, JSONTape) {
-        guard let parser = JSONParser() else { throw .notJSON(.noMemory) }
+        let parser = try forBody()
         let parsed = Result { try PaddedBytes.copying(text) { try parser.parse($0) } }
         switch parsed {
         case .success(let tape): return (parser, tape)
-        case .failure(let fault): throw .notJSON(fault as? SyntaxFault ?? .unexplained)
+        case .failure(let fault): throw RequestFault(fault as? SyntaxFault ?? .unexplained)
         }
     }
 

@@ -12,11 +12,8 @@ extension Engine {
     public func sweep(
         _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions(), as format: SweepFormat = .json
     ) throws(RequestFault) -> Bytes {
-        guard let parser = JSONParser() else { throw .internalError(SyntaxFault.noMemory.detail) }
-        let tape: JSONTape
-        do {
-            tape = try SweepDefaults.complete(try parser.parse(body), parser)
-        } catch { throw error == .noMemory ? .internalError(error.detail) : .notJSON(error) }
+        let parser = try JSONParser.forBody()
+        let tape = try SweepDefaults.complete(try parser.parse(body: body), parser)
         var decoder = Decoder(tape, limits: options.limits, isStrict: options.isStrict)
         var search = SweepSearch(SweepRunner(try decoder.sweepRequest(), tape, parser, options))
         try search.run()
@@ -33,7 +30,7 @@ extension Engine {
 
 /// Members that a request leaves to their defaults are put in, so that there is a number to vary.
 enum SweepDefaults {
-    static func complete(_ tape: JSONTape, _ parser: JSONParser) throws(SyntaxFault) -> JSONTape {
+    static func complete(_ tape: JSONTape, _ parser: JSONParser) throws(RequestFault) -> JSONTape {
         var tape = tape
         // Each time one member is added, because two may want the same object.
         for _ in 0..<2 * (Sweep.maximumCompanions + 1) {
@@ -44,7 +41,7 @@ enum SweepDefaults {
             let parsed = Result { try PaddedBytes.copying(text) { try parser.parse($0) } }
             switch parsed {
             case .success(let completed): tape = completed
-            case .failure(let fault): throw fault as? SyntaxFault ?? .unexplained
+            case .failure(let fault): throw RequestFault(fault as? SyntaxFault ?? .unexplained)
             }
         }
         return tape

@@ -37,7 +37,8 @@ function outcomes(entries) {
  * @param {Entry[]} entries
  */
 function told(entries) {
-  const actions = entries.filter((entry) => entry.kind === 'action' || entry.kind === 'selection');
+  // What passes an action on is told in the log: here stands who got it.
+  const actions = entries.filter((entry) => (entry.kind === 'action' && entry.method !== 'sendAction') || entry.kind === 'selection');
   const list = actions.length ? actions
     : entries.filter((entry) => entry.kind === 'touches' && String(entry.disposition ?? '').startsWith('handled'));
   return unique(list, (entry) => `${entry.receiver}.${actions.length ? entry.method : ''}`);

@@ -3,7 +3,7 @@ import { has, post } from '../api.js';
 import { byId, h, on, together } from '../dom.js';
 import { replaced } from '../open/pointer.js';
 import { change } from '../run.js';
-import { lookOf } from '../scene/flat.js';
+import { lookOf } from '../scene/look.js';
 import { difference } from './difference.js';
 
 /** @typedef {import('../store.js').Store} Store */

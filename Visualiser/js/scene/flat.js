@@ -1,27 +1,13 @@
 // The screen as one sees it: views painted in order, inside a device.
 import { s } from '../dom.js';
 import { labels } from './labels.js';
+import { lookOf } from './look.js';
 import { attribute } from './matrix.js';
 
 /** @typedef {import('../types.js').ViewBox} ViewBox */
 
 /** Room around the screen for the device, in points. */
 export const MARGIN = 18;
-
-const kinds = /** @type {[RegExp, string][]} */ ([
-  [/Button|Switch|Slider|Stepper|Segmented|PageControl|TextField|Control$/, 'control'],
-  [/Scroll|Table(?!.*Cell)|Collection(?!.*Cell)/, 'scroll'],
-  [/Label|Image/, 'text'],
-]);
-
-/**
- * What a view looks like; only for its colour.
- * @param {import('../types.js').Json} node
- */
-export function lookOf(node) {
-  const names = [node.class ?? '', node.superclass ?? ''];
-  return kinds.find(([pattern]) => names.some((name) => name.startsWith('UI') && pattern.test(name)))?.[1] ?? 'plain';
-}
 
 /**
  * A view's place on the screen. Most views are only moved: that is part of their numbers, since each transform of its own

@@ -1,5 +1,6 @@
-// Names on the picture, where they have room and stand on no other name.
+// Names on the picture, where they have room and stand on no other name, nor on a small view in front.
 import { s } from '../dom.js';
+import { lookOf } from './look.js';
 import { corners } from './model.js';
 
 /** More names than this nobody reads. */
@@ -18,12 +19,12 @@ export const labelSize = (model) => 15 * Math.max(1, Math.max(model.width / 400,
  */
 export function labels(model, boxes = model.views) {
   const size = labelSize(model);
-  /** @type {{x: number, y: number, width: number}[]} */
+  /** @type {{x: number, y: number, width: number, height: number}[]} */
   const taken = [];
   /** @type {SVGTextElement[]} */
   const texts = [];
   const isFree = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ width) => taken.every(
-    (other) => x + width < other.x || other.x + other.width < x || Math.abs(other.y - y) > size);
+    (other) => x + width <= other.x || other.x + other.width <= x || y <= other.y || other.y + other.height <= y - size);
   // Front first: a leaf's name says more than its containers'.
   for (let index = boxes.length - 1; index >= 0 && texts.length < MOST; index--) {
     const box = boxes[index];
@@ -33,14 +34,19 @@ export function labels(model, boxes = model.views) {
     const top = Math.max(0, Math.min(...all.map((p) => p.y)));
     const bottom = Math.min(model.height, Math.max(...all.map((p) => p.y)));
     const width = box.id.length * size * 0.58;
-    if (right - left < width + 4 || bottom - top < size) continue;
     const centre = box.children.length === 0;
+    const isCover = centre && !box.ghost && lookOf(box.node) !== 'text' && (right - left) * (bottom - top) < model.width * model.height / 5;
+    if (right - left < width + 4 || bottom - top < size) {
+      if (isCover) taken.push({ x: left, y: top, width: right - left, height: bottom - top });
+      continue;
+    }
     const x = centre ? (left + right - width) / 2 : left + 8;
     const places = centre ? [(top + bottom) / 2 + size * 0.35]
       : [top + size * 1.35, bottom - size * 0.6, top + size * 2.6];
     const y = places.find((place) => place < model.height && isFree(x, place, width));
+    if (isCover) taken.push({ x: left, y: top, width: right - left, height: bottom - top });
     if (y === undefined) continue;
-    taken.push({ x, y, width });
+    taken.push({ x, y: y - size, width, height: size });
     texts.push(s('text', {
       x, y, 'font-size': size, class: `name${box.ghost ? ' ghost' : ''}`, 'data-for': box.id,
     }, box.id));

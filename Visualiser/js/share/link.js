@@ -19,12 +19,30 @@ export async function packed(text) {
   return base64url(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
-/** @param {string} z @returns {Promise<string>} */
+/** What a link unpacks to at most, bytes: as much as the server takes. */
+const MOST = 32 * 1024 * 1024;
+
+/**
+ * @param {string} z @returns {Promise<string>}
+ * @throws where `z` is none of ours, or would unpack to more than any request has
+ */
 export async function unpacked(z) {
   const binary = atob(z.replace(/-/g, '+').replace(/_/g, '/'));
   const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
-  return new Response(stream).text();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let count = 0;
+  const reader = stream.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    count += part.value.length;
+    if (count > MOST) {
+      void reader.cancel();
+      throw new RangeError(`more than ${MOST} bytes`);
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /**

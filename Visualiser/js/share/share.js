@@ -3,6 +3,7 @@ import { post } from '../api.js';
 import { byId, on, together } from '../dom.js';
 import { linkTo, packed } from './link.js';
 import { png } from './png.js';
+import { screenPicture } from './screen.js';
 
 /** @typedef {import('../store.js').Store} Store */
 
@@ -18,13 +19,15 @@ const texts = {
   response: async (text) => (await post('/v1/dispatch', text)).text,
 };
 
-/** @type {Record<string, [string, string, string]>} file, media type, accept */
+/** @type {Record<string, [string, string, string]>} file, media type, and what the server is asked for; '' where it is not */
 const files = {
   request: ['request.json', 'application/json', ''],
   response: ['response.json', 'application/json', 'application/json'],
   svg: ['timeline.svg', 'image/svg+xml', 'image/svg+xml'],
   png: ['timeline.png', 'image/png', 'image/svg+xml'],
   trace: ['trace.json', 'application/json', 'application/vnd.touchd.trace+json'],
+  screenSVG: ['screen.svg', 'image/svg+xml', ''],
+  screenPNG: ['screen.png', 'image/png', ''],
   mermaid: ['timeline.mmd', 'text/plain', 'text/vnd.mermaid'],
 };
 
@@ -77,8 +80,9 @@ export function bindShare(store) {
         const [name, type, accept] = files[file];
         const reply = accept ? await post('/v1/dispatch', text, accept) : null;
         if (reply?.problem) { note.textContent = reply.problem.detail; return; }
-        const content = reply ? reply.text : text;
-        const blob = file === 'png' ? await png(content) : new Blob([content], { type });
+        if (file.startsWith('screen') && !store.state.model) { note.textContent = 'There is no scene yet.'; return; }
+        const content = reply ? reply.text : file.startsWith('screen') ? screenPicture(store.state) : text;
+        const blob = type === 'image/png' ? await png(content) : new Blob([content], { type });
         download(blob, name);
         note.textContent = `Saved as ${name}.`;
       }

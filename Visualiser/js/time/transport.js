@@ -79,7 +79,7 @@ export function bindTransport(store) {
   return together(
     on(slider, 'input', () => goTo(store, Number(slider.value) - 1)),
     on(slider, 'keydown', (event) => {
-      const { cursor, entries } = store.state;
+      const { entries } = store.state;
       const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[/** @type {string} */ (event.key)];
       if (by) { if (event.shiftKey) stepFrame(store, by); else step(store, by); }
       else if (event.key === 'PageUp') step(store, 10);
@@ -89,7 +89,6 @@ export function bindTransport(store) {
       else return;
       event.preventDefault();
       event.stopPropagation();
-      void cursor;
     }),
     onClick(byId('transport'), 'data-go', (go) => {
       const { entries } = store.state;

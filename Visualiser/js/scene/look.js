@@ -1,0 +1,16 @@
+// What a view looks like: only for its colour, and for whether a name may stand on it.
+
+const kinds = /** @type {[RegExp, string][]} */ ([
+  [/Button|Switch|Slider|Stepper|Segmented|PageControl|TextField|Control$/, 'control'],
+  [/Scroll|Table(?!.*Cell)|Collection(?!.*Cell)/, 'scroll'],
+  [/Label|Image/, 'text'],
+]);
+
+/**
+ * @param {import('../types.js').Json} node
+ * @returns {string} control, scroll, text or plain
+ */
+export function lookOf(node) {
+  const names = [node.class ?? '', node.superclass ?? ''];
+  return kinds.find(([pattern]) => names.some((name) => name.startsWith('UI') && pattern.test(name)))?.[1] ?? 'plain';
+}
