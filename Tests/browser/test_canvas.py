@@ -84,6 +84,28 @@ def test_reachable_areas(d):
     d.page.wait_for_selector(".overlay", state="detached")
 
 
+def test_areas_scroll_along(d):
+    """The areas are those of the content as it stands at the cursor, and are asked for when it moves, not at each step."""
+    rows = [view(f"row{n}", 0, 100 * n, 390, 100) for n in range(20)]
+    scroll = view("scroll", 0, 0, 390, 844, **{"class": "UIScrollView"}, contentSize={"width": 390, "height": 2000}, subviews=rows)
+    d.open_request({"scene": scene(scroll), "events": [
+        {"time": 0, "drag": {"from": {"x": 200, "y": 600}, "to": {"x": 200, "y": 300}}}]})
+    asked = []
+    d.page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/v1/hit-map") else None)
+    d.page.select_option("#overlay", "hitMap")
+    middle = """() => [...document.querySelectorAll('.hit-map polygon')].filter(p => p.textContent === 'row5').map(p => p.getBoundingClientRect())
+        .concat([document.querySelector('rect[data-id=row5]').getBoundingClientRect()]).map(box => box.y + box.height / 2)"""
+    apart = f"() => {{ const [area, row] = ({middle})(); return Math.abs(area - row); }}"
+    d.page.wait_for_function(f"() => ({apart})() < 3")
+    scrolled = d.page.evaluate(middle)[1]
+    for _ in range(4):
+        d.page.click("[data-go=frame-back]")
+    d.page.click("[data-go=start]")
+    d.page.wait_for_function(f"() => ({apart})() < 3")
+    assert d.page.evaluate(middle)[1] > scrolled + 50
+    assert len(asked) == 2, asked
+
+
 def test_content_scrolls_along(d):
     """After a drag the picture shows a scroll view's content where the server left it."""
     scroll = view("scroll", 0, 0, 390, 844, **{"class": "UIScrollView"}, contentSize={"width": 390, "height": 2000},

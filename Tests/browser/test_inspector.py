@@ -52,15 +52,36 @@ def test_walk(d):
     """The hit test is walked visit by visit, each with its verdict and reason."""
     d.open("hit-test-hidden-parent")
     rows = d.page.locator("#walk-list .visit")
+    assert d.text("#walk-count").startswith("Step 1 of"), "it begins with its first step"
     assert d.page.locator("#walk-list .reason", has_text="hidden").count() >= 1
     assert d.page.locator("#walk-list .visit.yes").count() >= 1 and d.page.locator("#walk-list .visit.no").count() >= 1
     d.page.click("#walk-first")
     assert d.page.locator("#walk-list .visit.future").count() == rows.count() - 1
     d.page.click("#walk-next")
-    assert d.text("#walk-count").startswith("2 of")
+    assert d.text("#walk-count").startswith("Step 2 of")
     assert d.page.locator("#stage .is-visited").count() == 1
     d.page.click("#walk-back")
-    assert d.text("#walk-count").startswith("1 of")
+    assert d.text("#walk-count").startswith("Step 1 of")
+
+
+def test_walk_follows_the_cursor(d):
+    """The hit test of the moment is walked, siblings refused alike in one row; choosing another goes to its moment."""
+    rows = [view(f"row{n}", 0, 60 * n, 390, 60) for n in range(40)]
+    scroll = view("list", 0, 0, 390, 844, **{"class": "UIScrollView"}, contentSize={"width": 390, "height": 2400}, subviews=rows)
+    drag = {"from": {"x": 200, "y": 630}, "to": {"x": 200, "y": 300}}
+    d.open_request({"scene": scene(scroll), "events": [{"time": 0, "drag": drag}, {"time": 2, "tap": {"at": {"x": 50, "y": 30}}}]})
+    d.page.click("#tab-walk")
+    chosen = "document.querySelector('#walk-test').selectedOptions[0].textContent"
+    hit = d.verdict()[0][0]
+    assert d.page.evaluate(chosen).startswith("touch-2") and d.page.evaluate(chosen).endswith(hit)
+    assert d.page.locator("#walk-list .visit").count() < 10
+    assert any("views" in row and "point outside" in row for row in d.texts("#walk-list .visit"))
+    d.page.select_option("#walk-test", "0")
+    assert d.text("#clock") == "0.000 s" and d.verdict()[0] == ["row10"]
+    place = """s => { const box = document.querySelector(s).getBoundingClientRect(); return box.y + box.height / 2; }"""
+    assert abs(d.page.evaluate(place, "#stage .aim") - d.page.evaluate(place, "#stage rect[data-id=row10]")) < 20, "the picture stands as it did"
+    d.page.click("[data-go=end]")
+    assert d.page.evaluate(chosen).startswith("touch-2")
 
 
 def test_walk_of_each_touch(d):
@@ -76,14 +97,34 @@ def test_chain(d):
     """The chain goes from the view that was hit, or the one selected, past controllers to the application, and is lit up."""
     d.open("dispatch-presented-controller")
     d.page.click("#tab-chain")
+    d.wait_text("#chain-from", "From")
     links = d.page.eval_on_selector_all("#chain-list [data-id]", "all => all.map(e => e.dataset.id)")
     answer = json.loads(d.post("/v1/dispatch", d.request_text()))
     assert links == answer["responderChain"] and links[-1] == "appDelegate"
     assert d.page.locator("#chain-list .viewController").count() >= 1
     assert d.page.locator("#stage .marks .in-chain").count() >= 2
     d.page.click("#tree [data-id=window]")
+    d.page.click("[data-of=selection]")
     d.wait_text("#chain-from", "From window")
+    assert d.page.locator("#stage .marks .in-chain").count() == 1, "the picture lights the chain of the list"
     assert d.page.eval_on_selector("#chain-list [data-id]", "e => e.dataset.id") == "window"
+
+
+def test_chain_follows_the_cursor(d):
+    """List and picture show the chain of the view that is hit at the cursor, whatever is selected."""
+    d.open_request({"scene": scene(view("a", 0, 0, 100, 100), view("b", 100, 0, 100, 100)), "events": [
+        {"time": 0, "tap": {"at": {"x": 50, "y": 50}}}, {"time": 2, "tap": {"at": {"x": 150, "y": 50}}}]})
+    d.page.click("#tree [data-id=window]")
+    d.page.click("#tab-chain")
+    d.wait_text("#chain-from", "From b, which touch-2 hit")
+    left = "Math.min(...[...document.querySelectorAll('#stage .in-chain')].map(e => e.getBoundingClientRect().width))"
+    before = d.page.evaluate("Math.max(...[...document.querySelectorAll('#stage .in-chain')].map(e => e.getBoundingClientRect().width))")
+    assert d.page.evaluate(left) < before / 2
+    d.page.click("[data-go=start]")
+    d.wait_text("#chain-from", "From a, which touch-1 hit")
+    d.page.click("[data-of=selection]")
+    d.wait_text("#chain-from", "From window, which is selected")
+    assert d.page.evaluate(left) == before
 
 
 def test_what_if(d):

@@ -29,7 +29,7 @@ export function fullRequest(request) {
 export async function open(store, text, name, summary = '') {
   store.set({
     name, summary, text, request: null, selection: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
-    zoom: { from: 0, to: 1 }, depths: [0, 999], walkTest: 0, walkStep: 999, overlay: 'none',
+    zoom: { from: 0, to: 1 }, depths: [0, 999], walkStep: 0, chainOf: 'hit', chain: [], overlay: 'none',
   });
   await runText(store, text);
 }
@@ -75,7 +75,6 @@ export async function runText(store, text) {
   store.set({
     request: parsed, model: look(parsed.scene), answer: reply.body, entries, problem: null, offline: false,
     before, cursor: entries.length - 1, time: reply.body.end, playing: false,
-    walkTest: Math.min(state.walkTest, Math.max(0, reply.body.hitTests.length - 1)), walkStep: 999,
   });
 }
 

@@ -33,8 +33,9 @@
  * @property {'none'|'hitMap'|'reachability'} overlay
  * @property {'views'|'touches'|'json'} left the panel shown
  * @property {'why'|'walk'|'chain'|'whatif'|'lint'|'sweep'} right the panel shown
- * @property {number} walkTest which hit test is walked
- * @property {number} walkStep how many of its visits are shown
+ * @property {number} walkStep which row of the hit test at the cursor is shown
+ * @property {'hit'|'selection'} chainOf where the responder chain begins
+ * @property {string[]} chain the responder chain shown, as the server told it
  * @property {string} filter of the tree
  * @property {boolean} singleKeys whether single keys are shortcuts
  */
@@ -44,7 +45,7 @@ export const initialState = () => ({
   name: '', summary: '', text: '', request: null, model: null, answer: null, entries: [], problem: null, offline: false,
   before: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, laneTable: false,
   selection: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, spacing: 40,
-  depths: [0, 999], yaw: 32, pitch: -14, overlay: 'none', left: 'views', right: 'why', walkTest: 0, walkStep: 999,
+  depths: [0, 999], yaw: 32, pitch: -14, overlay: 'none', left: 'views', right: 'why', walkStep: 0, chainOf: 'hit', chain: [],
   filter: '', singleKeys: true,
 });
 

@@ -1,9 +1,10 @@
-// The responder chain from whatever is selected, or of the first touch, up to the application's delegate.
+// The responder chain from the view that is hit at the cursor, or from what is selected, up to the application's delegate.
 import { post } from '../api.js';
-import { byId, h, on, together } from '../dom.js';
-import { hitViews } from '../scene/marks.js';
+import { byId, h, on, onClick, together } from '../dom.js';
+import { testAt } from './visits.js';
 
 /** @typedef {import('../store.js').Store} Store */
+/** @typedef {import('../store.js').State} State */
 
 /** @type {Record<string, string>} */
 const kinds = {
@@ -11,31 +12,59 @@ const kinds = {
   windowScene: 'window scene', recognizer: 'recognizer',
 };
 
+/**
+ * Whom the chain begins with, and the touch that brought it there.
+ * @param {State} state @returns {{from: string|null, touch: string|null}}
+ */
+function start(state) {
+  const test = state.answer?.hitTests[testAt(state)];
+  if (test && state.chainOf === 'hit') return { from: test.view, touch: test.touch };
+  const thing = state.selection ? state.model?.things.get(state.selection) : null;
+  return { from: (thing?.kind === 'recognizer' ? thing.view?.id : thing?.id) ?? null, touch: null };
+}
+
+/** @param {State} state @param {string[]} chain @param {string|null} touch */
+function links(state, chain, touch) {
+  return chain.map((id, index) => {
+    const link = state.model?.things.get(id);
+    const told = state.entries.findLast((entry) => entry.receiver === id && entry.kind === 'touches' && entry.disposition
+      && (touch === null || entry.touches?.includes(touch)));
+    const how = told?.disposition ?? '';
+    return h('li', {}, h('button', { class: `link ${link?.kind ?? ''}${touch && index === 0 ? ' is-hit' : ''}`, 'data-id': id },
+      h('span', { class: 'who' }, id), h('span', { class: 'type' }, kinds[link?.kind ?? ''] ?? ''), how ? h('span', { class: `how ${how}` }, how) : null));
+  });
+}
+
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindChain(store) {
   const list = byId('chain-list');
   let turn = 0;
+  /** Of what the chain was asked last, so that a moving cursor asks once for each hit view. */
+  let asked = /** @type {{answer: State['answer'], model: State['model'], key: string}} */ ({ answer: null, model: null, key: '' });
   return together(
-    store.watch(['answer', 'selection', 'right'], async ({ answer, request, selection, model, right }) => {
-      if (right !== 'chain' || !request || !model) return;
-      const thing = selection ? model.things.get(selection) : null;
-      const from = thing?.kind === 'recognizer' ? thing.view?.id : thing?.id;
+    store.watch(['answer', 'model', 'cursor', 'selection', 'chainOf', 'right'], async (state) => {
+      if (state.right !== 'chain' || !state.request || !state.model) return;
+      const { from, touch } = start(state);
+      const { answer, model } = state;
+      const key = `${touch} ${from}`;
+      if (asked.answer === answer && asked.model === model && asked.key === key) return;
+      asked = { answer, model, key };
       const mine = ++turn;
-      const reply = from && from !== answer?.firstResponder ? await post('/v1/responder-chain', { scene: request.scene, from }) : null;
+      const reply = from ? await post('/v1/responder-chain', { scene: state.request.scene, from }) : null;
       if (mine !== turn) return;
       /** @type {string[]} */
-      const chain = reply?.body?.responderChain ?? answer?.responderChain ?? [];
-      const hit = hitViews(store.state);
-      byId('chain-from').textContent = chain.length ? `From ${chain[0]}${from && reply ? ', which is selected' : ', which was hit'}` : '';
+      const chain = reply?.body?.responderChain ?? [];
+      store.set({ chain });
+      byId('chain-from').textContent = chain.length ? `From ${from}, which ${touch ? `${touch} hit` : 'is selected'}` : '';
       byId('chain-none').hidden = chain.length > 0;
-      list.replaceChildren(...chain.map((id) => {
-        const link = model.things.get(id);
-        const told = store.state.entries.filter((entry) => entry.receiver === id && entry.kind === 'touches' && entry.disposition);
-        const how = told.length ? told[told.length - 1].disposition : '';
-        return h('li', {}, h('button', { class: `link ${link?.kind ?? ''}${hit.has(id) ? ' is-hit' : ''}`, 'data-id': id, 'aria-pressed': String(id === selection) },
-          h('span', { class: 'who' }, id), h('span', { class: 'type' }, kinds[link?.kind ?? ''] ?? ''), how ? h('span', { class: `how ${how}` }, how) : null));
-      }));
+      byId('chain-none').textContent = touch ? `No chain: ${touch} hit nobody.` : 'No chain: nothing is selected.';
+      list.replaceChildren(...links(state, chain, touch));
     }),
+    store.watch(['chain', 'selection', 'chainOf', 'right'], ({ selection, chainOf }) => {
+      for (const link of list.querySelectorAll('[data-id]')) link.setAttribute('aria-pressed', String(link.getAttribute('data-id') === selection));
+      for (const button of byId('chain-of').children) button.setAttribute('aria-pressed', String(button.getAttribute('data-of') === chainOf));
+    }),
+    onClick(byId('chain-of'), 'data-of', (of) => store.set({ chainOf: of === 'hit' ? 'hit' : 'selection' })),
     on(list, 'click', (event) => {
       const id = event.target.closest('[data-id]')?.dataset.id;
       if (id) store.set({ selection: id });

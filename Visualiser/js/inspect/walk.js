@@ -1,5 +1,6 @@
-// The hit-test walk: each view that was asked, what it said, and why.
+// The hit test at the cursor, to be walked: each view that was asked, what it said, and why.
 import { byId, h, on, reveal, together } from '../dom.js';
+import { rowsOf, testAt } from './visits.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../types.js').Json} Json */
@@ -11,66 +12,66 @@ export const reasons = {
 };
 
 /**
- * One line per call, indented as the calls nest.
- * @param {Json} visit @param {number} depth @param {number} index @param {number} now
+ * A line, indented as the calls nest.
+ * @param {import('./visits.js').Row} row @param {number} index
  */
-function line(visit, depth, index, now) {
-  const { call, result, reason } = visit;
-  const verdict = call === 'pointInside' ? (result ? ['inside', 'yes'] : ['outside', 'no'])
-    : call === 'hitTest' ? ['asked', ''] : result === null ? ['nil', 'no'] : [`returns ${result}`, 'yes'];
-  const at = `(${Math.round(visit.point.x)}, ${Math.round(visit.point.y)})`;
-  return h('li', { class: `visit nest-${Math.min(depth, 12)} ${verdict[1]}${index === now ? ' now' : ''}${index > now ? ' future' : ''}`, 'data-visit': index, 'aria-current': index === now ? 'step' : null },
-    h('span', { class: 'mark', 'aria-hidden': 'true' }, verdict[1] === 'yes' ? '✓' : verdict[1] === 'no' ? '✕' : '›'),
-    h('span', { class: 'who' }, visit.view), h('span', { class: 'what' }, call === 'hitTest' ? `hitTest ${at}` : call === 'pointInside' ? `pointInside: ${verdict[0]}` : verdict[0]),
-    reason ? h('span', { class: 'reason' }, reasons[reason] ?? reason) : null, h('span', { class: 'rule' }, visit.rule));
-}
-
-/**
- * How deep each call stands in the others.
- * @param {Json[]} visits
- */
-function depths(visits) {
-  let depth = -1;
-  return visits.map((visit) => {
-    if (visit.call === 'hitTest') return ++depth;
-    return visit.call === 'return' ? depth-- : depth;
-  });
+function line({ views, style, text, reason, rule, depth }, index) {
+  const who = views.length > 1 ? `${views[0]} … ${views[views.length - 1]}` : views[0];
+  return h('li', { class: `visit nest-${Math.min(depth, 12)} ${style}`, 'data-visit': index },
+    h('span', { class: 'mark', 'aria-hidden': 'true' }, style === 'yes' ? '✓' : style === 'no' ? '✕' : '›'),
+    h('span', { class: 'who' }, who), h('span', { class: 'what' }, text),
+    reason ? h('span', { class: 'reason' }, reasons[reason] ?? reason) : null, h('span', { class: 'rule' }, rule));
 }
 
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindWalk(store) {
   const list = byId('walk-list');
   const tests = /** @type {HTMLSelectElement} */ (byId('walk-test'));
-  const visits = () => store.state.answer?.hitTests[store.state.walkTest]?.visits ?? [];
-  const go = (/** @type {number} */ at) => store.set({ walkStep: Math.max(0, Math.min(visits().length - 1, at)) });
-  const now = () => Math.min(store.state.walkStep, visits().length - 1);
+  /** @type {Json|undefined} whose rows the list has */
+  let drawn;
+  /** @type {Json|undefined} whose steps are counted */
+  let walked;
+  const test = () => store.state.answer?.hitTests[testAt(store.state)];
+  // The picture, too, shows the moment of the test that is walked.
+  const attend = (/** @type {Json|undefined} */ of) => (of ? { cursor: store.state.entries.findIndex((entry) => entry.seq === of.seq), time: of.time, playing: false } : {});
+  const go = (/** @type {number} */ at) => store.set({ ...attend(test()), walkStep: Math.max(0, Math.min(rowsOf(test()).length - 1, at)) });
   return together(
-    store.watch(['answer', 'walkTest', 'right'], ({ answer, walkTest, right }) => {
+    store.watch(['answer', 'cursor'], () => {
+      if (walked !== test()) store.set({ walkStep: 0 });
+      walked = test();
+    }),
+    store.watch(['answer', 'right'], ({ answer, right }) => {
       if (right !== 'walk') return;
       const hitTests = answer?.hitTests ?? [];
-      tests.replaceChildren(...hitTests.map((test, index) => h('option', { value: index, selected: index === walkTest },
-        `${test.touch} at (${Math.round(test.point.x)}, ${Math.round(test.point.y)}) → ${test.view ?? 'nobody'}`)));
+      tests.replaceChildren(...hitTests.map((one, index) => h('option', { value: index },
+        `${one.touch} at (${Math.round(one.point.x)}, ${Math.round(one.point.y)}) → ${one.view ?? 'nobody'}`)));
       byId('walk-none').hidden = hitTests.length > 0;
       byId('walk-controls').hidden = hitTests.length === 0;
     }),
-    store.watch(['answer', 'walkTest', 'walkStep', 'right'], ({ right }) => {
-      if (right !== 'walk') return;
-      const all = visits();
-      const nest = depths(all);
-      list.replaceChildren(...all.map((/** @type {Json} */ visit, /** @type {number} */ index) => line(visit, nest[index], index, now())));
-      const current = /** @type {HTMLElement|null} */ (list.querySelector('.now'));
+    store.watch(['answer', 'cursor', 'walkStep', 'right'], (state) => {
+      if (state.right !== 'walk') return;
+      const rows = rowsOf(test());
+      if (drawn !== test()) list.replaceChildren(...rows.map(line));
+      drawn = test();
+      tests.value = String(testAt(state));
+      for (const [index, item] of [...list.children].entries()) {
+        item.classList.toggle('now', index === state.walkStep);
+        item.classList.toggle('future', index > state.walkStep);
+        if (index === state.walkStep) item.setAttribute('aria-current', 'step'); else item.removeAttribute('aria-current');
+      }
+      const current = /** @type {HTMLElement|undefined} */ (list.children[state.walkStep]);
       if (current) reveal(list, current);
-      byId('walk-count').textContent = `${now() + 1} of ${all.length}`;
+      byId('walk-count').textContent = `Step ${state.walkStep + 1} of ${rows.length}`;
     }),
-    on(tests, 'change', () => store.set({ walkTest: Number(tests.value), walkStep: 999 })),
+    on(tests, 'change', () => store.set(attend(store.state.answer?.hitTests[Number(tests.value)]))),
     on(byId('walk-first'), 'click', () => go(0)),
-    on(byId('walk-back'), 'click', () => go(now() - 1)),
-    on(byId('walk-next'), 'click', () => go(now() + 1)),
+    on(byId('walk-back'), 'click', () => go(store.state.walkStep - 1)),
+    on(byId('walk-next'), 'click', () => go(store.state.walkStep + 1)),
     on(list, 'click', (event) => {
       const at = event.target.closest('[data-visit]')?.dataset.visit;
       if (at === undefined) return;
       go(Number(at));
-      store.set({ selection: visits()[Number(at)].view });
+      store.set({ selection: rowsOf(test())[Number(at)].views[0] });
     }),
   );
 }

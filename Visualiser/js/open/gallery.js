@@ -65,7 +65,7 @@ export async function openExample(store, file) {
   store.set({ selection: winner(store.state.answer) });
   if (reply.body.question?.id) store.set({ selection: reply.body.question.id, right: 'why' });
   if (file.startsWith('hit-test-')) store.set({ right: 'walk' });
-  if (file.startsWith('responder-chain-')) store.set({ right: 'chain', selection: reply.body.from });
+  if (file.startsWith('responder-chain-')) store.set({ right: 'chain', selection: reply.body.from, chainOf: 'selection' });
   if (file.startsWith('hit-map-')) store.set({ overlay: 'hitMap' });
   if (file.startsWith('reachability-')) store.set({ overlay: 'reachability' });
 }

@@ -40,7 +40,7 @@ export function bindCanvas(store) {
       return;
     }
     const hit = hitViews(state);
-    const chain = new Set(state.right === 'chain' ? state.answer?.responderChain : []);
+    const chain = new Set(state.right === 'chain' ? state.chain : []);
     const subject = state.cursor >= 0 ? subjectOf(state.entries[state.cursor]) : null;
     for (const old of stage.querySelectorAll('.is-hit, .is-told, .is-selected, .in-chain')) {
       old.classList.remove('is-hit', 'is-told', 'is-selected', 'in-chain');
@@ -65,7 +65,7 @@ export function bindCanvas(store) {
   return together(
     store.watch(['model', 'exploded', 'filled', 'labels', 'clipped'], rebuild),
     store.watch(['yaw', 'pitch', 'spacing', 'depths'], (state) => { if (stack) turn(stack, state); }),
-    store.watch(['cursor', 'time', 'selection', 'answer', 'right', 'walkStep', 'walkTest'], markUp),
+    store.watch(['cursor', 'time', 'selection', 'answer', 'right', 'walkStep', 'chain'], markUp),
     store.watch(['overlay', 'model', 'exploded'], (state) => void showOverlay(state)),
     store.watch(['tool', 'exploded'], (state) => {
       stage.dataset.tool = state.exploded ? 'turn' : state.tool;

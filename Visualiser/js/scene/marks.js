@@ -4,6 +4,8 @@ import { subjectOf } from '../time/entries.js';
 import { gestureAt, gestureStarts } from '../time/gestures.js';
 import { corners } from './model.js';
 import { labelSize } from './labels.js';
+import { offsetsAt } from './scrolled.js';
+import { rowsOf, testAt } from '../inspect/visits.js';
 
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').Point} Point */
@@ -66,7 +68,7 @@ export function marks(state) {
   const size = labelSize(model);
   const view = (/** @type {string|null} */ id) => (id ? model.things.get(id)?.view : null);
   if (state.right === 'chain') {
-    for (const id of state.answer?.responderChain ?? []) {
+    for (const id of state.chain) {
       const box = view(id);
       if (box) group.append(outline(box, 'in-chain'));
     }
@@ -93,15 +95,22 @@ export function marks(state) {
   return group;
 }
 
-/** @param {State} state @param {number} size */
+/** More views of one row than this are not outlined. */
+const MOST_VISITED = 100;
+
+/**
+ * Whoever is asked at this step of the hit test, and where; nothing where content has been scrolled since.
+ * @param {State} state @param {number} size
+ */
 function walkMarks(state, size) {
-  const test = state.answer?.hitTests[state.walkTest];
-  if (!test) return [];
+  const test = state.answer?.hitTests[testAt(state)];
+  if (!test || JSON.stringify(offsetsAt(state)) !== JSON.stringify(offsetsAt(state, test.seq))) return [];
   /** @type {SVGElement[]} */
   const drawn = [];
-  const visit = test.visits?.[Math.min(state.walkStep, test.visits.length - 1)];
-  const box = visit ? state.model?.things.get(visit.view)?.view : null;
-  if (box) drawn.push(outline(box, 'is-visited'));
+  for (const id of rowsOf(test)[state.walkStep]?.views.slice(0, MOST_VISITED) ?? []) {
+    const box = state.model?.things.get(id)?.view;
+    if (box) drawn.push(outline(box, 'is-visited'));
+  }
   const { x, y } = test.point;
   drawn.push(s('path', { class: 'aim', d: `M${x - size} ${y}h${2 * size}M${x} ${y - size}v${2 * size}` }));
   return drawn;

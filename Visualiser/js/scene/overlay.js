@@ -2,6 +2,7 @@
 import { post } from '../api.js';
 import { s } from '../dom.js';
 import { labelSize } from './labels.js';
+import { offsetsAt, sceneAt } from './scrolled.js';
 
 /** @typedef {import('../types.js').Point} Point */
 
@@ -11,14 +12,23 @@ const COLOURS = 7;
 /** @param {Point[]} polygon */
 const points = (polygon) => polygon.map((p) => `${p.x},${p.y}`).join(' ');
 
+/** What was asked last, and the answer that came or is to come: most changes of the picture ask nothing new. */
+let asked = { key: '', request: /** @type {object|null} */ (null), reply: /** @type {ReturnType<typeof post>|null} */ (null) };
+
 /**
+ * Of the scene as it stands at the cursor.
  * @param {import('../store.js').State} state
  * @returns {Promise<SVGElement|null>} null where there is none to show
  */
 export async function overlay(state) {
   if (state.overlay === 'none' || !state.request || !state.model) return null;
   const path = state.overlay === 'hitMap' ? '/v1/hit-map' : '/v1/reachability';
-  const reply = await post(path, { scene: state.request.scene });
+  const key = path + JSON.stringify(offsetsAt(state));
+  if (!asked.reply || asked.key !== key || asked.request !== state.request) {
+    asked = { key, request: state.request, reply: post(path, { scene: sceneAt(state) }) };
+  }
+  const reply = await /** @type {ReturnType<typeof post>} */ (asked.reply);
+  if (reply.status === 0) asked.reply = null;
   if (!reply.body || reply.problem) return null;
   return state.overlay === 'hitMap' ? hitMap(reply.body, labelSize(state.model)) : reach(reply.body, state.model);
 }

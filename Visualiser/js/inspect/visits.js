@@ -1,0 +1,85 @@
+// A hit test as rows to read: which test the cursor stands at, and its visits folded to one row where they say one thing.
+
+/** @typedef {import('../types.js').Json} Json */
+/** @typedef {import('../store.js').State} State */
+
+/**
+ * @typedef {object} Row
+ * @property {string[]} views one, or siblings that were refused alike
+ * @property {''|'yes'|'no'} style empty while its subviews are yet to be asked
+ * @property {string} text
+ * @property {string|null} reason
+ * @property {string} rule
+ * @property {number} depth how many views around it are being asked
+ */
+
+/** From so many siblings on that are refused for the same reason, one row has them all. */
+const ALIKE = 4;
+
+/**
+ * The place in the answer's `hitTests` of the last one until the cursor; before the first it is the first, and -1 where
+ * there is none.
+ * @param {State} state
+ */
+export function testAt(state) {
+  const tests = state.answer?.hitTests ?? [];
+  const seq = state.entries[state.cursor]?.seq ?? -1;
+  return Math.max(tests.findLastIndex((test) => test.seq <= seq), Math.min(0, tests.length - 1));
+}
+
+/** @param {Json} point */
+const place = (point) => `(${Math.round(point.x)}, ${Math.round(point.y)})`;
+
+/**
+ * One row for each view that answers at once, two for each that asks its subviews in between.
+ * @param {Json[]} visits @returns {Row[]}
+ */
+function folded(visits) {
+  /** @type {Row[]} */
+  const rows = [];
+  let depth = 0;
+  for (let at = 0; at < visits.length; at++) {
+    const { view, call, rule } = visits[at];
+    const next = visits[at + 1];
+    if (call === 'hitTest' && next?.call === 'pointInside' && next.view === view) at++;
+    const asked = visits[at];
+    const end = call === 'return' ? asked : visits[at + 1];
+    if (end?.call !== 'return' || end.view !== view) {
+      rows.push({ views: [view], style: '', text: `${asked.call === 'pointInside' ? 'point inside' : 'asked at'} ${place(asked.point)}`, reason: asked.reason, rule, depth: depth++ });
+      continue;
+    }
+    if (call === 'return') depth--; else at++;
+    const { result, reason } = end;
+    rows.push({
+      views: [view], style: result === null ? 'no' : 'yes', reason, rule: end.rule, depth,
+      text: result === view ? 'returns itself' : result !== null ? `returns ${result}` : call === 'return' ? 'returns nil' : place(asked.point),
+    });
+  }
+  return rows;
+}
+
+/** @type {WeakMap<object, Row[]>} */
+const known = new WeakMap();
+
+/**
+ * @param {Json|undefined} test @returns {Row[]} the same array for the same test
+ */
+export function rowsOf(test) {
+  if (!test) return [];
+  const had = known.get(test);
+  if (had) return had;
+  const all = folded(test.visits ?? []);
+  /** @type {Row[]} */
+  const rows = [];
+  for (let from = 0, to = 0; from < all.length; from = to) {
+    const first = all[from];
+    const isAlike = (/** @type {Row|undefined} */ row) => row && first.style === 'no' && row.style === 'no'
+      && row.text !== 'returns nil' && row.depth === first.depth && row.reason === first.reason;
+    do to++; while (isAlike(all[to]));
+    const run = all.slice(from, to);
+    if (run.length < ALIKE) rows.push(...run);
+    else rows.push({ ...first, views: run.flatMap((row) => row.views), text: `${run.length} views` });
+  }
+  known.set(test, rows);
+  return rows;
+}
