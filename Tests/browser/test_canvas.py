@@ -70,8 +70,9 @@ def test_layers(d):
 def test_hit_areas(d):
     """The hit map is the server's: its regions, view by view."""
     d.open("hit-map-tab-bar")
-    d.page.wait_for_selector("[data-overlay=hitMap] polygon", state="attached")
-    names = {text for text in d.page.eval_on_selector_all(".hit-map title", "all => all.map(e => e.textContent)")}
+    d.page.wait_for_selector("[data-overlay=hitMap] [data-of]", state="attached")
+    names = {text for text in d.page.eval_on_selector_all(".hit-map [data-of]", "all => all.map(e => e.dataset.of)")}
+    assert d.page.locator(".areas-key.hit-map").is_visible() and d.page.locator(".areas-key.tappable").is_hidden()
     assert {"plus", "home", "page"} <= names
 
 
@@ -79,7 +80,10 @@ def test_reachable_areas(d):
     """What cannot be reached is crossed out, with the server's reason."""
     d.open("reachability-reasons")
     d.page.wait_for_selector("[data-overlay=reachability] .unreachable", state="attached")
-    assert any("hidden" in text for text in d.page.eval_on_selector_all(".reach .unreachable title", "all => all.map(e => e.textContent)"))
+    crossed = d.page.eval_on_selector_all(".reach .unreachable", "all => all.map(e => e.dataset.of)")
+    assert "inHidden" in crossed and "title" not in crossed, "what nobody meant to touch is not crossed out"
+    assert {"hidden", "covered by sheet"} <= set(d.page.locator(".reach .because").all_text_contents())
+    assert d.page.locator(".areas-key.tappable").is_visible()
     d.page.select_option("#overlay", "none")
     d.page.wait_for_selector(".overlay", state="detached")
 
@@ -93,7 +97,7 @@ def test_areas_scroll_along(d):
     asked = []
     d.page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/v1/hit-map") else None)
     d.page.select_option("#overlay", "hitMap")
-    middle = """() => [...document.querySelectorAll('.hit-map polygon')].filter(p => p.textContent === 'row5').map(p => p.getBoundingClientRect())
+    middle = """() => [...document.querySelectorAll('.hit-map [data-of=row5]')].map(p => p.getBoundingClientRect())
         .concat([document.querySelector('rect[data-id=row5]').getBoundingClientRect()]).map(box => box.y + box.height / 2)"""
     apart = f"() => {{ const [area, row] = ({middle})(); return Math.abs(area - row); }}"
     d.page.wait_for_function(f"() => ({apart})() < 3")

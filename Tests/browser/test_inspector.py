@@ -18,6 +18,7 @@ def test_why(d):
     expected = json.loads(d.post("/v1/explain", json.dumps({**TAPS, "question": {"id": "openPost"}})))
     assert expected["answer"] in d.text("#why-answer .answer")
     assert d.page.locator("#why-answer .causes li").count() == len(expected["causes"])
+    assert d.text("#why-answer .remedy h4") == "What would change this"
     d.wait_run(lambda: d.page.click("#why-answer [data-changes]"))
     assert "openPost" in d.verdict()[1]
     assert d.page.locator("#whatif-difference .in").count() >= 1
@@ -42,8 +43,16 @@ def test_properties(d):
     d.page.click("#tree [data-id=inner]")
     rows = d.texts(".properties tr")
     assert any("alpha" in row and "0.5" in row and "own" in row for row in rows)
+    assert any("0, 0 · 20 × 20" in row for row in rows)
+    lines = """() => [...document.querySelectorAll('.properties td.quiet')].map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getClientRects().length;
+    })"""
+    assert set(d.page.evaluate(lines)) == {1}, "no word is broken"
     assert any("isUserInteractionEnabled" in row and "from panel" in row for row in rows)
-    d.wait_text("#why-answer", "No touch reaches it")
+    d.wait_text("#why-answer", "No touch reaches it: it")
+    assert d.page.locator("#why-answer > :first-child.reach").count() == 1, "before any touch this comes first"
     d.page.click(".properties [data-id=panel]")
     assert d.text("#why-head h3") == "panel"
 
@@ -132,10 +141,17 @@ def test_what_if(d):
     d.open_request(TAPS)
     d.page.click("#tree [data-id=openProfile]")
     d.page.click("#tab-whatif")
-    assert d.page.locator("#put-back").is_hidden()
+    assert d.page.locator("#put-back").is_hidden() and d.page.locator("#whatif-found").is_hidden()
+    label = d.page.locator(".choice span", has_text="shouldRecognizeSimultaneouslyWith")
+    assert label.evaluate("e => e.scrollWidth <= e.clientWidth"), "names are not cut"
     d.wait_run(lambda: d.page.click("label:has-text('isEnabled') input"))
     assert "openPost" in d.verdict()[1] and "openProfile" not in d.verdict()[1]
     d.page.wait_for_selector("#whatif-difference .out")
+    panel = d.page.locator("#panel-whatif").bounding_box()
+    found = d.page.locator("#whatif-difference .difference").bounding_box()
+    assert found["y"] + found["height"] < panel["y"] + panel["height"], "what became different is seen without scrolling"
+    d.wait_text("#whatif-difference", "The runs differ")
+    assert "the run before has" in d.text("#whatif-difference .answer") or "this run has" in d.text("#whatif-difference .answer")
     assert any("didopenProfile" in text for text in d.texts("#whatif-difference .out"))
     assert any("didopenPost" in text for text in d.texts("#whatif-difference .in"))
     d.wait_run(lambda: d.page.click("#put-back"))
@@ -175,7 +191,7 @@ def test_sweep(d):
     """A chosen number is swept, and its flips are plotted, or it is said that the server cannot."""
     d.open_request({"scene": scene(gestureRecognizers=[recognizer("tap")]), "events": [{"time": 0, "tap": {"at": {"x": 50, "y": 50}}}]})
     d.page.click("#tab-sweep")
-    d.page.select_option("#sweep-number", label="event 1: tap hold")
+    d.page.select_option("#sweep-number", label="tap.hold of event 0")
     d.page.fill("#sweep-to", "2")
     d.page.click("#sweep-form button")
     if not d.has("/v1/sweep"):
@@ -184,3 +200,14 @@ def test_sweep(d):
     d.page.wait_for_selector(".sweep-plot .flip")
     assert d.page.locator(".sweep-plot .outcome").count() == 2
     assert d.text("#sweep-result .causes .when").startswith("0.75")
+    assert d.texts("#sweep-form .unit") == ["s", "s"]
+    plot = d.page.locator(".sweep-plot").bounding_box()["width"]
+    assert abs(d.page.evaluate("document.querySelector('.sweep-plot').viewBox.baseVal.width") - plot) < 2, "text keeps its size"
+    assert d.page.evaluate("document.querySelector('#sweep-outcome').selectedOptions[0].textContent") == "whether tap acts"
+    d.page.set_viewport_size({"width": 1600, "height": 900})
+    d.page.wait_for_function("before => document.querySelector('.sweep-plot').viewBox.baseVal.width > before + 20", arg=plot)
+    d.page.fill("#sweep-to", "0.5")
+    d.page.click("#sweep-form button")
+    d.wait_text("#sweep-result .answer", "From 0 to 0.5 s always the same: recognized.")
+    assert d.page.locator(".sweep-plot .outcome").count() == 1
+

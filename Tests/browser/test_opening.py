@@ -57,6 +57,33 @@ def test_gallery(d):
     assert d.page.input_value("#overlay") == "reachability", "an example of what can be reached shows just that"
 
 
+def test_examples_show_what_they_are_for(d):
+    """An example of lint opens its findings, one of a sweep is swept, one of a difference shows it, one of reach a view."""
+    d.open("lint-form")
+    d.page.wait_for_selector("#lint-list .finding")
+    d.open("sweep-double-tap")
+    d.page.wait_for_selector(".sweep-plot .flip")
+    assert [d.page.input_value(field) for field in ("#sweep-from", "#sweep-to")] == ["0.05", "1"]
+    assert d.page.input_value("#sweep-number") == "#/events/0/tap/gap"
+    d.open("sweep-hold-and-distance")
+    d.wait_text("#sweep-result .answer", "of 425 pairs")
+    d.open("diff-overlay")
+    d.wait_text("#whatif-difference", "The runs differ")
+    assert d.page.locator("#tree [data-id=banner]").count() == 1 and d.page.locator("#put-back").is_visible()
+    d.open("reachability-reasons")
+    d.wait_text("#why-answer", "No touch reaches it")
+    assert d.text("#why-head h3") == "inHidden"
+
+
+def test_without_a_touch(d):
+    """Where there is no touch yet there is no empty timeline, but a way to the first."""
+    d.open("lint-form")
+    assert d.page.locator("#transport").is_hidden() and d.page.locator(".legend").is_hidden()
+    d.wait_run(lambda: d.page.click("#tap-middle"))
+    assert d.page.locator("#transport").is_visible() and d.page.locator("#no-touch").is_hidden()
+    assert d.request()["events"] == [{"time": 0, "tap": {"at": {"x": 195, "y": 422}}}]
+
+
 def test_every_example_opens(d):
     """Each example of the server's can be opened, and says nothing wrong."""
     d.open("dispatch-tap")

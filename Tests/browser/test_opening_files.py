@@ -75,7 +75,11 @@ def test_broken_json(d):
     with d.page.expect_response(lambda response: response.status == 400):
         d.page.keyboard.insert_text("{\n,\n")
     d.page.wait_for_selector("#editor .fault-mark")
-    assert "Line 2" in d.text("#faults")
+    assert d.text("#faults").count("ine 2") == 1
+    line = d.page.locator("#editor .fault-line")
+    assert line.evaluate("e => e.scrollWidth <= e.clientWidth && e.getBoundingClientRect().right <= document.querySelector('#editor').getBoundingClientRect().right")
+    assert "the last valid run" in d.text("#problem") and d.page.locator("#problem-show").is_hidden()
+    assert "grayscale" in d.page.evaluate("getComputedStyle(document.querySelector('.result')).filter")
     assert d.page.locator("#stage rect[data-id=card]").count() == 1
 
 

@@ -134,6 +134,19 @@ def test_presets(d):
         assert any(f"did{expected} " in action for action in actions), f"{preset}: {actions}"
 
 
+def test_shorthands_as_rows(d):
+    """A shorthand has a line for each member, places by x and y or by their view, and no heads that are another's."""
+    d.open_request({**CARD, "events": [{"time": 0, "tap": {"at": {"view": "card"}}},
+                                       {"time": 1, "drag": {"from": {"x": 50, "y": 300}, "to": {"x": 99, "y": 320}, "duration": 0.2}}]})
+    d.page.click("#tab-touches")
+    assert "card" in d.texts("#samples tr")[0]
+    tops = d.page.eval_on_selector_all("#samples tr:nth-child(2) .numbers input", "all => all.map(e => e.getBoundingClientRect().top)")
+    assert len(tops) == 5 and len(set(tops)) == 3, "x and y stand beside each other"
+    assert not d.page.locator(".of-sample").first.is_visible()
+    d.wait_run(lambda: d.page.click("#expand"))
+    assert d.page.locator(".of-sample").first.is_visible()
+
+
 def test_samples(d):
     """Samples are edited in a table: a shorthand by its numbers, or taken apart and finger by finger."""
     d.open_request({**CARD, "events": [{"time": 0, "tap": {"at": {"x": 100, "y": 300}}}]})

@@ -55,7 +55,7 @@ export function pending(state) {
 export async function open(store, text, name, summary = '') {
   store.set({
     name, summary, text, request: null, selection: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
-    zoom: { from: 0, to: 1 }, depths: [0, 999], walkStep: 0, chainOf: 'hit', chain: [], overlay: 'none',
+    zoom: { from: 0, to: 1 }, depths: [0, 999], walkStep: 0, chainOf: 'hit', chain: [], sweep: null, overlay: 'none',
   });
   await runText(store, text);
 }

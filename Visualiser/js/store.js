@@ -36,6 +36,7 @@
  * @property {number} walkStep which row of the hit test at the cursor is shown
  * @property {'hit'|'selection'} chainOf where the responder chain begins
  * @property {string[]} chain the responder chain shown, as the server told it
+ * @property {{vary: import('./types.js').Json[], outcome: import('./types.js').Json}|null} sweep what an example sweeps
  * @property {string} filter of the tree
  * @property {boolean} singleKeys whether single keys are shortcuts
  */
@@ -45,7 +46,7 @@ export const initialState = () => ({
   name: '', summary: '', text: '', request: null, model: null, answer: null, entries: [], problem: null, offline: false,
   before: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, laneTable: false,
   selection: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, spacing: 40,
-  depths: [0, 999], yaw: 32, pitch: -14, overlay: 'none', left: 'views', right: 'why', walkStep: 0, chainOf: 'hit', chain: [],
+  depths: [0, 999], yaw: 32, pitch: -14, overlay: 'none', left: 'views', right: 'why', walkStep: 0, chainOf: 'hit', chain: [], sweep: null,
   filter: '', singleKeys: true,
 });
 

@@ -54,10 +54,11 @@ export function bindChain(store) {
       if (mine !== turn) return;
       /** @type {string[]} */
       const chain = reply?.body?.responderChain ?? [];
+      if (reply?.problem) asked.key = '';
       store.set({ chain });
       byId('chain-from').textContent = chain.length ? `From ${from}, which ${touch ? `${touch} hit` : 'is selected'}` : '';
       byId('chain-none').hidden = chain.length > 0;
-      byId('chain-none').textContent = touch ? `No chain: ${touch} hit nobody.` : 'No chain: nothing is selected.';
+      byId('chain-none').textContent = reply?.problem ? reply.problem.title : touch ? `No chain: ${touch} hit nobody.` : 'No chain: nothing is selected.';
       list.replaceChildren(...links(state, chain, touch));
     }),
     store.watch(['chain', 'selection', 'chainOf', 'right'], ({ selection, chainOf }) => {

@@ -44,7 +44,7 @@ export function difference(before, after) {
   const [gone, come] = [changes.filter(({ side }) => side === '-').length, changes.filter(({ side }) => side === '+').length];
   return [
     h('p', { class: 'quiet' }, `Against the run before: ${gone} no longer, ${come} new.`),
-    h('ul', { class: 'difference' }, changes.slice(0, 200).map(({ side, line }) => h('li', { class: side === '+' ? 'in' : 'out' },
-      h('span', { class: 'side' }, side === '+' ? '+' : '−'), h('span', { class: 'when' }, line.time.toFixed(3)), h('span', {}, line.text)))),
+    h('ul', { class: 'difference', tabindex: 0, 'aria-label': 'Differences' }, changes.slice(0, 200).map(({ side, line }) => h('li', { class: side === '+' ? 'in' : 'out' },
+      h('span', { class: 'side' }, side === '+' ? '+' : '−', h('span', { class: 'unseen' }, side === '+' ? ' now' : ' before')), h('span', { class: 'when' }, line.time.toFixed(3)), h('span', {}, line.text)))),
   ];
 }

@@ -1,7 +1,8 @@
 // One number varied: at which values the outcome flips. The server runs them; here they are drawn.
 import { has, post } from '../api.js';
-import { byId, h, on, s, short, together } from '../dom.js';
+import { byId, h, on, short, together } from '../dom.js';
 import { valueAt } from '../open/pointer.js';
+import { swept } from './plot.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../store.js').State} State */
@@ -9,13 +10,13 @@ import { valueAt } from '../open/pointer.js';
 
 /**
  * The numbers below a value.
- * @param {any} value @param {string} pointer @param {string} label @returns {{pointer: string, label: string, value: number}[]}
+ * @param {any} value @param {string} pointer @param {string[]} path @returns {{pointer: string, path: string[], value: number}[]}
  */
-function numbers(value, pointer, label) {
-  if (typeof value === 'number') return [{ pointer, label, value }];
+function numbers(value, pointer, path) {
+  if (typeof value === 'number') return [{ pointer, path, value }];
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
   return Object.entries(value).filter(([name]) => !['viewController', 'delegate'].includes(name))
-    .flatMap(([name, inner]) => numbers(inner, `${pointer}/${name}`, `${label} ${name}`));
+    .flatMap(([name, inner]) => numbers(inner, `${pointer}/${name}`, [...path, name]));
 }
 
 /**
@@ -25,61 +26,65 @@ function numbers(value, pointer, label) {
 const defaults = { tap: { hold: 0.05, gap: 0.1 }, drag: { duration: 0.3, hold: 0 }, longPress: { duration: 1 }, pinch: { duration: 0.5 }, rotate: { radius: 50, duration: 0.5 } };
 
 /**
- * What can be varied: numbers of gestures, and of what is selected.
- * @param {State} state
+ * What can be varied: numbers of gestures, named as the server names them, and of what is selected.
+ * @param {State} state @returns {{pointer: string, label: string, value: number}[]}
  */
 export function choices(state) {
   const events = (state.request?.events ?? []).slice(0, 20).flatMap((event, index) => Object.keys(event).filter((key) => key in defaults)
-    .flatMap((name) => numbers({ ...defaults[name], ...event[name] }, `#/events/${index}/${name}`, `event ${index + 1}: ${name}`)));
+    .flatMap((name) => numbers({ ...defaults[name], ...event[name] }, `#/events/${index}/${name}`, [name])
+      .map((number) => ({ ...number, label: `${number.path.join('.')} of event ${index}` }))));
   const thing = state.selection ? state.model?.things.get(state.selection) : null;
-  return [...events, ...(thing ? numbers(thing.node, thing.pointer, thing.id) : [])];
+  return [...events, ...(thing ? numbers(thing.node, thing.pointer, [])
+    .map((number) => ({ ...number, label: `${number.path.join('.')} of ${thing.id}` })) : [])];
 }
 
 /**
- * What can be looked at.
+ * What can be looked at: first whether the recognizer acts that did so last.
  * @param {State} state @returns {{label: string, outcome: Json}[]}
  */
 export function outcomes(state) {
-  const recognizers = (state.answer?.recognizers ?? []).map(({ id }) => ({ label: `whether ${id} acts`, outcome: { recognized: id } }));
+  const last = state.answer?.transitions.findLast(({ to }) => to === 'recognized' || to === 'ended')?.recognizer;
+  const recognizers = [...(state.answer?.recognizers ?? [])].sort((a, b) => Number(b.id === last) - Number(a.id === last)).map(({ id }) => ({ label: `whether ${id} acts`, outcome: { recognized: id } }));
   const actions = new Set(state.entries.filter((entry) => entry.kind === 'action').map((entry) => `${entry.receiver}.${entry.method}`));
   return [...recognizers, ...[...actions].map((contains) => ({ label: `whether ${contains} is sent`, outcome: { contains } })),
     { label: 'who is hit', outcome: { value: 'firstResponder' } }, { label: 'which recognizers act', outcome: { value: 'recognizers' } }];
 }
 
-/** @param {any} outcome */
-const words = (outcome) => (outcome === true ? 'yes' : outcome === false ? 'no' : outcome === null || outcome === '' ? 'nobody' : String(outcome));
-
-/** @param {Json} body @param {number|null} current @returns {Node[]} */
-function plot(body, current) {
-  const { from, to, unit, name } = body.vary[0];
-  const [width, left, right] = [560, 10, 550];
-  const x = (/** @type {number} */ value) => left + ((value - from) / (to - from)) * (right - left);
-  const intervals = body.intervals ?? [];
-  const kinds = [...new Set(intervals.map((/** @type {Json} */ interval) => words(interval.outcome)))];
-  const bars = intervals.map((/** @type {Json} */ interval) => {
-    const text = words(interval.outcome);
-    const wide = x(interval.to) - x(interval.from);
-    return s('g', { class: `outcome hue-${kinds.indexOf(text) % 7}` }, s('rect', { x: x(interval.from), y: 26, width: Math.max(2, wide), height: 34 }),
-      text.length * 7 < wide ? s('text', { x: x(interval.from) + wide / 2, y: 48 }, text) : null, s('title', {}, `${short(interval.from, 4)} – ${short(interval.to, 4)}: ${text}`));
-  });
-  const flips = body.flips.slice(0, 12).map((/** @type {Json} */ flip) => s('g', { class: 'flip' }, s('line', { x1: x(flip.at), x2: x(flip.at), y1: 20, y2: 66 }),
-    s('text', { x: x(flip.at), y: 14 }, `${short(flip.at, 4)} ${unit ?? ''}`)));
-  const here = current !== null && current >= from && current <= to ? s('path', { class: 'here', d: `M${x(current)} 60l-6 10h12z` }) : null;
-  return [
-    h('p', { class: 'answer' }, body.summary),
-    s('svg', { class: 'sweep-plot', viewBox: `0 0 ${width} 92`, role: 'img', 'aria-label': body.summary }, bars, flips, here,
-      s('text', { class: 'end', x: left, y: 86 }, `${short(from, 3)}`), s('text', { class: 'end last', x: right, y: 86 }, `${short(to, 3)} ${unit ?? ''}`), s('text', { class: 'name', x: width / 2, y: 86 }, name)),
-    h('ul', { class: 'causes' }, body.flips.map((/** @type {Json} */ flip) => h('li', {}, h('span', { class: 'when' }, `${short(flip.at, 4)} ${unit ?? ''}`),
-      h('span', {}, `${words(flip.below)} → ${words(flip.above)}${flip.causes?.above ? `: ${flip.causes.above.text}` : ''}`), h('span', { class: 'rule' }, flip.causes?.above?.rule ?? '')))),
-    h('p', { class: 'quiet' }, `${body.runs} runs.`),
-  ];
-}
+/**
+ * What a number is counted in, by its name; empty where the name does not tell.
+ * @param {string} pointer
+ */
+const unitOf = (pointer) => (/(hold|gap|uration|time|Delay)$/.test(pointer) ? 's' : /(\/(x|y|width|height|radius)|pinch\/(from|to))$/.test(pointer) ? 'pt' : '');
 
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindSweep(store) {
   const [number, outcome] = [/** @type {HTMLSelectElement} */ (byId('sweep-number')), /** @type {HTMLSelectElement} */ (byId('sweep-outcome'))];
   const [from, to] = [/** @type {HTMLInputElement} */ (byId('sweep-from')), /** @type {HTMLInputElement} */ (byId('sweep-to'))];
   const result = byId('sweep-result');
+  /** @type {{body: Json, current: number|null}|null} what is drawn */
+  let last = null;
+  let turn = 0;
+  const draw = () => { if (last && result.clientWidth > 0) result.replaceChildren(...swept(last.body, last.current, result.clientWidth)); };
+  let wide = 0;
+  const width = new ResizeObserver(() => {
+    if (result.clientWidth !== wide) draw();
+    wide = result.clientWidth;
+  });
+  width.observe(byId('panel-sweep'));
+  const units = () => { for (const unit of byId('sweep-form').querySelectorAll('.unit')) unit.textContent = unitOf(number.value); };
+  const run = async (/** @type {{vary: Json[], outcome: Json}} */ asked) => {
+    const { request } = store.state;
+    if (!request) return;
+    const mine = ++turn;
+    const { scene, events } = request;
+    const reply = await has('/v1/sweep') ? await post('/v1/sweep', { scene, events, ...asked }) : null;
+    if (mine !== turn) return;
+    const [{ pointer }, second] = asked.vary;
+    const current = valueAt(request, pointer);
+    last = reply?.body && !reply.problem ? { body: reply.body, current: typeof current === 'number' && !second ? current : null } : null;
+    if (last) draw();
+    else result.replaceChildren(h('p', { class: 'quiet' }, reply ? reply.problem?.errors?.[0]?.detail ?? reply.problem?.detail : 'This server has no /v1/sweep.'));
+  };
   const range = () => {
     const chosen = choices(store.state).find(({ pointer }) => pointer === number.value);
     if (!chosen) return;
@@ -87,6 +92,7 @@ export function bindSweep(store) {
     const span = isPlace ? (chosen.pointer.endsWith('x') ? store.state.model?.width : store.state.model?.height) ?? 400 : Math.max(Math.abs(chosen.value) * 2, chosen.value === 0 ? 1 : 0);
     from.value = '0';
     to.value = short(/hold|gap|uration/.test(chosen.pointer) ? Math.max(span, 1) : span, 4);
+    units();
   };
   return together(
     store.watch(['answer', 'selection', 'right'], (state) => {
@@ -101,19 +107,35 @@ export function bindSweep(store) {
       byId('sweep-form').hidden = numbersNow.length === 0;
     }),
     on(number, 'change', range),
-    on(byId('sweep-form'), 'submit', async (event) => {
+    on(byId('sweep-form'), 'submit', (event) => {
       event.preventDefault();
-      const { request } = store.state;
-      if (!request) return;
-      const { scene, events } = request;
-      if (!await has('/v1/sweep')) {
-        result.replaceChildren(h('p', { class: 'quiet' }, 'This server has no /v1/sweep.'));
-        return;
-      }
-      const reply = await post('/v1/sweep', { scene, events, vary: [{ pointer: number.value, from: Number(from.value), to: Number(to.value) }], outcome: JSON.parse(outcome.value) });
-      const current = valueAt(request, number.value);
-      const text = reply.problem?.errors?.[0]?.detail ?? reply.problem?.detail ?? '';
-      result.replaceChildren(...(reply.problem ? [h('p', { class: 'quiet' }, text)] : plot(reply.body, typeof current === 'number' ? current : null)));
+      void run({ vary: [{ pointer: number.value, from: Number(from.value), to: Number(to.value) }], outcome: JSON.parse(outcome.value) });
     }),
+    // What was swept of another request says nothing of this one.
+    store.watch(['request'], () => {
+      turn++;
+      last = null;
+      result.replaceChildren();
+    }),
+    store.watch(['sweep'], ({ sweep }) => {
+      if (!sweep) return;
+      const [{ pointer, from: least, to: most }] = sweep.vary;
+      choose(number, pointer, pointer);
+      choose(outcome, JSON.stringify(sweep.outcome), JSON.stringify(sweep.outcome));
+      from.value = String(least);
+      to.value = String(most);
+      units();
+      void run(sweep);
+    }),
+    () => width.disconnect(),
   );
+}
+
+/**
+ * Chooses an option, which an example may bring along.
+ * @param {HTMLSelectElement} select @param {string} value @param {string} label
+ */
+function choose(select, value, label) {
+  if (![...select.options].some((option) => option.value === value)) select.append(h('option', { value }, label));
+  select.value = value;
 }

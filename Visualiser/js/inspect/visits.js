@@ -78,7 +78,7 @@ export function rowsOf(test) {
     do to++; while (isAlike(all[to]));
     const run = all.slice(from, to);
     if (run.length < ALIKE) rows.push(...run);
-    else rows.push({ ...first, views: run.flatMap((row) => row.views), text: `${run.length} views` });
+    else rows.push({ ...first, views: run.flatMap((row) => row.views), text: `${first.views[0]} … ${run[run.length - 1].views[0]}` });
   }
   known.set(test, rows);
   return rows;

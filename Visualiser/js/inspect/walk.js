@@ -9,6 +9,7 @@ import { rowsOf, testAt } from './visits.js';
 export const reasons = {
   hidden: 'hidden', alpha: 'alpha below 0.01', interactionDisabled: 'interaction disabled', controlDisabled: 'control disabled',
   outsideBounds: 'point outside', override: 'override', notInvertible: 'transform has no inverse', emptyBounds: 'empty bounds',
+  covered: 'covered', offScreen: 'off the screen',
 };
 
 /**
@@ -16,10 +17,9 @@ export const reasons = {
  * @param {import('./visits.js').Row} row @param {number} index
  */
 function line({ views, style, text, reason, rule, depth }, index) {
-  const who = views.length > 1 ? `${views[0]} … ${views[views.length - 1]}` : views[0];
   return h('li', { class: `visit nest-${Math.min(depth, 12)} ${style}`, 'data-visit': index },
     h('span', { class: 'mark', 'aria-hidden': 'true' }, style === 'yes' ? '✓' : style === 'no' ? '✕' : '›'),
-    h('span', { class: 'who' }, who), h('span', { class: 'what' }, text),
+    h('span', { class: 'who' }, views.length > 1 ? `${views.length} views` : views[0]), h('span', { class: 'what' }, text),
     reason ? h('span', { class: 'reason' }, reasons[reason] ?? reason) : null, h('span', { class: 'rule' }, rule));
 }
 
@@ -29,6 +29,8 @@ export function bindWalk(store) {
   const tests = /** @type {HTMLSelectElement} */ (byId('walk-test'));
   /** @type {Json|undefined} whose rows the list has */
   let drawn;
+  /** The step that the list is at. */
+  let shown = -1;
   /** @type {Json|undefined} whose steps are counted */
   let walked;
   const test = () => store.state.answer?.hitTests[testAt(store.state)];
@@ -43,6 +45,7 @@ export function bindWalk(store) {
     store.watch(['answer', 'right'], ({ answer, right }) => {
       if (right !== 'walk') return;
       const hitTests = answer?.hitTests ?? [];
+      drawn = undefined;
       tests.replaceChildren(...hitTests.map((one, index) => h('option', { value: index },
         `${one.touch} at (${Math.round(one.point.x)}, ${Math.round(one.point.y)}) → ${one.view ?? 'nobody'}`)));
       byId('walk-none').hidden = hitTests.length > 0;
@@ -51,8 +54,10 @@ export function bindWalk(store) {
     store.watch(['answer', 'cursor', 'walkStep', 'right'], (state) => {
       if (state.right !== 'walk') return;
       const rows = rowsOf(test());
+      if (drawn === test() && shown === state.walkStep) return;
       if (drawn !== test()) list.replaceChildren(...rows.map(line));
       drawn = test();
+      shown = state.walkStep;
       tests.value = String(testAt(state));
       for (const [index, item] of [...list.children].entries()) {
         item.classList.toggle('now', index === state.walkStep);

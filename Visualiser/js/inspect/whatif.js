@@ -31,7 +31,7 @@ function flag(thing, name, normal) {
 function delegateAnswer(thing, name) {
   const value = thing.node.delegate?.[name];
   const known = value === undefined || typeof value === 'boolean';
-  return h('label', { class: 'choice' }, h('span', {}, name), h('select', { 'data-answer': `${thing.pointer}/delegate`, 'data-name': name },
+  return h('label', { class: 'choice' }, h('span', { title: name }, name), h('select', { 'data-answer': `${thing.pointer}/delegate`, 'data-name': name },
     h('option', { value: '', selected: value === undefined }, 'not implemented'), h('option', { value: 'true', selected: value === true }, 'true'),
     h('option', { value: 'false', selected: value === false }, 'false'), known ? null : h('option', { value: 'keep', selected: true }, 'as the scene says')));
 }
@@ -71,14 +71,14 @@ export function bindWhatIf(store) {
     }),
     store.watch(['before', 'answer', 'right'], async (state) => {
       if (state.right !== 'whatif') return;
-      byId('put-back').hidden = state.before === null;
+      byId('whatif-found').hidden = state.before === null;
       const mine = ++turn;
       if (!state.before || !state.answer || !state.request) { found.replaceChildren(); return; }
       found.replaceChildren(...difference(state.before.answer, state.answer));
       // A server that can compare runs says more: what caused the first difference.
       if (!await has('/v1/diff')) return;
       const reply = await post('/v1/diff', { a: bare(state.before.request), b: bare(state.request) });
-      if (mine === turn && reply.body?.summary && !reply.problem) found.prepend(h('p', { class: 'answer' }, reply.body.summary));
+      if (mine === turn && reply.body?.summary && !reply.problem) found.prepend(h('p', { class: 'answer' }, inTime(reply.body.summary)));
     }),
     on(host, 'change', (event) => {
       const request = edited(store.state, event.target);
@@ -87,6 +87,12 @@ export function bindWhatIf(store) {
     on(byId('put-back'), 'click', () => { if (store.state.before) void change(store, store.state.before.request); }),
   );
 }
+
+/**
+ * The server compares any two runs, a and b; here the one was before the other.
+ * @param {string} summary
+ */
+const inTime = (summary) => summary.replace(/\b([ab]) has “/g, (_, run) => `${run === 'a' ? 'the run before' : 'this run'} has “`);
 
 /** @param {import('../types.js').Request} request */
 const bare = ({ scene, events, options }) => ({ scene, events, ...(options ? { options } : {}) });

@@ -5,6 +5,7 @@ import { byId, h, on, seconds, together } from '../dom.js';
 import { replaced } from '../open/pointer.js';
 import { change } from '../run.js';
 import { className } from '../scene/model.js';
+import { sceneAt } from '../scene/scrolled.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../store.js').State} State */
@@ -38,19 +39,34 @@ function explanation(body) {
     body.causes.length ? h('ol', { class: 'causes' }, body.causes.map((/** @type {Json} */ cause) => h('li', {},
       h('span', { class: 'when' }, seconds(cause.time)), h('span', {}, cause.text), h('span', { class: 'rule' }, cause.rule)))) : null,
     !body.happened && body.instead?.length ? h('p', { class: 'quiet' }, `Acted instead: ${body.instead.map((/** @type {Json} */ other) => `${other.receiver}.${other.method}`).slice(0, 4).join(', ')}`) : null,
-    body.change ? h('div', { class: 'remedy' }, h('p', {}, body.change.text),
+    body.change ? h('div', { class: 'remedy' }, h('h4', {}, 'What would change this'), h('p', {}, body.change.text),
       h('button', { class: 'action', 'data-changes': JSON.stringify(changes) }, 'Try this change')) : null,
   ].filter((part) => part !== null).map((part) => /** @type {HTMLElement} */ (part));
+}
+
+/**
+ * A value as people write it: a rectangle by its place and size, what is said in words without quotes.
+ * @param {any} value
+ */
+function written(value) {
+  const { x, y, width, height } = value ?? {};
+  const isSize = typeof width === 'number' && typeof height === 'number';
+  const isPlace = typeof x === 'number' && typeof y === 'number';
+  const count = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+  if (isPlace && isSize && count === 4) return `${x}, ${y} · ${width} × ${height}`;
+  if (isPlace && count === 2) return `${x}, ${y}`;
+  if (isSize && count === 2) return `${width} × ${height}`;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** @param {Thing} thing @returns {HTMLElement} */
 function properties(thing) {
   const rows = Object.entries(thing.node).filter(([name]) => !elsewhere.has(name)).map(([name, value]) => h('tr', {},
-    h('th', { scope: 'row' }, name), h('td', {}, h('code', {}, JSON.stringify(value))), h('td', { class: 'quiet' }, 'own')));
+    h('th', { scope: 'row' }, name), h('td', {}, h('code', {}, written(value))), h('td', { class: 'quiet' }, 'own')));
   for (const [name, normal] of thing.kind === 'view' ? inherited : []) {
     for (let above = thing.view?.parent ?? null; above; above = above.parent) {
       if ((above.node[name] ?? normal) === normal) continue;
-      rows.push(h('tr', { class: 'from-above' }, h('th', { scope: 'row' }, name), h('td', {}, h('code', {}, JSON.stringify(above.node[name]))),
+      rows.push(h('tr', { class: 'from-above' }, h('th', { scope: 'row' }, name), h('td', {}, h('code', {}, written(above.node[name]))),
         h('td', {}, h('button', { class: 'inline', 'data-id': above.id }, `from ${above.id}`))));
     }
   }
@@ -63,7 +79,8 @@ function properties(thing) {
 
 /** @param {Json} view @returns {HTMLElement} */
 function reach(view) {
-  const words = !view.reachable ? `No touch reaches it: ${view.reason?.text ?? ''}`
+  const why = view.reason?.text ?? '';
+  const words = !view.reachable ? `No touch reaches it: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
     : `${Math.round(view.area)} pt² can be touched; best at (${Math.round(view.tapPoint?.x)}, ${Math.round(view.tapPoint?.y)}).`
       + (view.meetsMinimumTapSize ? '' : ' Less than 44 × 44 pt: easy to miss.');
   return h('p', { class: `reach ${!view.reachable ? 'no' : view.meetsMinimumTapSize ? 'yes' : 'narrow'}` }, words);
@@ -91,12 +108,14 @@ export function bindWhy(store) {
     const thing = state.model?.things.get(id);
     const [why, reached] = await Promise.all([
       post('/v1/explain', { scene, events, ...(options?.thresholds ? { options: { thresholds: options.thresholds } } : {}), question: chosen.question }),
-      thing?.kind === 'view' ? post('/v1/reachability', { scene, options: { views: [id] } }) : null,
+      thing?.kind === 'view' ? post('/v1/reachability', { scene: sceneAt(state), options: { views: [id] } }) : null,
     ]);
     window.clearTimeout(wait);
     if (mine !== turn) return;
-    answer.replaceChildren(...(why.problem ? [h('p', { class: 'quiet' }, why.problem.errors?.[0]?.detail ?? why.problem.detail)] : explanation(why.body)),
-      ...(reached?.body?.views?.[0] ? [reach(reached.body.views[0])] : []));
+    const parts = why.problem ? [h('p', { class: 'quiet' }, why.problem.errors?.[0]?.detail ?? why.problem.detail)] : explanation(why.body);
+    const area = reached?.body?.views?.[0] ? [reach(reached.body.views[0])] : [];
+    // While no touch was tried, what can be touched at all is the news.
+    answer.replaceChildren(...(state.answer?.touches.length ? [...parts, ...area] : [...area, ...parts]));
   };
   const draw = (/** @type {State} */ state) => {
     if (state.right !== 'why') return;

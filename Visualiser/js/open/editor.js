@@ -15,6 +15,12 @@ export function faultsOf(text, problem) {
   }));
 }
 
+/**
+ * Where it stands already, a fault's line need not be told.
+ * @param {string} text
+ */
+const withoutPlace = (text) => text.replace(/^line \d+, column \d+[^:]*: /i, '');
+
 /** How long after the last key the request is run, ms. */
 const PAUSE = 350;
 
@@ -36,8 +42,12 @@ export function bindEditor(store) {
       const faults = faultsOf(state.text, state.problem);
       if (state.left === 'json') editor.mark(faults);
       byId('faults').replaceChildren(...faults.map((fault) => h('li', {},
-        h('button', { 'data-line': fault.line }, h('b', {}, `Line ${fault.line + 1}`), ` ${fault.text}`))));
+        h('button', { 'data-line': fault.line }, h('b', {}, `Line ${fault.line + 1}`), ` ${withoutPlace(fault.text)}`))));
       byId('json-ok').hidden = state.problem !== null;
+      // What is shown beside it is older than the text.
+      const isOld = faults.length > 0 && state.answer !== null;
+      byId('last-run').hidden = !isOld;
+      document.body.classList.toggle('stale', isOld);
     }),
     onClick(byId('faults'), 'data-line', (line) => editor.go(Number(line))),
     store.watch(['selection'], (state) => {
@@ -53,7 +63,7 @@ export function bindEditor(store) {
 /** @param {any} CodeMirror @param {HTMLElement} host @param {(text: string) => void} typed */
 function mirror(CodeMirror, host, typed) {
   const code = CodeMirror(host, {
-    mode: { name: 'javascript', json: true }, lineNumbers: true, lineWrapping: false, tabSize: 2,
+    mode: { name: 'javascript', json: true }, lineNumbers: true, lineWrapping: true, tabSize: 2,
     gutters: ['fault-gutter', 'CodeMirror-linenumbers'], inputStyle: 'contenteditable',
     extraKeys: { Tab: false, 'Shift-Tab': false },
     screenReaderLabel: 'Request as JSON',
@@ -80,7 +90,7 @@ function mirror(CodeMirror, host, typed) {
       for (const widget of widgets) widget.clear();
       widgets = faults.map((fault) => {
         code.setGutterMarker(fault.line, 'fault-gutter', h('span', { class: 'fault-mark', title: fault.text }, '✕'));
-        return code.addLineWidget(Math.min(fault.line, code.lastLine()), h('div', { class: 'fault-line' }, fault.text));
+        return code.addLineWidget(Math.min(fault.line, code.lastLine()), h('div', { class: 'fault-line' }, withoutPlace(fault.text)), { noHScroll: true });
       });
     },
     go(/** @type {number} */ line, focus = true) {

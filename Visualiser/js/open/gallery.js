@@ -1,7 +1,7 @@
 // The gallery: every example that the server carries, as something to look at and touch.
-import { get } from '../api.js';
+import { get, post } from '../api.js';
 import { byId, h, on, onClick, together } from '../dom.js';
-import { open } from '../run.js';
+import { change, open } from '../run.js';
 import { format } from './format.js';
 
 /** @typedef {import('../store.js').Store} Store */
@@ -62,12 +62,26 @@ export async function openExample(store, file) {
   }
   // What is a dispatch request as it stands is kept to the letter.
   await open(store, request.events === reply.body.events && !reply.body.question && !reply.body.vary ? reply.text : format(request), title(file), summary);
+  // Something else may have been opened meanwhile.
+  const isHere = () => store.state.name === title(file) && store.state.summary === summary;
+  if (!isHere()) return;
   store.set({ selection: winner(store.state.answer) });
   if (reply.body.question?.id) store.set({ selection: reply.body.question.id, right: 'why' });
   if (file.startsWith('hit-test-')) store.set({ right: 'walk' });
   if (file.startsWith('responder-chain-')) store.set({ right: 'chain', selection: reply.body.from, chainOf: 'selection' });
   if (file.startsWith('hit-map-')) store.set({ overlay: 'hitMap' });
-  if (file.startsWith('reachability-')) store.set({ overlay: 'reachability' });
+  if (file.startsWith('reachability-')) {
+    store.set({ overlay: 'reachability', right: 'why' });
+    const reached = await post('/v1/reachability', { scene: request.scene, ...(reply.body.options ? { options: reply.body.options } : {}) });
+    const lost = reached.body?.views?.find((/** @type {any} */ view) => !view.reachable);
+    if (lost && isHere() && store.state.selection === null) store.set({ selection: lost.id });
+  }
+  if (file.startsWith('lint-')) store.set({ right: 'lint' });
+  if (reply.body.vary) store.set({ right: 'sweep', sweep: { vary: reply.body.vary, outcome: reply.body.outcome } });
+  if (reply.body.b) {
+    await change(store, requestOf(reply.body.b));
+    store.set({ right: 'whatif', selection: winner(store.state.answer) });
+  }
 }
 
 /** @param {Store} store @returns {import('../types.js').Unbind} */

@@ -1,7 +1,10 @@
 // Areas over the picture, as the server worked them out: who is hit where, and what can be reached at all.
 import { post } from '../api.js';
 import { s } from '../dom.js';
+import { reasons } from '../inspect/walk.js';
 import { labelSize } from './labels.js';
+import { lookOf } from './look.js';
+import { middle } from './model.js';
 import { offsetsAt, sceneAt } from './scrolled.js';
 
 /** @typedef {import('../types.js').Point} Point */
@@ -9,8 +12,8 @@ import { offsetsAt, sceneAt } from './scrolled.js';
 /** Okabe and Ito's colours, which colour-blind eyes tell apart. */
 const COLOURS = 7;
 
-/** @param {Point[]} polygon */
-const points = (polygon) => polygon.map((p) => `${p.x},${p.y}`).join(' ');
+/** @param {Point[]} polygon in a path's words */
+const points = (polygon) => polygon.map((p) => `${p.x},${p.y}`).join('L');
 
 /** What was asked last, and the answer that came or is to come: most changes of the picture ask nothing new. */
 let asked = { key: '', request: /** @type {object|null} */ (null), reply: /** @type {ReturnType<typeof post>|null} */ (null) };
@@ -33,23 +36,33 @@ export async function overlay(state) {
   return state.overlay === 'hitMap' ? hitMap(reply.body, labelSize(state.model)) : reach(reply.body, state.model);
 }
 
+/**
+ * A region in one piece. Its line is painted first and then covered inside, where its polygons meet.
+ * @param {string} style @param {Point[][]} polygons @param {string} view
+ */
+const area = (style, polygons, view) => s('path', {
+  class: style, 'paint-order': 'stroke', 'data-of': view, d: polygons.map((polygon) => `M${points(polygon)}z`).join(''),
+});
+
+/** @param {string} name @param {SVGElement[]} areas @param {(SVGElement|false)[]} over */
+const group = (name, areas, over) => s('g', { class: `overlay ${name}`, 'clip-path': 'url(#screen)' },
+  s('g', { opacity: 0.45 }, areas), over);
+
 /** @param {any} body @param {number} size */
 function hitMap(body, size) {
-  const group = s('g', { class: 'overlay hit-map', 'data-overlay': 'hitMap' });
+  const areas = [];
+  const texts = [];
   for (const [index, region] of body.regions.entries()) {
-    const colour = region.view === null ? 'nobody' : `hue-${index % COLOURS}`;
-    for (const polygon of region.polygons) {
-      group.append(s('polygon', { class: colour, points: points(polygon) }, s('title', {}, region.view ?? 'nobody')));
-    }
+    const name = region.view ?? 'nobody';
+    areas.push(area(region.view === null ? 'nobody' : `hue-${index % COLOURS}`, region.polygons, name));
     const largest = region.polygons.map(box).sort((/** @type {any} */ a, /** @type {any} */ b) => b.area - a.area)[0];
-    const text = region.view ?? 'nobody';
-    if (largest && largest.width > text.length * size * 0.6) {
-      group.append(s('text', {
+    if (largest && largest.width > name.length * size * 0.6) {
+      texts.push(s('text', {
         x: largest.x + largest.width / 2, y: largest.y + largest.height / 2 + size / 3, 'font-size': size,
-      }, text));
+      }, name));
     }
   }
-  return group;
+  return group('hit-map', areas, texts);
 }
 
 /** @param {Point[]} polygon */
@@ -62,28 +75,52 @@ function box(polygon) {
 }
 
 /**
- * Green can be tapped well, amber has less than 44 points, crossed out cannot be reached.
+ * Whether somebody would miss its touches: a control, or a view that handles touches or has recognizers.
+ * @param {import('../types.js').Json} node
+ */
+const isWanted = (node) => lookOf(node) === 'control' || node.touches === 'handle' || node.gestureRecognizers?.length > 0;
+
+/**
+ * What can be touched well, what has less than 44 points, and what was meant to be touched and cannot be, with the reason.
  * @param {any} body @param {import('../types.js').SceneModel} model
  */
 function reach(body, model) {
-  const group = s('g', { class: 'overlay reach', 'data-overlay': 'reachability' });
-  for (const view of body.views) {
-    const thing = model.things.get(view.id);
-    if (!thing || thing.kind === 'window') continue;
-    const style = !view.reachable ? 'unreachable' : view.meetsMinimumTapSize ? 'reachable' : 'narrow';
-    const text = view.reachable ? `${view.id}: ${Math.round(view.area)} pt²` : `${view.id}: ${view.reason?.text}`;
-    for (const polygon of view.region) {
-      group.append(s('polygon', { class: style, points: points(polygon) }, s('title', {}, text)));
-    }
-    if (!view.reachable && thing.view) {
+  const areas = [];
+  /** @type {(SVGElement|false)[]} */
+  const over = [];
+  const size = labelSize(model) * 0.8;
+  for (const { id, reachable, meetsMinimumTapSize, region, reason, tapPoint } of body.views) {
+    const thing = model.things.get(id);
+    if (!thing?.view || thing.kind === 'window') continue;
+    if (reachable) {
+      const style = meetsMinimumTapSize ? 'reachable' : 'narrow';
+      areas.push(area(style, region, id));
+      if (isWanted(thing.node) && tapPoint) over.push(s('circle', { class: style, cx: tapPoint.x, cy: tapPoint.y, r: 3 }));
+    } else if (isWanted(thing.node) && !isScrolledAway(reason, model)) {
       const { x, y, width, height } = thing.view.bounds;
-      const m = thing.view.screen.join(' ');
-      group.append(s('path', {
-        class: style, transform: `matrix(${m})`,
-        d: `M${x} ${y}h${width}v${height}h${-width}zl${width} ${height}m0 ${-height}l${-width} ${height}`,
-      }, s('title', {}, text)));
+      const centre = middle(thing.view);
+      const text = because(reason);
+      const half = text.length * size * 0.3 + 4;
+      over.push(
+        s('path', {
+          class: 'unreachable', 'data-of': id, transform: `matrix(${thing.view.screen.join(' ')})`,
+          d: `M${x} ${y}h${width}v${height}h${-width}zl${width} ${height}m0 ${-height}l${-width} ${height}`,
+        }),
+        isOn(centre, model) && s('text', { class: 'because', x: Math.max(half, Math.min(model.width - half, centre.x)), y: centre.y + size * 1.5, 'font-size': size }, text));
     }
-    if (view.tapPoint) group.append(s('circle', { class: style, cx: view.tapPoint.x, cy: view.tapPoint.y, r: 3 }));
   }
-  return group;
+  return group('reach', areas, over);
 }
+
+/** @param {Point} point @param {import('../types.js').SceneModel} model */
+const isOn = ({ x, y }, { width, height }) => x >= 0 && x <= width && y >= 0 && y <= height;
+
+/**
+ * What a scroll view can bring back is not lost.
+ * @param {any} reason @param {import('../types.js').SceneModel} model
+ */
+const isScrolledAway = (reason, model) => reason?.code === 'outsideBounds' && lookOf(model.things.get(reason.by)?.node ?? {}) === 'scroll';
+
+/** @param {any} reason */
+const because = (reason) => (reason?.code === 'covered' && reason.by ? `covered by ${reason.by}`
+  : reason?.code === 'outsideBounds' && reason.by ? `outside ${reason.by}` : reasons[reason?.code] ?? '');

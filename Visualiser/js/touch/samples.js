@@ -16,28 +16,41 @@ const number = (pointer, value, label) => h('input', {
 });
 
 /**
- * Numbers of a shorthand, as far down as they go.
- * @param {any} value @param {string} pointer @param {string} name @returns {HTMLElement[]}
+ * What numbers of shorthands are counted in.
+ * @type {Record<string, string>}
  */
-function numbers(value, pointer, name) {
-  if (typeof value === 'number') return [h('label', { class: 'mini' }, name, number(pointer, value, name))];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => numbers(inner, `${pointer}/${key}`, ['at', 'from', 'to'].includes(name) && typeof value === 'object' && 'x' in value ? `${name} ${key}` : key));
+const units = { duration: 's', hold: 's', gap: 's', radius: 'pt', by: 'rad' };
+
+/**
+ * The members of a shorthand, a line each: a place by x and y, or the view in whose middle it is.
+ * @param {Json} gesture @param {string} pointer @param {string} name
+ */
+function members(gesture, pointer, name) {
+  return Object.entries(gesture).flatMap(([key, value]) => {
+    const here = `${pointer}/${key}`;
+    const label = (/** @type {string} */ part) => `${name} ${part}`;
+    if (typeof value === 'number') return [h('span', {}, key), h('span', { class: 'row-of' }, number(here, value, label(key)), units[key] ?? '')];
+    if (value === null || typeof value !== 'object') return [h('span', {}, key), h('span', {}, String(value))];
+    const inner = Object.entries(value);
+    return [h('span', {}, key), h('span', { class: 'row-of' }, inner.map(([part, one]) => (typeof one === 'number'
+      ? h('label', { class: 'mini' }, part, number(`${here}/${part}`, one, label(`${key} ${part}`)))
+      : h('span', {}, part === 'view' ? h('b', {}, one) : `${part} ${JSON.stringify(one)}`))))];
+  });
 }
 
 /** @param {Json} event @param {number} index */
 function rowsOf(event, index) {
   const at = `#/events/${index}`;
-  const time = number(`${at}/time`, event.time, `Time of event ${index + 1}, seconds`);
-  const remove = h('button', { class: 'icon', 'data-remove': `${at}`, title: 'Remove', 'aria-label': `Remove event ${index + 1}` }, '×');
+  const time = number(`${at}/time`, event.time, `Time of event ${index}, seconds`);
+  const remove = h('button', { class: 'icon', 'data-remove': `${at}`, title: 'Remove', 'aria-label': `Remove event ${index}` }, '×');
   if (!event.touches) {
     const name = Object.keys(event).find((key) => key !== 'time') ?? '';
-    return [h('tr', {}, h('td', {}, time), h('td', {}, h('b', {}, name)),
-      h('td', { colspan: 3, class: 'numbers' }, h('div', {}, numbers(event[name], `${at}/${name}`, name))), h('td', {}, remove))];
+    const inside = event[name] !== null && typeof event[name] === 'object' ? members(event[name], `${at}/${name}`, name) : [];
+    return [h('tr', {}, h('td', {}, time), h('td', { colspan: 4 }, h('b', {}, name), h('div', { class: 'numbers' }, inside)), h('td', {}, remove))];
   }
   return event.touches.map((/** @type {Json} */ touch, /** @type {number} */ n) => {
     const here = `${at}/touches/${n}`;
-    const who = `finger ${touch.finger}, event ${index + 1}`;
+    const who = `finger ${touch.finger}, event ${index}`;
     return h('tr', {}, h('td', {}, n === 0 ? time : ''), h('td', {}, touch.finger),
       h('td', {}, h('select', { 'data-pointer': `${here}/phase`, 'aria-label': `Phase of ${who}` },
         phases.map((phase) => h('option', { selected: phase === touch.phase }, phase)))),
@@ -56,6 +69,8 @@ export function bindSamples(store) {
       const focused = document.activeElement?.getAttribute('data-pointer');
       const events = request?.events ?? [];
       body.replaceChildren(...events.slice(0, MOST_ROWS).flatMap(rowsOf));
+      // Heads of samples say nothing of gestures.
+      body.parentElement?.classList.toggle('all-samples', events.every((event) => event.touches));
       byId('samples-more').hidden = events.length <= MOST_ROWS;
       byId('samples-none').hidden = events.length > 0;
       byId('expand').hidden = events.every((event) => event.touches);
@@ -80,6 +95,15 @@ export function bindSamples(store) {
     on(byId('expand'), 'click', () => {
       const { request, answer } = store.state;
       if (request && answer) void change(store, { ...request, events: answer.echoedEvents });
+    }),
+    store.watch(['request'], ({ request }) => {
+      const isIdle = request !== null && request.events.length === 0;
+      byId('no-touch').hidden = !isIdle;
+      byId('no-touch').parentElement?.classList.toggle('idle', isIdle);
+    }),
+    on(byId('tap-middle'), 'click', () => {
+      const { request, model } = store.state;
+      if (request && model) void change(store, { ...request, events: [{ time: 0, tap: { at: { x: model.width / 2, y: model.height / 2 } } }] });
     }),
     on(byId('add-sample'), 'click', () => {
       const { request } = store.state;
