@@ -31,8 +31,17 @@ def every_state(d):
     d.page.click("#toggle-table")
     check(d, "table")
     d.page.click("#toggle-table")
+    for areas in ["hitMap", "reachability"]:
+        d.page.select_option("#overlay", areas)
+        d.page.wait_for_selector(f"[data-overlay={areas}] [data-of]", state="attached")
+        check(d, areas)
     d.page.click("[data-toggle=exploded]")
     check(d, "3D")
+    for example, ready in [("lint-form", ".finding"), ("diff-overlay", ".difference"), ("sweep-hold", ".sweep-plot")]:
+        d.open(example)
+        d.page.wait_for_selector(ready)
+        d.page.evaluate(AXE)
+        check(d, example)
     for button, dialog in [("#open-gallery", "gallery"), ("#open-share", "share"), ("#open-help", "help")]:
         d.page.click(button)
         d.page.wait_for_timeout(150)
