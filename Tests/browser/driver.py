@@ -102,6 +102,8 @@ class Driver:
 
     def request_text(self):
         """The request as Share copies it."""
+        if self.page.locator("#open-menu").is_visible():
+            self.page.click("#open-menu")
         self.page.click("#open-share")
         self.page.click("[data-copy=request]")
         self.wait_text("#share-note", "Cop")

@@ -3,7 +3,7 @@ import { byId, on, together } from './dom.js';
 import { remembered } from './theme.js';
 import { goTo, step, stepFrame, togglePlay } from './time/transport.js';
 import { panBy, zoomBy } from './time/timeline.js';
-import { change } from './run.js';
+import { undo } from './run.js';
 
 /** @typedef {import('./store.js').Store} Store */
 
@@ -16,7 +16,7 @@ const actions = (store) => ({
   w: () => zoomBy(store, 0.7), s: () => zoomBy(store, 1.4), a: () => panBy(store, -0.2), d: () => panBy(store, 0.2),
   x: () => store.set({ exploded: !store.state.exploded }),
   t: () => store.set({ tool: store.state.tool === 'touch' ? 'select' : 'touch', exploded: false }),
-  '/': () => { store.set({ left: 'views' }); store.flush(); byId('filter').focus(); },
+  '/': () => { store.set({ left: 'views', pane: 'scene' }); store.flush(); byId('filter').focus(); },
   '?': () => /** @type {HTMLDialogElement} */ (byId('help')).showModal(),
   g: () => byId('open-gallery').click(),
   o: () => byId('open-file').click(),
@@ -34,9 +34,9 @@ export function bindKeys(store) {
     on(window, 'keydown', (event) => {
       const target = /** @type {Element} */ (event.target);
       const isTyping = target.closest('input:not([type=checkbox]):not([type=range]), textarea, select, .CodeMirror, dialog[open]');
-      if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !isTyping && store.state.before) {
+      if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !isTyping && store.state.past.length) {
         event.preventDefault();
-        void change(store, store.state.before.request);
+        void undo(store);
         return;
       }
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -2,6 +2,7 @@
 import { get } from '../api.js';
 import { byId, h, on, onClick, together } from '../dom.js';
 import { open } from '../run.js';
+import { propose } from '../proposed.js';
 import { format } from './format.js';
 
 /** @typedef {import('../store.js').Store} Store */
@@ -44,13 +45,6 @@ async function loadExamples() {
   if (examples.length === 0) examples = (await get('/examples')).body?.examples ?? [];
 }
 
-/**
- * What is selected at first, so that there is something to read: the last recognizer that acted, else who was hit.
- * @param {import('../types.js').Answer|null} answer
- */
-const winner = (answer) => answer?.transitions.findLast((transition) => ['recognized', 'ended'].includes(transition.to))?.recognizer
-  ?? answer?.firstResponder ?? null;
-
 /** @param {Store} store @param {string} file */
 export async function openExample(store, file) {
   const [reply] = await Promise.all([get(`/examples/${encodeURIComponent(file)}`), loadExamples()]);
@@ -62,7 +56,7 @@ export async function openExample(store, file) {
   }
   // What is a dispatch request as it stands is kept to the letter.
   await open(store, request.events === reply.body.events && !reply.body.question && !reply.body.vary ? reply.text : format(request), title(file), summary);
-  store.set({ selection: winner(store.state.answer) });
+  propose(store);
   if (reply.body.question?.id) store.set({ selection: reply.body.question.id, right: 'why' });
   if (file.startsWith('hit-test-')) store.set({ right: 'walk' });
   if (file.startsWith('responder-chain-')) store.set({ right: 'chain', selection: reply.body.from });

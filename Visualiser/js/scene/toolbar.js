@@ -1,5 +1,5 @@
 // The controls of the canvas.
-import { byId, on, together } from '../dom.js';
+import { byId, isCoarse, on, together } from '../dom.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../store.js').State} State */
@@ -41,6 +41,14 @@ export function bindToolbar(store) {
   );
 }
 
+/** @param {State} state @param {boolean} hasFingers */
+function hint(state, hasFingers) {
+  const select = hasFingers ? 'Tap a view to select it' : 'Click a view to select it';
+  if (state.exploded) return `Drag to turn the layers. ${select}.`;
+  if (state.tool === 'select') return hasFingers ? `${select}; Touch lets you draw.` : `${select}.`;
+  return hasFingers ? 'Touch the screen with one or two fingers.' : 'Draw a touch on the screen. Alt adds a mirrored second finger, Shift moves the pair.';
+}
+
 /** @param {HTMLElement} bar @param {HTMLElement} space @param {State} state */
 function show(bar, space, state) {
   for (const button of bar.querySelectorAll('[data-toggle]')) {
@@ -52,7 +60,5 @@ function show(bar, space, state) {
   }
   /** @type {HTMLSelectElement} */ (byId('overlay')).value = state.overlay;
   space.hidden = !state.exploded;
-  byId('hint').textContent = state.exploded ? 'Drag to turn the layers. Click a view to select it.'
-    : state.tool === 'touch' ? 'Draw a touch on the screen. Alt adds a mirrored second finger, Shift moves the pair.'
-      : 'Click a view to select it.';
+  byId('hint').textContent = hint(state, isCoarse());
 }
