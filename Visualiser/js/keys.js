@@ -2,7 +2,9 @@
 import { byId, on, together } from './dom.js';
 import { remembered } from './theme.js';
 import { goTo, step, stepFrame, togglePlay } from './time/transport.js';
-import { panBy, zoomBy } from './time/timeline.js';
+import { subjectOfLane } from './time/timeline.js';
+import { allSigns } from './time/legend.js';
+import { panBy, zoomBy } from './time/zoom.js';
 import { undo } from './run.js';
 
 /** @typedef {import('./store.js').Store} Store */
@@ -28,6 +30,7 @@ const actions = (store) => ({
 /** @param {Store} store @returns {import('./types.js').Unbind} */
 export function bindKeys(store) {
   const act = actions(store);
+  byId('signs').replaceChildren(...allSigns());
   const setting = /** @type {HTMLInputElement} */ (byId('single-keys'));
   store.set({ singleKeys: remembered('touchd.keys') !== 'off' });
   return together(
@@ -51,6 +54,10 @@ export function bindKeys(store) {
       event.preventDefault();
     }),
     on(byId('open-help'), 'click', act['?']),
+    on(byId('open-signs'), 'click', () => {
+      act['?']();
+      byId('signs-title').scrollIntoView();
+    }),
     on(setting, 'change', () => {
       remembered('touchd.keys', setting.checked ? 'on' : 'off');
       store.set({ singleKeys: setting.checked });
@@ -65,5 +72,5 @@ export function bindKeys(store) {
  */
 function focusLane(store, number) {
   const lane = byId('lanes').querySelectorAll('[data-lane]')[number - 1];
-  if (lane) store.set({ selection: lane.getAttribute('data-lane') });
+  if (lane) store.set({ selection: subjectOfLane(store.state, lane) });
 }

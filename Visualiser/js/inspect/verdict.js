@@ -6,9 +6,9 @@ import { gestureAt, gestureStarts } from '../time/gestures.js';
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').Entry} Entry */
 
-/** Chips of a cell before one asks for all, and letters that they may have together beyond the first. */
+/** Chips of a cell before one asks for all, and letters that they may have together where they say little. */
 const MOST = 3;
-const LETTERS = 24;
+const LETTERS = 16;
 
 /** @param {string} id @param {string} text @param {string} style @param {boolean} isFuture @param {string} [letter] */
 const chip = (id, text, style, isFuture, letter) => h('button', { class: `who-chip ${style}${isFuture ? ' future' : ''}`, 'data-id': id, title: text },
@@ -21,12 +21,15 @@ const chip = (id, text, style, isFuture, letter) => h('button', { class: `who-ch
 const unique = (list, key) => [...new Map([...list].reverse().map((item) => [key(item), item])).values()].reverse();
 
 /**
- * How many chips stand in one line: three, fewer where names are long.
+ * How many chips stand in one line: three, fewer where names are long, unless they are winners.
  * @param {HTMLElement[]} chips
  */
 function fitting(chips) {
   let letters = 0;
-  const tooMany = chips.findIndex((one, index) => index > 0 && (index >= MOST || (letters += one.title.length) + chips[0].title.length > LETTERS));
+  const tooMany = chips.findIndex((one, index) => {
+    letters += one.title.length;
+    return index > 0 && (index >= MOST || (letters > LETTERS && !one.classList.contains('done')));
+  });
   return tooMany < 0 ? chips.length : tooMany;
 }
 
