@@ -29,7 +29,7 @@
  * @property {boolean} filled
  * @property {boolean} labels
  * @property {boolean} clipped whether views that clip do so in the picture
- * @property {number} spacing of layers, points
+ * @property {number|null} spacing of layers, CSS pixels; null spreads them over the stage
  * @property {[number, number]} depths the layers shown
  * @property {number} yaw degrees
  * @property {number} pitch degrees
@@ -48,8 +48,8 @@
 export const initialState = () => ({
   name: '', summary: '', text: '', opened: null, past: [], request: null, model: null, answer: null, entries: [], problem: null, offline: false,
   before: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, laneTable: false,
-  selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, spacing: 40,
-  depths: [0, 999], yaw: 32, pitch: -14, overlay: 'none', left: 'views', right: 'why', pane: 'why', allShown: false, walkTest: 0, walkStep: 999,
+  selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, spacing: null,
+  depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', left: 'views', right: 'why', pane: 'why', allShown: false, walkTest: 0, walkStep: 999,
   filter: '', singleKeys: true,
 });
 

@@ -41,6 +41,8 @@ export function bindLog(store) {
       rows.set(index, row(entry, index, entry.time === last));
       last = entry.time;
     }
+    const longest = Math.max(0, ...[...rows.values()].map((item) => item.querySelector('.who')?.textContent?.length ?? 0));
+    list.style.setProperty('--who', `${longest}ch`);
     shownTo = state.entries.length;
     list.replaceChildren(...rows.values());
     byId('log-none').hidden = rows.size > 0;
