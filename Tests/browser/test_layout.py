@@ -36,6 +36,7 @@ def test_a_finger_scrolls(d):
     d.wait_run(lambda: swipe_up(d, box["x"] + box["width"] / 2, box["y"] + 380))
     assert d.page.evaluate("scrollY") == 0
     assert d.request() != before
+    assert abs(d.page.locator("#stage").bounding_box()["y"] - box["y"]) < 3, "Undo comes without moving the screen"
     d.wait_run(lambda: d.page.click("#undo"))
     assert d.request() == before
 

@@ -42,7 +42,7 @@ export function bindLog(store) {
       last = entry.time;
     }
     const longest = Math.max(0, ...[...rows.values()].map((item) => item.querySelector('.who')?.textContent?.length ?? 0));
-    list.style.setProperty('--who', `${longest}ch`);
+    list.style.setProperty('--who', `${longest + 1}ch`);
     shownTo = state.entries.length;
     list.replaceChildren(...rows.values());
     byId('log-none').hidden = rows.size > 0;
