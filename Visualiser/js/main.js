@@ -1,5 +1,6 @@
 // Puts the page together: one store, and each part bound to it.
 import { byId, isCoarse, on } from './dom.js';
+import { runText } from './run.js';
 import { initialState, makeStore } from './store.js';
 import { bindCanvas } from './scene/canvas.js';
 import { bindToolbar } from './scene/toolbar.js';
@@ -50,8 +51,11 @@ for (const dialog of document.querySelectorAll('dialog')) {
 
 // A finger on the page scrolls it, until somebody asks to draw.
 if (isCoarse()) store.set({ tool: 'select' });
+on(window, 'online', () => { if (store.state.offline) void runText(store, store.state.text); });
+
 const source = new URLSearchParams(location.search).get('src');
 const isOpen = await openLink(store);
+const { problem } = store.state;
 if (!isOpen) await openExample(store, source?.match(/^\/examples\/([\w.-]+)$/)?.[1] ?? FIRST);
 // A first look shows the whole story, played once; who wants no motion gets its end.
 if (!isOpen && !matchMedia('(prefers-reduced-motion: reduce)').matches && !source) {
@@ -59,4 +63,6 @@ if (!isOpen && !matchMedia('(prefers-reduced-motion: reduce)').matches && !sourc
   propose(store);
 }
 bindAddress(store);
+// The example is there, and why it is not what the link promised.
+if (problem) store.set({ problem });
 document.documentElement.dataset.ready = 'true';
