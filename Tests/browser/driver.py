@@ -70,7 +70,7 @@ class Driver:
             self.open("dispatch-tap")
         text = request if isinstance(request, str) else json.dumps(request)
         with self.page.expect_file_chooser() as chooser:
-            self.page.click("#open-file")
+            self.header("#open-file")
 
         def choose():
             chooser.value.set_files({"name": name, "mimeType": "application/json", "buffer": text.encode()})
@@ -83,6 +83,12 @@ class Driver:
     def offline(self, is_offline):
         self.is_offline = is_offline
         self.context.set_offline(is_offline)
+
+    def header(self, button):
+        """Presses a button of the header, which is in a menu on a phone."""
+        if self.page.locator("#open-menu").is_visible():
+            self.page.click("#open-menu")
+        self.page.click(button)
 
     # The state of the page, as a user sees it.
 
@@ -103,7 +109,7 @@ class Driver:
 
     def request_text(self):
         """The request as Share copies it."""
-        self.page.click("#open-share")
+        self.header("#open-share")
         self.page.click("[data-copy=request]")
         self.wait_text("#share-note", "Cop")
         text = self.page.input_value("#share-text")

@@ -1,4 +1,5 @@
 """The picture of the scene."""
+from driver import context
 from scenes import CARD, recognizer, scene, view
 
 
@@ -137,3 +138,70 @@ def test_tree_finds(d):
     assert d.page.eval_on_selector_all("#tree [data-id]", ids) == [["window", "1", "true"], ["a", "2", "false"]]
     d.page.fill("#filter", "nothing like it")
     assert d.page.locator("#tree-none").is_visible()
+
+
+def test_marks_stay_on_the_screen(d):
+    """Who is hit is coloured on the screen only, though the view goes on below it; a selection stands inside the hit's edge."""
+    tall = view("tall", 0, 100, 390, 2000)
+    d.open_request({"scene": scene(tall), "events": [{"time": 0, "tap": {"at": {"x": 100, "y": 300}}}]})
+    d.page.click("#tree [data-id=tall]")
+    hit, selected = (d.page.locator(f"#stage .{name}").bounding_box() for name in ("is-hit", "is-selected"))
+    assert hit["y"] + hit["height"] <= d.at(0, 844)[1] + 1
+    assert selected["x"] > hit["x"] + 2 and selected["y"] > hit["y"] + 2 and selected["width"] < hit["width"] - 4
+    assert d.page.locator("#stage .is-hit").evaluate("e => e.closest('[clip-path]') !== null"), "the corners are round"
+
+
+def test_marks_stay_in_scroll_views(d):
+    """What a view that clips cuts off is not coloured."""
+    outer = view("outer", 0, 100, 390, 200, clipsToBounds=True, subviews=[view("inner", 0, 0, 390, 900)])
+    d.open_request({"scene": scene(outer), "events": [{"time": 0, "tap": {"at": {"x": 100, "y": 200}}}]})
+    hit = d.page.locator("#stage .is-hit").bounding_box()
+    assert abs(hit["y"] + hit["height"] - d.at(0, 300)[1]) < 4
+
+
+def test_names_stand_over_marks(d):
+    """A finger on a name does not hide it."""
+    d.open_request({**CARD, "events": [{"time": 0, "tap": {"at": {"x": 195, "y": 350}}}]})
+    assert d.page.evaluate("""(() => {
+        const [mark, name] = [document.querySelector('#stage .finger'), document.querySelector('#stage .names text')];
+        return Boolean(mark.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING);
+    })()""")
+
+
+@context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+def test_names_can_be_read_on_a_phone(d):
+    """Names are never smaller than 11 pixels."""
+    d.open_request(CARD)
+    sizes = d.page.eval_on_selector_all("#stage .names text", "all => all.map(e => e.getAttribute('font-size') * e.getScreenCTM().a)")
+    assert sizes and min(sizes) > 10.9, sizes
+
+
+def test_layers_fill_the_stage(d):
+    """The stack is spread over the stage and stays in it; Select is pressed, since a click selects."""
+    for example in ["dispatch-screen", "dispatch-presented-controller"]:
+        d.open(example)
+        d.page.click("[data-toggle=exploded]")
+        assert d.page.get_attribute("[data-tool=select]", "aria-pressed") == "true"
+        stage = d.page.locator("#stage").bounding_box()
+        boxes = [pane.bounding_box() for pane in d.page.locator(".pane").all()]
+        left, right = min(b["x"] for b in boxes), max(b["x"] + b["width"] for b in boxes)
+        top, bottom = min(b["y"] for b in boxes), max(b["y"] + b["height"] for b in boxes)
+        assert left >= stage["x"] and right <= stage["x"] + stage["width"] and top >= stage["y"] and bottom <= stage["y"] + stage["height"], example
+        assert right - left > 0.85 * stage["width"] or bottom - top > 0.85 * stage["height"], example
+        d.page.click("[data-tool=select]")
+        assert d.page.locator(".sheet").count() > 2, "it stays in layers"
+
+
+def test_layers_name_what_is_looked_at(d):
+    """In layers of many views only those that are hit, selected or pointed at are named; fingers lie on the sheet of the view that they hit."""
+    d.open("dispatch-screen")
+    d.page.click("[data-toggle=exploded]")
+    named = lambda: set(d.page.eval_on_selector_all(".sheet .names text", "all => all.map(e => e.textContent)"))
+    assert named() == {"row11", "screen"}
+    d.page.click("#tree [data-id=overlay]")
+    assert named() == {"row11", "overlay"}
+    d.page.locator("rect[data-id=title6]").dispatch_event("pointerover")
+    assert named() == {"row11", "overlay", "title6"}
+    assert d.page.evaluate("document.querySelector('.sheet .finger').closest('.sheet') === document.querySelector('rect[data-id=row11]').closest('.sheet')")
+    d.page.click("[data-tool=touch]")
+    assert d.page.locator("#stage svg.flat").count() == 1

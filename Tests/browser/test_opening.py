@@ -54,6 +54,7 @@ def test_gallery(d):
     d.page.click("#gallery .card")
     d.wait_text("#name", "Banner")
     d.page.wait_for_selector("#tree [data-id=banner]")
+    d.page.wait_for_function("document.querySelector('#overlay').value === 'reachability'")
     assert d.page.input_value("#overlay") == "reachability", "an example of what can be reached shows just that"
 
 
@@ -104,7 +105,8 @@ def test_phone(d):
     """On a phone nothing sticks out, the answer and the screen come first, and a finger draws."""
     d.open("dispatch-tap")
     assert d.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    order = d.page.evaluate("['#verdict', '#stage', '.timeline', '#log', '#tree'].map(s => document.querySelector(s).getBoundingClientRect().top)")
+    order = d.page.evaluate("['#verdict', '#stage', '.inspector', '#panes'].map(s => document.querySelector(s).getBoundingClientRect().top)")
     assert order == sorted(order), order
+    d.page.click("[data-tool=touch]")
     d.wait_run(lambda: (d.fingers("touchStart", (50, 60)), d.fingers("touchEnd")))
     assert d.request()["events"][0]["touches"][0]["location"] == {"x": 50, "y": 60}

@@ -1,4 +1,5 @@
 """The timeline, its cursor, the log."""
+from driver import context
 from scenes import recognizer, scene, view
 
 TWO_TAPS = {
@@ -140,3 +141,89 @@ def test_log_has_everything_on_demand(d):
     d.page.check("#log-all")
     assert d.page.locator("#log .entry").count() > few
     assert d.page.locator("#log .entry", has_text="shouldReceiveTouch").count() >= 1
+
+
+def test_touches_share_a_lane(d):
+    """Touches that follow each other stand in one lane, so that recognizers are seen at once; its name selects the one at the cursor."""
+    d.open("dispatch-screen")
+    assert d.page.locator(".lane-name.touch").count() == 1
+    scroller, lane = d.page.locator(".lanes-scroll").bounding_box(), d.page.locator("[data-lane=delete4]").bounding_box()
+    assert lane["y"] + lane["height"] <= scroller["y"] + scroller["height"]
+    d.page.click("[data-lane=touch-1]")
+    d.wait_text("#why-head h3", "touch-6")
+    d.page.click("[data-go=start]")
+    d.page.click("[data-lane=touch-1]")
+    d.wait_text("#why-head h3", "touch-1")
+
+
+def test_times_stay(d):
+    """The times stay above the lanes while these are scrolled, and show the cursor."""
+    d.open("dispatch-screen")
+    d.page.eval_on_selector(".lanes-scroll", "e => e.scrollTo(0, 999)")
+    scroller, times = d.page.locator(".lanes-scroll").bounding_box(), d.page.locator(".lanes-axis").bounding_box()
+    assert d.page.eval_on_selector(".lanes-scroll", "e => e.scrollTop") > 10 and abs(times["y"] - scroller["y"]) < 2
+    line, head = d.page.locator(".cursor-line").bounding_box(), d.page.locator(".cursor-head").bounding_box()
+    assert abs(line["x"] + line["width"] / 2 - head["x"] - head["width"] / 2) < 1.5
+
+
+def zoomed(d):
+    return d.page.evaluate("Math.max(...[...document.querySelectorAll('#lanes .band')].map(e => e.getAttribute('width') * 1))")
+
+
+def test_zoom_by_buttons(d):
+    """Buttons zoom the timeline in and out, and show all of it again."""
+    d.open_request(TWO_TAPS)
+    before = zoomed(d)
+    d.page.click("[data-zoom=in]")
+    d.page.click("[data-zoom=in]")
+    assert zoomed(d) > before * 1.5
+    d.page.click("[data-zoom=out]")
+    assert zoomed(d) < before * 1.5
+    d.page.click("[data-zoom=fit]")
+    assert abs(zoomed(d) - before) < 1
+
+
+@context(viewport={"width": 1280, "height": 800}, has_touch=True)
+def test_zoom_by_two_fingers(d):
+    """Two real fingers that part on the timeline zoom it; what is under them stays there."""
+    d.open_request(TWO_TAPS)
+    before = zoomed(d)
+    box = d.page.locator("#lanes").bounding_box()
+    y, middle = box["y"] + 60, box["x"] + 380
+
+    def fingers(kind, *apart):
+        d.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [
+            {"x": middle + side * half, "y": y, "id": number} for half in apart for number, side in enumerate((-1, 1))]})
+    fingers("touchStart", 40)
+    for half in (50, 60, 70, 80):
+        fingers("touchMove", half)
+    fingers("touchEnd")
+    assert 1.6 < zoomed(d) / before < 2.4, zoomed(d) / before
+
+
+def test_legend(d):
+    """The legend lists what occurs, in one line; the help explains every sign."""
+    d.open_request(TWO_TAPS)
+    words = [text.split("\n")[-1] for text in d.texts("#legend li")]
+    assert {"hit test", "down", "possible", "failed", "recognized", "action", "waits for"} <= set(words) and "cancelled" not in words
+    assert d.page.locator("#legend").bounding_box()["height"] < 24
+    d.page.click("#open-signs")
+    assert "held back: the view is not told" in d.text("#signs") and d.page.locator("#signs svg").count() == 13
+    assert "view controller" in d.text("#help")
+
+
+def test_log_in_words(d):
+    """The log says who sent an action, has the whole of a name in its title, and breaks between words only."""
+    d.open("dispatch-button-under-tap")
+    d.open_request(TWO_TAPS)
+    row = d.page.locator("#log .entry.action").first
+    assert row.locator(".what").inner_text() == "didsingle from single"
+    assert "window: didsingle from single" in row.get_attribute("title")
+    assert d.page.locator("#log .what wbr").count() > 0
+
+
+def test_table_lines(d):
+    """A row of the table is one line."""
+    d.open("dispatch-screen")
+    d.page.click("#toggle-table")
+    assert d.page.eval_on_selector_all("#lane-rows tr", "all => all.every(e => e.getBoundingClientRect().height < 30)")

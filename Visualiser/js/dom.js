@@ -89,6 +89,12 @@ export function reveal(list, item) {
 }
 
 /**
+ * A name of several words, which may break between them: after dots and colons, before capitals.
+ * @param {string} text @returns {Child[]}
+ */
+export const breakable = (text) => text.split(/(?<=[.:(])(?=.)|(?<=[a-z])(?=[A-Z])/).flatMap((part, index) => (index > 0 ? [document.createElement('wbr'), part] : [part]));
+
+/**
  * All of them undone at once.
  * @param {...import('./types.js').Unbind} unbinds
  */
@@ -99,6 +105,9 @@ export const together = (...unbinds) => () => unbinds.forEach((unbind) => unbind
  * @param {number} value @param {number} [digits]
  */
 export const short = (value, digits = 2) => String(Number(value.toFixed(digits)));
+
+/** Whether people point with fingers here. */
+export const isCoarse = () => matchMedia('(pointer: coarse)').matches;
 
 /** @param {number} time seconds */
 export const seconds = (time) => `${time.toFixed(3)} s`;

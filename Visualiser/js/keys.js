@@ -2,8 +2,10 @@
 import { byId, on, together } from './dom.js';
 import { remembered } from './theme.js';
 import { goTo, step, stepFrame, togglePlay } from './time/transport.js';
-import { panBy, zoomBy } from './time/timeline.js';
-import { change } from './run.js';
+import { subjectOfLane } from './time/timeline.js';
+import { allSigns } from './time/legend.js';
+import { panBy, zoomBy } from './time/zoom.js';
+import { undo } from './run.js';
 
 /** @typedef {import('./store.js').Store} Store */
 
@@ -16,7 +18,7 @@ const actions = (store) => ({
   w: () => zoomBy(store, 0.7), s: () => zoomBy(store, 1.4), a: () => panBy(store, -0.2), d: () => panBy(store, 0.2),
   x: () => store.set({ exploded: !store.state.exploded }),
   t: () => store.set({ tool: store.state.tool === 'touch' ? 'select' : 'touch', exploded: false }),
-  '/': () => { store.set({ left: 'views' }); store.flush(); byId('filter').focus(); },
+  '/': () => { store.set({ left: 'views', pane: 'scene' }); store.flush(); byId('filter').focus(); },
   '?': () => /** @type {HTMLDialogElement} */ (byId('help')).showModal(),
   g: () => byId('open-gallery').click(),
   o: () => byId('open-file').click(),
@@ -28,15 +30,16 @@ const actions = (store) => ({
 /** @param {Store} store @returns {import('./types.js').Unbind} */
 export function bindKeys(store) {
   const act = actions(store);
+  byId('signs').replaceChildren(...allSigns());
   const setting = /** @type {HTMLInputElement} */ (byId('single-keys'));
   store.set({ singleKeys: remembered('touchd.keys') !== 'off' });
   return together(
     on(window, 'keydown', (event) => {
       const target = /** @type {Element} */ (event.target);
       const isTyping = target.closest('input:not([type=checkbox]):not([type=range]), textarea, select, .CodeMirror, dialog[open]');
-      if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !isTyping && store.state.before) {
+      if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !isTyping && store.state.past.length) {
         event.preventDefault();
-        void change(store, store.state.before.request);
+        void undo(store);
         return;
       }
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -51,6 +54,10 @@ export function bindKeys(store) {
       event.preventDefault();
     }),
     on(byId('open-help'), 'click', act['?']),
+    on(byId('open-signs'), 'click', () => {
+      act['?']();
+      byId('signs-title').scrollIntoView();
+    }),
     on(setting, 'change', () => {
       remembered('touchd.keys', setting.checked ? 'on' : 'off');
       store.set({ singleKeys: setting.checked });
@@ -65,5 +72,5 @@ export function bindKeys(store) {
  */
 function focusLane(store, number) {
   const lane = byId('lanes').querySelectorAll('[data-lane]')[number - 1];
-  if (lane) store.set({ selection: lane.getAttribute('data-lane') });
+  if (lane) store.set({ selection: subjectOfLane(store.state, lane) });
 }

@@ -1,5 +1,5 @@
 // Puts the page together: one store, and each part bound to it.
-import { byId, on } from './dom.js';
+import { byId, isCoarse, on } from './dom.js';
 import { runText } from './run.js';
 import { initialState, makeStore } from './store.js';
 import { bindCanvas } from './scene/canvas.js';
@@ -25,6 +25,10 @@ import { bindLint } from './inspect/lint.js';
 import { bindSweep } from './inspect/sweep.js';
 import { bindShare } from './share/share.js';
 import { bindAddress, openLink } from './share/link.js';
+import { bindProposed, propose } from './proposed.js';
+import { bindHeading } from './heading.js';
+import { bindMenus } from './menus.js';
+import { bindPanes } from './panes.js';
 import { bindTabs } from './tabs.js';
 import { bindKeys } from './keys.js';
 import { bindLive } from './live.js';
@@ -33,22 +37,20 @@ import { bindTheme } from './theme.js';
 const store = makeStore(initialState());
 
 bindTheme();
+bindMenus();
 bindTabs(store, byId('left-tabs'), 'left');
 bindTabs(store, byId('right-tabs'), 'right');
-for (const bind of [bindVerdict, bindScrolled, bindCanvas, bindToolbar, bindTree, bindGallery, bindFiles, bindEditor, bindDrawing, bindPresets, bindSamples,
+for (const bind of [bindPanes, bindHeading, bindProposed, bindVerdict, bindScrolled, bindCanvas, bindToolbar, bindTree, bindGallery, bindFiles, bindEditor, bindDrawing, bindPresets, bindSamples,
   bindTimeline, bindLaneTable, bindLog, bindTransport, bindWalk, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep,
   bindShare, bindKeys, bindLive]) bind(store);
-store.watch(['name', 'summary'], ({ name, summary }) => {
-  byId('summary').textContent = summary;
-  byId('name').textContent = name;
-  document.title = name ? `${name} – touchd` : 'touchd';
-});
 for (const dialog of document.querySelectorAll('dialog')) {
   on(dialog, 'click', (event) => {
     if (event.target === dialog || event.target.closest('[data-close]')) dialog.close();
   });
 }
 
+// A finger on the page scrolls it, until somebody asks to draw.
+if (isCoarse()) store.set({ tool: 'select' });
 on(window, 'online', () => { if (store.state.offline) void runText(store, store.state.text); });
 
 const source = new URLSearchParams(location.search).get('src');
@@ -56,7 +58,10 @@ const isOpen = await openLink(store);
 const { problem } = store.state;
 if (!isOpen) await openExample(store, source?.match(/^\/examples\/([\w.-]+)$/)?.[1] ?? FIRST);
 // A first look shows the whole story, played once; who wants no motion gets its end.
-if (!isOpen && !matchMedia('(prefers-reduced-motion: reduce)').matches && !source) store.set({ cursor: -1, time: 0, playing: true });
+if (!isOpen && !matchMedia('(prefers-reduced-motion: reduce)').matches && !source) {
+  store.set({ cursor: -1, time: 0, playing: true });
+  propose(store);
+}
 bindAddress(store);
 // The example is there, and why it is not what the link promised.
 if (problem) store.set({ problem });

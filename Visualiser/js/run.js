@@ -9,6 +9,8 @@ import { entriesOf } from './time/entries.js';
 
 /** Counts runs, so that an answer that comes late is not taken for a newer one's. */
 let latest = 0;
+/** Undo goes back this far. */
+const MOST_PAST = 30;
 
 /**
  * What the page asks for: the request with everything told, and without what only tests look at. What else it says, right
@@ -54,8 +56,8 @@ export function pending(state) {
  */
 export async function open(store, text, name, summary = '') {
   store.set({
-    name, summary, text, request: null, selection: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
-    zoom: { from: 0, to: 1 }, depths: [0, 999], walkStep: 0, chainOf: 'hit', chain: [], sweep: null, overlay: 'none',
+    name, summary, text, opened: null, past: [], request: null, selection: null, proposed: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
+    zoom: { from: 0, to: 1 }, depths: [0, 999], walkStep: 0, chainOf: 'hit', chain: [], sweep: null, overlay: 'none', allShown: false,
   });
   await runText(store, text);
 }
@@ -68,7 +70,7 @@ export async function open(store, text, name, summary = '') {
 export async function edit(store, make) {
   const request = pending(store.state);
   if (!request) {
-    store.set({ problem: broken, left: 'json' });
+    store.set({ problem: broken, left: 'json', pane: 'scene' });
     return;
   }
   const edited = make(request);
@@ -92,6 +94,19 @@ const broken = {
   title: 'The JSON is broken', code: '', status: 0,
   detail: 'Mend what stands in the editor, or open something else; then this can be changed again.',
 };
+
+/**
+ * Goes back to the request before this one.
+ * @param {Store} store
+ */
+export async function undo(store) {
+  const { past } = store.state;
+  const last = past.at(-1);
+  if (!last) return;
+  await change(store, last);
+  // Going back is no step to go back from; a run that failed leaves all as it was.
+  if (store.state.request && format(store.state.request) === format(last)) store.set({ past: past.slice(0, -1) });
+}
 
 /**
  * Runs what the editor holds. What is no JSON is sent as well: the server says where it breaks off.
@@ -125,6 +140,7 @@ export async function runText(store, text) {
     ? { text: format(state.request), request: state.request, answer: state.answer } : state.before;
   store.set({
     request: parsed, model: look(parsed.scene), answer: reply.body, entries, problem: null, offline: false,
+    opened: state.opened ?? format(parsed), past: isOther && state.request ? [...state.past, state.request].slice(-MOST_PAST) : state.past,
     before, cursor: entries.length - 1, time: reply.body.end, playing: false,
   });
 }

@@ -7,6 +7,8 @@
  * @property {string} name what is open, as the header says it
  * @property {string} summary what an example shows, in a sentence
  * @property {string} text the request as the editor has it; links, curl and exports use these very characters
+ * @property {string|null} opened the request as it was opened, formatted; null until it has run
+ * @property {Request[]} past requests before this one, the last last, for Undo
  * @property {Request|null} request what `text` says; the last good one while `text` is broken
  * @property {import('./types.js').SceneModel|null} model the scene of `request`, looked through
  * @property {import('./types.js').Answer|null} answer what the server said of `request`
@@ -21,18 +23,21 @@
  * @property {{from: number, to: number}} zoom part of the timeline shown, 0…1
  * @property {boolean} laneTable lanes as a table
  * @property {string|null} selection the id of a view, recognizer, controller, touch …
+ * @property {string|null} proposed what the page selected by itself: while that is the selection, it goes along with the gesture shown
  * @property {'touch'|'select'} tool what a pointer on the canvas does
  * @property {boolean} exploded
  * @property {boolean} filled
  * @property {boolean} labels
  * @property {boolean} clipped whether views that clip do so in the picture
- * @property {number} spacing of layers, points
+ * @property {number|null} spacing of layers, CSS pixels; null spreads them over the stage
  * @property {[number, number]} depths the layers shown
  * @property {number} yaw degrees
  * @property {number} pitch degrees
  * @property {'none'|'hitMap'|'reachability'} overlay
  * @property {'views'|'touches'|'json'} left the panel shown
  * @property {'why'|'walk'|'chain'|'whatif'|'lint'|'sweep'} right the panel shown
+ * @property {boolean} allShown whether the verdict shows all of each cell
+ * @property {'timeline'|'log'|'why'|'scene'} pane the part shown where there is no room for all
  * @property {number} walkStep which row of the hit test at the cursor is shown
  * @property {'hit'|'selection'} chainOf where the responder chain begins
  * @property {string[]} chain the responder chain shown, as the server told it
@@ -43,10 +48,11 @@
 
 /** @returns {State} */
 export const initialState = () => ({
-  name: '', summary: '', text: '', request: null, model: null, answer: null, entries: [], problem: null, offline: false,
+  name: '', summary: '', text: '', opened: null, past: [], request: null, model: null, answer: null, entries: [], problem: null, offline: false,
   before: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, laneTable: false,
-  selection: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, spacing: 40,
-  depths: [0, 999], yaw: 32, pitch: -14, overlay: 'none', left: 'views', right: 'why', walkStep: 0, chainOf: 'hit', chain: [], sweep: null,
+  selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, spacing: null,
+  depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', left: 'views', right: 'why', pane: 'why', allShown: false,
+  walkStep: 0, chainOf: 'hit', chain: [], sweep: null,
   filter: '', singleKeys: true,
 });
 

@@ -68,8 +68,8 @@
 /** @typedef {{from: number, to: number, state: string}} Band */
 /** @typedef {{time: number, seq: number, style: string, letter: string, text: string}} Mark */
 /**
- * A row of the timeline.
- * @typedef {{kind: 'touch'|'recognizer'|'receiver', id: string, label: string, bands: Band[], marks: Mark[]}} Lane
+ * A row of the timeline; one of touches may show several that follow each other, with `ids` in their order.
+ * @typedef {{kind: 'touch'|'recognizer'|'receiver', id: string, ids?: string[], label: string, bands: Band[], marks: Mark[]}} Lane
  */
 
 /** @typedef {() => void} Unbind */

@@ -6,9 +6,13 @@ import { gestureAt, gestureStarts } from '../time/gestures.js';
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').Entry} Entry */
 
+/** Chips of a cell before one asks for all, and letters that they may have together where they say little. */
+const MOST = 3;
+const LETTERS = 16;
+
 /** @param {string} id @param {string} text @param {string} style @param {boolean} isFuture @param {string} [letter] */
-const chip = (id, text, style, isFuture, letter) => h('button', { class: `who-chip ${style}${isFuture ? ' future' : ''}`, 'data-id': id },
-  letter ? h('span', { class: `badge state ${style}`, 'aria-hidden': 'true' }, letter) : null, text);
+const chip = (id, text, style, isFuture, letter) => h('button', { class: `who-chip ${style}${isFuture ? ' future' : ''}`, 'data-id': id, title: text },
+  letter ? h('span', { class: `badge state ${style}`, 'aria-hidden': 'true' }, letter) : null, h('span', { class: 'text' }, text));
 
 /**
  * The first of each, in order.
@@ -16,10 +20,29 @@ const chip = (id, text, style, isFuture, letter) => h('button', { class: `who-ch
  */
 const unique = (list, key) => [...new Map([...list].reverse().map((item) => [key(item), item])).values()].reverse();
 
-/** @param {string} label @param {HTMLElement[]} chips @param {string} none */
-const cell = (label, chips, none) => h('div', { class: 'verdict-cell' }, h('span', { class: 'verdict-label' }, label),
-  h('span', { class: 'verdict-chips' }, chips.length ? chips.slice(0, 2) : h('span', { class: 'nobody' }, none),
-    chips.length > 2 ? h('span', { class: 'more' }, `+${chips.length - 2}`) : null));
+/**
+ * How many chips stand in one line: three, fewer where names are long, unless they are winners.
+ * @param {HTMLElement[]} chips
+ */
+function fitting(chips) {
+  let letters = 0;
+  const tooMany = chips.findIndex((one, index) => {
+    letters += one.title.length;
+    return index > 0 && (index >= MOST || (letters > LETTERS && !one.classList.contains('done')));
+  });
+  return tooMany < 0 ? chips.length : tooMany;
+}
+
+/** @param {string} label @param {HTMLElement[]} chips @param {string} none @param {boolean} all */
+function cell(label, chips, none, all) {
+  const few = fitting(chips);
+  return h('div', { class: 'verdict-cell' }, h('span', { class: 'verdict-label' }, label),
+    h('span', { class: 'verdict-chips' }, chips.length ? chips.slice(0, all ? chips.length : few) : h('span', { class: 'nobody' }, none),
+      few < chips.length ? h('button', {
+        class: 'more', 'data-more': label.split(' ·')[0], 'aria-expanded': String(all), title: all ? null : chips.slice(few).map((one) => one.title).join(', '),
+        'aria-label': all ? `Fewer: ${label}` : `${chips.length - few} more: ${label}`,
+      }, all ? 'fewer' : `+${chips.length - few}`) : null));
+}
 
 /**
  * What recognizers came to in these entries, the winners first.
@@ -33,15 +56,29 @@ function outcomes(entries) {
 }
 
 /**
- * Who was told in the end: actions, else those who handled the touch.
+ * Calls that say who got the gesture, what programs wait for first; null for what says it of nobody.
+ * @param {Entry} entry @returns {{rank: number, words: string}|null}
+ */
+function toldBy(entry) {
+  // What passes an action on is told in the log: here stands who got it.
+  if (entry.kind === 'action' && entry.method !== 'sendAction') return { rank: 0, words: `${entry.receiver}.${entry.method}` };
+  if (entry.kind === 'selection') return { rank: /Select/.test(entry.method) ? 1 : 3, words: `${entry.receiver}.${entry.method}` };
+  if (entry.method === 'scrollViewDidScroll') return { rank: 2, words: `${entry.receiver} scrolls` };
+  if (entry.kind === 'touches' && String(entry.disposition ?? '').startsWith('handled')) return { rank: 4, words: `${entry.receiver} handles it` };
+  return null;
+}
+
+/**
+ * Who was told in the end: actions, selections and scrolls, else those who handled the touch.
  * @param {Entry[]} entries
  */
 function told(entries) {
-  // What passes an action on is told in the log: here stands who got it.
-  const actions = entries.filter((entry) => (entry.kind === 'action' && entry.method !== 'sendAction') || entry.kind === 'selection');
-  const list = actions.length ? actions
-    : entries.filter((entry) => entry.kind === 'touches' && String(entry.disposition ?? '').startsWith('handled'));
-  return unique(list, (entry) => `${entry.receiver}.${actions.length ? entry.method : ''}`);
+  const calls = entries.flatMap((entry) => {
+    const call = toldBy(entry);
+    return call ? [{ ...call, entry }] : [];
+  });
+  const list = calls.some((call) => call.rank < 4) ? calls.filter((call) => call.rank < 4) : calls;
+  return unique(list, (call) => call.words).sort((a, b) => a.rank - b.rank);
 }
 
 /** @param {State} state @returns {(HTMLElement|null)[]} */
@@ -53,12 +90,13 @@ export function verdict(state) {
   const seq = state.entries[state.cursor]?.seq ?? 0;
   const hits = unique(entries.filter((entry) => entry.entry === 'hitTest'), (entry) => entry.view ?? '');
   const arrow = () => h('span', { class: 'verdict-arrow', 'aria-hidden': 'true' }, '→');
+  const { allShown } = state;
   return [
-    cell(starts.length > 1 ? `Hit view · ${gesture.index + 1} of ${starts.length}` : 'Hit view', hits.filter((hit) => hit.view).map((hit) => chip(hit.view, hit.view, 'hit', hit.seq > seq)), hits.length ? 'nobody' : 'no touch yet'),
+    cell(starts.length > 1 ? `Hit view · gesture ${gesture.index + 1} of ${starts.length}` : 'Hit view', hits.filter((hit) => hit.view).map((hit) => chip(hit.view, hit.view, 'hit', hit.seq > seq)), hits.length ? 'nobody' : 'no touch yet', allShown),
     arrow(),
-    cell('Recognizers', outcomes(entries).map((entry) => chip(entry.recognizer, entry.recognizer, stateStyle(entry.to), entry.seq > seq, stateLetter(entry.to))), 'none acted'),
+    cell('Recognizers', outcomes(entries).map((entry) => chip(entry.recognizer, entry.recognizer, stateStyle(entry.to), entry.seq > seq, stateLetter(entry.to))), 'none acted', allShown),
     arrow(),
-    cell('Told', told(entries).map((entry) => chip(entry.receiver, entry.kind === 'touches' ? `${entry.receiver} handles it` : `${entry.receiver}.${entry.method}`, 'told', entry.seq > seq)), entries.length ? 'nobody' : '–'),
+    cell('Told', told(entries).map(({ entry, words }) => chip(entry.receiver, words, 'told', entry.seq > seq)), entries.length ? 'nobody' : '–', allShown),
   ];
 }
 
@@ -66,14 +104,23 @@ export function verdict(state) {
 export function bindVerdict(store) {
   const host = byId('verdict');
   return together(
-    store.watch(['answer', 'cursor'], (state) => {
+    store.watch(['answer', 'cursor', 'allShown'], (state) => {
       const next = h('div', {}, verdict(state));
       // Most steps of the cursor leave it as it is.
-      if (next.innerHTML !== host.innerHTML) host.replaceChildren(...next.childNodes);
+      if (next.innerHTML === host.innerHTML) return;
+      // Whoever is at a button of it stays there.
+      const place = [...host.querySelectorAll('button')].indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+      host.replaceChildren(...next.childNodes);
+      if (place >= 0) [...host.querySelectorAll('button')].at(Math.min(place, host.querySelectorAll('button').length - 1))?.focus();
     }),
     on(host, 'click', (event) => {
-      const id = event.target.closest('[data-id]')?.dataset.id;
-      if (id) store.set({ selection: id, right: 'why' });
+      const button = event.target.closest('button');
+      if (!button) return;
+      const { more, id } = button.dataset;
+      if (id) { store.set({ selection: id, right: 'why', pane: 'why' }); return; }
+      store.set({ allShown: !store.state.allShown });
+      store.flush();
+      /** @type {HTMLElement|null} */ (host.querySelector(`[data-more="${more}"]`))?.focus();
     }),
     store.watch(['problem', 'offline'], ({ problem }) => {
       const bar = byId('problem');
@@ -84,6 +131,6 @@ export function bindVerdict(store) {
       byId('problem-detail').textContent = count > 1 ? `${count} faults; the first: ${problem.errors?.[0].detail}` : problem.errors?.[0]?.detail ?? problem.detail;
       byId('problem-show').hidden = problem.status === 0;
     }),
-    on(byId('problem-show'), 'click', () => store.set({ left: 'json' })),
+    on(byId('problem-show'), 'click', () => store.set({ left: 'json', pane: 'scene' })),
   );
 }

@@ -37,7 +37,7 @@ export function bindEditor(store) {
   };
   const editor = CodeMirror ? mirror(CodeMirror, host, typed) : plain(host, typed);
   return together(
-    store.watch(['text', 'left'], (state) => { if (state.left === 'json') editor.show(state.text); }),
+    store.watch(['text', 'left', 'pane'], (state) => { if (state.left === 'json') editor.show(state.text); }),
     store.watch(['problem', 'text', 'left'], (state) => {
       const faults = faultsOf(state.text, state.problem);
       if (state.left === 'json') editor.mark(faults);

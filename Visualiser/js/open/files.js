@@ -20,7 +20,7 @@ export async function openText(store, text, name) {
     else if (value?.scene && value.events === undefined) request = { ...value, events: [] };
   } catch { /* the editor shows it with the fault at its line */ }
   await open(store, request ? format(request) : text, name);
-  if (store.state.problem && store.state.problem.status > 0) store.set({ left: 'json' });
+  if (store.state.problem && store.state.problem.status > 0) store.set({ left: 'json', pane: 'scene' });
 }
 
 /** @param {Store} store @param {DataTransfer|null} data */

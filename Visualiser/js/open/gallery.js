@@ -1,6 +1,7 @@
 // The gallery: every example that the server carries, as something to look at and touch.
 import { get, post } from '../api.js';
 import { byId, h, on, onClick, together } from '../dom.js';
+import { propose } from '../proposed.js';
 import { change, open } from '../run.js';
 import { format } from './format.js';
 
@@ -44,13 +45,6 @@ async function loadExamples() {
   if (examples.length === 0) examples = (await get('/examples')).body?.examples ?? [];
 }
 
-/**
- * What is selected at first, so that there is something to read: the last recognizer that acted, else who was hit.
- * @param {import('../types.js').Answer|null} answer
- */
-const winner = (answer) => answer?.transitions.findLast((transition) => ['recognized', 'ended'].includes(transition.to))?.recognizer
-  ?? answer?.firstResponder ?? null;
-
 /** @param {Store} store @param {string} file */
 export async function openExample(store, file) {
   const [reply] = await Promise.all([get(`/examples/${encodeURIComponent(file)}`), loadExamples()]);
@@ -65,7 +59,7 @@ export async function openExample(store, file) {
   // Something else may have been opened meanwhile.
   const isHere = () => store.state.name === title(file) && store.state.summary === summary;
   if (!isHere()) return;
-  store.set({ selection: winner(store.state.answer) });
+  propose(store);
   if (reply.body.question?.id) store.set({ selection: reply.body.question.id, right: 'why' });
   if (file.startsWith('hit-test-')) store.set({ right: 'walk' });
   if (file.startsWith('responder-chain-')) store.set({ right: 'chain', selection: reply.body.from, chainOf: 'selection' });
@@ -80,7 +74,8 @@ export async function openExample(store, file) {
   if (reply.body.vary) store.set({ right: 'sweep', sweep: { vary: reply.body.vary, outcome: reply.body.outcome } });
   if (reply.body.b) {
     await change(store, requestOf(reply.body.b));
-    store.set({ right: 'whatif', selection: winner(store.state.answer) });
+    propose(store);
+    store.set({ right: 'whatif' });
   }
 }
 

@@ -1,7 +1,8 @@
 // The canvas: the picture, its overlay and marks, and turning it when it is taken apart.
 import { byId, h, on, s, together } from '../dom.js';
-import { flatPicture, viewBox } from './flat.js';
-import { layerStack, turn } from './layers.js';
+import { flatPicture, MARGIN, viewBox } from './flat.js';
+import { labels, labelSize } from './labels.js';
+import { layerStack, markLayers, turn } from './layers.js';
 import { hitViews, marks } from './marks.js';
 import { overlay } from './overlay.js';
 import { subjectOf } from '../time/entries.js';
@@ -14,21 +15,35 @@ export function bindCanvas(store) {
   const stage = byId('stage');
   /** @type {HTMLElement|null} */
   let stack = null;
+  /** @type {string|null} the layer's view under the pointer */
+  let hovered = null;
   let overlays = 0;
   const top = s('svg', { class: 'picture over', 'aria-hidden': 'true' });
+  const names = s('svg', { class: 'picture over', 'aria-hidden': 'true' });
+  /** Names stand over the marks, and are read at every size of the stage. */
+  const nameAll = (/** @type {State} */ state) => {
+    const { model } = state;
+    if (!model || state.exploded) return;
+    const scale = Math.min(stage.clientWidth / (model.width + 2 * MARGIN), stage.clientHeight / (model.height + 2 * MARGIN));
+    const size = labelSize(model, scale || Infinity);
+    names.replaceChildren(s('g', { class: 'names' }, state.labels ? labels(model, model.views, size) : []));
+  };
 
   const rebuild = (/** @type {State} */ state) => {
     stack = null;
     const empty = h('p', { class: 'empty' }, 'No scene yet. Choose an example, or drop a JSON file here.');
     if (!state.model) { stage.replaceChildren(empty); return; }
     top.setAttribute('viewBox', viewBox(state.model));
+    names.setAttribute('viewBox', viewBox(state.model));
     if (state.exploded) {
       stack = layerStack(state.model, state);
       stage.replaceChildren(stack);
       turn(stack, state);
     } else {
       // Each by itself, so that the marks are laid out anew without the views.
-      stage.replaceChildren(h('div', { class: 'film' }, flatPicture(state.model, state)), h('div', { class: 'film over' }, top));
+      stage.replaceChildren(h('div', { class: 'film' }, flatPicture(state.model, { ...state, labels: false })),
+        h('div', { class: 'film over' }, top), h('div', { class: 'film over' }, names));
+      nameAll(state);
     }
     stage.classList.toggle('exploded', state.exploded);
     markUp(state);
@@ -53,7 +68,13 @@ export function bindCanvas(store) {
     for (const id of hit) add(id, 'is-hit');
     add(subject, 'is-told');
     add(state.selection, 'is-selected');
+    if (stack) markLayers(stack, state, hovered);
   };
+  const size = new ResizeObserver(() => {
+    nameAll(store.state);
+    if (stack) turn(stack, store.state);
+  });
+  size.observe(stage);
   const showOverlay = async (/** @type {State} */ state) => {
     const turnOf = ++overlays;
     const group = await overlay(state);
@@ -63,6 +84,13 @@ export function bindCanvas(store) {
     if (group) top.prepend(group);
   };
   return together(
+    () => size.disconnect(),
+    on(stage, 'pointerover', (event) => {
+      const view = event.target.closest('[data-id]')?.getAttribute('data-id') ?? null;
+      if (!stack || view === hovered) return;
+      hovered = view;
+      markLayers(stack, store.state, hovered);
+    }),
     store.watch(['model', 'exploded', 'filled', 'labels', 'clipped'], rebuild),
     store.watch(['yaw', 'pitch', 'spacing', 'depths'], (state) => { if (stack) turn(stack, state); }),
     store.watch(['cursor', 'time', 'selection', 'answer', 'right', 'walkStep', 'chain'], markUp),

@@ -34,6 +34,12 @@ export function shape(box) {
   });
 }
 
+/**
+ * How round the corners of the screen are.
+ * @param {import('../types.js').SceneModel} model
+ */
+export const cornerOf = (model) => (Math.min(model.width, model.height) > 300 ? 30 : 6);
+
 /** @param {import('../types.js').SceneModel} model @param {number} margin */
 export const viewBox = (model, margin = MARGIN) =>
   `${-margin} ${-margin} ${model.width + 2 * margin} ${model.height + 2 * margin}`;
@@ -65,7 +71,7 @@ export function flatPicture(model, style) {
     for (let index = box.children.length - 1; index >= 0; index--) waiting.push([box.children[index], inside]);
   }
   const { width, height } = model;
-  const corner = Math.min(width, height) > 300 ? 30 : 6;
+  const corner = cornerOf(model);
   defs.append(s('clipPath', { id: 'screen' }, s('rect', { width, height, rx: corner })));
   return s('svg', {
     class: `picture flat ${style.filled ? 'filled' : 'wireframe'}`, viewBox: viewBox(model), 'aria-hidden': 'true',

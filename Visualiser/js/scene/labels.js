@@ -6,19 +6,22 @@ import { corners } from './model.js';
 /** More names than this nobody reads. */
 const MOST = 160;
 
+/** Smaller than this nobody reads a name, CSS pixels. */
+const LEAST = 11;
+
 /**
  * The size of names, in points of the scene.
- * @param {import('../types.js').SceneModel} model
+ * @param {import('../types.js').SceneModel} model @param {number} [scale] CSS pixels for a point
  */
-export const labelSize = (model) => 15 * Math.max(1, Math.max(model.width / 400, model.height / 860));
+export const labelSize = (model, scale = Infinity) => Math.max(LEAST / scale, 15 * Math.max(1, Math.max(model.width / 400, model.height / 860)));
 
 /**
  * @param {import('../types.js').SceneModel} model
  * @param {import('../types.js').ViewBox[]} [boxes] those to name, as they are painted
+ * @param {number} [size] of the letters
  * @returns {SVGTextElement[]} in screen coordinates
  */
-export function labels(model, boxes = model.views) {
-  const size = labelSize(model);
+export function labels(model, boxes = model.views, size = labelSize(model)) {
   /** @type {{x: number, y: number, width: number, height: number}[]} */
   const taken = [];
   /** @type {SVGTextElement[]} */

@@ -2,6 +2,7 @@
 import { s } from '../dom.js';
 import { subjectOf } from '../time/entries.js';
 import { gestureAt, gestureStarts } from '../time/gestures.js';
+import { cornerOf } from './flat.js';
 import { corners } from './model.js';
 import { labelSize } from './labels.js';
 import { offsetsAt } from './scrolled.js';
@@ -52,10 +53,51 @@ export function hitViews(state) {
  */
 export const viewOf = (state, id) => (id === null ? null : state.model?.things.get(id)?.view?.id ?? null);
 
-/** @param {import('../types.js').ViewBox} box @param {string} style */
+/** @typedef {import('../types.js').ViewBox} ViewBox */
+
+/** Room between the edge of a view and the middle of its outline, points: those of one view stand inside each other. */
+const inset = { hit: 1.5, told: 3, selected: 5.5 };
+
+/** @param {ViewBox} box @param {string} style */
 const outline = (box, style) => s('polygon', {
   class: style, points: corners(box).map((p) => `${p.x},${p.y}`).join(' '),
 });
+
+/** @param {ViewBox} box */
+const isUpright = ({ screen: [a, b, c, d] }) => a === 1 && b === 0 && c === 0 && d === 1;
+
+/**
+ * What can be seen of a view that is not turned: what lies on the screen, and in the views around it that clip.
+ * @param {ViewBox} box @param {import('../types.js').SceneModel} model
+ * @returns {import('../types.js').Rect|null} null where nothing is seen, or where it is turned
+ */
+function seen(box, model) {
+  let [left, top, right, bottom] = [0, 0, model.width, model.height];
+  for (let at = /** @type {ViewBox|null} */ (box); at; at = at.parent) {
+    if (!isUpright(at)) return null;
+    if (at !== box && !at.node.clipsToBounds) continue;
+    const [x, y] = [at.bounds.x + at.screen[4], at.bounds.y + at.screen[5]];
+    [left, top, right, bottom] = [Math.max(left, x), Math.max(top, y), Math.min(right, x + at.bounds.width), Math.min(bottom, y + at.bounds.height)];
+  }
+  return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : null;
+}
+
+/**
+ * An outline inside a view's edges, round where it follows the screen's.
+ * @param {State} state @param {ViewBox} box @param {'hit'|'told'|'selected'} kind
+ */
+function frame(state, box, kind) {
+  const model = /** @type {import('../types.js').SceneModel} */ (state.model);
+  const style = `is-${kind}`;
+  const part = state.clipped ? seen(box, model) : null;
+  if (!part) return outline(box, style);
+  const by = Math.min(inset[kind], part.width / 6, part.height / 6);
+  const isWhole = part.width === model.width && part.height === model.height;
+  return s('rect', {
+    class: style, x: part.x + by, y: part.y + by, width: part.width - 2 * by, height: part.height - 2 * by,
+    rx: isWhole ? cornerOf(model) - by : 2,
+  });
+}
 
 /**
  * The marks as one group, in screen coordinates.
@@ -73,26 +115,40 @@ export function marks(state) {
       if (box) group.append(outline(box, 'in-chain'));
     }
   }
+  // The corners of the screen are round.
+  const onScreen = s('g', { 'clip-path': state.clipped ? 'url(#screen)' : null });
+  group.append(onScreen);
   for (const id of hitViews(state)) {
     const box = view(id);
-    if (box) group.append(outline(box, 'is-hit'));
+    if (box) onScreen.append(frame(state, box, 'hit'));
   }
   // Only views: a controller's root is mostly the whole screen, and says less than the log does.
   const told = state.cursor >= 0 ? subjectOf(state.entries[state.cursor]) : null;
   const subject = told && model.things.get(told)?.kind === 'view' ? view(told) : null;
-  if (subject && !hitViews(state).has(subject.id)) group.append(outline(subject, 'is-told'));
+  if (subject && !hitViews(state).has(subject.id)) group.append(frame(state, subject, 'told'));
   const selected = view(state.selection);
-  if (selected) group.append(outline(selected, 'is-selected'));
+  if (selected) group.append(frame(state, selected, 'selected'));
   if (state.right === 'walk') group.append(...walkMarks(state, size));
+  group.append(...fingerMarks(state, size));
+  return group;
+}
+
+/**
+ * Fingers with their trails.
+ * @param {State} state @param {number} size of names
+ */
+export function fingerMarks(state, size) {
+  /** @type {SVGElement[]} */
+  const drawn = [];
   for (const [name, finger] of fingersAt(state.answer, state.time)) {
     const at = finger.trail.at(-1);
     if (!at) continue;
-    group.append(
+    drawn.push(
       s('polyline', { class: 'trail', points: finger.trail.map((p) => `${p.x},${p.y}`).join(' ') }),
       s('circle', { class: `finger ${finger.down ? 'down' : 'up'}`, 'data-finger': name, cx: at.x, cy: at.y, r: size * 1.25 }),
       s('circle', { class: 'finger-core', cx: at.x, cy: at.y, r: size * 0.26 }));
   }
-  return group;
+  return drawn;
 }
 
 /** More views of one row than this are not outlined. */

@@ -1,5 +1,6 @@
 // The controls of the canvas.
-import { byId, on, together } from '../dom.js';
+import { byId, isCoarse, on, together } from '../dom.js';
+import { spacingOf } from './layers.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../store.js').State} State */
@@ -14,15 +15,16 @@ export function bindToolbar(store) {
       const toggle = /** @type {'exploded'|'filled'|'labels'|'clipped'|null} */ (button?.getAttribute('data-toggle') ?? null);
       const tool = /** @type {State['tool']|null} */ (button?.getAttribute('data-tool') ?? null);
       if (toggle) store.set({ [toggle]: !store.state[toggle] });
-      if (tool) store.set({ tool, exploded: false });
+      // Layers are selected from, too.
+      if (tool) store.set(tool === 'select' ? { tool } : { tool, exploded: false });
     }),
     on(bar, 'change', (event) => {
       if (event.target.id === 'overlay') store.set({ overlay: event.target.value, exploded: false });
     }),
-    on(space, 'input', () => {
+    on(space, 'input', (event) => {
       const number = (/** @type {string} */ id) => Number(/** @type {HTMLInputElement} */ (byId(id)).value);
       store.set({
-        spacing: number('spacing'), yaw: number('yaw'), pitch: number('pitch'),
+        ...(event.target.id === 'spacing' ? { spacing: number('spacing') } : {}), yaw: number('yaw'), pitch: number('pitch'),
         depths: [Math.min(number('depth-from'), number('depth-to')), Math.max(number('depth-from'), number('depth-to'))],
       });
     }),
@@ -34,11 +36,20 @@ export function bindToolbar(store) {
         input.max = String(deepest);
         input.value = String(Math.min(value, deepest));
       }
+      /** @type {HTMLInputElement} */ (byId('spacing')).value = String(spacingOf(state.spacing, deepest));
       /** @type {HTMLInputElement} */ (byId('pitch')).value = String(state.pitch);
       const yaw = ((state.yaw % 360) + 540) % 360 - 180;
       /** @type {HTMLInputElement} */ (byId('yaw')).value = String(yaw);
     }),
   );
+}
+
+/** @param {State} state @param {boolean} hasFingers */
+function hint(state, hasFingers) {
+  const select = hasFingers ? 'Tap a view to select it' : 'Click a view to select it';
+  if (state.exploded) return `Drag to turn the layers. ${select}.`;
+  if (state.tool === 'select') return hasFingers ? `${select}; Touch lets you draw.` : `${select}.`;
+  return hasFingers ? 'Touch the screen with one or two fingers.' : 'Draw a touch on the screen. Alt adds a mirrored second finger, Shift moves the pair.';
 }
 
 /** @param {HTMLElement} bar @param {HTMLElement} space @param {State} state */
@@ -48,11 +59,9 @@ function show(bar, space, state) {
     button.setAttribute('aria-pressed', String(state[name]));
   }
   for (const button of bar.querySelectorAll('[data-tool]')) {
-    button.setAttribute('aria-pressed', String(!state.exploded && button.getAttribute('data-tool') === state.tool));
+    button.setAttribute('aria-pressed', String(button.getAttribute('data-tool') === (state.exploded ? 'select' : state.tool)));
   }
   /** @type {HTMLSelectElement} */ (byId('overlay')).value = state.overlay;
   space.hidden = !state.exploded;
-  byId('hint').textContent = state.exploded ? 'Drag to turn the layers. Click a view to select it.'
-    : state.tool === 'touch' ? 'Draw a touch on the screen. Alt adds a mirrored second finger, Shift moves the pair.'
-      : 'Click a view to select it.';
+  byId('hint').textContent = hint(state, isCoarse());
 }

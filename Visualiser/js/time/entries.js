@@ -31,7 +31,7 @@ export function wordsOf(entry) {
   if (entry.entry === 'transition') return `${entry.from} → ${entry.to}`;
   // Which of several fingers; that there is only one needs no saying.
   const touches = entry.touches?.length > 1 || (entry.touches?.[0] ?? 'touch-1') !== 'touch-1' ? ` ${entry.touches.map((/** @type {string} */ id) => id.replace('touch-', '#')).join(' ')}` : '';
-  if (entry.kind === 'action') return `${entry.method}${entry.sender ? ` ← ${entry.sender}` : ''}`;
+  if (entry.kind === 'action') return `${entry.method}${entry.sender ? ` from ${entry.sender}` : ''}`;
   if (entry.kind === 'delegate') return `${entry.method}${entry.other ? ` (${entry.other})` : ''} → ${entry.result}`;
   return entry.method + touches;
 }

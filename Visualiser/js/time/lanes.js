@@ -16,6 +16,24 @@ export function lanesOf(answer, entries) {
 }
 
 /**
+ * The same with touches that do not overlap in one lane, so that recognizers are seen without scrolling.
+ * @param {Lane[]} lanes @returns {Lane[]}
+ */
+export function packed(lanes) {
+  /** @type {Lane[]} */
+  const shared = [];
+  const startOf = (/** @type {Lane} */ lane) => Math.min(...lane.marks.map((mark) => mark.time), ...lane.bands.map((band) => band.from));
+  const endOf = (/** @type {Lane} */ lane) => Math.max(...lane.marks.map((mark) => mark.time), ...lane.bands.map((band) => band.to));
+  for (const lane of lanes) {
+    const free = lane.kind === 'touch' ? shared.find((other) => other.kind === 'touch' && endOf(other) < startOf(lane)) : null;
+    if (!free) { shared.push({ ...lane, ids: [lane.id] }); continue; }
+    const ids = [...free.ids ?? [], lane.id];
+    Object.assign(free, { ids, label: `${ids.length} touches`, bands: [...free.bands, ...lane.bands], marks: [...free.marks, ...lane.marks] });
+  }
+  return shared;
+}
+
+/**
  * When and where a finger came down and lifted, by its name, in order.
  * @param {Answer} answer
  */
@@ -48,7 +66,7 @@ function touchLanes(answer, entries) {
       if (held) lane.bands.push(held);
     }
     for (const test of answer.hitTests) {
-      if (test.touch === touch.id) lane.marks.push({ time: test.time, seq: test.seq, style: 'hit', letter: '', text: `hit ${test.view ?? 'nobody'}` });
+      if (test.touch === touch.id) lane.marks.push({ time: test.time, seq: test.seq, style: 'hit', letter: '', text: `${touch.id} hits ${test.view ?? 'nobody'}` });
     }
     return lane;
   });
@@ -81,9 +99,10 @@ function recognizerLanes(answer, entries) {
       if (entry.entry === 'callback' && entry.receiver === recognizer.id && entry.kind === 'touches') since ??= entry.time;
       if (entry.entry === 'callback' && entry.receiver === recognizer.id && entry.kind === 'presses') since ??= entry.time;
       if (entry.entry !== 'transition' || entry.recognizer !== recognizer.id) continue;
-      if (since !== null) lane.bands.push({ from: since, to: entry.time, state });
+      const isOn = entry.to === state && since !== null;
+      if (since !== null && !isOn) lane.bands.push({ from: since, to: entry.time, state });
       state = entry.to;
-      since = entry.to === 'possible' ? null : entry.time;
+      if (!isOn) since = entry.to === 'possible' ? null : entry.time;
       // Changed again and again is one band; each change is a tick in it.
       const isSame = entry.to === 'changed';
       const text = `${entry.from} → ${entry.to}${entry.cause ? `: ${entry.cause.detail}` : ''}`;
@@ -109,7 +128,7 @@ function receiverLanes(answer, entries) {
     if (style === 'quiet') continue;
     let lane = lanes.get(entry.receiver);
     if (!lane) lanes.set(entry.receiver, lane = { kind: 'receiver', id: entry.receiver, label: entry.receiver, bands: [], marks: [] });
-    lane.marks.push({ time: entry.time, seq: entry.seq, style, letter: style === 'action' ? '' : '', text: wordsOf(entry) });
+    lane.marks.push({ time: entry.time, seq: entry.seq, style, letter: '', text: wordsOf(entry) });
   }
   return [...lanes.values()];
 }

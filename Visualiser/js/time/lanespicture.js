@@ -7,10 +7,12 @@ import { timeScale } from './scale.js';
 /** @typedef {import('../types.js').Lane} Lane */
 
 const LANE = 26;
-const AXIS = 24;
+const AXIS = 26;
 /** Room for the names of lanes, pixels. */
 export const NAMES = 128;
 const END = 18;
+/** @param {number} width of all, pixels */
+export const roomOf = (width) => Math.max(50, width - NAMES - END);
 
 /**
  * Pixels for times at this zoom and width.
@@ -20,7 +22,7 @@ export function axisOf(state, width) {
   const moments = [...state.entries.map((entry) => entry.time), ...(state.answer?.echoedEvents ?? []).map((event) => event.time)];
   const scale = timeScale(moments, state.answer?.end ?? 0);
   const { from, to } = state.zoom;
-  const room = Math.max(50, width - NAMES - END);
+  const room = roomOf(width);
   const length = scale.length * (to - from);
   return {
     scale,
@@ -32,29 +34,39 @@ export function axisOf(state, width) {
 /** @typedef {ReturnType<typeof axisOf>} Axis */
 
 /**
- * The whole picture.
+ * Times over the lanes.
+ * @param {State} state @param {Axis} axis @param {number} width
+ */
+export function axisPicture(state, axis, width) {
+  return s('svg', { class: 'lanes', width, height: AXIS, 'aria-hidden': 'true' }, ticks(state, axis, width).map(({ x, time }) => [
+    s('line', { class: 'grid', x1: x, x2: x, y1: AXIS - 5, y2: AXIS }),
+    s('text', { class: 'time', x, y: AXIS - 9 }, `${Number(time.toFixed(2))}${x < NAMES + 4 ? ' s' : ''}`)]).flat());
+}
+
+/**
+ * The lanes.
  * @param {State} state @param {Lane[]} lanes @param {Axis} axis @param {number} width
  */
 export function lanesPicture(state, lanes, axis, width) {
-  const height = AXIS + lanes.length * LANE + 6;
+  const height = lanes.length * LANE + 6;
   const plot = s('g', { 'clip-path': 'url(#lane-room)' });
   const svg = s('svg', { class: 'lanes', width, height, viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' },
     s('defs', {}, s('clipPath', { id: 'lane-room' }, s('rect', { x: NAMES - 9, width: Math.max(0, width - NAMES + 9), height })),
       s('marker', { id: 'tip', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: 'auto' }, s('path', { d: 'M0 0L8 4L0 8Z', class: 'tip' })),
       s('pattern', { id: 'held', width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, s('rect', { width: 6, height: 6, class: 'held-ground' }), s('rect', { width: 2.5, height: 6, class: 'held-line' }))),
     plot);
-  drawAxis(plot, axis, state, width, height);
+  drawGrid(plot, axis, state, width, height);
   for (const [index, lane] of lanes.entries()) {
-    const y = AXIS + index * LANE;
+    const y = index * LANE;
     if (index > 0 && lanes[index - 1].kind !== lane.kind) svg.append(s('line', { class: 'part', x1: 0, x2: width, y1: y, y2: y }));
-    svg.append(s('g', { class: `lane-name ${lane.kind}`, 'data-lane': lane.id },
+    svg.append(s('g', { class: `lane-name ${lane.kind}`, 'data-lane': lane.id, 'data-touches': (lane.ids?.length ?? 0) > 1 ? lane.ids?.join(' ') : null },
       s('rect', { x: 0, y: y + 1, width: NAMES - 10, height: LANE - 2, class: 'hit-area' }),
-      s('text', { x: 12, y: y + LANE / 2 + 4 }, lane.label.length > 15 ? `${lane.label.slice(0, 14)}…` : lane.label, s('title', {}, lane.label))));
+      s('text', { x: 12, y: y + LANE / 2 + 4 }, lane.label.length > 15 ? `${lane.label.slice(0, 14)}…` : lane.label, s('title', {}, lane.ids?.join(', ') ?? lane.label))));
     drawLane(plot, lane, y, axis);
   }
   for (const [n, { waits, on: other }] of requirements(state.model, lanes).entries()) {
     const x = NAMES + 8 + (n % 6) * 9;
-    const [from, to] = [AXIS + waits * LANE + LANE / 2, AXIS + other * LANE + LANE / 2];
+    const [from, to] = [waits * LANE + LANE / 2, other * LANE + LANE / 2];
     const side = to > from ? 1 : -1;
     svg.append(s('path', { class: 'requirement', d: `M${NAMES - 8} ${from}H${x - 5}Q${x} ${from} ${x} ${from + 5 * side}V${to - 5 * side}Q${x} ${to} ${x - 5} ${to}H${NAMES - 6}`, 'marker-end': 'url(#tip)' },
       s('title', {}, `${lanes[waits].id} waits for ${lanes[other].id} to fail`)));
@@ -62,23 +74,32 @@ export function lanesPicture(state, lanes, axis, width) {
   return svg;
 }
 
-/** @param {Element} plot @param {Axis} axis @param {State} state @param {number} width @param {number} height */
-function drawAxis(plot, axis, state, width, height) {
+/**
+ * Round times that have room for their numbers.
+ * @param {State} state @param {Axis} axis @param {number} width
+ */
+function ticks(state, axis, width) {
   const end = state.answer?.end ?? 0;
-  for (const cut of axis.scale.cuts) {
-    const [left, right] = [axis.x(cut.from), axis.x(cut.to)];
-    plot.append(s('rect', { class: 'cut', x: left + 4, y: AXIS - 4, width: Math.max(0, right - left - 8), height: height - AXIS },
-      s('title', {}, `nothing for ${(cut.to - cut.from).toFixed(2)} s`)));
-  }
   const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10].find((size) => (axis.x(size) - axis.x(0)) >= 58 || size >= end) ?? 20;
+  const list = [];
   let last = -99;
   for (let time = 0; time <= end + 1e-9 && time / step < 2000; time += step) {
     const x = axis.x(time);
     if (x < NAMES - 1 || x > width || x - last < 44) continue;
     last = x;
-    plot.append(s('line', { class: 'grid', x1: x, x2: x, y1: AXIS - 5, y2: height }),
-      s('text', { class: 'time', x, y: AXIS - 10 }, `${Number(time.toFixed(2))}${x < NAMES + 4 ? ' s' : ''}`));
+    list.push({ x, time });
   }
+  return list;
+}
+
+/** @param {Element} plot @param {Axis} axis @param {State} state @param {number} width @param {number} height */
+function drawGrid(plot, axis, state, width, height) {
+  for (const cut of axis.scale.cuts) {
+    const [left, right] = [axis.x(cut.from), axis.x(cut.to)];
+    plot.append(s('rect', { class: 'cut', x: left + 4, y: 0, width: Math.max(0, right - left - 8), height },
+      s('title', {}, `nothing for ${(cut.to - cut.from).toFixed(2)} s`)));
+  }
+  for (const { x } of ticks(state, axis, width)) plot.append(s('line', { class: 'grid', x1: x, x2: x, y1: 0, y2: height }));
 }
 
 /** @param {Element} plot @param {Lane} lane @param {number} y @param {Axis} axis */
@@ -118,7 +139,7 @@ const bandStyle = { possible: 'possible', began: 'running', changed: 'running', 
  * Shape, letter and colour say the same.
  * @param {import('../types.js').Mark} mark @param {number} x @param {number} y
  */
-function glyph(mark, x, y) {
+export function glyph(mark, x, y) {
   const shapes = /** @type {Record<string, () => SVGElement>} */ ({
     hit: () => s('path', { d: `M${x} ${y - 7}L${x + 6} ${y}L${x} ${y + 7}L${x - 6} ${y}Z` }),
     running: () => s('path', { d: `M${x - 7} ${y - 8}h9l6 8l-6 8h-9z` }),

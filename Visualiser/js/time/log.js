@@ -1,5 +1,5 @@
 // Everything that happened, in order, with its cause; the row at the cursor is lit.
-import { byId, h, on, reveal, together } from '../dom.js';
+import { breakable, byId, h, on, reveal, together } from '../dom.js';
 import { isMain, stateLetter, styleOf, subjectOf, wordsOf } from './entries.js';
 
 /** @typedef {import('../store.js').Store} Store */
@@ -13,12 +13,13 @@ function row(entry, index, isRepeated) {
   const style = styleOf(entry);
   const letter = entry.entry === 'transition' ? stateLetter(entry.to) : entry.entry === 'hitTest' ? '◆' : style === 'action' ? '▼' : '';
   const rule = entry.cause?.rule;
-  return h('li', { class: `entry ${style}`, 'data-index': index, title: entry.cause ? `${entry.cause.detail} (${rule})` : null },
+  const who = entry.entry === 'hitTest' ? entry.touch : subjectOf(entry) ?? 'nobody';
+  const what = entry.entry === 'hitTest' ? `hits ${entry.view ?? 'nobody'}` : entry.entry === 'transition' ? `→ ${entry.to}`
+    : entry.receiver ? wordsOf(entry) : `handles ${wordsOf(entry)}`;
+  return h('li', { class: `entry ${style}`, 'data-index': index, title: `${who}: ${what}${entry.cause ? `\n${entry.cause.detail} (${rule})` : ''}` },
     h('span', { class: 'when' }, isRepeated ? '' : entry.time.toFixed(3)),
     h('span', { class: `badge state ${style}`, 'aria-hidden': 'true' }, letter),
-    h('span', { class: 'who' }, entry.entry === 'hitTest' ? entry.touch : subjectOf(entry) ?? 'nobody'),
-    h('span', { class: 'what' }, entry.entry === 'hitTest' ? `hits ${entry.view ?? 'nobody'}`
-      : entry.entry === 'transition' ? `→ ${entry.to}` : wordsOf(entry)));
+    h('span', { class: 'who' }, who), h('span', { class: 'what' }, breakable(what)));
 }
 
 /** @param {Store} store @returns {import('../types.js').Unbind} */
@@ -40,6 +41,8 @@ export function bindLog(store) {
       rows.set(index, row(entry, index, entry.time === last));
       last = entry.time;
     }
+    const longest = Math.max(0, ...[...rows.values()].map((item) => item.querySelector('.who')?.textContent?.length ?? 0));
+    list.style.setProperty('--who', `${longest + 1}ch`);
     shownTo = state.entries.length;
     list.replaceChildren(...rows.values());
     byId('log-none').hidden = rows.size > 0;

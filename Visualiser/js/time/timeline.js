@@ -2,9 +2,10 @@
 // moves only its line does.
 import { byId, h, on, seconds, together } from '../dom.js';
 import { cursorAt } from './entries.js';
-import { lanesOf } from './lanes.js';
-import { axisOf, lanesPicture, NAMES } from './lanespicture.js';
-import { timeScale } from './scale.js';
+import { lanesOf, packed, requirements } from './lanes.js';
+import { axisOf, axisPicture, lanesPicture, NAMES } from './lanespicture.js';
+import { legend } from './legend.js';
+import { bindZoom, zoomButtons } from './zoom.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../store.js').State} State */
@@ -13,13 +14,18 @@ import { timeScale } from './scale.js';
 export function bindTimeline(store) {
   const host = byId('lanes');
   const line = h('div', { class: 'cursor-line' });
+  const head = h('div', { class: 'cursor-head' });
+  // Stays while lanes are scrolled below it.
+  const times = h('div', { class: 'lanes-axis' });
+  const buttons = zoomButtons();
   const ghost = h('div', { class: 'ghost-line', hidden: true }, h('span', {}));
   /** @type {import('./lanespicture.js').Axis} */
   let axis = axisOf(store.state, 600);
   const place = (/** @type {State} */ state) => {
     const x = axis.x(state.time);
     line.style.transform = `translateX(${x}px)`;
-    line.hidden = !state.answer || x < NAMES - 2;
+    head.style.transform = line.style.transform;
+    line.hidden = head.hidden = !state.answer || x < NAMES - 2;
     host.querySelector('.mark.now')?.classList.remove('now');
     const seq = state.entries[state.cursor]?.seq;
     if (seq) host.querySelector(`.mark[data-seq="${seq}"]`)?.classList.add('now');
@@ -27,8 +33,10 @@ export function bindTimeline(store) {
   const draw = (/** @type {State} */ state) => {
     const width = Math.max(320, host.clientWidth);
     axis = axisOf(state, width);
-    const lanes = state.answer ? lanesOf(state.answer, state.entries) : [];
-    host.replaceChildren(line, lanesPicture(state, lanes, axis, width), ghost);
+    const lanes = state.answer ? packed(lanesOf(state.answer, state.entries)) : [];
+    times.replaceChildren(axisPicture(state, axis, width), head, buttons);
+    host.replaceChildren(times, line, lanesPicture(state, lanes, axis, width), ghost);
+    byId('legend').replaceChildren(...legend(lanes, requirements(state.model, lanes).length > 0, axis.scale.cuts.length > 0));
     place(state);
   };
   const jump = (/** @type {MouseEvent} */ event) => {
@@ -44,8 +52,11 @@ export function bindTimeline(store) {
     store.watch(['answer', 'zoom', 'laneTable'], draw),
     store.watch(['time', 'cursor'], place),
     on(host, 'pointerdown', (event) => {
-      const lane = event.target.closest('[data-lane]')?.dataset.lane;
-      if (lane) { store.set({ selection: lane }); return; }
+      // A second finger zooms.
+      if (!event.isPrimary && event.pointerType === 'touch') { dragging = false; return; }
+      if (event.target.closest('button')) return;
+      const lane = event.target.closest('[data-lane]');
+      if (lane) { store.set({ selection: subjectOfLane(store.state, lane) }); return; }
       const mark = event.target.closest('[data-seq]')?.dataset.seq;
       const index = mark ? store.state.entries.findIndex((entry) => entry.seq === Number(mark)) : -1;
       if (index >= 0) { store.set({ cursor: index, time: store.state.entries[index].time, playing: false }); return; }
@@ -63,29 +74,16 @@ export function bindTimeline(store) {
     }),
     on(host, 'pointerleave', () => { ghost.hidden = true; }),
     on(host, 'pointerup pointercancel', () => { dragging = false; }),
-    on(host, 'wheel', (event) => {
-      if (!event.ctrlKey && !event.shiftKey) return;
-      event.preventDefault();
-      if (event.ctrlKey) zoomBy(store, event.deltaY > 0 ? 1.25 : 0.8); else panBy(store, Math.sign(event.deltaY) * 0.1);
-    }, { passive: false }),
+    bindZoom(store, host),
   );
 }
 
-/** @param {Store} store @param {number} factor below 1 comes nearer */
-export function zoomBy(store, factor) {
-  const { zoom, time, entries, answer } = store.state;
-  if (!answer) return;
-  const scale = timeScale(entries.map((entry) => entry.time), answer.end);
-  const centre = scale.shown(time) / scale.length;
-  const span = Math.min(1, Math.max(0.02, (zoom.to - zoom.from) * factor));
-  const from = Math.max(0, Math.min(1 - span, centre - span / 2));
-  store.set({ zoom: { from, to: from + span } });
-}
-
-/** @param {Store} store @param {number} part of what is shown */
-export function panBy(store, part) {
-  const { zoom } = store.state;
-  const span = zoom.to - zoom.from;
-  const from = Math.max(0, Math.min(1 - span, zoom.from + part * span));
-  store.set({ zoom: { from, to: from + span } });
+/**
+ * What a lane is about: of several touches the last that has begun at the cursor.
+ * @param {State} state @param {Element} lane its name in the picture
+ */
+export function subjectOfLane(state, lane) {
+  const ids = lane.getAttribute('data-touches')?.split(' ') ?? [];
+  const last = state.entries.findLast((entry, index) => index <= state.cursor && entry.entry === 'hitTest' && ids.includes(entry.touch));
+  return last?.touch ?? lane.getAttribute('data-lane');
 }

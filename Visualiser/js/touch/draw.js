@@ -1,6 +1,7 @@
 // Drawing touches on the canvas with mouse, pen and fingers.
 import { byId, on, together } from '../dom.js';
 import { change } from '../run.js';
+import { propose } from '../proposed.js';
 import { scenePoint } from '../scene/canvas.js';
 import { Recorder } from './recorder.js';
 import { showInk } from './ink.js';
@@ -16,6 +17,12 @@ import { showInk } from './ink.js';
 /** @param {Point} p @param {Point} centre */
 const mirrored = (p, centre) => ({ x: Math.round((2 * centre.x - p.x) * 10) / 10, y: Math.round((2 * centre.y - p.y) * 10) / 10 });
 
+/**
+ * Whether a place is on the screen: beside it the page is scrolled, and nothing is drawn.
+ * @param {Point} p @param {import('../types.js').SceneModel|null} model
+ */
+const isOnScreen = (p, model) => model !== null && p.x >= 0 && p.y >= 0 && p.x < model.width && p.y < model.height;
+
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindDrawing(store) {
   const stage = byId('stage');
@@ -27,7 +34,7 @@ export function bindDrawing(store) {
   const began = (/** @type {PointerEvent} */ event) => {
     if (!isDrawing() || event.button > 0) return;
     const at = scenePoint(event.clientX, event.clientY);
-    if (!at) return;
+    if (!at || (hands.size === 0 && !isOnScreen(at, store.state.model))) return;
     event.preventDefault();
     recorder.prepare(event.timeStamp);
     stage.setPointerCapture(event.pointerId);
@@ -70,6 +77,12 @@ export function bindDrawing(store) {
     if (request) void use(store, recorder.events);
   };
   return together(
+    // Fingers on the screen draw; all others scroll the page.
+    on(stage, 'touchstart', (event) => {
+      const [touch] = event.changedTouches;
+      const at = isDrawing() ? scenePoint(touch.clientX, touch.clientY) : null;
+      if (at && event.cancelable && (hands.size > 0 || isOnScreen(at, store.state.model))) event.preventDefault();
+    }, { passive: false }),
     on(stage, 'pointerdown', began),
     on(stage, 'pointermove', moved),
     on(stage, 'pointerup pointercancel', lifted),
@@ -88,6 +101,5 @@ export async function use(store, events) {
   // What was expected of another gesture says nothing of this one.
   const { expect, ...rest } = request;
   await change(store, { ...rest, events: structuredClone(events) });
-  const view = store.state.answer?.firstResponder;
-  if (view) store.set({ selection: view });
+  propose(store);
 }

@@ -1,0 +1,78 @@
+"""The line that says who got the touch, and what is selected while nobody selects."""
+from driver import context
+from scenes import recognizer, scene, view
+
+MANY = {
+    "scene": scene(view("post", 0, 0, 390, 844, gestureRecognizers=[
+        recognizer("tap", f"tap{n}", delegate={"shouldRecognizeSimultaneouslyWith": True}) for n in range(5)])),
+    "events": [{"time": 0, "tap": {"at": {"x": 50, "y": 150}}}],
+}
+
+
+def test_what_matters_comes_first(d):
+    """A row that was selected comes before one that was lit up; a view that scrolls was told; the label counts gestures."""
+    d.open("dispatch-table-and-background-tap")
+    assert d.verdict()[2][0] == "contacts.didSelectRow"
+    assert "gesture 2 of 2" in d.text("#verdict")
+    d.open("dispatch-nested-scroll-views")
+    assert d.verdict()[2] == ["feed scrolls"]
+
+
+def test_all_can_be_seen(d):
+    """What has no room is behind a button that says how much it is."""
+    d.open_request(MANY)
+    few = d.page.locator(".verdict-cell:nth-child(3) .who-chip").count()
+    assert few < 5 and d.text("[data-more=Recognizers]") == f"+{5 - few}"
+    assert len(d.page.get_attribute("[data-more=Recognizers]", "title").split(", ")) == 5 - few
+    d.page.click("[data-more=Recognizers]")
+    assert d.page.locator(".verdict-cell:nth-child(3) .who-chip").count() == 5
+    d.page.keyboard.press("Enter")
+    assert d.page.locator(".verdict-cell:nth-child(3) .who-chip").count() == few, "the button keeps the focus"
+
+
+def test_nothing_jumps(d):
+    """While the cursor moves from gesture to gesture, what lies below the verdict stays where it is."""
+    d.open("dispatch-screen")
+    tops = set()
+    for step in range(0, int(d.page.get_attribute("#scrubber", "max")), 12):
+        d.page.locator("#scrubber").fill(str(step))
+        tops.add(d.page.eval_on_selector(".log-panel", "e => e.getBoundingClientRect().top"))
+    assert len(tops) == 1, tops
+    assert d.page.evaluate("""[...document.querySelectorAll('.who-chip')].every(e => e.getBoundingClientRect().height < 34)""")
+
+
+def test_edited_and_undone(d):
+    """An edited scene says so beside its name, and Undo goes back step by step to what was opened."""
+    d.open("dispatch-tap")
+    opened = d.request()
+    assert d.page.locator("#undo").is_hidden() and d.page.locator("#edited").is_hidden()
+    d.wait_run(lambda: d.page.mouse.click(*d.at(20, 30)))
+    drawn = d.request()
+    assert drawn != opened and d.page.locator("#edited").is_visible()
+    d.page.wait_for_timeout(400)
+    d.wait_run(lambda: d.page.mouse.click(*d.at(40, 50)))
+    d.wait_run(lambda: d.page.click("#undo"))
+    assert d.request() == drawn
+    d.wait_run(lambda: d.page.click("#undo"))
+    assert d.request() == opened
+    assert d.page.locator("#undo").is_hidden() and d.page.locator("#edited").is_hidden()
+
+
+def test_selection_goes_along(d):
+    """Until somebody selects, whoever won the gesture at the cursor is explained; after that the selection stays."""
+    d.open("dispatch-screen")
+    assert d.text("#why-head h3") == "back"
+    d.page.click("[data-go=start]")
+    d.wait_text("#why-head h3", "done3")
+    d.page.click("#tree [data-id=screen]")
+    d.page.click("[data-go=end]")
+    d.page.wait_for_timeout(300)
+    assert d.text("#why-head h3") == "screen"
+
+
+@context(reduced_motion="no-preference")
+def test_why_goes_with_the_play(d):
+    """While the page plays itself, Why explains the gesture that is shown, not the last."""
+    d.open()
+    assert "gesture 1 of" in d.text("#verdict")
+    assert d.text("#why-head h3") == "done3"

@@ -1,0 +1,85 @@
+// How much of the timeline is shown: by keys, buttons, wheel and two fingers.
+import { h, on, together } from '../dom.js';
+import { NAMES, roomOf } from './lanespicture.js';
+import { timeScale } from './scale.js';
+
+/** @typedef {import('../store.js').Store} Store */
+
+/** The smallest part of the whole that can be shown. */
+const LEAST = 0.02;
+
+/**
+ * Shows a part, as far as there is one.
+ * @param {Store} store @param {number} from @param {number} span of the whole, 0…1
+ */
+function show(store, from, span) {
+  const part = Math.min(1, Math.max(LEAST, span));
+  const begin = Math.max(0, Math.min(1 - part, from));
+  store.set({ zoom: { from: begin, to: begin + part } });
+}
+
+/** @param {Store} store @param {number} factor below 1 comes nearer to the cursor */
+export function zoomBy(store, factor) {
+  const { zoom, time, entries, answer } = store.state;
+  if (!answer) return;
+  const scale = timeScale(entries.map((entry) => entry.time), answer.end);
+  const span = Math.min(1, Math.max(LEAST, (zoom.to - zoom.from) * factor));
+  show(store, scale.shown(time) / scale.length - span / 2, span);
+}
+
+/** @param {Store} store @param {number} part of what is shown */
+export function panBy(store, part) {
+  const { zoom } = store.state;
+  const span = zoom.to - zoom.from;
+  show(store, zoom.from + part * span, span);
+}
+
+/** @returns {HTMLElement} */
+export const zoomButtons = () => h('div', { class: 'zoom', role: 'group', 'aria-label': 'Zoom of the timeline' },
+  h('button', { 'data-zoom': 'out', 'aria-label': 'Zoom out', title: 'Zoom out (S)' }, '−'),
+  h('button', { 'data-zoom': 'in', 'aria-label': 'Zoom in', title: 'Zoom in (W)' }, '+'),
+  h('button', { 'data-zoom': 'fit', title: 'Show all' }, 'Fit'));
+
+/** @param {Store} store @param {HTMLElement} host of the lanes @returns {import('../types.js').Unbind} */
+export function bindZoom(store, host) {
+  /** @type {Map<number, number>} where fingers are */
+  const fingers = new Map();
+  /** @type {[number, number]|null} what was under the two fingers when the second came down, of the whole */
+  let held = null;
+  const placeOf = (/** @type {PointerEvent} */ event) => event.clientX - host.getBoundingClientRect().left - NAMES;
+  const leave = (/** @type {PointerEvent} */ event) => {
+    fingers.delete(event.pointerId);
+    held = null;
+  };
+  return together(
+    on(host, 'click', (event) => {
+      const kind = event.target.closest('[data-zoom]')?.dataset.zoom;
+      if (kind === 'fit') show(store, 0, 1);
+      else if (kind) zoomBy(store, kind === 'in' ? 0.7 : 1 / 0.7);
+    }),
+    on(host, 'wheel', (event) => {
+      if (!event.ctrlKey && !event.shiftKey) return;
+      event.preventDefault();
+      if (event.ctrlKey) zoomBy(store, event.deltaY > 0 ? 1.25 : 0.8); else panBy(store, Math.sign(event.deltaY) * 0.1);
+    }, { passive: false }),
+    on(host, 'pointerdown', (event) => {
+      if (event.pointerType !== 'touch') return;
+      fingers.set(event.pointerId, placeOf(event));
+      if (fingers.size !== 2) return;
+      const { zoom } = store.state;
+      const [a, b] = [...fingers.values()].map((x) => zoom.from + (x / roomOf(host.clientWidth)) * (zoom.to - zoom.from));
+      held = [a, b];
+    }),
+    on(host, 'pointermove', (event) => {
+      if (!fingers.has(event.pointerId)) return;
+      fingers.set(event.pointerId, placeOf(event));
+      if (!held || fingers.size !== 2) return;
+      // Each finger keeps the time that it came down on.
+      const [x, y] = [...fingers.values()];
+      const room = roomOf(host.clientWidth);
+      const span = Math.abs(y - x) < 8 ? 1 : ((held[1] - held[0]) * room) / (y - x);
+      if (span > 0) show(store, held[0] - (x / room) * span, span);
+    }),
+    on(host, 'pointerup pointercancel', leave),
+  );
+}
