@@ -65,10 +65,9 @@ public struct Remedies {
 
     private mutating func uncover(_ hit: ViewIndex, above subject: CauseLink.Subject?) {
         guard case .object(.responder(.view(let view)))? = subject else { return }
-        // The one beside the way to the subject is what lies in front of it.
-        let path = Set(scene.path(to: view))
-        for step in scene.path(to: hit) where !path.contains(step) {
-            return add(step, .flag(.isUserInteractionEnabled, false))
+        // What lies in front of it.
+        if let branch = scene.branch(to: hit, beside: view) {
+            add(branch, .flag(.isUserInteractionEnabled, false))
         }
     }
 

@@ -43,6 +43,11 @@ extension Scene {
         ancestor.raw <= view.raw && view.raw < self[ancestor].subtreeEnd
     }
 
+    /// Where the way to `view` parts from the way to `other`: the first view on it that `other` is not in.
+    func branch(to view: ViewIndex, beside other: ViewIndex) -> ViewIndex? {
+        path(to: view).first { !isAncestor($0, of: other) }
+    }
+
     /// `UIView.convert(_:to:)`, over the nearest common ancestor, or the screen between windows; nil where a transform
     /// on the way down has no inverse.
     ///

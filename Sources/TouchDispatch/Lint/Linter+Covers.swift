@@ -5,7 +5,7 @@ extension Linter {
     /// Whether `cover` lies in front of the scroll view that `view` scrolls in: it comes out from below.
     func isBar(_ cover: ViewIndex, over view: ViewIndex) -> Bool {
         guard let scroller = traits[Int(view.raw)].scroller else { return false }
-        return !scene.contains(cover, in: scroller)
+        return !scene.isAncestor(scroller, of: cover)
     }
 
     /// What covers the whole screen, or stands in a window of its own, is there to take all touches, as long as
@@ -13,7 +13,7 @@ extension Linter {
     mutating func severity(ofCoverBy cover: ViewIndex, over view: ViewIndex) -> Finding.Severity {
         budget.spend(Int(scene[cover].depth) &* 2)
         if scene[cover].window != scene[view].window { return .note }
-        guard let branch = branch(of: cover, over: view),
+        guard let branch = scene.branch(to: cover, beside: view),
             traits[Int(branch.raw)].isInteractive || traits[Int(branch.raw)].hasInteractiveSubviews,
             let screen = map.screen
         else { return .warning }
@@ -29,11 +29,6 @@ extension Linter {
             default: false
             }
         }
-    }
-
-    /// The view above `cover` where the way to it parts from the way to `view`.
-    func branch(of cover: ViewIndex, over view: ViewIndex) -> ViewIndex? {
-        scene.path(to: cover).first { !scene.contains(view, in: $0) }
     }
 
     /// What is in front and does nothing may let touches through.

@@ -75,7 +75,7 @@ extension Linter {
                 break
             }
             let severity = severity(ofCoverBy: by, over: view)
-            if severity == .note, let branch = branch(of: by, over: view) {
+            if severity == .note, let branch = scene.branch(to: by, beside: view) {
                 blocked.note(view, branch, .covered)
             } else {
                 report(view, reason, severity, fix: remedy(forCoverBy: by))

@@ -54,8 +54,8 @@ extension Linter {
         case .tap, .longPress: break
         default: return false
         }
-        if let focused = scene.focusedView, scene.contains(focused, in: view) { return true }
-        if case .view(let first)? = scene.firstResponder { return scene.contains(first, in: view) }
+        if let focused = scene.focusedView, scene.isAncestor(view, of: focused) { return true }
+        if case .view(let first)? = scene.firstResponder { return scene.isAncestor(view, of: first) }
         return false
     }
 

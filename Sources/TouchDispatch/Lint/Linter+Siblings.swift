@@ -43,7 +43,8 @@ extension Linter {
     private mutating func lintDisabled(_ control: ViewIndex) {
         guard scene[control].flags.contains(.isUserInteractionEnabled),
             let bounds = map.shapes.bounds(of: control),
-            let hit = tester.hitTest(bounds.middle, budget: &budget)?.view, !scene.contains(hit, in: control)
+            let hit = tester.hitTest(bounds.middle, budget: &budget)?.view,
+            !scene.isAncestor(control, of: hit)
         else { return }
         let actor: SceneObject?
         if scene[hit].control != nil {

@@ -78,13 +78,8 @@ extension Scene {
         return canScroll(view) || !enabledRecognizers(of: view).isEmpty
     }
 
-    /// Whether `view` is `ancestor` or stands below it.
-    func contains(_ view: ViewIndex, in ancestor: ViewIndex) -> Bool {
-        view.raw >= ancestor.raw && view.raw < self[ancestor].subtreeEnd
-    }
-
     /// Whether one touch can reach recognizers of both views.
     func areOnOneLine(_ a: ViewIndex, _ b: ViewIndex) -> Bool {
-        contains(a, in: b) || contains(b, in: a)
+        isAncestor(a, of: b) || isAncestor(b, of: a)
     }
 }

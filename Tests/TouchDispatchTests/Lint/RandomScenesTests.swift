@@ -80,12 +80,12 @@ struct RandomScenesTests {
             }
         case (.untouchableRecognizer, .gestureRecognizer(let recognizer)):
             let view = scene[recognizer].view
-            if hits.contains(where: { scene.contains($0.view, in: view) }) {
+            if hits.contains(where: { scene.isAncestor(view, of: $0.view) }) {
                 tally.failures.append("recognizer \(recognizer.raw) gets touches")
             }
         case (.shadowedRecognizer, .gestureRecognizer(let recognizer)):
             let rehearsal = Rehearsal(scene: scene, thresholds: Thresholds())
-            let own = hits.filter { scene.contains($0.view, in: scene[recognizer].view) }
+            let own = hits.filter { scene.isAncestor(scene[recognizer].view, of: $0.view) }
             var budget = WorkBudget()
             for (point, _) in own.enumerated().filter({ $0.offset % (own.count / 12 + 1) == 0 }).map(
                 \.element)
