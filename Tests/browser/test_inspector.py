@@ -1,7 +1,7 @@
 """Why, hit test, chain, what if, lint, sweep."""
 import json
 
-from scenes import recognizer, scene, view
+from scenes import CARD, recognizer, scene, view
 
 TAPS = {
     "scene": scene(view("post", 0, 100, 390, 300, gestureRecognizers=[recognizer("tap", "openPost")], subviews=[
@@ -211,3 +211,98 @@ def test_sweep(d):
     d.wait_text("#sweep-result .answer", "From 0 to 0.5 s always the same: recognized.")
     assert d.page.locator(".sweep-plot .outcome").count() == 1
 
+
+
+def test_all_speak_of_one_run(d):
+    """Thresholds and the end of the run that the request sets hold for areas, explanations and sweeps as well."""
+    press = recognizer("longPress", "press")
+    faint = view("faint", 0, 400, 390, 300, alpha=0.05)
+    d.open_request({
+        "scene": scene(view("v", 0, 0, 390, 300, gestureRecognizers=[press]), faint),
+        "events": [{"time": 0, "longPress": {"at": {"x": 50, "y": 50}, "duration": 0.4}}],
+        "options": {"thresholds": {"longPressMinimumDuration": 0.2, "minimumHitAlpha": 0.1}},
+    })
+    assert "press" in d.verdict()[1][0] or "press" in " ".join(d.verdict()[1])
+    d.page.click("#tree [data-id=press]")
+    d.page.click("#tab-why")
+    d.wait_text("#why-answer", "acted")
+    d.page.select_option("#overlay", "hitMap")
+    d.page.wait_for_selector("#stage .overlay [data-of]", state="attached")
+    assert "faint" not in d.page.eval_on_selector_all("#stage .overlay [data-of]", "all => all.map(e => e.dataset.of)")
+    d.page.click("#tab-sweep")
+    d.page.click("#sweep-form button")
+    d.wait_text("#sweep-result", "0.2")
+    d.open_request({"scene": scene(view("v", 0, 0, 390, 300, gestureRecognizers=[recognizer("tap")])),
+                    "events": [{"time": 0, "tap": {"at": {"x": 50, "y": 50}}}], "options": {"until": 0.02}})
+    d.page.click("#tab-why")
+    d.page.click("#tree [data-id=tap]")
+    d.wait_text("#why-answer", "did not act")
+
+
+def test_arrows_of_delegates(d):
+    """Who waits because a delegate said so has an arrow, whatever form the delegate's answer has."""
+    for delegate in [{"shouldRequireFailureOf": True}, {"shouldRequireFailureOf": ["double"]}]:
+        single = recognizer("tap", "single", delegate=delegate)
+        double = recognizer("tap", "double", numberOfTapsRequired=2)
+        d.open_request({"scene": scene(view("v", 0, 0, 390, 300, gestureRecognizers=[single, double])),
+                        "events": [{"time": 0, "tap": {"at": {"x": 50, "y": 50}}}]})
+        assert d.page.locator("#lanes .requirement").count() == 1, delegate
+
+
+def test_many_lanes(d):
+    """Where there are more lanes than a picture shows each kind has its part, and the table has the rest."""
+    taps = [recognizer("tap", f"t{number}") for number in range(80)]
+    events = [{"time": number / 100, "touches": [{"finger": f"f{number}", "phase": "began", "location": {"x": 9, "y": 9}}]} for number in range(40)]
+    d.open_request({"scene": scene(view("v", 0, 0, 390, 300, isMultipleTouchEnabled=True, gestureRecognizers=taps)), "events": events})
+    d.page.wait_for_selector("#more-lanes", state="visible")
+    kinds = d.page.eval_on_selector_all("#lanes [data-lane]", "all => all.map(e => e.dataset.lane.startsWith('touch') ? 'touch' : 'other')")
+    assert "touch" in kinds and "other" in kinds
+    assert "more in the table" in d.text("#more-lanes")
+    d.page.click("#more-lanes")
+    assert "t79" in d.text("#lane-rows") and "touch-39" in d.text("#lane-rows")
+
+
+def test_nothing_typed_is_lost(d):
+    """A change is made of what the editor holds; while that is broken nothing is changed, and it says so."""
+    d.expects_refusal = True
+    d.open_request({**CARD, "events": [{"time": 0, "tap": {"at": {"x": 200, "y": 300}}}]})
+    d.page.click("#tab-json")
+    d.page.click("#editor .CodeMirror-lines")
+    d.page.keyboard.press("Control+End")
+    d.page.keyboard.type("!")
+    d.page.click("#tab-touches")
+    d.page.click("[data-preset=drag]")
+    d.wait_text("#problem", "broken")
+    assert "!" in d.page.evaluate("document.querySelector('.CodeMirror').CodeMirror.getValue()")
+    # Two changes in one go, the second before the first is answered.
+    d.open_request({**CARD, "events": []})
+    d.page.click("#tab-views")
+    d.page.click("#tree [data-id=card]")
+    d.page.click("#tab-whatif")
+    d.page.evaluate("""() => { for (const name of ['isHidden', 'clipsToBounds']) document.querySelector(`#whatif-controls [data-flag$=${name}]`).click(); }""")
+    d.page.wait_for_timeout(500)
+    card = d.request()["scene"]["windows"][0]["subviews"][0]
+    assert card["isHidden"] is True and card["clipsToBounds"] is True
+
+
+def test_away(d):
+    """Lint and sweep do not call a server that is away an old one."""
+    d.expects_refusal = True
+    d.open("dispatch-tap")
+    d.offline(True)
+    d.page.click("#tab-lint")
+    d.wait_text("#lint-none", "does not answer")
+
+
+def test_turning_keeps_the_selection(d):
+    """Turning the layers selects nothing and forgets nothing."""
+    d.open_request({**CARD, "events": [{"time": 0, "tap": {"at": {"x": 200, "y": 300}}}]})
+    d.page.click("#tree [data-id=card]")
+    d.page.click("[data-toggle=exploded]")
+    d.page.wait_for_selector("#stage .sheet")
+    box = d.page.locator("#stage").bounding_box()
+    d.page.mouse.move(box["x"] + 30, box["y"] + 30)
+    d.page.mouse.down()
+    d.page.mouse.move(box["x"] + 90, box["y"] + 50, steps=4)
+    d.page.mouse.up()
+    assert d.page.locator("#tree [data-id=card][aria-selected=true]").count() == 1

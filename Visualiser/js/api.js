@@ -22,13 +22,14 @@ let paths = null;
 
 /**
  * Whether this server has a path, as its contract says; asked before the path is, so that older servers are not bothered.
- * @param {string} path @returns {Promise<boolean>}
+ * @param {string} path @returns {Promise<boolean|null>} null where it does not answer
  */
 export async function has(path) {
   paths ??= get('/openapi.json').then((reply) => new Set(Object.keys(reply.body?.paths ?? {})));
   const known = await paths;
-  if (known.size === 0) paths = null;
-  return known.has(path);
+  if (known.size > 0) return known.has(path);
+  paths = null;
+  return null;
 }
 
 /** @param {string} path @returns {Promise<Reply>} */

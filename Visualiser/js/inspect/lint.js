@@ -1,5 +1,6 @@
 // What will surprise somebody in this scene, as the server found it without any touch.
 import { has, post } from '../api.js';
+import { optionsOf } from '../run.js';
 import { byId, h, on, together } from '../dom.js';
 import { applyChanges } from './why.js';
 
@@ -24,12 +25,12 @@ export function bindLint(store) {
       if (right !== 'lint' || !request) return;
       const mine = ++turn;
       const isThere = await has('/v1/lint');
-      const reply = isThere ? await post('/v1/lint', { scene: request.scene }) : null;
+      const reply = isThere ? await post('/v1/lint', { scene: request.scene, ...optionsOf(request, 'thresholds') }) : null;
       if (mine !== turn) return;
       const findings = reply?.body?.findings ?? [];
       host.replaceChildren(...findings.map(item));
       none.hidden = findings.length > 0;
-      none.textContent = !reply ? 'This server has no /v1/lint.' : reply.problem ? reply.problem.detail : 'Nothing found: every control can be reached, and no recognizer is in another’s way.';
+      none.textContent = !reply ? isThere === null ? 'The server does not answer.' : 'This server has no /v1/lint.' : reply.problem ? reply.problem.detail : 'Nothing found: every control can be reached, and no recognizer is in another’s way.';
     }),
     on(byId('panel-lint'), 'click', (event) => {
       const id = event.target.closest('[data-id]')?.dataset.id;

@@ -1,5 +1,6 @@
 // One number varied: at which values the outcome flips. The server runs them; here they are drawn.
 import { has, post } from '../api.js';
+import { optionsOf } from '../run.js';
 import { byId, h, on, short, together } from '../dom.js';
 import { valueAt } from '../open/pointer.js';
 import { swept } from './plot.js';
@@ -77,13 +78,14 @@ export function bindSweep(store) {
     if (!request) return;
     const mine = ++turn;
     const { scene, events } = request;
-    const reply = await has('/v1/sweep') ? await post('/v1/sweep', { scene, events, ...asked }) : null;
+    const isThere = await has('/v1/sweep');
+    const reply = isThere ? await post('/v1/sweep', { scene, events, ...optionsOf(request, 'thresholds', 'until'), ...asked }) : null;
     if (mine !== turn) return;
     const [{ pointer }, second] = asked.vary;
     const current = valueAt(request, pointer);
     last = reply?.body && !reply.problem ? { body: reply.body, current: typeof current === 'number' && !second ? current : null } : null;
     if (last) draw();
-    else result.replaceChildren(h('p', { class: 'quiet' }, reply ? reply.problem?.errors?.[0]?.detail ?? reply.problem?.detail : 'This server has no /v1/sweep.'));
+    else result.replaceChildren(h('p', { class: 'quiet' }, reply ? reply.problem?.errors?.[0]?.detail ?? reply.problem?.detail : isThere === null ? 'The server does not answer.' : 'This server has no /v1/sweep.'));
   };
   const range = () => {
     const chosen = choices(store.state).find(({ pointer }) => pointer === number.value);

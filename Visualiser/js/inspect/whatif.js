@@ -1,8 +1,8 @@
 // What if: flags, delegate answers and requirements of what is selected, and what a change made different.
 import { has, post } from '../api.js';
 import { byId, h, on, together } from '../dom.js';
-import { replaced } from '../open/pointer.js';
-import { change } from '../run.js';
+import { replaced, valueAt } from '../open/pointer.js';
+import { change, edit } from '../run.js';
 import { lookOf } from '../scene/look.js';
 import { difference } from './difference.js';
 
@@ -18,7 +18,7 @@ const flags = {
   view: [['isUserInteractionEnabled', true], ['isHidden', false], ['clipsToBounds', false], ['isMultipleTouchEnabled', false], ['isExclusiveTouch', false]],
   recognizer: [['isEnabled', true], ['cancelsTouchesInView', true], ['delaysTouchesBegan', false], ['delaysTouchesEnded', true]],
 };
-const answers = ['shouldBegin', 'shouldReceiveTouch', 'shouldRecognizeSimultaneouslyWith'];
+const answers = ['shouldBegin', 'shouldReceiveTouch', 'shouldReceivePress', 'shouldReceiveEvent', 'shouldRecognizeSimultaneouslyWith', 'shouldRequireFailureOf', 'shouldBeRequiredToFailBy'];
 
 /** @param {Thing} thing @param {string} name @param {boolean} normal */
 function flag(thing, name, normal) {
@@ -81,8 +81,8 @@ export function bindWhatIf(store) {
       if (mine === turn && reply.body?.summary && !reply.problem) found.prepend(h('p', { class: 'answer' }, inTime(reply.body.summary)));
     }),
     on(host, 'change', (event) => {
-      const request = edited(store.state, event.target);
-      if (request) void change(store, request);
+      const { model, selection } = store.state;
+      void edit(store, (request) => edited(request, selection ? model?.things.get(selection) : null, event.target));
     }),
     on(byId('put-back'), 'click', () => { if (store.state.before) void change(store, store.state.before.request); }),
   );
@@ -98,23 +98,22 @@ const inTime = (summary) => summary.replace(/\b([ab]) has “/g, (_, run) => `${
 const bare = ({ scene, events, options }) => ({ scene, events, ...(options ? { options } : {}) });
 
 /**
- * The request after a control was used.
- * @param {State} state @param {HTMLInputElement} input
+ * The request after a control was used; null where nothing changes, or what the control is about is no longer there.
+ * @param {import('../types.js').Request} request @param {Thing|null|undefined} thing @param {HTMLInputElement} input
  */
-function edited(state, input) {
-  const { request, model, selection } = state;
-  const thing = selection ? model?.things.get(selection) : null;
-  if (!request || !thing) return null;
+function edited(request, thing, input) {
+  const node = thing ? valueAt(request, thing.pointer) : null;
+  if (!thing || node?.id !== thing.id) return null;
   const { flag: pointer, normal, answer, name, require } = input.dataset;
   if (pointer) return replaced(request, pointer, String(input.checked) === normal ? undefined : input.checked);
   if (answer && name) {
     if (input.value === 'keep') return null;
-    const delegate = { ...(thing.node.delegate ?? {}) };
+    const delegate = { ...(node.delegate ?? {}) };
     if (input.value === '') delete delegate[name]; else delegate[name] = input.value === 'true';
     return replaced(request, answer, Object.keys(delegate).length ? delegate : undefined);
   }
   if (!require) return null;
-  const list = (thing.node.requireToFail ?? []).filter((/** @type {string} */ id) => id !== input.value);
+  const list = (node.requireToFail ?? []).filter((/** @type {string} */ id) => id !== input.value);
   if (input.checked) list.push(input.value);
   return replaced(request, require, list.length ? list : undefined);
 }

@@ -3,7 +3,7 @@
 import { post } from '../api.js';
 import { byId, h, on, seconds, together } from '../dom.js';
 import { replaced } from '../open/pointer.js';
-import { change } from '../run.js';
+import { edit, optionsOf } from '../run.js';
 import { className } from '../scene/model.js';
 import { sceneAt } from '../scene/scrolled.js';
 
@@ -104,11 +104,11 @@ export function bindWhy(store) {
     if (!id || !state.request || !chosen) { answer.replaceChildren(); return; }
     // An answer that takes a while says so; one that is quick does not flicker.
     const wait = window.setTimeout(() => answer.replaceChildren(h('p', { class: 'quiet' }, 'Asking …')), 150);
-    const { scene, events, options } = state.request;
+    const { scene, events } = state.request;
     const thing = state.model?.things.get(id);
     const [why, reached] = await Promise.all([
-      post('/v1/explain', { scene, events, ...(options?.thresholds ? { options: { thresholds: options.thresholds } } : {}), question: chosen.question }),
-      thing?.kind === 'view' ? post('/v1/reachability', { scene: sceneAt(state), options: { views: [id] } }) : null,
+      post('/v1/explain', { scene, events, ...optionsOf(state.request, 'thresholds', 'until'), question: chosen.question }),
+      thing?.kind === 'view' ? post('/v1/reachability', { scene: sceneAt(state), options: { ...optionsOf(state.request, 'thresholds').options, views: [id] } }) : null,
     ]);
     window.clearTimeout(wait);
     if (mine !== turn) return;
@@ -148,9 +148,6 @@ export function bindWhy(store) {
  * @param {Store} store @param {{pointer: string, to: any}[]} changes
  */
 export async function applyChanges(store, changes) {
-  if (!store.state.request) return;
-  let request = store.state.request;
-  for (const { pointer, to } of changes) request = replaced(request, pointer, to ?? undefined);
-  await change(store, request);
+  await edit(store, (request) => changes.reduce((edited, { pointer, to }) => replaced(edited, pointer, to ?? undefined), request));
   store.set({ right: 'whatif' });
 }

@@ -10,6 +10,9 @@ import { subjectOf } from '../time/entries.js';
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../store.js').State} State */
 
+/** How far a pointer may move in a click, CSS pixels. */
+const CLICK = 4;
+
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindCanvas(store) {
   const stage = byId('stage');
@@ -108,12 +111,15 @@ export function bindCanvas(store) {
  * @param {Store} store @param {HTMLElement} stage
  */
 function bindPicking(store, stage) {
-  return on(stage, 'click', (event) => {
+  let pressed = { x: 0, y: 0 };
+  return together(on(stage, 'pointerdown', (event) => { pressed = { x: event.clientX, y: event.clientY }; }), on(stage, 'click', (event) => {
     const { state } = store;
     if (!state.exploded && state.tool === 'touch') return;
+    // What ends a turn of the layers is no click.
+    if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > CLICK) return;
     const view = /** @type {Element} */ (event.target).closest('[data-id]');
     store.set({ selection: view?.getAttribute('data-id') ?? null });
-  });
+  }));
 }
 
 /**

@@ -1,5 +1,6 @@
 // Areas over the picture, as the server worked them out: who is hit where, and what can be reached at all.
 import { post } from '../api.js';
+import { optionsOf } from '../run.js';
 import { s } from '../dom.js';
 import { reasons } from '../inspect/walk.js';
 import { labelSize } from './labels.js';
@@ -28,7 +29,7 @@ export async function overlay(state) {
   const path = state.overlay === 'hitMap' ? '/v1/hit-map' : '/v1/reachability';
   const key = path + JSON.stringify(offsetsAt(state));
   if (!asked.reply || asked.key !== key || asked.request !== state.request) {
-    asked = { key, request: state.request, reply: post(path, { scene: sceneAt(state) }) };
+    asked = { key, request: state.request, reply: post(path, { scene: sceneAt(state), ...optionsOf(state.request, 'thresholds') }) };
   }
   const reply = await /** @type {ReturnType<typeof post>} */ (asked.reply);
   if (reply.status === 0) asked.reply = null;

@@ -7,12 +7,33 @@ import { stateLetter, stateStyle, styleOf, wordsOf } from './entries.js';
 /** @typedef {import('../types.js').Answer} Answer */
 /** @typedef {import('../types.js').Json} Json */
 
-/** More lanes than this are found in the table and the log. */
-const MOST = 60;
+/**
+ * How many lanes of each kind are drawn where there are too many for a picture; what one kind leaves the others have.
+ * @type {[Lane['kind'], number][]}
+ */
+const SHARES = [['recognizer', 30], ['touch', 15], ['receiver', 15]];
 
 /** @param {Answer} answer @param {Entry[]} entries @returns {Lane[]} */
 export function lanesOf(answer, entries) {
-  return [...touchLanes(answer, entries), ...recognizerLanes(answer, entries), ...receiverLanes(answer, entries)].slice(0, MOST);
+  return [...touchLanes(answer, entries), ...recognizerLanes(answer, entries), ...receiverLanes(answer, entries)];
+}
+
+/**
+ * The lanes to draw: of each kind the first; the others are in the table.
+ * @param {Lane[]} lanes @returns {Lane[]} in the same order
+ */
+export function drawn(lanes) {
+  let left = SHARES.reduce((sum, [, share]) => sum + share, 0);
+  const counts = new Map(SHARES.map(([kind, share]) => {
+    const count = Math.min(share, lanes.filter((lane) => lane.kind === kind).length);
+    left -= count;
+    return [kind, count];
+  }));
+  return lanes.filter(({ kind }) => {
+    const own = counts.get(kind) ?? 0;
+    if (own > 0) counts.set(kind, own - 1);
+    return own > 0 || left-- > 0;
+  });
 }
 
 /**
@@ -134,26 +155,26 @@ function receiverLanes(answer, entries) {
 }
 
 /**
- * Who waits for whom to fail, as the scene says it.
- * @param {import('../types.js').SceneModel|null} model @param {Lane[]} lanes
+ * Who waits for whom to fail: as the scene says it, and as delegates answered.
+ * @param {import('../store.js').State} state @param {Lane[]} lanes
  * @returns {{waits: number, on: number}[]} places in `lanes`
  */
-export function requirements(model, lanes) {
+export function requirements({ model, entries }, lanes) {
   const places = new Map(lanes.map((lane, index) => [lane.id, index]));
-  /** @type {{waits: number, on: number}[]} */
-  const arrows = [];
-  for (const [index, lane] of lanes.entries()) {
-    const node = lane.kind === 'recognizer' ? model?.things.get(lane.id)?.node : null;
-    const delegate = node?.delegate ?? {};
-    const asked = Array.isArray(delegate.shouldRequireFailureOf) ? delegate.shouldRequireFailureOf : [];
-    for (const id of [...(node?.requireToFail ?? []), ...asked]) {
-      const other = places.get(id);
-      if (other !== undefined && other !== index) arrows.push({ waits: index, on: other });
-    }
-    for (const id of Array.isArray(delegate.shouldBeRequiredToFailBy) ? delegate.shouldBeRequiredToFailBy : []) {
-      const other = places.get(id);
-      if (other !== undefined && other !== index) arrows.push({ waits: other, on: index });
-    }
+  /** @type {Map<string, {waits: number, on: number}>} */
+  const arrows = new Map();
+  const add = (/** @type {string} */ waiting, /** @type {string} */ required) => {
+    const [waits, on] = [places.get(waiting), places.get(required)];
+    if (waits !== undefined && on !== undefined && waits !== on) arrows.set(`${waits} ${on}`, { waits, on });
+  };
+  for (const lane of lanes) {
+    if (lane.kind !== 'recognizer') continue;
+    for (const id of model?.things.get(lane.id)?.node.requireToFail ?? []) add(lane.id, id);
   }
-  return arrows;
+  for (const { kind, method, recognizer, other, result } of entries) {
+    if (kind !== 'delegate' || result !== true || !recognizer || !other) continue;
+    if (method === 'shouldRequireFailureOf') add(recognizer, other);
+    if (method === 'shouldBeRequiredToFailBy') add(other, recognizer);
+  }
+  return [...arrows.values()];
 }

@@ -64,7 +64,7 @@ export function lanesPicture(state, lanes, axis, width) {
       s('text', { x: 12, y: y + LANE / 2 + 4 }, lane.label.length > 15 ? `${lane.label.slice(0, 14)}…` : lane.label, s('title', {}, lane.ids?.join(', ') ?? lane.label))));
     drawLane(plot, lane, y, axis);
   }
-  for (const [n, { waits, on: other }] of requirements(state.model, lanes).entries()) {
+  for (const [n, { waits, on: other }] of requirements(state, lanes).entries()) {
     const x = NAMES + 8 + (n % 6) * 9;
     const [from, to] = [waits * LANE + LANE / 2, other * LANE + LANE / 2];
     const side = to > from ? 1 : -1;

@@ -2,6 +2,9 @@
 import { byId, h, onClick, seconds, together } from '../dom.js';
 import { lanesOf } from './lanes.js';
 
+/** More rows than this nobody reads. */
+const MOST_ROWS = 3000;
+
 /** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
 export function bindLaneTable(store) {
   const body = byId('lane-rows');
@@ -11,13 +14,16 @@ export function bindLaneTable(store) {
       byId('lanes').hidden = laneTable;
       byId('toggle-table').setAttribute('aria-pressed', String(laneTable));
       if (!laneTable || !answer) return;
-      body.replaceChildren(...lanesOf(answer, entries).flatMap((lane) => [
+      const rows = lanesOf(answer, entries).flatMap((lane) => [
         ...lane.bands.map((band) => h('tr', {}, h('th', { scope: 'row' }, lane.label), h('td', {}, lane.kind),
           h('td', {}, band.state), h('td', {}, seconds(band.from)), h('td', {}, seconds(band.to)))),
         ...lane.marks.filter((mark) => mark.style !== 'tick').map((mark) => h('tr', {}, h('th', { scope: 'row' }, lane.label),
           h('td', {}, lane.kind), h('td', {}, mark.text), h('td', { colspan: 2 }, seconds(mark.time)))),
-      ]));
+      ]);
+      body.replaceChildren(...rows.slice(0, MOST_ROWS), ...(rows.length > MOST_ROWS
+        ? [h('tr', {}, h('td', { colspan: 5 }, `${rows.length - MOST_ROWS} more rows: the response has them all.`))] : []));
     }),
     onClick(byId('toggle-table'), 'id', () => store.set({ laneTable: !store.state.laneTable })),
+    onClick(byId('more-lanes'), 'id', () => store.set({ laneTable: true })),
   );
 }

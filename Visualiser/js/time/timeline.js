@@ -2,7 +2,7 @@
 // moves only its line does.
 import { byId, h, on, seconds, together } from '../dom.js';
 import { cursorAt } from './entries.js';
-import { lanesOf, packed, requirements } from './lanes.js';
+import { drawn, lanesOf, packed, requirements } from './lanes.js';
 import { axisOf, axisPicture, lanesPicture, NAMES } from './lanespicture.js';
 import { legend } from './legend.js';
 import { bindZoom, zoomButtons } from './zoom.js';
@@ -33,10 +33,13 @@ export function bindTimeline(store) {
   const draw = (/** @type {State} */ state) => {
     const width = Math.max(320, host.clientWidth);
     axis = axisOf(state, width);
-    const lanes = state.answer ? packed(lanesOf(state.answer, state.entries)) : [];
+    const all = state.answer ? packed(lanesOf(state.answer, state.entries)) : [];
+    const lanes = drawn(all);
+    byId('more-lanes').hidden = lanes.length === all.length;
+    byId('more-lanes').textContent = `${all.length - lanes.length} more in the table`;
     times.replaceChildren(axisPicture(state, axis, width), head, buttons);
     host.replaceChildren(times, line, lanesPicture(state, lanes, axis, width), ghost);
-    byId('legend').replaceChildren(...legend(lanes, requirements(state.model, lanes).length > 0, axis.scale.cuts.length > 0));
+    byId('legend').replaceChildren(...legend(lanes, requirements(state, lanes).length > 0, axis.scale.cuts.length > 0));
     place(state);
   };
   const jump = (/** @type {MouseEvent} */ event) => {

@@ -1,6 +1,6 @@
 // Drawing touches on the canvas with mouse, pen and fingers.
 import { byId, on, together } from '../dom.js';
-import { change } from '../run.js';
+import { edit } from '../run.js';
 import { propose } from '../proposed.js';
 import { scenePoint } from '../scene/canvas.js';
 import { Recorder } from './recorder.js';
@@ -73,8 +73,7 @@ export function bindDrawing(store) {
     if (hand.twin) recorder.sample(event.timeStamp, hand.twin, phase, null);
     if (hands.size > 0) return;
     showInk([]);
-    const { request } = store.state;
-    if (request) void use(store, recorder.events);
+    void use(store, recorder.events);
   };
   return together(
     // Fingers on the screen draw; all others scroll the page.
@@ -96,10 +95,10 @@ export function bindDrawing(store) {
  * @param {Store} store @param {import('../types.js').Json[]} events
  */
 export async function use(store, events) {
-  const { request } = store.state;
-  if (!request) return;
-  // What was expected of another gesture says nothing of this one.
-  const { expect, ...rest } = request;
-  await change(store, { ...rest, events: structuredClone(events) });
+  await edit(store, (request) => {
+    // What was expected of another gesture says nothing of this one.
+    const { expect, ...rest } = request;
+    return { ...rest, events: structuredClone(events) };
+  });
   propose(store);
 }

@@ -1,7 +1,7 @@
 // The request's events as a table that can be edited; a shorthand has its numbers, and can be taken apart into samples.
 import { byId, h, on, together } from '../dom.js';
 import { valueAt, replaced } from '../open/pointer.js';
-import { change } from '../run.js';
+import { edit } from '../run.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../types.js').Json} Json */
@@ -77,24 +77,22 @@ export function bindSamples(store) {
       if (focused) /** @type {HTMLElement|null} */ (body.querySelector(`[data-pointer="${CSS.escape(focused)}"]`))?.focus();
     }),
     on(body, 'change', (event) => {
-      const { request } = store.state;
       const pointer = event.target.dataset.pointer;
-      if (!request || !pointer) return;
+      if (!pointer) return;
       const isNumber = event.target.type === 'number';
       if (isNumber && event.target.value === '') return;
       const value = isNumber ? Number(event.target.value) : event.target.value;
-      if (valueAt(request, pointer) !== value) void change(store, replaced(request, pointer, value));
+      void edit(store, (request) => (valueAt(request, pointer) === value ? null : replaced(request, pointer, value)));
     }),
     on(body, 'click', (event) => {
       const pointer = event.target.closest('[data-remove]')?.dataset.remove;
-      const { request } = store.state;
-      if (!pointer || !request) return;
+      if (!pointer) return;
       const index = Number(pointer.split('/').pop());
-      void change(store, { ...request, events: request.events.filter((_, other) => other !== index) });
+      void edit(store, (request) => ({ ...request, events: request.events.filter((_, other) => other !== index) }));
     }),
     on(byId('expand'), 'click', () => {
-      const { request, answer } = store.state;
-      if (request && answer) void change(store, { ...request, events: answer.echoedEvents });
+      const { answer } = store.state;
+      if (answer) void edit(store, (request) => ({ ...request, events: answer.echoedEvents }));
     }),
     store.watch(['request'], ({ request }) => {
       const isIdle = request !== null && request.events.length === 0;
@@ -102,15 +100,15 @@ export function bindSamples(store) {
       byId('no-touch').parentElement?.classList.toggle('idle', isIdle);
     }),
     on(byId('tap-middle'), 'click', () => {
-      const { request, model } = store.state;
-      if (request && model) void change(store, { ...request, events: [{ time: 0, tap: { at: { x: model.width / 2, y: model.height / 2 } } }] });
+      const { model } = store.state;
+      if (model) void edit(store, (request) => ({ ...request, events: [{ time: 0, tap: { at: { x: model.width / 2, y: model.height / 2 } } }] }));
     }),
     on(byId('add-sample'), 'click', () => {
-      const { request } = store.state;
-      if (!request) return;
-      const time = Math.round(((request.events.at(-1)?.time ?? -0.5) + 0.5) * 1000) / 1000;
       const at = { x: Number(/** @type {HTMLInputElement} */ (byId('preset-x')).value), y: Number(/** @type {HTMLInputElement} */ (byId('preset-y')).value) };
-      void change(store, { ...request, events: [...request.events, { time, tap: { at } }] });
+      void edit(store, (request) => {
+        const time = Math.round(((request.events.at(-1)?.time ?? -0.5) + 0.5) * 1000) / 1000;
+        return { ...request, events: [...request.events, { time, tap: { at } }] };
+      });
     }),
   );
 }
