@@ -252,14 +252,14 @@ def test_arrows_of_delegates(d):
 def test_many_lanes(d):
     """Where there are more lanes than a picture shows each kind has its part, and the table has the rest."""
     taps = [recognizer("tap", f"t{number}") for number in range(80)]
-    events = [{"time": number / 100, "touches": [{"finger": f"f{number}", "phase": "began", "location": {"x": 9, "y": 9}}]} for number in range(40)]
+    events = [{"time": 0, "touches": [{"finger": f"f{number}", "phase": "began", "location": {"x": 9, "y": 9}} for number in range(40)]}]
     d.open_request({"scene": scene(view("v", 0, 0, 390, 300, isMultipleTouchEnabled=True, gestureRecognizers=taps)), "events": events})
     d.page.wait_for_selector("#more-lanes", state="visible")
     kinds = d.page.eval_on_selector_all("#lanes [data-lane]", "all => all.map(e => e.dataset.lane.startsWith('touch') ? 'touch' : 'other')")
     assert "touch" in kinds and "other" in kinds
     assert "more in the table" in d.text("#more-lanes")
     d.page.click("#more-lanes")
-    assert "t79" in d.text("#lane-rows") and "touch-39" in d.text("#lane-rows")
+    assert all(f"{name}\t" in d.text("#lane-rows") for name in ["touch-40", "t79"])
 
 
 def test_nothing_typed_is_lost(d):
