@@ -173,3 +173,14 @@ def test_runs_again_on_an_edited_scene(d):
     d.wait_run(lambda: d.page.click("label:has-text('isUserInteractionEnabled') input"))
     assert d.verdict()[0] == ["window"]
     assert d.request()["events"] == drawn
+
+
+def test_touch_after_a_scroll(d):
+    """What is drawn on scrolled content comes after the scroll, and hits what it was aimed at."""
+    rows = [view(f"row{number}", 0, number * 60, 390, 60) for number in range(30)]
+    d.open_request({"scene": scene(view("list", 0, 0, 390, 844, **{"class": "UIScrollView"}, contentSize={"width": 390, "height": 1800}, subviews=rows)),
+                    "events": [{"time": 0, "drag": {"from": {"x": 100, "y": 600}, "to": {"x": 100, "y": 300}, "duration": 0.5}}]})
+    box = d.page.locator("#stage svg.flat [data-id=row10]").bounding_box()
+    d.wait_run(lambda: d.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    assert d.verdict()[0] == ["row10"]
+    assert len(d.request()["events"]) == 3

@@ -2,12 +2,16 @@
 import { byId, on, together } from '../dom.js';
 import { edit } from '../run.js';
 import { propose } from '../proposed.js';
+import { offsetsAt } from '../scene/scrolled.js';
 import { scenePoint } from '../scene/canvas.js';
 import { Recorder } from './recorder.js';
 import { showInk } from './ink.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../types.js').Point} Point */
+
+/** Between a scroll and what is drawn after it, seconds. */
+const PAUSE = 1;
 
 /**
  * A pointer's finger, and the mirrored one that Alt gave it.
@@ -73,7 +77,7 @@ export function bindDrawing(store) {
     if (hand.twin) recorder.sample(event.timeStamp, hand.twin, phase, null);
     if (hands.size > 0) return;
     showInk([]);
-    void use(store, recorder.events);
+    void use(store, later(store.state, recorder.events));
   };
   return together(
     // Fingers on the screen draw; all others scroll the page.
@@ -88,6 +92,16 @@ export function bindDrawing(store) {
     // A long touch would open a menu or select text.
     on(stage, 'contextmenu dragstart', (event) => event.preventDefault()),
   );
+}
+
+/**
+ * A gesture that was drawn on content as it stands after a scroll comes after it, so that it goes where it was aimed.
+ * @param {import('../store.js').State} state @param {import('../types.js').Json[]} events
+ */
+function later({ request, answer, ...state }, events) {
+  if (!request || !answer || Object.keys(offsetsAt({ request, answer, ...state })).length === 0) return events;
+  const start = Math.ceil((answer.end + PAUSE) * 1000) / 1000;
+  return [...request.events, ...events.map((event) => ({ ...event, time: Math.round((start + event.time) * 1000) / 1000 }))];
 }
 
 /**
