@@ -159,6 +159,7 @@ extension ExplanationWriter {
     }
 
     private mutating func part(_ change: RequestDifference.Change) {
+        if let gesture = AddedGesture(change) { return plain(gesture.text) }
         plain(RequestPlaceName(change.pointer, on: trial.tape).text)
         guard change.to.utf8.count <= 120 else { return out.append(" were another") }
         out.append(" were ")
