@@ -48,22 +48,11 @@ czlib_result czlib_inflate(const uint8_t *bytes, size_t count, size_t limit, siz
     return result;
 }
 
-czlib_result czlib_deflate(const uint8_t *bytes, size_t count) {
-    uLongf room = compressBound(count);
-    uint8_t *out = malloc(room);
-    if (out == NULL) return failure(czlib_no_memory);
-    if (compress2(out, &room, bytes, count, Z_BEST_COMPRESSION) != Z_OK) {
-        free(out);
-        return failure(czlib_no_memory);
-    }
-    return (czlib_result){czlib_ok, out, room};
-}
-
-czlib_result czlib_gzip(const uint8_t *bytes, size_t count) {
+/// The whole of `bytes` in one stream; `window` and `memory` as deflateInit2 has them.
+static czlib_result deflate_all(const uint8_t *bytes, size_t count, int window, int memory) {
     if (count > UINT32_MAX / 2) return failure(czlib_too_large);
     z_stream stream = {.next_in = (Bytef *)bytes, .avail_in = (uInt)count};
-    // 16 more than the window's 15 bits make it gzip.
-    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK) {
+    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, window, memory, Z_DEFAULT_STRATEGY) != Z_OK) {
         return failure(czlib_no_memory);
     }
     uLong room = deflateBound(&stream, count);
@@ -79,5 +68,11 @@ czlib_result czlib_gzip(const uint8_t *bytes, size_t count) {
     }
     return (czlib_result){czlib_ok, out, written};
 }
+
+// zlib's own choice of memory: links stay as they are.
+czlib_result czlib_deflate(const uint8_t *bytes, size_t count) { return deflate_all(bytes, count, 15, 8); }
+
+// 16 more than the window's 15 bits make it gzip.
+czlib_result czlib_gzip(const uint8_t *bytes, size_t count) { return deflate_all(bytes, count, 15 + 16, 9); }
 
 void czlib_free(uint8_t *bytes) { free(bytes); }

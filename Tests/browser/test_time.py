@@ -92,11 +92,14 @@ def test_steps(d):
 
 def test_play(d):
     """Play runs to the end at the chosen speed, and can be paused."""
-    d.open("dispatch-pan-takes-touch")
+    d.open("dispatch-long-press-after-pan")
     d.page.select_option("#speed", "0.25")
     d.page.click("#play")
     assert d.page.get_attribute("#play", "aria-label") == "Pause"
     d.page.click("#play")
+    d.page.wait_for_selector("#play[aria-label=Play]")
+    d.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    d.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     stopped = d.text("#clock")
     d.page.wait_for_timeout(150)
     assert d.text("#clock") == stopped

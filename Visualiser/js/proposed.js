@@ -1,7 +1,7 @@
 // What is selected while nobody has selected anything, so that there is something to read: whoever won the gesture that
 // is shown. It goes along with the cursor until somebody chooses.
 import { together } from './dom.js';
-import { gestureAt, gestureStarts } from './time/gestures.js';
+import { entriesIn, gestureAt, gestureStarts } from './time/gestures.js';
 
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./store.js').State} State */
@@ -13,9 +13,8 @@ const REST = 120;
  * The last recognizer that acted in the gesture at the cursor, else who was hit.
  * @param {State} state @returns {string|null}
  */
-export function winner({ answer, entries, time }) {
-  const { from, to } = gestureAt(gestureStarts(answer), time);
-  const mine = entries.filter((entry) => entry.time >= from - 1e-9 && entry.time < to - 1e-9);
+function winner({ answer, entries, time }) {
+  const mine = entriesIn(entries, gestureAt(gestureStarts(answer), time));
   return mine.findLast((entry) => entry.entry === 'transition' && ['recognized', 'ended'].includes(entry.to))?.recognizer
     ?? mine.find((entry) => entry.entry === 'hitTest' && entry.view)?.view ?? null;
 }

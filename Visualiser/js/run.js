@@ -17,7 +17,7 @@ const MOST_PAST = 30;
  * or wrong, is for the server to judge.
  * @param {Request} request
  */
-export function fullRequest(request) {
+function fullRequest(request) {
   const { expect, ...asked } = request;
   if (asked.options !== undefined && !isObject(asked.options)) return asked;
   /** @type {Record<string, any>} */
@@ -43,7 +43,7 @@ export function optionsOf(request, ...names) {
  * The request as it stands in the editor, whether or not the server has answered it yet: what an edit starts from.
  * @param {import('./store.js').State} state @returns {Request|null} null while it is no JSON, or has no scene
  */
-export function pending(state) {
+function pending(state) {
   try {
     const parsed = JSON.parse(state.text);
     return isObject(parsed) && isObject(parsed.scene) ? { ...parsed, events: Array.isArray(parsed.events) ? parsed.events : [] } : null;

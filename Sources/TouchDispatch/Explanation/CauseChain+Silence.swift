@@ -134,13 +134,10 @@ extension CauseChain {
 
     /// Why the view that `touch` hit was not told of it.
     private mutating func explainKeeping(of touch: TouchIndex) {
-        guard let position = story.beginning(of: touch),
-            case .hitTest(let number) = outcome.entries[position].body,
-            let hit = outcome.hitTests[Int(number)].hit?.view
-        else { return }
+        guard let test = hitTest(of: touch), let hit = test.record.hit?.view else { return }
         append(
             CauseLink(
-                entry: position, time: outcome.entries[position].time, subject: .touch(touch),
+                entry: test.position, time: outcome.entries[test.position].time, subject: .touch(touch),
                 fact: .keptFromView(keeping(of: touch, from: hit))))
     }
 
@@ -217,10 +214,10 @@ extension CauseChain {
         guard outcome.touches.indices.contains(Int(touch.raw)) else {
             return append(CauseLink(time: .zero, subject: .touch(touch), fact: .noTouch))
         }
-        let position = story.beginning(of: touch)
         guard let view = outcome.touches[Int(touch.raw)].view else {
             explainKeeping(of: touch)
             if links.isEmpty {
+                let position = story.beginning(of: touch)
                 append(
                     CauseLink(
                         entry: position, time: position.map { outcome.entries[$0].time } ?? .zero,
@@ -245,13 +242,6 @@ extension CauseChain {
                 explainAction(of: recognizer, on: touch)
             }
         }
-        if let position, case .hitTest(let number) = outcome.entries[position].body,
-            let hit = outcome.hitTests[Int(number)].hit
-        {
-            append(
-                CauseLink(
-                    entry: position, time: outcome.entries[position].time, subject: .touch(touch),
-                    fact: .hit(hit.view)))
-        }
+        if hitTest(of: touch)?.record.hit != nil { explainHit(of: touch) }
     }
 }

@@ -92,16 +92,17 @@ public struct CauseChain {
 
     /// Whether `responder` is in the chain of the view that the touch hit.
     func reaches(_ responder: Responder, from touch: TouchIndex) -> Bool {
-        guard let hit = hit(of: touch) else { return false }
+        guard let hit = hitTest(of: touch)?.record.hit?.view else { return false }
         if case .view(let view) = responder { return scene.isAncestor(view, of: hit) }
         return scene.responderChain(from: .view(hit)).contains(responder)
     }
 
-    private func hit(of touch: TouchIndex) -> ViewIndex? {
+    /// The hit test that the touch began with, and its entry.
+    func hitTest(of touch: TouchIndex) -> (position: Int, record: HitTestRecord)? {
         guard let position = story.beginning(of: touch),
             case .hitTest(let number) = outcome.entries[position].body
         else { return nil }
-        return outcome.hitTests[Int(number)].hit?.view
+        return (position, outcome.hitTests[Int(number)])
     }
 
     /// A control is cancelled by the same call that cancels the touch, which has the cause.
@@ -117,14 +118,11 @@ public struct CauseChain {
     }
 
     mutating func explainHit(of touch: TouchIndex) {
-        guard let position = story.beginning(of: touch),
-            case .hitTest(let number) = outcome.entries[position].body
-        else { return }
-        let hit = outcome.hitTests[Int(number)].hit
+        guard let test = hitTest(of: touch) else { return }
         append(
             CauseLink(
-                entry: position, time: outcome.entries[position].time, subject: .touch(touch),
-                fact: hit.map { .hit($0.view) } ?? .missed))
+                entry: test.position, time: outcome.entries[test.position].time, subject: .touch(touch),
+                fact: test.record.hit.map { .hit($0.view) } ?? .missed))
     }
 
     // MARK: Causes of causes

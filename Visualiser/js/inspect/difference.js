@@ -17,7 +17,7 @@ const lines = (answer) => entriesOf(answer).filter(isMain).slice(0, MOST).map((e
  * @template {{text: string}} Line @param {Line[]} a @param {Line[]} b
  * @returns {{side: ' '|'-'|'+', line: Line}[]}
  */
-export function compared(a, b) {
+function compared(a, b) {
   const width = b.length + 1;
   const common = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i--) {

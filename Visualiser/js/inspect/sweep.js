@@ -30,7 +30,7 @@ const defaults = { tap: { hold: 0.05, gap: 0.1 }, drag: { duration: 0.3, hold: 0
  * What can be varied: numbers of gestures, named as the server names them, and of what is selected.
  * @param {State} state @returns {{pointer: string, label: string, value: number}[]}
  */
-export function choices(state) {
+function choices(state) {
   const events = (state.request?.events ?? []).slice(0, 20).flatMap((event, index) => Object.keys(event).filter((key) => key in defaults)
     .flatMap((name) => numbers({ ...defaults[name], ...event[name] }, `#/events/${index}/${name}`, [name])
       .map((number) => ({ ...number, label: `${number.path.join('.')} of event ${index}` }))));

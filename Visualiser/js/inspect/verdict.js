@@ -1,7 +1,7 @@
 // The answer in one line: who was hit, which recognizer took it, who was told in the end.
 import { byId, h, on, together } from '../dom.js';
 import { stateLetter, stateStyle } from '../time/entries.js';
-import { gestureAt, gestureStarts } from '../time/gestures.js';
+import { entriesIn, gestureAt, gestureStarts } from '../time/gestures.js';
 
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').Entry} Entry */
@@ -86,7 +86,7 @@ export function verdict(state) {
   if (!state.answer) return [];
   const starts = gestureStarts(state.answer);
   const gesture = gestureAt(starts, state.time);
-  const entries = state.entries.filter((entry) => entry.time >= gesture.from - 1e-9 && entry.time < gesture.to - 1e-9);
+  const entries = entriesIn(state.entries, gesture);
   const seq = state.entries[state.cursor]?.seq ?? 0;
   const hits = unique(entries.filter((entry) => entry.entry === 'hitTest'), (entry) => entry.view ?? '');
   const arrow = () => h('span', { class: 'verdict-arrow', 'aria-hidden': 'true' }, '→');

@@ -7,7 +7,7 @@ import { lineOf, offsetOf } from './pointer.js';
 /** @typedef {{line: number, text: string, pointer: string}} LineFault */
 
 /** @param {string} text @param {import('../types.js').Problem|null} problem @returns {LineFault[]} */
-export function faultsOf(text, problem) {
+function faultsOf(text, problem) {
   if (!problem || problem.status === 0) return [];
   if (problem.line) return [{ line: problem.line - 1, text: problem.detail, pointer: '' }];
   return (problem.errors ?? []).map((error) => ({

@@ -7,7 +7,7 @@ import { format } from './format.js';
 /** @typedef {import('../store.js').Store} Store */
 
 /** @param {Store} store @param {string} text @param {string} name */
-export async function openText(store, text, name) {
+async function openText(store, text, name) {
   let request = null;
   /** @type {any} */
   let value = null;

@@ -1,7 +1,7 @@
 // JSON Pointers (RFC 6901): reading, editing, and where in a text they point.
 
 /** @param {string} pointer with or without # @returns {string[]} */
-export const tokens = (pointer) => decodeURIComponent(pointer.replace(/^#/, '')).split('/').slice(1)
+const tokens = (pointer) => decodeURIComponent(pointer.replace(/^#/, '')).split('/').slice(1)
   .map((token) => token.replace(/~1/g, '/').replace(/~0/g, '~'));
 
 /** @param {any} root @param {string} pointer */

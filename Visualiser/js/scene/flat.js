@@ -2,7 +2,7 @@
 import { s } from '../dom.js';
 import { labels } from './labels.js';
 import { lookOf } from './look.js';
-import { attribute } from './matrix.js';
+import { attribute, isMove } from './matrix.js';
 
 /** @typedef {import('../types.js').ViewBox} ViewBox */
 
@@ -16,8 +16,8 @@ export const MARGIN = 18;
  */
 function placed(box) {
   const { x, y, width, height } = box.bounds;
-  const [a, b, c, d, tx, ty] = box.screen;
-  const isMoved = a === 1 && b === 0 && c === 0 && d === 1;
+  const [, , , , tx, ty] = box.screen;
+  const isMoved = isMove(box.screen);
   return {
     x: isMoved ? x + tx : x, y: isMoved ? y + ty : y, width: Math.max(0, width), height: Math.max(0, height),
     transform: isMoved ? null : attribute(box.screen),

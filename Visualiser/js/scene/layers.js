@@ -10,7 +10,7 @@ import { fingerMarks, hitViews } from './marks.js';
 /** @typedef {import('../types.js').SceneModel} SceneModel */
 
 /** Deeper views share the last sheet. */
-export const MOST_SHEETS = 32;
+const MOST_SHEETS = 32;
 /** In a scene of more views only those are named that somebody looks at. */
 const FEW = 24;
 /** Names are drawn this much larger than on the flat picture, since the stack is drawn smaller. */
@@ -64,7 +64,8 @@ export function markLayers(stack, state, hovered) {
     const box = id ? model.things.get(id)?.view : null;
     const group = box ? stack.children[sheetOf(box.depth)]?.querySelector('.names') : null;
     if (!box || !group || group.querySelector(`[data-for="${CSS.escape(box.id)}"]`)) continue;
-    const [x, y] = [Math.min(...corners(box).map((p) => p.x)), Math.min(...corners(box).map((p) => p.y))];
+    const all = corners(box);
+    const [x, y] = [Math.min(...all.map((p) => p.x)), Math.min(...all.map((p) => p.y))];
     group.append(s('text', { class: 'name looked-at', 'data-for': box.id, x: x + 8, y: y + size * 1.35, 'font-size': size }, box.id));
   }
   const [first] = hit;

@@ -3,6 +3,7 @@ import { s } from '../dom.js';
 import { subjectOf } from '../time/entries.js';
 import { gestureAt, gestureStarts } from '../time/gestures.js';
 import { cornerOf } from './flat.js';
+import { isMove } from './matrix.js';
 import { corners } from './model.js';
 import { labelSize } from './labels.js';
 import { offsetsAt } from './scrolled.js';
@@ -16,7 +17,7 @@ import { rowsOf, testAt } from '../inspect/visits.js';
  * @param {import('../types.js').Answer|null} answer @param {number} time
  * @returns {Map<string, {trail: Point[], down: boolean}>}
  */
-export function fingersAt(answer, time) {
+function fingersAt(answer, time) {
   const fingers = new Map();
   const { from } = gestureAt(gestureStarts(answer), time);
   for (const event of answer?.echoedEvents ?? []) {
@@ -47,12 +48,6 @@ export function hitViews(state) {
   return hit;
 }
 
-/**
- * The view that a responder or recognizer has.
- * @param {State} state @param {string|null} id @returns {string|null}
- */
-export const viewOf = (state, id) => (id === null ? null : state.model?.things.get(id)?.view?.id ?? null);
-
 /** @typedef {import('../types.js').ViewBox} ViewBox */
 
 /** Room between the edge of a view and the middle of its outline, points: those of one view stand inside each other. */
@@ -63,9 +58,6 @@ const outline = (box, style) => s('polygon', {
   class: style, points: corners(box).map((p) => `${p.x},${p.y}`).join(' '),
 });
 
-/** @param {ViewBox} box */
-const isUpright = ({ screen: [a, b, c, d] }) => a === 1 && b === 0 && c === 0 && d === 1;
-
 /**
  * What can be seen of a view that is not turned: what lies on the screen, and in the views around it that clip.
  * @param {ViewBox} box @param {import('../types.js').SceneModel} model
@@ -74,7 +66,7 @@ const isUpright = ({ screen: [a, b, c, d] }) => a === 1 && b === 0 && c === 0 &&
 function seen(box, model) {
   let [left, top, right, bottom] = [0, 0, model.width, model.height];
   for (let at = /** @type {ViewBox|null} */ (box); at; at = at.parent) {
-    if (!isUpright(at)) return null;
+    if (!isMove(at.screen)) return null;
     if (at !== box && !at.node.clipsToBounds) continue;
     const [x, y] = [at.bounds.x + at.screen[4], at.bounds.y + at.screen[5]];
     [left, top, right, bottom] = [Math.max(left, x), Math.max(top, y), Math.min(right, x + at.bounds.width), Math.min(bottom, y + at.bounds.height)];
@@ -118,14 +110,15 @@ export function marks(state) {
   // The corners of the screen are round.
   const onScreen = s('g', { 'clip-path': state.clipped ? 'url(#screen)' : null });
   group.append(onScreen);
-  for (const id of hitViews(state)) {
+  const hit = hitViews(state);
+  for (const id of hit) {
     const box = view(id);
     if (box) onScreen.append(frame(state, box, 'hit'));
   }
   // Only views: a controller's root is mostly the whole screen, and says less than the log does.
   const told = state.cursor >= 0 ? subjectOf(state.entries[state.cursor]) : null;
   const subject = told && model.things.get(told)?.kind === 'view' ? view(told) : null;
-  if (subject && !hitViews(state).has(subject.id)) group.append(frame(state, subject, 'told'));
+  if (subject && !hit.has(subject.id)) group.append(frame(state, subject, 'told'));
   const selected = view(state.selection);
   if (selected) group.append(frame(state, selected, 'selected'));
   if (state.right === 'walk') group.append(...walkMarks(state, size));

@@ -20,6 +20,12 @@ export function times(outer, inner) {
 export const mapped = (m, x, y) => ({ x: m[0] * x + m[2] * y + m[4], y: m[1] * x + m[3] * y + m[5] });
 
 /**
+ * Whether it moves and does nothing else.
+ * @param {Matrix} m
+ */
+export const isMove = ([a, b, c, d]) => a === 1 && b === 0 && c === 0 && d === 1;
+
+/**
  * For an SVG attribute.
  * @param {Matrix} m
  */

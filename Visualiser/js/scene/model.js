@@ -1,5 +1,5 @@
 // A scene as it is drawn: where each view lies, who has which id. Geometry only; who gets a touch is for the server to say.
-import { identity, times } from './matrix.js';
+import { identity, mapped, times } from './matrix.js';
 
 /** @typedef {import('../types.js').Json} Json */
 /** @typedef {import('../types.js').ViewBox} ViewBox */
@@ -119,10 +119,7 @@ function noteApplication(things, scene) {
  */
 export function corners(box) {
   const { x, y, width, height } = box.bounds;
-  const m = box.screen;
-  return [[x, y], [x + width, y], [x + width, y + height], [x, y + height]].map(([u, v]) => ({
-    x: m[0] * u + m[2] * v + m[4], y: m[1] * u + m[3] * v + m[5],
-  }));
+  return [[x, y], [x + width, y], [x + width, y + height], [x, y + height]].map(([u, v]) => mapped(box.screen, u, v));
 }
 
 /**

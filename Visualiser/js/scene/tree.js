@@ -79,7 +79,7 @@ function rows(state, closed) {
  * The state of each recognizer at the cursor.
  * @param {State} state
  */
-export function statesAt(state) {
+function statesAt(state) {
   /** @type {Map<string, string>} */
   const states = new Map();
   for (const [index, entry] of state.entries.entries()) {

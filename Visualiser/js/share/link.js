@@ -26,7 +26,7 @@ const MOST = 4 * 1024 * 1024;
  * @param {string} z @returns {Promise<string>}
  * @throws where `z` is none of ours, or would unpack to more than any request has
  */
-export async function unpacked(z) {
+async function unpacked(z) {
   const binary = atob(z.replace(/-/g, '+').replace(/_/g, '/'));
   const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));

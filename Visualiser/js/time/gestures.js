@@ -29,6 +29,12 @@ export function gestureStarts(answer) {
 }
 
 /**
+ * What happened in a gesture.
+ * @param {import('../types.js').Entry[]} entries @param {{from: number, to: number}} gesture
+ */
+export const entriesIn = (entries, { from, to }) => entries.filter((entry) => entry.time >= from - 1e-9 && entry.time < to - 1e-9);
+
+/**
  * The gesture at a time: its place, its beginning, and the beginning of the next.
  * @param {number[]} starts @param {number} time
  */

@@ -52,7 +52,7 @@ export function togglePlay(store) {
 }
 
 /** @param {State} state */
-export function cursorWords(state) {
+function cursorWords(state) {
   const entry = state.entries[state.cursor];
   const place = `${state.cursor + 1} of ${state.entries.length}`;
   return entry ? `${seconds(state.time)}, ${subjectOf(entry) ?? ''} ${wordsOf(entry)}, ${place}` : `start, ${place}`;
