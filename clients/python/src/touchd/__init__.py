@@ -29,7 +29,6 @@ from .answers import (
     ViewReachability,
 )
 from .assertions import (
-    TouchdAssertionError,
     assert_action,
     assert_called,
     assert_expected,
@@ -148,7 +147,6 @@ __all__ = [
     "Target",
     "TextField",
     "Touch",
-    "TouchdAssertionError",
     "TouchdError",
     "Transform",
     "Transition",

@@ -175,7 +175,9 @@ class HitTestResult:
     view: Optional[str]
     path: Tuple[str, ...]
     visits: Tuple[Visit, ...] = ()
+    # What was asked, and whom: so that a failure can be explained.
     request: Raw = field(default_factory=dict, repr=False, compare=False)
+    client: Any = field(default=None, repr=False, compare=False)
 
 
 @dataclass(frozen=True)

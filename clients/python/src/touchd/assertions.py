@@ -1,6 +1,6 @@
 """Assertions that explain: what was expected, why it is otherwise, what would change it, and what happened.
 
-Their AssertionError is a `TouchdAssertionError`, which has the outcome.
+Their AssertionError has the run as `outcome`.
 """
 
 from __future__ import annotations
@@ -8,17 +8,20 @@ from __future__ import annotations
 from typing import Any, Iterable, List, Mapping, NoReturn, Optional, Sequence, Union
 
 from .answers import Callback, HitTestResult
+from .events import tap
+from .geometry import Point
 from .outcome import Outcome
-from .rendering import explained, indented, link_lines, mismatch_lines, transcript_lines
+from .rendering import (
+    asked_about,
+    explained,
+    indented,
+    link_lines,
+    look_at_it,
+    mismatch_lines,
+    summary,
+    transcript_lines,
+)
 from .writing import Reference, identifier
-
-
-class TouchdAssertionError(AssertionError):
-    """An expectation that does not hold; `outcome` is the run, where there was one."""
-
-    def __init__(self, message: str, outcome: Optional[Outcome] = None) -> None:
-        super().__init__(message)
-        self.outcome = outcome
 
 
 def assert_action(outcome: Outcome, receiver: Reference, action: str, *, count: Optional[int] = None) -> Callback:
@@ -27,7 +30,7 @@ def assert_action(outcome: Outcome, receiver: Reference, action: str, *, count: 
     id = identifier(receiver)
     found = outcome.actions(id, action)
     if not found or (count is not None and len(found) != count):
-        sent = f"“{id}” was sent {action} {_times(len(found))}"
+        sent = f"“{id}” was sent {action} {_times(len(found))}" if found else f"“{id}” was never sent {action}"
         wanted = "" if count is None else f", not {_times(count)}"
         others = [c.name for c in outcome.actions() if c not in found]
         said = f"; the actions of this run: {', '.join(dict.fromkeys(others))}" if others else ""
@@ -77,9 +80,9 @@ def assert_hit(result: Union[Outcome, HitTestResult], view: Optional[Reference])
     id = identifier(view)
     if isinstance(result, HitTestResult):
         if result.view != id:
-            _fail_hit(result, id)
+            _fail_hit(result, f"{_quoted(result.view)} is hit at {_at(result.point)}, not {_quoted(id)}", id)
     elif result.first_responder != id:
-        where = "".join(f" at ({h.point.x:g}, {h.point.y:g})" for h in result.hit_tests[:1])
+        where = "".join(f" at {_at(hit_test.point)}" for hit_test in result.hit_tests[:1])
         message = f"the touch{where} hit {_quoted(result.first_responder)}, not {_quoted(id)}"
         _fail(result, message, id, [id, result.first_responder], [*_path(result), *_way_there(result, id)])
 
@@ -90,7 +93,7 @@ def assert_not_hit(result: Union[Outcome, HitTestResult], view: Reference) -> No
     id = identifier(view)
     if isinstance(result, HitTestResult):
         if result.view == id:
-            raise TouchdAssertionError(f"“{id}” is hit at ({result.point.x:g}, {result.point.y:g})")
+            _fail_hit(result, f"“{id}” is hit at {_at(result.point)}", id)
     elif id in result.hit_views():
         _fail(result, f"a touch hit “{id}”", None, [id], _path(result))
 
@@ -132,13 +135,10 @@ def assert_expected(outcome: Outcome, expect: Optional[Mapping[str, Any]] = None
 
 
 def _fail_mismatches(outcome: Outcome) -> NoReturn:
-    from .rendering import asked_about
-
     __tracebackhide__ = True
     mismatches = outcome.mismatches
-    count = len(mismatches)
     about = next((a for a in map(asked_about, mismatches) if a is not None), None)
-    message = f"{count} expectation{'s do' if count != 1 else ' does'} not hold"
+    message = summary(mismatches)
     _fail(outcome, message, about, [about and about.rpartition(".")[0]], mismatch_lines(mismatches))
 
 
@@ -150,7 +150,9 @@ def _fail(
     details: Iterable[str] = (),
 ) -> NoReturn:
     __tracebackhide__ = True
-    raise TouchdAssertionError("\n".join([message, *story(outcome, question, about, details)]), outcome)
+    error = AssertionError("\n".join([message, *story(outcome, question, about, details)]))
+    error.outcome = outcome  # type: ignore[attr-defined]
+    raise error
 
 
 def story(
@@ -162,7 +164,7 @@ def story(
         ("", list(details)),
         ("why", explained(outcome, question)),
         ("transcript", transcript_lines(outcome, about)),
-        ("look at it", link_lines(outcome)),
+        (look_at_it(outcome), link_lines(outcome)),
     )
     for title, part in parts:
         if part:
@@ -170,20 +172,12 @@ def story(
     return lines
 
 
-def _fail_hit(result: HitTestResult, view: Optional[str]) -> NoReturn:
+def _fail_hit(result: HitTestResult, message: str, view: Optional[str]) -> NoReturn:
+    """A hit test is explained by the tap that it stands for."""
     __tracebackhide__ = True
-    point = f"({result.point.x:g}, {result.point.y:g})"
-    lines = [
-        f"at {point} {_quoted(result.view)} is hit, not {_quoted(view)}",
-        "",
-        f"  path: {' > '.join(result.path) or '–'}",
-    ]
-    for visit in result.visits:
-        if visit.view == view and visit.reason is not None:
-            lines.append(f"  “{view}” was passed over: {visit.reason} ({visit.rule})")
-    if not result.visits:
-        lines.append("  hit_test(…, explain=True) tells which views were asked, and why they said no")
-    raise TouchdAssertionError("\n".join(lines))
+    outcome = result.client.dispatch(result.request["scene"], tap(result.point))
+    about = [view, result.view]
+    _fail(outcome, message, view, about, [*_path(outcome), *_way_there(outcome, view)])
 
 
 def _path(outcome: Outcome) -> List[str]:
@@ -201,6 +195,10 @@ def _way_there(outcome: Outcome, view: Optional[str]) -> List[str]:
     if any(v.view == view for v in result.visits):
         return []
     return [f"“{view}” was not asked: the hit test ended before it came to it"]
+
+
+def _at(point: Point) -> str:
+    return f"({point.x:g}, {point.y:g})"
 
 
 def _quoted(view: Optional[str]) -> str:

@@ -84,6 +84,9 @@ class Client:
     ) -> None:
         self.close()
 
+    def __repr__(self) -> str:
+        return f"Client({self.url!r})"
+
     def close(self) -> None:
         """Closes the connections. The next request opens one again."""
         self._transport.close()
@@ -105,6 +108,7 @@ class Client:
 
         trace: `"none"`, `"callbacks"` or `"full"`; kinds: only these callbacks; until: seconds, nothing later happens.
         """
+        __tracebackhide__ = True
         body = _request(scene, events)
         options = _given(trace=trace, until=until, thresholds=thresholds, kinds=kinds, echoEvents=echo_events)
         if options:
@@ -118,26 +122,30 @@ class Client:
     def dispatch_as(self, format: str, request: Mapping[str, Any]) -> bytes:
         """The answer to a dispatch request in another form: text, svg, ndjson, trace, mermaid-state, mermaid-sequence,
         junit."""
+        __tracebackhide__ = True
         return self.post(f"/v1/dispatch?format={format}", request).body
 
     def hit_test(self, scene: SceneLike, point: PointLike, *, explain: bool = False) -> HitTestResult:
         """Who is hit at a point of the screen; with `explain`, `visits` has every view asked, and why it said no."""
+        __tracebackhide__ = True
         return self.hit_tests(scene, [point], explain=explain)[0]
 
     def hit_tests(
         self, scene: SceneLike, points: Iterable[PointLike], *, explain: bool = False
     ) -> Tuple[HitTestResult, ...]:
         """The same for many points, in their order."""
+        __tracebackhide__ = True
         body = {
             "scene": scene_json(scene),
             "points": [point_json(p) for p in points],
             **({"explain": True} if explain else {}),
         }
         results = self._ask("/v1/hit-test", body)["results"]
-        return read_all(HitTestResult, [{**result, "request": body} for result in results])
+        return read_all(HitTestResult, [{**result, "request": body, "client": self} for result in results])
 
     def responder_chain(self, scene: SceneLike, start: Reference) -> List[str]:
         """The ids from a responder to the end of its chain."""
+        __tracebackhide__ = True
         body = {"scene": scene_json(scene), "from": identifier(start)}
         return list(self._ask("/v1/responder-chain", body)["responderChain"])
 
@@ -153,6 +161,7 @@ class Client:
     ) -> Explanation:
         """Why something happened or did not: `what` is a recognizer (`"tap"`), a call (`"login.touchUpInside"`) or a
         touch (`"touch-1"`); or say it by `id` and `method`, or by `touch`. time: seconds, only what happens then."""
+        __tracebackhide__ = True
         body = without(_body(request), "expect", "options")
         options = without(_body(request).get("options", {}), "trace", "kinds", "echoEvents")
         if options:
@@ -170,6 +179,7 @@ class Client:
     ) -> Sweep:
         """Where an outcome flips as one or two numbers vary: `sweep(request, vary("#/events/0/tap/hold", 0, 2),
         outcome={"recognized": "tap"})`."""
+        __tracebackhide__ = True
         body = without(_body(request), "expect")
         body.update(vary=[dict(v) for v in vary], outcome=dict(outcome), **_given(tolerance=tolerance))
         answer = self._ask("/v1/sweep", body)
@@ -177,6 +187,7 @@ class Client:
 
     def diff(self, a: RequestLike, b: RequestLike, *, tolerance: Optional[float] = None) -> Diff:
         """How the runs of two dispatch requests differ."""
+        __tracebackhide__ = True
         body = {
             "a": without(_body(a), "expect"),
             "b": without(_body(b), "expect"),
@@ -194,11 +205,13 @@ class Client:
         minimum_tap_size: Optional[float] = None,
     ) -> Reachability:
         """Per view where it can be touched, who is in front, where to tap, and why not."""
+        __tracebackhide__ = True
         options = _given(views=_ids(views), minimumTapSize=minimum_tap_size)
         return read(Reachability, self._ask("/v1/reachability", _with_options(scene, options)))
 
     def hit_map(self, scene: SceneLike) -> HitMap:
         """The screen divided by who is hit."""
+        __tracebackhide__ = True
         return read(HitMap, self._ask("/v1/hit-map", {"scene": scene_json(scene)}))
 
     def hit_map_svg(self, scene: SceneLike) -> str:
@@ -209,6 +222,7 @@ class Client:
         self, scene: SceneLike, *, severity: Optional[str] = None, minimum_tap_size: Optional[float] = None
     ) -> Tuple[Finding, ...]:
         """What in a scene will surprise somebody; `severity` is the least that is told (`"note"`)."""
+        __tracebackhide__ = True
         options = _given(severity=severity, minimumTapSize=minimum_tap_size)
         return read_all(Finding, self._ask("/v1/lint", _with_options(scene, options))["findings"])
 
@@ -216,6 +230,7 @@ class Client:
 
     def convert(self, data: Union[str, Mapping[str, Any], Sequence[Any]], format: Optional[str] = None) -> Converted:
         """A scene or events of another tool. The format is detected unless given; `warnings` tell what was lost."""
+        __tracebackhide__ = True
         answer = self._ask("/v1/convert", {**_given(format=format), "data": data})
         scene = answer.get("scene")
         return Converted(
@@ -231,6 +246,7 @@ class Client:
         A page source has neither gesture recognizers nor view classes of your own: add what you know of them,
         `scene.view("login").add(Tap("login-tap"))`. What was guessed is told by `convert`.
         """
+        __tracebackhide__ = True
         scene = self.convert(page_source).scene
         if scene is None:
             raise NotTouchd("this is no page source: it was read as events")
@@ -265,6 +281,7 @@ class Client:
 
     def post(self, path: str, body: Any, accept: str = "application/json") -> Response:
         """Posts JSON; raises Problem where it is refused. For what this class does not know yet."""
+        __tracebackhide__ = True
         headers = {"Content-Type": "application/json", "Accept": f"{accept}, application/problem+json;q=0.9"}
         if "format=" in path:
             del headers["Accept"]
@@ -272,6 +289,7 @@ class Client:
 
     def send(self, method: str, path: str, body: Optional[bytes], headers: Dict[str, str]) -> Response:
         """Sends a request as it stands, and returns the answer whatever it says."""
+        __tracebackhide__ = True
         try:
             return self._transport.request(method, path, body, {"User-Agent": "touchd-python", **headers})
         except Unreachable as error:
@@ -281,12 +299,15 @@ class Client:
             raise
 
     def _ask(self, path: str, body: Mapping[str, Any]) -> Dict[str, Any]:
+        __tracebackhide__ = True
         return self._json(self.post(path, body))
 
     def _get(self, path: str) -> Dict[str, Any]:
+        __tracebackhide__ = True
         return self._json(self._checked(self.send("GET", path, None, {"Accept": "application/json"})))
 
     def _checked(self, response: Response) -> Response:
+        __tracebackhide__ = True
         if response.status < 400:
             return response
         if response.media_type == "application/problem+json":
@@ -294,6 +315,7 @@ class Client:
         raise NotTouchd(f"{self.url} answers with status {response.status} and no problem document; is it touchd?")
 
     def _json(self, response: Response) -> Dict[str, Any]:
+        __tracebackhide__ = True
         try:
             value = json.loads(response.body)
         except ValueError:

@@ -69,8 +69,9 @@ class Problem(TouchdError):
         return (int(line), int(column)) if line is not None and column is not None else None
 
     def __str__(self) -> str:
-        text = f"{self.code or self.title} ({self.status}): {self.detail or self.title}"
-        return "\n".join([text, *(f"  {fault}" for fault in self.errors)])
+        # The first line is what lists of failures show.
+        first, *others = self.errors or (self.detail or self.title,)
+        return "\n".join([f"{self.code or self.title} ({self.status}): {first}", *(f"  {fault}" for fault in others)])
 
     def __reduce__(self) -> Tuple[Any, ...]:
         # Parallel test runs send exceptions from one process to another.

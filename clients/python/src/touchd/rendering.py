@@ -6,7 +6,7 @@ import json
 from typing import Any, Iterable, List, Optional, Sequence, Set
 
 from .answers import ChangedValue, Explanation, Mismatch
-from .errors import TouchdError
+from .errors import Problem, TouchdError
 from .outcome import Outcome
 
 # Longer texts hide what matters; the whole transcript goes into the report's own section.
@@ -18,18 +18,18 @@ def explanation_lines(explanation: Explanation) -> List[str]:
     lines = [explanation.answer]
     if explanation.causes:
         lines.append("because")
-        lines += [f"  {cause.time:9.3f} s  {cause.text}  # {cause.rule}" for cause in explanation.causes]
+        lines += [f"  {cause.time:.3f} s  {cause.text}  # {cause.rule}" for cause in explanation.causes]
     if explanation.change is not None:
         lines += ["to change it", f"  {explanation.change.text}"]
-        lines += [f"  {_changed(change)}" for change in explanation.change.changes]
+        lines += [f"  at {change.pointer}{_now(change)}" for change in explanation.change.changes]
     if explanation.instead:
         lines.append("who acted instead")
-        lines += [f"  {actor.time:9.3f} s  {actor.receiver}.{actor.method}" for actor in explanation.instead]
+        lines += [f"  {actor.time:.3f} s  {actor.receiver}.{actor.method}" for actor in explanation.instead]
     return lines
 
 
-def _changed(change: ChangedValue) -> str:
-    return f"{change.pointer}: {word(change.from_)} → {word(change.to)}"
+def _now(change: ChangedValue) -> str:
+    return "" if change.from_ is None else f", which is {word(change.from_)}"
 
 
 def word(value: Any) -> str:
@@ -46,8 +46,10 @@ def explained(outcome: Outcome, what: Optional[str]) -> List[str]:
         return []
     try:
         return explanation_lines(outcome.explain(what))
+    except Problem as problem:
+        return [fault.detail for fault in problem.errors] or [problem.detail]
     except TouchdError as error:
-        return [f"no explanation of “{what}”: {error}"]
+        return [f"there is no explanation of “{what}”: {error}"]
 
 
 def mismatch_lines(mismatches: Iterable[Mismatch]) -> List[str]:
@@ -61,6 +63,13 @@ def mismatch_lines(mismatches: Iterable[Mismatch]) -> List[str]:
             cause = mismatch.cause
             lines.append(f"  because {cause.subject}: {cause.text} ({cause.rule})")
     return lines
+
+
+def summary(mismatches: Sequence[Mismatch]) -> str:
+    """The first of them, and how many more there are."""
+    more = len(mismatches) - 1
+    first = f"{mismatches[0].member}: {mismatches[0].detail}" if mismatches else "not as expected"
+    return f"{first}, and {more} more" if more > 0 else first
 
 
 def asked_about(mismatch: Mismatch) -> Optional[str]:
@@ -87,7 +96,7 @@ def transcript_lines(outcome: Outcome, about: Sequence[Optional[str]] = ()) -> L
     kept = [line for number, line in enumerate(lines, 1) if told is None or number in told]
     if len(kept) > LINES:
         half = LINES // 2
-        kept = [*kept[:half], f"    … {len(kept) - LINES} lines …", *kept[-half:]]
+        kept = [*kept[:half], f"    … {len(kept) - 2 * half} lines …", *kept[-half:]]
     if told is not None and len(kept) < len(lines):
         kept.append(f"    ({len(kept)} of {len(lines)} lines)")
     return kept
@@ -104,9 +113,12 @@ def indented(lines: Iterable[str], by: str = "    ") -> List[str]:
     return [by + line if line else line for line in lines]
 
 
+def look_at_it(outcome: Outcome) -> str:
+    """What stands above a link. The server of a test run is gone when somebody follows it."""
+    client = outcome.client
+    return "look at it" if client.link_base == client.url else "look at it, with a touchd that runs there"
+
+
 def link_lines(outcome: Outcome) -> List[str]:
     """Where a person can look at the run."""
-    link = outcome.link()
-    if link is None:
-        return ["(too large for a link)"]
-    return [link]
+    return [outcome.link() or "(too large for a link)"]
