@@ -151,7 +151,7 @@ def run(case: Case, client: Client) -> None:
 
 
 def _run_of(case: Case, answer: Mapping[str, Any], client: Client) -> Optional[Outcome]:
-    """The run that an answer of another endpoint is about, to look at: of its events, or of a tap where it hit otherwise."""
+    """The run that an answer of another endpoint is about: of its events, or of a tap where it hit otherwise."""
     request = case.request
     body = {name: request[name] for name in ("scene", "events", "options") if name in request}
     try:

@@ -78,10 +78,7 @@ def _views(wanted: List[Any], answer: Mapping[str, Any]) -> List[str]:
         if view != result.get("view"):
             point = result.get("point", {})
             where = f"({point.get('x', 0):g}, {point.get('y', 0):g})"
-            lines += [
-                f"views/{index}: {_hit(result.get('view'))} is hit at {where}, not {_hit(view)}",
-                *_sides(view, result.get("view")),
-            ]
+            lines.append(f"views/{index}: {_hit(result.get('view'))} is hit at {where}, not {_hit(view)}")
             lines.append(f"    path      {' > '.join(result.get('path', [])) or '–'}")
     return lines
 
