@@ -28,7 +28,7 @@ def attach(item: pytest.Item, report: pytest.TestReport, error: BaseException) -
     transcript = _made(outcome.transcript)
     link, picture = outcome.link(), outcome.permalink("svg")
     files = _write(item, outcome, transcript, str(report.longrepr))
-    if transcript is not None:
+    if transcript:
         report.sections.append(("touchd transcript", _cut(transcript)))
     lines = [str(path) for path in files]
     if not hasattr(error, "outcome") and link is not None:
