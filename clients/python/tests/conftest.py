@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import Any, Callable, Dict, Iterator
 
-import jsonschema
+import jsonschema  # type: ignore[import-untyped]
 import pytest
 
 from touchd import Client, Server

@@ -6,7 +6,7 @@ import contextlib
 import socket
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Callable, Iterator, List, Tuple, Type
+from typing import Callable, ClassVar, Iterator, List, Tuple, Type
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -16,7 +16,7 @@ class Handler(BaseHTTPRequestHandler):
     status = 200
     media_type = "application/json"
     body = b'{"status": "ok"}'
-    connections: List[Tuple[str, int]] = []
+    connections: ClassVar[List[Tuple[str, int]]] = []
     closes = False
 
     def answer(self) -> None:

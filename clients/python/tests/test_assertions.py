@@ -109,7 +109,9 @@ def test_hits(client: Client, run: Outcome) -> None:
         "nothing is hit at (1000, 1), not “post”"
     )
     assert failure(assert_not_hit, run, "avatar").startswith("a touch hit “avatar”")
-    assert failure(assert_not_hit, client.hit_test(post(), (38, 138)), "avatar").startswith("“avatar” is hit at (38, 138)")
+    assert failure(assert_not_hit, client.hit_test(post(), (38, 138)), "avatar").startswith(
+        "“avatar” is hit at (38, 138)"
+    )
 
 
 def test_calls(run: Outcome) -> None:

@@ -10,7 +10,9 @@ from conftest import Validate
 from touchd import Client, Pan, Scene, TextField, View, Window, drag, long_press, pinch, press, rotate, tap, touches
 from touchd import events as e
 
-SCENE = Scene(Window("window").add(View("card", (0, 0, 390, 400)).add(Pan("pan")), TextField("field", (0, 500, 100, 40))))
+SCENE = Scene(
+    Window("window").add(View("card", (0, 0, 390, 400)).add(Pan("pan")), TextField("field", (0, 500, 100, 40)))
+)
 
 KINDS: Dict[str, Any] = {
     "TapEvent": tap("card", count=2, fingers=2, hold=0.1, gap=0.2),

@@ -37,7 +37,9 @@ REQUEST: Dict[str, Any] = {
             {
                 "id": "window",
                 "frame": {"x": 0, "y": 0, "width": 390, "height": 844},
-                "gestureRecognizers": [{"id": "tap", "type": "tap", "targets": [{"target": "window", "action": "hit"}]}],
+                "gestureRecognizers": [
+                    {"id": "tap", "type": "tap", "targets": [{"target": "window", "action": "hit"}]}
+                ],
             }
         ]
     },
@@ -54,8 +56,8 @@ def write(path: Path, *cases: Any) -> Path:
 
 
 def run(pytester: Pytester, *arguments: str) -> pytest.RunResult:
-    """In a process of its own, with the plugin as it is installed."""
-    return pytester.runpytest_subprocess("-p", "no:cacheprovider", *arguments)
+    """With the plugin as it is installed."""
+    return pytester.runpytest_inprocess("-p", "no:cacheprovider", *arguments)
 
 
 # Fixtures.
@@ -122,11 +124,13 @@ def test_a_server_that_dies_is_reported_and_not_started_again(pytester: Pytester
     pytester.makepyfile(
         SCREEN
         + """
-import os, signal
+import os, signal, time
 
 def test_kills(touchd, touchd_server):
     touchd.health()
     os.kill(touchd_server.pid, signal.SIGSEGV)
+    while touchd_server.is_running:
+        time.sleep(0.01)
     touchd.dispatch(screen, tap("post"))
 
 def test_after(touchd):
@@ -137,6 +141,7 @@ def test_after(touchd):
     result.assert_outcomes(failed=2)
     message = "*ServerGone: the server that was started here (touchd, process *) was ended by SIGSEGV"
     result.stdout.fnmatch_lines([message, message])
+    assert "socket.py" not in result.stdout.str()
 
 
 # Failures.
@@ -144,7 +149,7 @@ def test_after(touchd):
 
 def test_a_failed_test_has_explanation_transcript_and_link(pytester: Pytester) -> None:
     pytester.makepyfile(
-        SCREEN
+        test_post=SCREEN
         + """
 def test_opens(touchd):
     touchd.dispatch(screen, tap("post"))
@@ -164,7 +169,7 @@ def test_has_nothing_to_do_with_it():
     result.assert_outcomes(failed=3, passed=1)
     result.stdout.fnmatch_lines(
         [
-            ">       assert_action(touchd.dispatch(screen, tap(\"avatar\")), \"post\", \"open\")",
+            '>       assert_action(touchd.dispatch(screen, tap("avatar")), "post", "open")',
             "E       AssertionError: “post” was never sent open; the actions of this run: post.profile",
             "E             0.050 s  “openPost”: “openProfile” recognized first  # GX-1",
             "E               0.050  openPost     possible → failed  # GX-1",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from pathlib import Path
 from typing import List, Tuple
@@ -36,13 +37,19 @@ def test_all_snippets_run_one_after_the_other() -> None:
     assert ran >= 4
 
 
+def test_the_example_of_the_package_runs() -> None:
+    import touchd
+
+    assert doctest.testmod(touchd) == doctest.TestResults(failed=0, attempted=4)
+
+
 @pytest.mark.parametrize("text", [README, PROJECT], ids=["package", "project"])
 def test_the_first_test_runs_and_tells_what_is_shown(pytester: pytest.Pytester, text: str) -> None:
     found = blocks(text)
     tests = [content for language, content in found if language == "python" and "def test_" in content]
     assert tests
     pytester.makepyfile(test_post=tests[0])
-    result = pytester.runpytest_subprocess("-p", "no:cacheprovider")
+    result = pytester.runpytest_inprocess("-p", "no:cacheprovider")
     shown = [content for language, content in found if language == "" and content.startswith("E ")]
     assert shown
     told = "\n".join(line.rstrip() for line in result.outlines)
@@ -55,7 +62,7 @@ def test_the_first_test_runs_and_tells_what_is_shown(pytester: pytest.Pytester, 
 def test_the_ini_file_is_understood(pytester: pytest.Pytester) -> None:
     pytester.makeini(next(content for language, content in blocks(README) if language == "ini"))
     pytester.makepyfile("def test_it(): pass")
-    result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "--strict-config")
+    result = pytester.runpytest_inprocess("-p", "no:cacheprovider", "--strict-config")
     result.assert_outcomes(passed=1)
 
 
@@ -64,7 +71,9 @@ def test_options_exceptions_and_methods_that_are_named_exist() -> None:
     from touchd.pytest_plugin import settings
 
     options = Path(settings.__file__).read_text(encoding="utf-8")
-    for option in re.findall(r"`(--touchd-[a-z-]+|touchd_(?:url|binary|cases|artifacts|known_failures|link_base))", README):
+    for option in re.findall(
+        r"`(--touchd-[a-z-]+|touchd_(?:url|binary|cases|artifacts|known_failures|link_base))", README
+    ):
         assert f'"{option}"' in options, option
     for name in re.findall(r"`(assert_\w+)`", README) + re.findall(r"^\| `([A-Z]\w+)` \|", README, re.MULTILINE):
         assert hasattr(touchd, name), name

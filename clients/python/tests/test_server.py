@@ -14,7 +14,7 @@ from conftest import BINARY
 from fakes import wait_until
 from screens import post
 
-from touchd import BinaryNotFound, Client, Server, ServerDidNotStart, ServerGone, Unreachable, find_binary, tap
+from touchd import BinaryNotFound, Client, Problem, Server, ServerDidNotStart, ServerGone, Unreachable, find_binary, tap
 
 
 def lives(pid: int) -> bool:
@@ -54,9 +54,12 @@ def test_two_do_not_meet() -> None:
 
 
 def test_it_is_given_arguments_and_environment() -> None:
-    with Server(arguments=["--max-views", "2"], environment={"TOUCHD_MAX_POINTS": "1"}) as server:
-        with pytest.raises(Exception, match="limit-exceeded"):
-            server.client().dispatch(post(), tap("post"))
+    with Server(arguments=["--max-views", "5"], environment={"TOUCHD_MAX_POINTS": "1"}) as server:
+        client = server.client()
+        with pytest.raises(Problem, match="limit-exceeded"):
+            client.dispatch(post(), tap("post"))
+        with pytest.raises(Problem, match="limit-exceeded"):
+            client.hit_tests({"windows": []}, [(1, 1), (2, 2)])
 
 
 def test_it_is_found_by_name_environment_or_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -105,7 +108,8 @@ def test_one_that_dies_is_reported_with_how(tmp_path: Path) -> None:
         with pytest.raises(ServerGone, match=rf"\(touchd, process {server.pid}\) was ended by SIGKILL"):
             client.dispatch(post(), tap("post"))
     speaks = script(
-        tmp_path / "speaks", "echo 'touchd listens on http://127.0.0.1:1 (try /)'; sleep 0.3; echo 'out of luck'; exit 7"
+        tmp_path / "speaks",
+        "echo 'touchd listens on http://127.0.0.1:1 (try /)'; sleep 0.3; echo 'out of luck'; exit 7",
     )
     with Server(speaks) as server:
         assert wait_until(lambda: not server.is_running)
@@ -142,9 +146,7 @@ time.sleep(60)
     ],
 )
 def test_it_ends_with_whoever_started_it(ending: str) -> None:
-    process = subprocess.run(
-        [sys.executable, "-c", STARTS.format(ending=ending)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=30
-    )
+    process = subprocess.run([sys.executable, "-c", STARTS.format(ending=ending)], capture_output=True, timeout=30)
     pid = int(process.stdout)
     assert wait_until(lambda: not lives(pid)), f"touchd ({pid}) lives on"
 

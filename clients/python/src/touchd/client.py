@@ -294,9 +294,8 @@ class Client:
             return self._transport.request(method, path, body, {"User-Agent": "touchd-python", **headers})
         except Unreachable as error:
             end = self._server.obituary() if self._server is not None else None
-            if end is not None:
-                raise ServerGone(end) from error
-            raise
+            # Where the sockets' code gave up helps nobody.
+            raise (ServerGone(end) if end is not None else error) from None
 
     def _ask(self, path: str, body: Mapping[str, Any]) -> Dict[str, Any]:
         __tracebackhide__ = True

@@ -58,7 +58,7 @@ class Transport:
         except socket.timeout:
             raise Unreachable(f"{self.url} has not answered {path} within {self._timeout:g} s") from None
         except (OSError, http.client.HTTPException) as error:
-            raise Unreachable(f"{self.url} cannot be asked: {_reason(error)}") from error
+            raise Unreachable(f"{self.url} cannot be asked: {_reason(error)}") from None
 
     def close(self) -> None:
         with self._lock:
