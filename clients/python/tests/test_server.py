@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -154,6 +155,21 @@ def test_it_ends_with_whoever_started_it(ending: str) -> None:
 def test_a_ctrl_c_at_the_terminal_does_not_reach_it() -> None:
     with Server() as server:
         assert os.getsid(server.pid) != os.getsid(0) and os.getpgid(server.pid) != os.getpgid(0)
+
+
+def test_a_process_that_was_forked_meanwhile_does_not_keep_it(tmp_path: Path) -> None:
+    with Server() as server:
+        pid = server.pid
+        child = os.fork()
+        if child == 0:
+            time.sleep(60)
+            os._exit(0)
+        began = time.monotonic()
+    try:
+        assert not lives(pid) and time.monotonic() - began < 4
+    finally:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
 
 
 def test_clients_of_it_name_the_usual_address_in_links(server: Any) -> None:

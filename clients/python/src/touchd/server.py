@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shutil
@@ -108,11 +109,13 @@ class Server:
             return
         assert process.stdin is not None and process.stdout is not None
         process.stdin.close()
-        try:
-            process.wait(self._timeouts[1] + 5)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+        # A process that was forked meanwhile holds standard input open; then a signal says the same.
+        if not _ended(process, 1):
+            process.terminate()
+            if not _ended(process, self._timeouts[1] + 5):
+                process.kill()
+                _kill(self.pid)
+                process.wait()
         if self._reader is not None:
             self._reader.join(5)
         process.stdout.close()
@@ -158,15 +161,32 @@ class Server:
         assert process.stdout is not None
         for line in iter(process.stdout.readline, b""):
             text = line.decode(errors="replace").rstrip()
+            process_id = re.fullmatch(r"watched: process (\d+)", text)
             address = re.match(r"touchd listens on (http://\S+)", text)
-            if self.pid == 0 and text.isdigit():
-                self.pid = int(text)
-                continue
-            self._said.append(text)
+            if process_id:
+                self.pid = int(process_id.group(1))
+            else:
+                self._said.append(text)
             if address and not self.url:
                 self.url = address.group(1)
+            # They come from two processes, in any order.
+            if self.url and self.pid:
                 self._listens.set()
         self._listens.set()
+
+
+def _ended(process: subprocess.Popen[bytes], seconds: float) -> bool:
+    try:
+        process.wait(seconds)
+    except subprocess.TimeoutExpired:
+        return False
+    return True
+
+
+def _kill(process_id: int) -> None:
+    if process_id:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(process_id, signal.SIGKILL)
 
 
 class RunningServer:
