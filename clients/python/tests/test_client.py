@@ -46,9 +46,10 @@ def test_dispatch_answers_with_all_that_happened(client: Client) -> None:
         "openPost possible>failed",
     ]
     lost = outcome.recognizer("openPost")
-    assert lost is not None and lost.reason is not None
+    assert lost.reason is not None
     assert (lost.outcome, lost.reason.rule, lost.reason.by) == ("failed", "GX-1", "openProfile")
-    assert outcome.recognizer("nobody") is None
+    with pytest.raises(KeyError, match="“nobody” was told of no touch"):
+        outcome.recognizer("nobody")
     assert outcome.hit_tests[0].path == ("window", "post", "avatar")
     assert outcome.touches[0].location == Point(38, 138)
     assert outcome.calls("avatar", "touchesCancelled")[0].cause is not None

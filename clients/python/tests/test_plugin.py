@@ -178,7 +178,7 @@ def test_has_nothing_to_do_with_it():
             "*-- touchd --*",
             "out/*test_opens*.txt",
             "*= short test summary info =*",
-            "FAILED *::test_opens - AssertionError: “post” was never*",
+            "FAILED *::test_opens*",
         ]
     )
     frames = [line for line in result.outlines if re.match(r"\S*(assertions|client|rendering)\.py:\d+", line)]
@@ -244,7 +244,7 @@ def test_touchd_json_files_are_collected_as_they_stand(pytester: Pytester) -> No
             "  look at it*",
             "*http://127.0.0.1:8080/#z=*",
             "*-- touchd transcript --*",
-            "FAILED login.touchd.json::it does not - absent: *",
+            "FAILED login.touchd.json::it does not*",
         ]
     )
     line = int(re.findall(r"login\.touchd\.json:(\d+), /v1", result.stdout.str())[0])

@@ -157,6 +157,7 @@ def test_a_ctrl_c_at_the_terminal_does_not_reach_it() -> None:
         assert os.getsid(server.pid) != os.getsid(0) and os.getpgid(server.pid) != os.getpgid(0)
 
 
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 def test_a_process_that_was_forked_meanwhile_does_not_keep_it(tmp_path: Path) -> None:
     with Server() as server:
         pid = server.pid

@@ -59,8 +59,8 @@ def assert_recognized(outcome: Outcome, *recognizers: Reference) -> None:
     acted = outcome.recognized()
     for recognizer in map(identifier, recognizers):
         if recognizer not in acted:
-            fate = outcome.recognizer(recognizer)
-            what = "was told of no touch" if fate is None else f"ended as “{fate.outcome}”"
+            fate = next((r.outcome for r in outcome.recognizers if r.id == recognizer), None)
+            what = "was told of no touch" if fate is None else f"ended as “{fate}”"
             others = f"; recognized: {', '.join(acted)}" if acted else "; no recognizer did"
             _fail(outcome, f"“{recognizer}” did not recognize, it {what}{others}", recognizer, [recognizer])
 

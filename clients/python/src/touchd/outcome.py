@@ -106,9 +106,15 @@ class Outcome:
         acted += [r.id for r in self.recognizers if r.outcome in ("recognized", "ended")]
         return list(dict.fromkeys(acted))
 
-    def recognizer(self, id: str) -> Optional[RecognizerOutcome]:
-        """What became of one; None where it was told of nothing."""
-        return next((r for r in self.recognizers if r.id == id), None)
+    def recognizer(self, id: str) -> RecognizerOutcome:
+        """What became of one.
+
+        Raises KeyError where it was told of no touch and no press.
+        """
+        for recognizer in self.recognizers:
+            if recognizer.id == id:
+                return recognizer
+        raise KeyError(f"“{id}” was told of no touch and no press")
 
     def hit_views(self) -> List[Optional[str]]:
         """The view that each contact hit, in order; None where there was none."""
