@@ -1,16 +1,15 @@
 internal import TouchService
 internal import TouchWire
 
-/// `touchd explain`: makes the request of a dispatch request and a question, and sends it the way of all requests.
+/// `touchd explain`: makes the request of a dispatch request and a question, or takes one that has its question, and
+/// sends it the way of all requests.
 enum ExplainCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isLenient = arguments.takeFlag("--lenient")
         let isJSON = arguments.takeFlag("--json")
         let time = try arguments.takeOption("--at")
         guard let path = arguments.takeOperand() else { throw .usage("explain needs a file, or “-”.") }
-        guard let subject = arguments.takeOperand() else {
-            throw .usage("explain needs a question: “tap”, “login.touchUpInside” or “touch-1”.")
-        }
+        let subject = arguments.takeOperand()
         try arguments.finish()
         var seconds: Double?
         if let time {
@@ -19,10 +18,15 @@ enum ExplainCommand {
             }
             seconds = value
         }
-        let body: [UInt8]
-        do { body = try ExplainBody.make(of: try File.read(path), about: subject, at: seconds) } catch let
-            error as CommandError
-        { throw error } catch { throw .input("\(path): \(error)") }
+        if subject == nil, seconds != nil {
+            throw .usage("--at needs a question: “tap”, “login.touchUpInside” or “touch-1”.")
+        }
+        var body = try File.read(path)
+        if let subject {
+            do { body = try ExplainBody.make(of: body, about: subject, at: seconds) } catch {
+                throw .input("\(path): \(error)")
+            }
+        }
         return LocalRequest.answer(
             "/v1/explain", accept: "application/json", isLenient: isLenient, body: body, name: path,
             as: isJSON ? nil : { ExplanationText($0).text })

@@ -28,9 +28,10 @@ enum Help {
           hit-map FILE            Divide the screen by who is hit. FILE as for hit-test.
           link FILE               Print a link to the dispatch of FILE: the path for GET, behind
                                   --server URL where given, with --format where given.
-          explain FILE WHAT       Why something happened, or did not. WHAT is a recognizer, a view,
+          explain FILE [WHAT]     Why something happened, or did not. WHAT is a recognizer, a view,
                                   a touch (touch-1), or a receiver and a method
-                                  (login.touchUpInside). FILE holds a dispatch request.
+                                  (login.touchUpInside). FILE holds a dispatch request;
+                                  without WHAT it has a question of its own.
           lint FILE …             Tell what in a scene will surprise somebody: controls out of reach,
                                   recognizers that never act … Exit 1 where something is found.
                                   FILE as for hit-test.

@@ -87,6 +87,7 @@ class Driver:
     # The state of the page, as a user sees it.
 
     def text(self, selector):
+        assert self.page.locator(selector).is_visible(), f"{selector} is not shown"
         return self.page.locator(selector).inner_text()
 
     def texts(self, selector):

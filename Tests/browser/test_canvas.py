@@ -102,6 +102,12 @@ def test_tree_finds(d):
     d.open_request({"scene": scene(view("a", 0, 0, 9, 9, viewController={"id": "vc"}, gestureRecognizers=[recognizer("swipe", "flick")])), "events": []})
     assert d.page.locator("#tree [role=treeitem]").count() == 4
     d.page.fill("#filter", "swipe")
-    assert d.page.eval_on_selector_all("#tree [data-id]", "all => all.map(e => e.dataset.id)") == ["flick"]
+    ids = "all => all.map(e => [e.dataset.id, e.getAttribute('aria-level'), e.getAttribute('aria-expanded')])"
+    assert d.page.eval_on_selector_all("#tree [data-id]", ids) == [["window", "1", "true"], ["a", "2", "true"], ["flick", "3", None]]
+    assert d.page.locator("#tree .way").count() == 2, "the way to it, less loud"
+    d.page.focus("#tree [data-id=flick]")
+    d.page.keyboard.press("ArrowLeft")
+    d.page.keyboard.press("ArrowLeft")
+    assert d.page.eval_on_selector_all("#tree [data-id]", ids) == [["window", "1", "true"], ["a", "2", "false"]]
     d.page.fill("#filter", "nothing like it")
     assert d.page.locator("#tree-none").is_visible()

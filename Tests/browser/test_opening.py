@@ -53,7 +53,7 @@ def test_gallery(d):
     assert d.page.locator("#gallery .card").count() == 1
     d.page.click("#gallery .card")
     d.wait_text("#name", "Banner")
-    assert d.page.locator("#tree [data-id=banner]").count() == 1
+    d.page.wait_for_selector("#tree [data-id=banner]")
     assert d.page.input_value("#overlay") == "reachability", "an example of what can be reached shows just that"
 
 

@@ -89,6 +89,56 @@ def test_without_the_server(d):
     assert "does not answer" in d.text("#problem")
     assert d.page.locator("#stage rect[data-id=dropped]").count() == 1
     d.offline(False)
+    d.page.wait_for_selector("#problem", state="hidden")
     d.page.click("#tab-touches")
     d.wait_run(lambda: d.page.click("[data-preset=tap]"))
     d.page.wait_for_selector("#problem", state="hidden")
+
+
+def test_editor_leaves_the_next_file_alone(d):
+    """What was typed just before another file was opened is not run in its place."""
+    d.expects_refusal = True
+    d.open_request(CARD)
+    d.page.click("#tab-json")
+    d.page.click("#editor .CodeMirror-lines")
+    d.page.keyboard.press("Control+End")
+    d.page.keyboard.type(" ")
+    d.open_request(TEXT, "other.json")
+    d.page.wait_for_timeout(600)
+    d.page.click("#tab-views")
+    assert d.page.locator("#tree [data-id=dropped]").count() == 1 and d.request() == json.loads(TEXT)
+
+
+def test_dictation_over_lines(d):
+    """Text that is put in for several lines at once breaks no policy."""
+    d.expects_refusal = True
+    d.open_request(json.dumps(CARD, indent=1))
+    d.page.click("#tab-json")
+    d.page.click("#editor .CodeMirror-lines")
+    d.page.keyboard.press("Control+Home")
+    for _ in range(3):
+        d.page.keyboard.press("Shift+ArrowDown")
+    d.page.keyboard.insert_text("dictated")
+    d.page.wait_for_selector("#faults li")
+    assert d.page.evaluate("document.querySelector('.CodeMirror').CodeMirror.getValue()").startswith("dictated")
+
+
+def test_faults_of_a_file_are_shown(d):
+    """A file with a fault is shown as it is, with the fault."""
+    d.expects_refusal = True
+    for text, word in [({**CARD, "evnts": []}, "evnts"), ({**CARD, "options": 5}, "options"), ({"scene": CARD["scene"], "events": None}, "events")]:
+        d.open_request(text, "faulty.json")
+        d.page.wait_for_selector("#faults li")
+        assert word in d.text("#faults"), text
+        assert d.request() == text
+
+
+def test_window_beside_the_first(d):
+    """A window that lies beyond the first one is on the picture."""
+    windows = [view("w1", 0, 0, 300, 300), view("w2", 400, 0, 300, 300)]
+    d.open_request({"scene": {"windows": windows}, "events": []})
+    left, top, width, height = d.page.evaluate("""() => {
+        const [device, w2] = ['.device', '[data-id=w2]'].map((name) => document.querySelector(`#stage ${name}`).getBoundingClientRect());
+        return [w2.left - device.left, w2.top - device.top, device.right - w2.right, device.bottom - w2.bottom];
+    }""")
+    assert min(left, top, width, height) >= 0

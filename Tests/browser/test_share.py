@@ -7,7 +7,7 @@ import urllib.request
 import xml.etree.ElementTree
 import zlib
 
-from scenes import CARD
+from scenes import CARD, scene, view
 
 EVENTS = [{"time": 0, "tap": {"at": {"x": 200, "y": 300}}}]
 
@@ -50,10 +50,11 @@ def test_damaged_link(d):
     """A damaged link is said to be one, and so is one that would unpack to more than any request has."""
     d.open_request({**CARD, "events": EVENTS})
     link = copied(d, "link")
-    bomb = base64.urlsafe_b64encode(zlib.compress(b" " * 40 * 1024 * 1024, 9)).rstrip(b"=").decode()
+    bomb = base64.urlsafe_b64encode(zlib.compress(b" " * 5 * 1024 * 1024, 9)).rstrip(b"=").decode()
     for z in ["AAAA", link[link.index("#z=") + 3:-20], bomb]:
         d.page.goto("about:blank")
         d.open(path=f"/#z={z}")
+        d.page.wait_for_selector("#problem:visible")
         assert "damaged" in d.text("#problem"), z[:20]
 
 
@@ -106,3 +107,48 @@ def test_screen(d):
     d.page.click("[data-toggle=exploded]")
     name, png = saved(d, "screenPNG")
     assert name == "screen.png" and png[:8] == b"\x89PNG\r\n\x1a\n" and len(png) > 3000
+
+
+def test_curl_quotes(d):
+    """A curl command runs whatever the request says: quotes, dollars, line breaks, and more than an argument holds."""
+    hostile = "it's \"$HOME\" `id` \\\\ END"
+    few = [view("v", 0, 0, 50, 50, **{"class": hostile})]
+    many = [view(f"v{number}", 0, 0, 50, 50, **{"class": hostile}) for number in range(1500)]
+    for views in (few, many):
+        d.open_request({"scene": scene(*views), "events": [{"time": 0, "tap": {"at": {"x": 10, "y": 10}}}]})
+        command = copied(d, "curl")
+        done = subprocess.run(["bash", "-c", command] if len(command) < 100_000 else ["bash"], capture_output=True,
+                              input=None if len(command) < 100_000 else command.encode() + b"\n", check=True)
+        assert done.stdout == d.post("/v1/dispatch", d.request_text()), done.stderr
+    assert "<<'END'" in command
+
+
+def test_refused_is_not_copied(d):
+    """There is no answer to copy while the request is refused: it says so and leaves the clipboard alone."""
+    d.expects_refusal = True
+    d.open_request({**CARD, "events": EVENTS})
+    copied(d, "request")
+    d.open_request({**CARD, "events": EVENTS, "options": 5})
+    assert "options" in d.text("#problem-detail")
+    d.page.click("#open-share")
+    d.page.click("[data-copy=response]")
+    d.wait_text("#share-note", "Nothing was copied")
+    assert json.loads(d.page.evaluate("navigator.clipboard.readText()")) == {**CARD, "events": EVENTS}
+
+
+def test_long_scenes_have_no_link(d):
+    """A scene that no address holds leaves none of another scene behind: a reload shows no false one."""
+    d.open("dispatch-tap")
+    d.page.wait_for_function("location.hash.startsWith('#z=') && location.search === ''")
+    rows = [view(f"{number * 7919 % 100_003:x}-{number * 104_729 % 99_991:x}", 0, number % 800, 50, 50, alpha=number / 9000) for number in range(4000)]
+    d.open_request({"scene": scene(*rows), "events": []})
+    d.page.wait_for_function("location.hash === ''")
+
+
+def test_pasted_link(d):
+    """A link that is put into the address of an open page opens, too."""
+    d.open_request({**CARD, "events": EVENTS})
+    link = copied(d, "link")
+    d.open_request({"scene": scene(view("other", 0, 0, 50, 50)), "events": []})
+    d.wait_run(lambda: d.page.evaluate("hash => { location.hash = hash; }", link[link.index("#"):]))
+    assert d.verdict()[0] == ["card"]

@@ -737,6 +737,10 @@ def explain_tells_why_in_sentences_and_as_json(server):
         assert line in done.stdout, done.stdout
     answer = subprocess.run([TOUCHD, "explain", request, "touch-1", "--json"], capture_output=True, text=True)
     assert json.loads(answer.stdout)["happened"] is True
+    own = subprocess.run([TOUCHD, "explain", request], capture_output=True, text=True)
+    assert own.returncode == 0 and own.stdout.startswith("“login” got no touchUpInside:"), own
+    none = subprocess.run([TOUCHD, "explain", "Examples/dispatch-tap.json"], capture_output=True, text=True)
+    assert none.returncode != 0 and "question" in none.stderr, none
     nobody = subprocess.run([TOUCHD, "explain", request, "logon"], capture_output=True, text=True)
     assert nobody.returncode == 2 and "#/question/id" in nobody.stderr, nobody.stderr
 

@@ -1,5 +1,6 @@
 // Puts the page together: one store, and each part bound to it.
 import { byId, on } from './dom.js';
+import { runText } from './run.js';
 import { initialState, makeStore } from './store.js';
 import { bindCanvas } from './scene/canvas.js';
 import { bindToolbar } from './scene/toolbar.js';
@@ -48,10 +49,15 @@ for (const dialog of document.querySelectorAll('dialog')) {
   });
 }
 
+on(window, 'online', () => { if (store.state.offline) void runText(store, store.state.text); });
+
 const source = new URLSearchParams(location.search).get('src');
 const isOpen = await openLink(store);
+const { problem } = store.state;
 if (!isOpen) await openExample(store, source?.match(/^\/examples\/([\w.-]+)$/)?.[1] ?? FIRST);
 // A first look shows the whole story, played once; who wants no motion gets its end.
 if (!isOpen && !matchMedia('(prefers-reduced-motion: reduce)').matches && !source) store.set({ cursor: -1, time: 0, playing: true });
 bindAddress(store);
+// The example is there, and why it is not what the link promised.
+if (problem) store.set({ problem });
 document.documentElement.dataset.ready = 'true';

@@ -11,15 +11,41 @@ import { entriesOf } from './time/entries.js';
 let latest = 0;
 
 /**
- * What the page asks for: the request with everything told, and without what only tests look at.
+ * What the page asks for: the request with everything told, and without what only tests look at. What else it says, right
+ * or wrong, is for the server to judge.
  * @param {Request} request
  */
 export function fullRequest(request) {
-  const { scene, events } = request;
+  const { expect, ...asked } = request;
+  if (asked.options !== undefined && !isObject(asked.options)) return asked;
   /** @type {Record<string, any>} */
-  const options = { ...(request.options ?? {}), trace: 'full', echoEvents: true };
+  const options = { ...(asked.options ?? {}), trace: 'full', echoEvents: true };
   delete options.kinds;
-  return { scene, events: events ?? [], options };
+  return { ...asked, options };
+}
+
+/** @param {unknown} value */
+const isObject = (value) => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/**
+ * What of a request's options another endpoint takes as well, so that all parts of the page speak of the same run.
+ * @param {Request} request @param {...string} names
+ * @returns {{options?: Record<string, any>}} to be spread into the other request
+ */
+export function optionsOf(request, ...names) {
+  const options = Object.fromEntries(Object.entries(request.options ?? {}).filter(([name]) => names.includes(name)));
+  return Object.keys(options).length ? { options } : {};
+}
+
+/**
+ * The request as it stands in the editor, whether or not the server has answered it yet: what an edit starts from.
+ * @param {import('./store.js').State} state @returns {Request|null} null while it is no JSON, or has no scene
+ */
+export function pending(state) {
+  try {
+    const parsed = JSON.parse(state.text);
+    return isObject(parsed) && isObject(parsed.scene) ? { ...parsed, events: Array.isArray(parsed.events) ? parsed.events : [] } : null;
+  } catch { return null; }
 }
 
 /**
@@ -35,7 +61,22 @@ export async function open(store, text, name, summary = '') {
 }
 
 /**
- * Puts an edited request in the place of the one shown, and runs it.
+ * Edits the request. An edit is made of what the editor holds, so that
+ * nothing typed is lost; broken JSON is left for its author to mend first.
+ * @param {Store} store @param {(request: Request) => Request|null} make null for no change
+ */
+export async function edit(store, make) {
+  const request = pending(store.state);
+  if (!request) {
+    store.set({ problem: broken, left: 'json' });
+    return;
+  }
+  const edited = make(request);
+  if (edited) await change(store, edited);
+}
+
+/**
+ * Puts another request in the place of the one shown, and runs it.
  * @param {Store} store @param {Request} request
  */
 export async function change(store, request) {
@@ -43,6 +84,14 @@ export async function change(store, request) {
   store.set({ text });
   await runText(store, text);
 }
+
+const unanswered = 'You see the scene as it lies; who gets its touches is told once the server is there again.';
+
+/** @type {import('./types.js').Problem} */
+const broken = {
+  title: 'The JSON is broken', code: '', status: 0,
+  detail: 'Mend what stands in the editor, or open something else; then this can be changed again.',
+};
 
 /**
  * Runs what the editor holds. What is no JSON is sent as well: the server says where it breaks off.
@@ -53,14 +102,16 @@ export async function runText(store, text) {
   /** @type {any} */
   let parsed = null;
   try { parsed = JSON.parse(text); } catch { /* the server locates it */ }
-  const isRequest = parsed !== null && typeof parsed === 'object' && !Array.isArray(parsed);
-  if (isRequest && parsed.scene && !parsed.events) parsed = { ...parsed, events: [] };
+  const isRequest = isObject(parsed);
   const reply = await post('/v1/dispatch', isRequest ? fullRequest(parsed) : text);
   if (run !== latest) return;
   if (reply.status === 0) {
     // A file can be looked at without the server.
-    const model = isRequest ? tryLook(parsed.scene) : null;
-    store.set(model ? { request: parsed, model, problem: reply.problem, offline: true } : { problem: reply.problem, offline: true });
+    const request = pending(store.state);
+    const model = request ? tryLook(request.scene) : null;
+    const isOther = model && store.state.answer === null;
+    const problem = reply.problem && { ...reply.problem, detail: isOther ? unanswered : reply.problem.detail };
+    store.set(model ? { request, model, problem, offline: true } : { problem, offline: true });
     return;
   }
   if (!reply.body || reply.problem) {

@@ -36,7 +36,11 @@ extension CauseChain {
         }
         let found = links[before...]
         explained.insert(recognizer)
-        for link in found { if case .cause(let cause) = link.fact { follow(cause) } }
+        for link in found {
+            if case .cause(let cause) = link.fact {
+                follow(cause, from: link.entry ?? outcome.entries.endIndex)
+            }
+        }
         guard found.isEmpty else { return }
         if let record = outcome.recognizers.first(where: { $0.recognizer == recognizer }) {
             let cause = record.cause.map { outcome.causes[Int($0.raw)] }
@@ -44,7 +48,7 @@ extension CauseChain {
                 CauseLink(
                     time: record.time, subject: .object(object),
                     fact: cause.map(CauseLink.Fact.cause) ?? .undecided))
-            if let cause { follow(cause) }
+            if let cause { follow(cause, from: outcome.entries.endIndex) }
         } else {
             explainAbsence(of: recognizer)
         }
@@ -88,7 +92,7 @@ extension CauseChain {
             return true
         }
         for number in outcome.hitTests.indices.prefix(4) {
-            guard let position = position(ofHitTestNumber: number) else { continue }
+            guard let position = story.position(ofHitTest: number) else { continue }
             let fact = obstacle(to: view, in: outcome.hitTests[number])
             // Fingers that miss for the same reason need not be told one by one.
             guard !links.contains(where: { $0.fact.names(fact) }) else { continue }
@@ -114,13 +118,6 @@ extension CauseChain {
             if let hit = record.hit, !asked.contains(step) { return .covered(by: hit.view) }
         }
         return record.hit.map { .covered(by: $0.view) } ?? .missed
-    }
-
-    private func position(ofHitTestNumber number: Int) -> Int? {
-        outcome.entries.firstIndex { entry in
-            guard case .hitTest(let other) = entry.body else { return false }
-            return Int(other) == number
-        }
     }
 
     func wasSwallowed() -> Bool {

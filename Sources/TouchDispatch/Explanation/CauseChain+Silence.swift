@@ -30,7 +30,7 @@ extension CauseChain {
             !inside.contains(where: { outcome.touches[$0].view == view })
         else { return false }
         let touch = TouchIndex(first)
-        let position = position { $0.touch == touch }
+        let position = story.beginning(of: touch)
         append(
             CauseLink(
                 entry: position, time: position.map { outcome.entries[$0].time } ?? .zero,
@@ -97,7 +97,7 @@ extension CauseChain {
                 guard let index = callback.cause else { continue }
                 let cause = outcome.causes[Int(index.raw)]
                 add(.cause(cause), of: callback.receiver, at: position)
-                follow(cause)
+                follow(cause, from: position)
             case .controlEvent(.touchUpOutside), .controlEvent(.touchUpInside), .controlEvent(.touchCancel):
                 if callback.method != method {
                     add(.instead(callback.method), of: callback.receiver, at: position)
@@ -134,7 +134,7 @@ extension CauseChain {
 
     /// Why the view that `touch` hit was not told of it.
     private mutating func explainKeeping(of touch: TouchIndex) {
-        guard let position = position(ofHitTest: { $0.touch == touch }),
+        guard let position = story.beginning(of: touch),
             case .hitTest(let number) = outcome.entries[position].body,
             let hit = outcome.hitTests[Int(number)].hit?.view
         else { return }
@@ -158,10 +158,19 @@ extension CauseChain {
     private mutating func explainHandler(before responder: Responder, _ method: Method) {
         let isOfTouches = [.controlEvent, .tracking, .selection].contains(method.kind)
         let family = isOfTouches ? .touches : method.kind
+        var isBelow: [TouchIndex: Bool] = [:]
+        // The call could have come to the responder; of touches: one of them began below it in its chain.
+        func isMeant(_ callback: Callback) -> Bool {
+            let touches = outcome.deliveredTouches[callback.touches.range].lazy.map(\.touch)
+            for touch in touches where isBelow[touch] == nil {
+                isBelow[touch] = reaches(responder, from: touch)
+            }
+            return touches.isEmpty || touches.contains { isBelow[$0] == true }
+        }
         for (position, entry) in outcome.entries.enumerated() {
             guard case .callback(let callback) = entry.body, callback.method.kind == family,
                 callback.disposition == .handled, case .responder(let handler)? = callback.receiver,
-                handler != responder
+                handler != responder, isMeant(callback)
             else { continue }
             return append(
                 CauseLink(
@@ -173,12 +182,10 @@ extension CauseChain {
     /// The recognizers that follow the touches of the responder's views, where these were not told.
     private mutating func explainHolding(from responder: Responder) {
         guard case .view(let view) = responder else { return }
-        let winners = Set(outcome.recognizers.lazy.filter { $0.outcome == .ended }.map(\.recognizer))
         for (index, touch) in outcome.touches.enumerated().prefix(64) where !isFull {
             guard let hit = touch.view, scene.isAncestor(view, of: hit) else { continue }
             for recognizer in outcome.collected[outcome.recognizersOfTouches[index].range] {
-                let holds = scene[recognizer].flags.contains(.delaysTouchesBegan)
-                if holds || winners.contains(recognizer) { explainAction(of: recognizer) }
+                explainAction(of: recognizer, on: TouchIndex(index))
             }
         }
     }
@@ -210,7 +217,7 @@ extension CauseChain {
         guard outcome.touches.indices.contains(Int(touch.raw)) else {
             return append(CauseLink(time: .zero, subject: .touch(touch), fact: .noTouch))
         }
-        let position = position(ofHitTest: { $0.touch == touch })
+        let position = story.beginning(of: touch)
         guard let view = outcome.touches[Int(touch.raw)].view else {
             explainKeeping(of: touch)
             if links.isEmpty {
@@ -231,11 +238,11 @@ extension CauseChain {
             append(
                 CauseLink(
                     entry: position, time: entry.time, subject: .touch(touch), fact: .cause(cause)))
-            follow(cause)
+            follow(cause, from: position)
         }
         if links.isEmpty {
             for recognizer in outcome.collected[outcome.recognizersOfTouches[Int(touch.raw)].range] {
-                explainAction(of: recognizer)
+                explainAction(of: recognizer, on: touch)
             }
         }
         if let position, case .hitTest(let number) = outcome.entries[position].body,

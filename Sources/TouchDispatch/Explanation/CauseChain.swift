@@ -6,6 +6,7 @@ public struct CauseChain {
     let scene: Scene
     let sequence: TouchSequence
     let outcome: Outcome
+    let story: StoryIndex
     /// The nearest first.
     public internal(set) var links: [CauseLink] = []
     /// Recognizers that are explained already.
@@ -21,6 +22,7 @@ public struct CauseChain {
         self.scene = scene
         self.sequence = sequence
         self.outcome = outcome
+        story = StoryIndex(outcome)
         if let entry = question.happening(in: outcome, of: scene) {
             explain(happened: entry)
         } else {
@@ -39,13 +41,15 @@ public struct CauseChain {
                 of: .gestureRecognizer(transition.recognizer),
                 at: position)
             explained.insert(transition.recognizer)
-            follow(outcome.causes[Int(transition.cause.raw)])
-            explainTouches(of: transition.recognizer)
+            follow(outcome.causes[Int(transition.cause.raw)], from: position)
+            if let touch = story.touch(of: transition.recognizer, before: position, in: outcome) {
+                explainHit(of: touch)
+            }
         case .callback(let callback):
             guard let index = callback.cause else { return explainPlain(callback, at: position) }
             let cause = outcome.causes[Int(index.raw)]
             add(.cause(cause), of: callback.receiver, at: position)
-            follow(cause)
+            follow(cause, from: position)
         case .hitTest, .stage: break
         }
     }
@@ -53,7 +57,7 @@ public struct CauseChain {
     /// A plain delivery: the hit test is why; an action: what sent it.
     private mutating func explainPlain(_ callback: Callback, at position: Int) {
         if case .gestureRecognizer(let sender)? = callback.sender(in: outcome) {
-            explainAction(of: sender)
+            explainAction(of: sender, around: position)
         } else if case .controlEvent(.touchCancel) = callback.method {
             explainCancellation(before: position)
         } else if case .tracking(.cancelTracking) = callback.method {
@@ -63,9 +67,41 @@ public struct CauseChain {
         }
         if let touch = callback.touches.range.first {
             explainHit(of: outcome.deliveredTouches[touch].touch)
-        } else if links.isEmpty, let first = outcome.touches.indices.first {
-            explainHit(of: TouchIndex(first))
+        } else if links.isEmpty {
+            let hearer = explainSending(of: callback, at: position) ?? callback.receiver
+            if let touch = touch(for: hearer, before: position) { explainHit(of: touch) }
         }
+    }
+
+    /// The control that sent an action, after saying that it did; nil where none did.
+    private mutating func explainSending(of callback: Callback, at position: Int) -> SceneObject? {
+        guard case .sentAction(let record) = callback.details,
+            let sender = outcome.sentActions[Int(record)].sender,
+            let event = outcome.sentActions[Int(record)].controlEvent
+        else { return nil }
+        add(.sent(by: sender, event), of: callback.receiver, at: position)
+        return .responder(sender)
+    }
+
+    /// The last touch until then that began where the receiver hears of it, or else the last one.
+    private func touch(for receiver: SceneObject?, before position: Int) -> TouchIndex? {
+        let begun = story.touches.prefix { (story.beginning(of: $0) ?? .max) <= position }
+        guard case .responder(let responder)? = receiver else { return begun.last }
+        return begun.suffix(CauseChain.maximumLength).last { reaches(responder, from: $0) } ?? begun.last
+    }
+
+    /// Whether `responder` is in the chain of the view that the touch hit.
+    func reaches(_ responder: Responder, from touch: TouchIndex) -> Bool {
+        guard let hit = hit(of: touch) else { return false }
+        if case .view(let view) = responder { return scene.isAncestor(view, of: hit) }
+        return scene.responderChain(from: .view(hit)).contains(responder)
+    }
+
+    private func hit(of touch: TouchIndex) -> ViewIndex? {
+        guard let position = story.beginning(of: touch),
+            case .hitTest(let number) = outcome.entries[position].body
+        else { return nil }
+        return outcome.hitTests[Int(number)].hit?.view
     }
 
     /// A control is cancelled by the same call that cancels the touch, which has the cause.
@@ -76,19 +112,12 @@ public struct CauseChain {
                 let cause = callback.cause
             else { continue }
             add(.cause(outcome.causes[Int(cause.raw)]), of: callback.receiver, at: index)
-            return follow(outcome.causes[Int(cause.raw)])
-        }
-    }
-
-    private mutating func explainTouches(of recognizer: RecognizerIndex) {
-        for (index, span) in outcome.recognizersOfTouches.enumerated()
-        where outcome.collected[span.range].contains(recognizer) {
-            return explainHit(of: TouchIndex(index))
+            return follow(outcome.causes[Int(cause.raw)], from: index)
         }
     }
 
     mutating func explainHit(of touch: TouchIndex) {
-        guard let position = position(ofHitTest: { $0.touch == touch }),
+        guard let position = story.beginning(of: touch),
             case .hitTest(let number) = outcome.entries[position].body
         else { return }
         let hit = outcome.hitTests[Int(number)].hit
@@ -100,27 +129,40 @@ public struct CauseChain {
 
     // MARK: Causes of causes
 
-    /// Goes on with the recognizer that a cause names.
-    mutating func follow(_ cause: Cause) {
+    /// Goes on with the recognizer that the cause of the entry at `position` names.
+    mutating func follow(_ cause: Cause, from position: Int) {
         guard let recognizer = cause.recognizer, !isFull else { return }
         switch cause.reason {
-        case .excluded, .requirementSucceeded, .cancelledByRecognizer: explainAction(of: recognizer)
+        case .excluded, .requirementSucceeded, .cancelledByRecognizer:
+            explainAction(of: recognizer, around: position)
         case .waits: explainState(of: recognizer)
         default: break
         }
     }
 
-    /// Why `recognizer` acted.
-    mutating func explainAction(of recognizer: RecognizerIndex) {
-        guard explained.insert(recognizer).inserted else { return }
-        for (position, entry) in outcome.entries.enumerated() {
-            guard case .transition(let transition) = entry.body, transition.recognizer == recognizer,
-                transition.to == .began || transition.to == .ended
-            else { continue }
-            let cause = outcome.causes[Int(transition.cause.raw)]
-            add(.cause(cause), of: .gestureRecognizer(recognizer), at: position)
-            return follow(cause)
-        }
+    /// Why `recognizer` acted in the gesture that the entry at `position` is of, or else at all.
+    private mutating func explainAction(of recognizer: RecognizerIndex, around position: Int) {
+        let place =
+            story.action(of: recognizer, around: position, in: outcome)
+            ?? story.firstAction(of: recognizer, in: outcome)
+        if let place { explainAction(of: recognizer, at: place) }
+    }
+
+    /// Why `recognizer` acted in the gesture of `touch`; nothing where it did not.
+    mutating func explainAction(of recognizer: RecognizerIndex, on touch: TouchIndex) {
+        guard let position = story.beginning(of: touch),
+            let place = story.action(of: recognizer, around: position, in: outcome)
+        else { return }
+        explainAction(of: recognizer, at: place)
+    }
+
+    private mutating func explainAction(of recognizer: RecognizerIndex, at position: Int) {
+        guard case .transition(let transition) = outcome.entries[position].body,
+            explained.insert(recognizer).inserted
+        else { return }
+        let cause = outcome.causes[Int(transition.cause.raw)]
+        add(.cause(cause), of: .gestureRecognizer(recognizer), at: position)
+        follow(cause, from: position)
     }
 
     /// Why `recognizer` is in the state it is in.
@@ -134,7 +176,7 @@ public struct CauseChain {
         }
         let cause = outcome.causes[Int(index.raw)]
         append(CauseLink(time: record.time, subject: .object(object), fact: .cause(cause)))
-        follow(cause)
+        follow(cause, from: outcome.entries.endIndex)
     }
 
     // MARK: Writing
@@ -149,12 +191,5 @@ public struct CauseChain {
 
     mutating func append(_ link: CauseLink) {
         if !isFull { links.append(link) }
-    }
-
-    func position(ofHitTest isIt: (HitTestRecord) -> Bool) -> Int? {
-        outcome.entries.firstIndex { entry in
-            guard case .hitTest(let number) = entry.body else { return false }
-            return isIt(outcome.hitTests[Int(number)])
-        }
     }
 }

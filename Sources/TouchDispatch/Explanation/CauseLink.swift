@@ -44,6 +44,8 @@ public struct CauseLink: Sendable {
         case instead(Method)
         /// `sendEvent` swallowed the event, or no application was in front.
         case swallowed
+        /// The control sends the action on this event.
+        case sent(by: Responder, ControlEvent)
         /// Who is told of an action: nobody has this one as a target, or what sends it did not.
         case notSent
     }
@@ -95,7 +97,7 @@ public struct CauseLink: Sendable {
         case .trackingRefused: .CT1
         case .instead: .CT3
         case .swallowed: .PL5
-        case .notSent: .CT5
+        case .sent, .notSent: .CT5
         }
     }
 

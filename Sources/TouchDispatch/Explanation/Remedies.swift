@@ -59,7 +59,7 @@ public struct Remedies {
             add(.travelled(farther: false, times: nil))
             add(.travelled(farther: true, times: nil))
         case .swallowed: receive()
-        case .missed, .noTouch, .notOffered, .undecided, .notSent: break
+        case .missed, .noTouch, .notOffered, .undecided, .sent, .notSent: break
         }
     }
 

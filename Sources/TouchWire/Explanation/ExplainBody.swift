@@ -102,7 +102,7 @@ public struct ExplanationText {
             lines.append("  \(time(cause))  \(string("text", cause))  # \(string("rule", cause))")
         }
         if let change = tape.member("change", of: JSONTape.root), tape.kind(at: change) == .object {
-            lines += ["", "It would be otherwise with (tried):"]
+            lines += ["", "What would change it (tried):"]
             lines.append("  \(string("text", change))")
             let places = tape.elements(of: tape.member("changes", of: change))
             for place in places {

@@ -5,10 +5,7 @@ internal import TouchDispatch
 extension ExplanationWriter {
     mutating func writeAnswer() {
         out.append(",\"answer\":\"")
-        switch trial.happened {
-        case true: headline(negated: false)
-        case false: headline(negated: true)
-        }
+        headline(negated: !trial.happened)
         if let link = chain.links.first {
             out.append(": ")
             sentence(of: link, withSubject: link.subject != subject)
@@ -16,31 +13,39 @@ extension ExplanationWriter {
         out.append(".\"")
     }
 
-    /// What is asked about, as a statement.
-    private mutating func headline(negated: Bool) {
+    /// What is asked about, as a statement, or, after an “if”, as what would be.
+    private mutating func headline(negated: Bool, isConditional: Bool = false) {
+        func verb(_ past: StaticString, not: StaticString, would: StaticString, wouldNot: StaticString) {
+            out.append(isConditional ? negated ? wouldNot : would : negated ? not : past)
+        }
         switch trial.request.question.matter {
         case .acts(let recognizer):
             quoted(.gestureRecognizer(recognizer))
-            out.append(negated ? " did not act" : " acted")
+            verb(" acted", not: " did not act", would: " would act", wouldNot: " would not act")
         case .enters(let recognizer, let state):
             quoted(.gestureRecognizer(recognizer))
-            out.append(negated ? " did not become " : " became ")
+            verb(" became ", not: " did not become ", would: " would become ", wouldNot: " would not become ")
             out.append(state.text(isDiscrete: request.scene[recognizer].kind.isDiscrete))
         case .calls(.action(let selector), .gestureRecognizer(let recognizer)):
             quoted(.gestureRecognizer(recognizer))
-            out.append(negated ? " did not send " : " sent ")
+            verb(" sent ", not: " did not send ", would: " would send ", wouldNot: " would not send ")
             plain(name(of: .action(selector)))
         case .calls(let method, let object):
             quoted(object)
-            out.append(negated ? " got no " : " got ")
+            verb(" got ", not: " got no ", would: " would get ", wouldNot: " would get no ")
             plain(name(of: method))
         case .getsTouch(let responder):
             quoted(.responder(responder))
-            out.append(negated ? " got no touch" : " got a touch")
+            verb(
+                " got a touch", not: " got no touch", would: " would get a touch",
+                wouldNot: " would get no touch")
         case .keepsTouch(let touch):
             out.append("touch-")
             out.int(Int(touch.raw) + 1)
-            out.append(negated ? " did not stay with its view" : " stayed with its view")
+            verb(
+                " stayed with its view", not: " did not stay with its view",
+                would: " would stay with its view",
+                wouldNot: " would not stay with its view")
         }
         if let time = trial.request.question.time {
             out.append(" at ")
@@ -102,6 +107,10 @@ extension ExplanationWriter {
             plain(name(of: method))
             out.append(" was called in its place")
         case .swallowed: out.append("the event ended before it came to a window")
+        case .sent(let control, let event):
+            quoted(.responder(control))
+            out.append(" sends it on ")
+            plain(name(of: .controlEvent(event)))
         case .notSent: out.append("nobody sends it that action")
         }
     }
@@ -133,6 +142,7 @@ extension ExplanationWriter {
     // MARK: The change
 
     mutating func sentence(of changes: [RequestDifference.Change]) {
+        out.append("If ")
         if let shift = EventShift(changes) {
             plain(shift.text)
         } else {
@@ -141,17 +151,17 @@ extension ExplanationWriter {
                 if number > 0 { out.append(", and ") }
                 part(change)
             }
-            if told < changes.count { plain(", and \(changes.count - told) more values are other ones") }
+            if told < changes.count { plain(", and \(changes.count - told) more values were other ones") }
         }
-        out.append(": ")
-        headline(negated: trial.happened)
+        out.append(", ")
+        headline(negated: trial.happened, isConditional: true)
         out.append(".")
     }
 
     private mutating func part(_ change: RequestDifference.Change) {
         plain(RequestPlaceName(change.pointer, on: trial.tape).text)
-        guard change.to.utf8.count <= 120 else { return out.append(" is another") }
-        out.append(" is ")
+        guard change.to.utf8.count <= 120 else { return out.append(" were another") }
+        out.append(" were ")
         plain(change.to)
         guard change.from != "null", change.from.utf8.count <= 80 else { return }
         out.append(" instead of ")

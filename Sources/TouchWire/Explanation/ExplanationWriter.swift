@@ -211,7 +211,7 @@ extension CauseLink.Fact {
         case .notEntered(let view, _), .covered(let view), .hit(let view), .elsewhere(let view),
             .touchOfSubview(let view):
             .responder(.view(view))
-        case .handled(let responder): .responder(responder)
+        case .handled(let responder), .sent(let responder, _): .responder(responder)
         case .keptFromView(.occupied(let view)), .keptFromView(.alone(let view)),
             .keptFromView(.shutOut(by: let view)):
             .responder(.view(view))

@@ -59,6 +59,6 @@ struct EventShift {
         guard let shift, let first = numbers.first, let last = numbers.last else { return nil }
         var out = ByteWriter(capacity: 64)
         out.number((shift.magnitude * 1e6).rounded() / 1e6)
-        text = "events \(first) to \(last) come \(out.text()) s \(shift < 0 ? "sooner" : "later")"
+        text = "events \(first) to \(last) came \(out.text()) s \(shift < 0 ? "sooner" : "later")"
     }
 }

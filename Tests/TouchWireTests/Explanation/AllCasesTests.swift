@@ -54,6 +54,27 @@ struct AllCasesTests {
         }
     }
 
+    @Test("what happened has causes that were there by then")
+    func causes() {
+        var asked = 0
+        for (name, request) in AllCasesTests.requests {
+            guard let answer = AllCasesTests.answer(to: request) else { continue }
+            let transitions = answer["transitions"]?.array ?? []
+            for act in transitions where act["from"] == .string("possible") {
+                guard let id = act["recognizer"], let time = act["time"]?.number,
+                    ["began", "ended", "recognized"].contains(act["to"]?.string ?? ""),
+                    let told = try? Wire.explain(request, ["id": id, "time": .number(time)]),
+                    told["happened"] == .bool(true)
+                else { continue }
+                asked += 1
+                for cause in told["causes"]?.array ?? [] {
+                    #expect((cause["time"]?.number ?? 0) <= time, "\(name): \(id) at \(time): \(cause)")
+                }
+            }
+        }
+        #expect(asked > (AllCasesTests.every == 1 ? 100 : 0))
+    }
+
     private static func results(_ name: String, _ request: JSON) -> [Result] {
         guard let before = answer(to: request) else { return [] }
         let inScene = (request["scene"] ?? .null).elements(ofAll: "gestureRecognizers")

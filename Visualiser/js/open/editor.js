@@ -26,7 +26,8 @@ export function bindEditor(store) {
   const typed = (/** @type {string} */ text) => {
     store.set({ text });
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => void runText(store, text), PAUSE);
+    // Another file may have been opened by then.
+    timer = window.setTimeout(() => { if (store.state.text === text) void runText(store, text); }, PAUSE);
   };
   const editor = CodeMirror ? mirror(CodeMirror, host, typed) : plain(host, typed);
   return together(
@@ -59,6 +60,13 @@ function mirror(CodeMirror, host, typed) {
   });
   /** @type {any[]} */
   let widgets = [];
+  // Text put in for several lines, by dictation say, would have the browser join them with styles of its own, which the
+  // page's policy forbids.
+  code.getInputField().addEventListener('beforeinput', (/** @type {InputEvent} */ event) => {
+    if (event.data === null || !event.cancelable || !code.getSelection().includes('\n')) return;
+    event.preventDefault();
+    code.replaceSelection(event.data, 'end', '+input');
+  });
   code.on('change', (/** @type {any} */ _, /** @type {any} */ change) => {
     if (change.origin !== 'setValue') typed(code.getValue());
   });

@@ -9,14 +9,17 @@ import { format } from './format.js';
 /** @param {Store} store @param {string} text @param {string} name */
 export async function openText(store, text, name) {
   let request = null;
+  /** @type {any} */
   let value = null;
   try {
     value = JSON.parse(text);
-    // A scene by itself is welcome, too.
-    request = Array.isArray(value?.windows) ? { scene: value, events: [] } : requestOf(value ?? {});
+    // A scene by itself is welcome, too, and so is what other endpoints are asked. A dispatch request is left as it is,
+    // with its faults.
+    if (Array.isArray(value?.windows)) request = { scene: value, events: [] };
+    else if (['a', 'points', 'question', 'vary', 'from'].some((name) => value?.[name] !== undefined)) request = requestOf(value);
+    else if (value?.scene && value.events === undefined) request = { ...value, events: [] };
   } catch { /* the editor shows it with the fault at its line */ }
-  const isAsIs = !request || (value.scene && value.events && request.events === value.events);
-  await open(store, isAsIs ? text : format(request), name);
+  await open(store, request ? format(request) : text, name);
   if (store.state.problem && store.state.problem.status > 0) store.set({ left: 'json' });
 }
 

@@ -33,8 +33,9 @@ export function look(scene, offsets = {}) {
   noteApplication(things, scene);
   return {
     roots, views, things, depth,
-    width: Math.max(1, ...roots.map((root) => root.bounds.width)),
-    height: Math.max(1, ...roots.map((root) => root.bounds.height)),
+    // A window may lie anywhere: the picture is as large as to hold them all.
+    width: Math.max(1, ...roots.flatMap((root) => corners(root).map((corner) => corner.x))),
+    height: Math.max(1, ...roots.flatMap((root) => corners(root).map((corner) => corner.y))),
   };
 }
 

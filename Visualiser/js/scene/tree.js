@@ -18,7 +18,30 @@ function row(id, level, kind, type, expanded, ghost) {
     role: 'treeitem', 'data-id': id, 'data-level': level, 'aria-level': level, 'aria-expanded': expanded === null ? null : String(expanded),
     'aria-selected': 'false', tabindex: '-1', class: `row ${kind}${ghost ? ' ghost' : ''} level-${Math.min(level, 14)}`,
   }, h('span', { class: 'twist', 'aria-hidden': 'true' }, expanded === null ? '' : expanded ? '▾' : '▸'),
-  h('span', { class: 'id' }, id), h('span', { class: 'type' }, type), h('span', { class: 'badge', 'aria-hidden': 'true' }));
+  h('span', { class: 'id' }, id), h('span', { class: 'type' }, type), h('span', { class: 'badge' }));
+}
+
+/** @typedef {(id: string, type: string) => boolean} Matches */
+
+/** @param {ViewBox} box @param {Matches} matches whether something of the view, or it itself, is looked for */
+function isWanted({ id, node, parent }, matches) {
+  const controller = node.viewController;
+  return matches(id, className(node, !parent)) || Boolean(controller?.id && matches(controller.id, 'controller'))
+    || (node.gestureRecognizers ?? []).some((/** @type {import('../types.js').Json} */ recognizer) => matches(recognizer.id, recognizer.type));
+}
+
+/**
+ * The views to show: what is looked for, and the way to it.
+ * @param {State} state @param {Matches} matches
+ */
+function shown(state, matches) {
+  /** @type {Set<ViewBox>} */
+  const views = new Set();
+  for (const box of state.model?.views ?? []) {
+    if (!isWanted(box, matches)) continue;
+    for (let above = /** @type {ViewBox|null} */ (box); above && !views.has(above); above = above.parent) views.add(above);
+  }
+  return views;
 }
 
 /**
@@ -27,28 +50,27 @@ function row(id, level, kind, type, expanded, ghost) {
  */
 function rows(state, closed) {
   const wanted = state.filter.trim().toLowerCase();
-  /** @param {string} id @param {string} type */
+  /** @type {Matches} */
   const matches = (id, type) => !wanted || id.toLowerCase().includes(wanted) || type.toLowerCase().includes(wanted);
+  const views = wanted ? shown(state, matches) : null;
   /** @type {HTMLLIElement[]} */
   const list = [];
   /** @type {ViewBox[]} */
-  const waiting = [...(state.model?.roots ?? [])].reverse();
+  const waiting = (state.model?.roots ?? []).filter((root) => views?.has(root) ?? true).reverse();
   for (let box = waiting.pop(); box && list.length < MOST_ROWS; box = waiting.pop()) {
     const { node } = box;
-    const isOpen = wanted !== '' || !closed.has(box.id);
-    const inside = box.children.length + (node.gestureRecognizers?.length ?? 0) + (node.viewController ? 1 : 0);
+    const children = views ? box.children.filter((child) => views.has(child)) : box.children;
+    const controller = node.viewController?.id && matches(node.viewController.id, 'controller') ? node.viewController : null;
+    const recognizers = (node.gestureRecognizers ?? []).filter((/** @type {import('../types.js').Json} */ recognizer) => matches(recognizer.id, recognizer.type));
+    const isOpen = !closed.has(box.id);
+    const inside = children.length + recognizers.length + (controller ? 1 : 0);
     const type = className(node, !box.parent);
     const level = box.depth + 1;
-    if (matches(box.id, type)) list.push(row(box.id, level, 'view', type, inside ? isOpen : null, box.ghost));
+    list.push(row(box.id, level, matches(box.id, type) ? 'view' : 'view way', type, inside ? isOpen : null, box.ghost));
     if (!isOpen) continue;
-    const controller = node.viewController;
-    if (controller?.id && matches(controller.id, 'controller')) {
-      list.push(row(controller.id, level + 1, 'controller', controller.class ?? 'UIViewController', null, false));
-    }
-    for (const recognizer of node.gestureRecognizers ?? []) {
-      if (matches(recognizer.id, recognizer.type)) list.push(row(recognizer.id, level + 1, 'recognizer', recognizer.type, null, recognizer.isEnabled === false));
-    }
-    for (let index = box.children.length - 1; index >= 0; index--) waiting.push(box.children[index]);
+    if (controller) list.push(row(controller.id, level + 1, 'controller', controller.class ?? 'UIViewController', null, false));
+    for (const recognizer of recognizers) list.push(row(recognizer.id, level + 1, 'recognizer', recognizer.type, null, recognizer.isEnabled === false));
+    for (let index = children.length - 1; index >= 0; index--) waiting.push(children[index]);
   }
   return list;
 }
@@ -100,6 +122,13 @@ function show(item, before, now) {
   if (before.state === now.state || !badge) return;
   badge.className = now.state ? `badge state ${stateStyle(now.state)}` : 'badge';
   badge.textContent = now.state ? stateLetter(now.state) : '';
+  if (now.state) {
+    badge.setAttribute('role', 'img');
+    badge.setAttribute('aria-label', now.state);
+  } else {
+    badge.removeAttribute('role');
+    badge.removeAttribute('aria-label');
+  }
 }
 
 /** @param {Store} store @returns {import('../types.js').Unbind} */
@@ -107,15 +136,23 @@ export function bindTree(store) {
   const tree = byId('tree');
   /** @type {Set<string>} */
   const closed = new Set();
+  /**
+   * What was closed among the rows that the filter shows, until it is another one.
+   * @type {Set<string>}
+   */
+  const closedInFilter = new Set();
   /** @type {Map<string, HTMLElement>} */
   let byRow = new Map();
   const rebuild = (/** @type {State} */ state) => {
-    const list = rows(state, closed);
+    const list = rows(state, state.filter.trim() ? closedInFilter : closed);
+    const focused = tree.contains(document.activeElement) ? document.activeElement?.getAttribute('data-id') ?? '' : null;
     byRow = new Map(list.map((item) => [item.dataset.id ?? '', item]));
     marked = new Map();
     tree.replaceChildren(...list);
     byId('tree-none').hidden = list.length > 0;
     mark(state);
+    // Whoever is in the tree by keyboard stays there.
+    if (focused !== null) (byRow.get(focused) ?? list[0])?.focus();
   };
   /**
    * What each row shows beside its name: only what has changed is written.
@@ -136,7 +173,8 @@ export function bindTree(store) {
     stop?.setAttribute('tabindex', '0');
   };
   const toggle = (/** @type {string} */ id, /** @type {boolean} */ open) => {
-    if (open) closed.delete(id); else closed.add(id);
+    const folded = store.state.filter.trim() ? closedInFilter : closed;
+    if (open) folded.delete(id); else folded.add(id);
     rebuild(store.state);
     byRow.get(id)?.focus();
   };
@@ -158,6 +196,9 @@ export function bindTree(store) {
       }
     }),
     bindTreeKeys(store, tree, toggle),
-    on(byId('filter'), 'input', (event) => store.set({ filter: event.target.value })),
+    on(byId('filter'), 'input', (event) => {
+      closedInFilter.clear();
+      store.set({ filter: event.target.value });
+    }),
   );
 }

@@ -4,7 +4,7 @@ import { open } from '../run.js';
 /** @typedef {import('../store.js').Store} Store */
 
 /** Longer addresses are cut off by some who pass them on. */
-const LONGEST = 60000;
+export const LONGEST = 60000;
 
 /** @param {Uint8Array} bytes */
 function base64url(bytes) {
@@ -19,8 +19,8 @@ export async function packed(text) {
   return base64url(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
-/** What a link unpacks to at most, bytes: as much as the server takes. */
-const MOST = 32 * 1024 * 1024;
+/** What a link unpacks to at most, bytes: far more than fits an address unless it is all the same. */
+const MOST = 4 * 1024 * 1024;
 
 /**
  * @param {string} z @returns {Promise<string>}
@@ -45,9 +45,12 @@ export async function unpacked(z) {
   return text + decoder.decode();
 }
 
+/** @type {import('../types.js').Problem} */
+const damaged = { title: 'The link is damaged', detail: 'What follows #z= cannot be unpacked. Ask for it again.', code: '', status: 0 };
+
 /**
  * Opens what the address holds.
- * @param {Store} store @returns {Promise<boolean>} false where it holds nothing
+ * @param {Store} store @returns {Promise<boolean>} false where it holds nothing that can be opened
  */
 export async function openLink(store) {
   const z = /^#z=([\w-]+)/.exec(location.hash)?.[1];
@@ -55,7 +58,7 @@ export async function openLink(store) {
   try {
     await open(store, await unpacked(z), 'Shared scene');
   } catch {
-    store.set({ problem: { title: 'The link is damaged', detail: 'What follows #z= cannot be unpacked. Ask for it again.', code: '', status: 0 } });
+    store.set({ problem: damaged });
     return false;
   }
   return true;
@@ -77,9 +80,10 @@ export function bindAddress(store) {
   const unwatch = store.watch(['answer'], async ({ answer, text }) => {
     if (!answer) return;
     const hash = `#z=${await packed(text)}`;
-    if (hash.length > LONGEST || text !== store.state.text) return;
-    written = hash;
-    history.replaceState(null, '', hash);
+    if (text !== store.state.text) return;
+    // An address that said another scene would be worse than one that says none.
+    written = hash.length > LONGEST ? '' : hash;
+    history.replaceState(null, '', location.pathname + written);
   });
   window.addEventListener('hashchange', changed);
   return () => { unwatch(); window.removeEventListener('hashchange', changed); };

@@ -1,7 +1,7 @@
 // Taking it along: links, commands, requests and answers, and the server's renderings as files.
 import { post } from '../api.js';
 import { byId, on, together } from '../dom.js';
-import { linkTo, packed } from './link.js';
+import { LONGEST, linkTo, packed } from './link.js';
 import { png } from './png.js';
 import { screenPicture } from './screen.js';
 
@@ -14,10 +14,27 @@ const quoted = (text) => `'${text.replace(/'/g, "'\\''")}'`;
 const texts = {
   link: linkTo,
   permalink: async (text) => `${location.origin}/v1/dispatch/z/${await packed(text)}`,
-  curl: async (text) => `curl -s ${location.origin}/v1/dispatch -H 'Content-Type: application/json' --data-binary ${quoted(text)}`,
+  curl,
   request: async (text) => text,
-  response: async (text) => (await post('/v1/dispatch', text)).text,
+  response: async (text) => {
+    const reply = await post('/v1/dispatch', text);
+    if (reply.problem) throw new Error(`${reply.problem.title}. ${reply.problem.detail}`);
+    return reply.text;
+  },
 };
+
+/** Systems take no longer argument, bytes; what is longer goes by standard input. */
+const LONGEST_ARGUMENT = 100_000;
+
+/** @param {string} text */
+async function curl(text) {
+  const command = `curl -s ${location.origin}/v1/dispatch -H 'Content-Type: application/json' --data-binary`;
+  if (text.length * 3 <= LONGEST_ARGUMENT) return `${command} ${quoted(text)}`;
+  let end = 'END';
+  while (text.split('\n').includes(end)) end += 'D';
+  // The last line break is the shell's; white space behind a request is none of it.
+  return `${command} @- <<'${end}'\n${text}\n${end}`;
+}
 
 /** @type {Record<string, [string, string, string]>} file, media type, and what the server is asked for; '' where it is not */
 const files = {
@@ -72,8 +89,13 @@ export function bindShare(store) {
       const file = event.target.closest('[data-save]')?.dataset.save;
       const { text } = store.state;
       if (what) {
-        const long = await texts[what](text);
+        let long;
+        try { long = await texts[what](text); } catch (fault) {
+          note.textContent = `Nothing was copied. ${/** @type {Error} */ (fault).message}`;
+          return;
+        }
         note.textContent = await copy(long) ? `Copied: ${long.length} characters.` : 'Copy the text below.';
+        if (what === 'link' && long.length > LONGEST) note.textContent += ' Some programs cut off addresses this long: share the request instead.';
         if (what === 'permalink' && long.length > 8000) note.textContent += ' Servers refuse addresses of more than 8 KiB: share the link or the request instead.';
       }
       if (file) {
