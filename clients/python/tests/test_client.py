@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import base64
 import dataclasses
+import json
 import math
 import pickle
 import threading
+import zlib
 from typing import Any, Dict, List, Tuple
 
 import pytest
@@ -108,6 +111,9 @@ def test_links_answer_the_same(server: Any, client: Client) -> None:
     assert answer.body.decode() == outcome.transcript()
     link = outcome.link()
     assert link is not None and link.startswith(f"{server.url}/#z=")
+    packed = link.partition("#z=")[2]
+    body = zlib.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)))
+    assert json.loads(body) == outcome.request
     assert client.dispatch(post(), tap("avatar")).permalink() is not None
 
 
@@ -203,8 +209,6 @@ def test_a_refusal_is_a_problem_with_all_faults(client: Client) -> None:
 
 def test_a_body_that_is_not_json_has_its_place(client: Client) -> None:
     answer = client.send("POST", "/v1/dispatch", b'{"scene":\n {,}', {"Content-Type": "application/json"})
-    import json
-
     assert Problem(json.loads(answer.body)).position == (2, 3)
 
 

@@ -37,7 +37,8 @@ from .assertions import (
     assert_not_recognized,
     assert_recognized,
 )
-from .client import Client, request, vary
+from .bodies import request, vary
+from .client import Client
 from .controls import (
     Button,
     CollectionView,

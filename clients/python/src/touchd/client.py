@@ -32,8 +32,9 @@ from .answers import (
     Remark,
     Sweep,
 )
+from .bodies import RequestLike, body_of, dispatch_body, given, ids_of, with_options
 from .errors import NotTouchd, Problem, ServerGone, Unreachable
-from .events import EventLike, events_json
+from .events import EventLike
 from .geometry import PointLike
 from .outcome import Outcome
 from .overrides import point as point_json
@@ -45,9 +46,6 @@ from .writing import Reference, identifier
 
 if TYPE_CHECKING:
     from .server import Server
-
-# What can be dispatched again: an outcome, or the JSON of a request.
-RequestLike = Union[Outcome, Mapping[str, Any]]
 
 
 class Client:
@@ -109,8 +107,8 @@ class Client:
         trace: `"none"`, `"callbacks"` or `"full"`; kinds: only these callbacks; until: seconds, nothing later happens.
         """
         __tracebackhide__ = True
-        body = _request(scene, events)
-        options = _given(trace=trace, until=until, thresholds=thresholds, kinds=kinds, echoEvents=echo_events)
+        body = dispatch_body(scene, events)
+        options = given(trace=trace, until=until, thresholds=thresholds, kinds=kinds, echoEvents=echo_events)
         if options:
             body["options"] = {**body.get("options", {}), **options}
         if expect is not None:
@@ -162,12 +160,12 @@ class Client:
         """Why something happened or did not: `what` is a recognizer (`"tap"`), a call (`"login.touchUpInside"`) or a
         touch (`"touch-1"`); or say it by `id` and `method`, or by `touch`. time: seconds, only what happens then."""
         __tracebackhide__ = True
-        body = without(_body(request), "expect", "options")
-        options = without(_body(request).get("options", {}), "trace", "kinds", "echoEvents")
+        body = without(body_of(request), "expect", "options")
+        options = without(body_of(request).get("options", {}), "trace", "kinds", "echoEvents")
         if options:
             body["options"] = options
         question = question_about(what, body.get("scene", {})) if what is not None else {}
-        body["question"] = {**question, **_given(id=id, method=method, touch=touch, time=time)}
+        body["question"] = {**question, **given(id=id, method=method, touch=touch, time=time)}
         return read(Explanation, self._ask("/v1/explain", body))
 
     def sweep(
@@ -180,8 +178,8 @@ class Client:
         """Where an outcome flips as one or two numbers vary: `sweep(request, vary("#/events/0/tap/hold", 0, 2),
         outcome={"recognized": "tap"})`."""
         __tracebackhide__ = True
-        body = without(_body(request), "expect")
-        body.update(vary=[dict(v) for v in vary], outcome=dict(outcome), **_given(tolerance=tolerance))
+        body = without(body_of(request), "expect")
+        body.update(vary=[dict(v) for v in vary], outcome=dict(outcome), **given(tolerance=tolerance))
         answer = self._ask("/v1/sweep", body)
         return read(Sweep, answer)
 
@@ -189,9 +187,9 @@ class Client:
         """How the runs of two dispatch requests differ."""
         __tracebackhide__ = True
         body = {
-            "a": without(_body(a), "expect"),
-            "b": without(_body(b), "expect"),
-            **_given(tolerance=tolerance),
+            "a": without(body_of(a), "expect"),
+            "b": without(body_of(b), "expect"),
+            **given(tolerance=tolerance),
         }
         return read(Diff, self._ask("/v1/diff", body))
 
@@ -206,8 +204,8 @@ class Client:
     ) -> Reachability:
         """Per view where it can be touched, who is in front, where to tap, and why not."""
         __tracebackhide__ = True
-        options = _given(views=_ids(views), minimumTapSize=minimum_tap_size)
-        return read(Reachability, self._ask("/v1/reachability", _with_options(scene, options)))
+        options = given(views=ids_of(views), minimumTapSize=minimum_tap_size)
+        return read(Reachability, self._ask("/v1/reachability", with_options(scene, options)))
 
     def hit_map(self, scene: SceneLike) -> HitMap:
         """The screen divided by who is hit."""
@@ -223,15 +221,15 @@ class Client:
     ) -> Tuple[Finding, ...]:
         """What in a scene will surprise somebody; `severity` is the least that is told (`"note"`)."""
         __tracebackhide__ = True
-        options = _given(severity=severity, minimumTapSize=minimum_tap_size)
-        return read_all(Finding, self._ask("/v1/lint", _with_options(scene, options))["findings"])
+        options = given(severity=severity, minimumTapSize=minimum_tap_size)
+        return read_all(Finding, self._ask("/v1/lint", with_options(scene, options))["findings"])
 
     # Other tools' formats.
 
     def convert(self, data: Union[str, Mapping[str, Any], Sequence[Any]], format: Optional[str] = None) -> Converted:
         """A scene or events of another tool. The format is detected unless given; `warnings` tell what was lost."""
         __tracebackhide__ = True
-        answer = self._ask("/v1/convert", {**_given(format=format), "data": data})
+        answer = self._ask("/v1/convert", {**given(format=format), "data": data})
         scene = answer.get("scene")
         return Converted(
             str(answer.get("format", format or "")),
@@ -322,40 +320,3 @@ class Client:
         if not isinstance(value, dict):
             raise NotTouchd(f"{self.url} answers with {response.media_type or 'nothing'}, not JSON; is it touchd?")
         return value
-
-
-def vary(pointer: str, start: float, to: float, **members: Any) -> Dict[str, Any]:
-    """A number of the request that a sweep varies, by its JSON Pointer; more members as `openapi.yaml` has them."""
-    return {"pointer": pointer, "from": start, "to": to, **members}
-
-
-def _given(**members: Any) -> Dict[str, Any]:
-    return {name: value for name, value in members.items() if value is not None}
-
-
-def _ids(references: Optional[Sequence[Reference]]) -> Optional[List[str]]:
-    return None if references is None else [identifier(reference) for reference in references]
-
-
-def _with_options(scene: SceneLike, options: Dict[str, Any]) -> Dict[str, Any]:
-    return {"scene": scene_json(scene), **({"options": options} if options else {})}
-
-
-def _body(request: RequestLike) -> Dict[str, Any]:
-    return dict(request.request if isinstance(request, Outcome) else request)
-
-
-def _request(
-    scene: Union[SceneLike, Mapping[str, Any]], events: Sequence[Union[EventLike, Iterable[EventLike]]]
-) -> Dict[str, Any]:
-    if isinstance(scene, Mapping) and "scene" in scene:
-        body = dict(scene)
-        if events:
-            body["events"] = events_json(events)
-        return body
-    return {"scene": scene_json(scene), "events": events_json(events)}
-
-
-def request(scene: SceneLike, *events: Union[EventLike, Iterable[EventLike]], **members: Any) -> Dict[str, Any]:
-    """The JSON of a dispatch request, to write to a file or to hand to `explain`, `sweep` and `diff`."""
-    return {**_request(scene, events), **members}
