@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from conftest import Validate
 from fakes import serving
@@ -47,12 +45,6 @@ def test_what_was_guessed_is_told(converting: Client) -> None:
     converted = converting.convert(PAGE_SOURCE)
     assert converted.format and converted.scene is not None and not converted.events
     assert all(warning.detail for warning in converted.warnings)
-
-
-def test_a_page_source_of_a_device(converting: Client, root: Path) -> None:
-    for path in sorted(Path("/work/shared/data/appium").glob("*.xml")):
-        scene = converting.from_appium(path.read_text(encoding="utf-8"))
-        assert len(list(scene.views())) > 1
 
 
 def test_answers_are_read() -> None:
