@@ -40,6 +40,9 @@ enum Help {
                                   and --outcome.
           diff FILE FILE          Compare the runs of two dispatch requests: the first difference, and
                                   all, each with those that follow from it. Exit 0: the same; 1: not.
+          batch [FILE]            Answer a request a line, in a line each: {"id", "op", "request"}, as
+                                  for /v1/batch; a line with "define" gives a scene that others
+                                  share. Exit 0, whatever lines are refused: their answers say so.
           test FILE …             Run the cases of case files, and requests that say what they
                                   “expect”; of a folder, those in it. Exit 0 or 1.
           healthcheck             Ask the server at --listen whether it is alive; exit 0 or 1.
@@ -58,6 +61,12 @@ enum Help {
           --max-recognizers N     10000
           --max-entries N         1000000        --max-computing STEPS   1000000000
           --max-answer BYTES      268435456
+
+        Options of batch:
+          --jobs N                threads; one per processor
+          --shard I/N             only the Ith of N parts of the items
+          --unordered             answers as they are made; “index” tells whose they are
+          --resume FILE           append to FILE what it has no answers of yet
 
         Options of dispatch, hit-test, explain, reachability, hit-map and lint:
           --format FORM           dispatch only: json, ndjson (an entry a line), text (a transcript),
