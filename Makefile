@@ -21,7 +21,7 @@ format:          ## put the style right
 	@swift format --in-place --recursive --parallel --configuration .swift-format Package.swift Sources Tests
 
 sanitize:        ## the test suite under AddressSanitizer and ThreadSanitizer
-	@scripts/sanitize
+	@TOUCHD_SANITIZE=all scripts/sanitize
 
 arbitration:     ## 200 000 random sequences and 370 656 enumerated ones, core against model
 	@scripts/setup build

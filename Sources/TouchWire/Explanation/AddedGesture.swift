@@ -1,7 +1,8 @@
 /// A gesture that a change makes beside the events that there are, in words: “there were a tap at (50, 50)”.
 struct AddedGesture {
     private static let names = [
-        "tap": "a tap", "longPress": "a long press", "drag": "a drag", "pinch": "a pinch", "rotate": "a rotation",
+        "tap": "a tap", "longPress": "a long press", "drag": "a drag", "pinch": "a pinch",
+        "rotate": "a rotation",
     ]
 
     let text: String
@@ -25,7 +26,8 @@ struct AddedGesture {
         if events.count > 1 { out.append("also ") }
         out.append(text: kind)
         if let place = tape.member("at", of: gesture) ?? tape.member("from", of: gesture),
-            let x = tape.member("x", of: place), let y = tape.member("y", of: place), tape.kind(at: x).isNumber,
+            let x = tape.member("x", of: place), let y = tape.member("y", of: place),
+            tape.kind(at: x).isNumber,
             tape.kind(at: y).isNumber
         {
             out.append(" at (")
