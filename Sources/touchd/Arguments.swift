@@ -72,6 +72,7 @@ enum Command {
         "lint",
         "sweep",
         "diff",
+        "convert",
         "help", "version",
     ]
 
