@@ -20,7 +20,9 @@ enum ConvertCommand {
         ) { answer in
             if isWhole { return String(decoding: answer, as: UTF8.self) + "\n" }
             let converted = ConvertedText(answer)
-            for warning in converted.warnings { Console.complain(MismatchText.printable("\(path): \(warning)")) }
+            for warning in converted.warnings {
+                Console.complain(MismatchText.printable("\(path): \(warning)"))
+            }
             return converted.text
         }
     }

@@ -40,7 +40,8 @@ enum Conversion {
                 ])
             }
             format = found.format
-            notes.guessed("it is taken for \(format.title), because \(found.because); “from” names the format")
+            notes.guessed(
+                "it is taken for \(format.title), because \(found.because); “from” names the format")
         }
         var result = try read(source, format, data.options, limits)
         result.warnings = notes.warnings(in: source) + result.warnings
@@ -59,6 +60,20 @@ enum Conversion {
             var reader = try reader(source, format, limits)
             let tree = try reader.appiumTree()
             return try scene(tree, reader.notes, format, source, limits)
+        case .idb:
+            var reader = try reader(source, format, limits)
+            let tree = try reader.idbTree()
+            return try scene(tree, reader.notes, format, source, limits)
+        case .maestro:
+            var reader = try reader(source, format, limits)
+            let tree = try reader.maestroTree()
+            return try scene(tree, reader.notes, format, source, limits)
+        case .debugDescription:
+            let tree = try DebugDescription.read(source, limits, &notes)
+            return try scene(tree, notes, format, source, limits)
+        case .recursiveDescription:
+            let (nodes, notes) = try RecursiveDescription.read(source, limits)
+            return Converted(format: format, form: .scene(nodes), warnings: notes.warnings(in: source))
         case .w3cActions:
             var reader = try reader(source, format, limits)
             let track = try reader.w3cActions(options)

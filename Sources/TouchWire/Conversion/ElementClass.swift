@@ -4,9 +4,9 @@ enum ElementClass {
     static func of(_ type: String, in container: String?) -> (name: String, superclass: String?) {
         switch type {
         case "Button": ("UIButton", nil)
-        case "StaticText", "Text": ("UILabel", nil)
+        case "StaticText", "Text", "Heading": ("UILabel", nil)
         case "Image", "Icon": ("UIImageView", nil)
-        case "Switch", "Toggle": ("UISwitch", nil)
+        case "Switch", "Toggle", "CheckBox": ("UISwitch", nil)
         case "Slider": ("UISlider", nil)
         case "Stepper": ("UIStepper", nil)
         case "SegmentedControl": ("UISegmentedControl", nil)
@@ -17,7 +17,8 @@ enum ElementClass {
         case "ScrollView": ("UIScrollView", nil)
         case "Table": ("UITableView", nil)
         case "CollectionView": ("UICollectionView", nil)
-        case "Cell", "TableCell": container == "Table" ? ("UITableViewCell", nil) : ("UICollectionViewCell", nil)
+        case "Cell", "TableCell":
+            container == "Table" ? ("UITableViewCell", nil) : ("UICollectionViewCell", nil)
         case "NavigationBar": ("UINavigationBar", nil)
         case "TabBar": ("UITabBar", nil)
         case "Toolbar": ("UIToolbar", nil)

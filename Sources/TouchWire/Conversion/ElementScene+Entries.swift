@@ -41,10 +41,7 @@ extension ElementScene {
         if parent == nil { (name, superclass) = ("UIWindow", nil) }
         let depth = parent.map { entries[$0].node.depth + 1 } ?? 0
         let around = parent.map { entries[$0].frame } ?? screen
-        if element.frame == nil {
-            notes.guessed("it has no readable frame: that of what it is in is taken", at: element.place)
-        }
-        let frame = element.frame ?? around
+        let frame = element.frame ?? guessedFrame(index, within: around)
         var clip = parent.map { entries[$0].clip } ?? screen
         if parent == nil || ElementClass.scrolls(name, superclass) { clip = clip.intersection(frame) }
         let node = SceneNode(
@@ -54,6 +51,20 @@ extension ElementScene {
             Entry(
                 element: index, parent: parent, frame: frame, clip: clip,
                 isVisibleBelow: element.isVisible ?? true, node: node))
+    }
+
+    /// A frame for an element that tells none: touches must get through to what is in it.
+    private mutating func guessedFrame(_ index: Int, within around: Rect) -> Rect {
+        let place = tree.elements[index].place
+        let next = index + 1
+        let isContainer =
+            next < tree.elements.count && tree.elements[next].depth > tree.elements[index].depth
+        if isContainer {
+            notes.guessed("it has no readable frame: that of what it is in is taken", at: place)
+            return around
+        }
+        notes.guessed("it has no readable frame: it is taken to be empty", at: place)
+        return Rect(origin: around.origin, size: Size(width: 0, height: 0))
     }
 
     private mutating func id(of element: ForeignElement) -> String {
@@ -96,7 +107,8 @@ extension Rect {
         let right = min(origin.x + size.width, other.origin.x + other.size.width)
         let bottom = min(origin.y + size.height, other.origin.y + other.size.height)
         return Rect(
-            origin: Point(x: left, y: top), size: Size(width: max(0, right - left), height: max(0, bottom - top)))
+            origin: Point(x: left, y: top),
+            size: Size(width: max(0, right - left), height: max(0, bottom - top)))
     }
 
     var isEmpty: Bool { size.width <= 0 || size.height <= 0 }

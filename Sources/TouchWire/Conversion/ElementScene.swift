@@ -40,8 +40,9 @@ struct ElementScene {
         screen = ElementScene.screen(of: tree)
     }
 
-    /// The application's frame, or the first window's, or else what holds all elements.
+    /// What the tool says, the application's frame, or the first window's, or else what holds all elements.
     private static func screen(of tree: ElementTree) -> Rect {
+        if let screen = tree.screen { return screen }
         for type in ["Application", "Window"] {
             let first = tree.elements.first { $0.type == type }
             if let frame = first?.frame, frame.size.width > 0, frame.size.height > 0 { return frame }

@@ -33,7 +33,8 @@ extension ElementTree {
                 firstChild[parent] = index
             }
         }
-        var sorted = ElementTree()
+        var sorted = self
+        sorted.elements.removeAll(keepingCapacity: true)
         var open = [firstChild[top]]
         while let last = open.indices.last {
             guard let index = open[last] else {

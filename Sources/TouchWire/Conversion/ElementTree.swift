@@ -22,6 +22,8 @@ struct ElementTree {
     var elements: [ForeignElement] = []
     /// Whether what is in an element comes after it, and not below it.
     var isFlat = false
+    /// Nil where only the elements tell.
+    var screen: Rect?
 
     /// Adds an element.
     ///
@@ -46,5 +48,7 @@ struct ElementTree {
 
 extension LimitFault {
     static func views(_ maximum: Int) -> LimitFault { LimitFault(limit: "views", maximum: maximum) }
-    static func sceneDepth(_ maximum: Int) -> LimitFault { LimitFault(limit: "scene depth", maximum: maximum) }
+    static func sceneDepth(_ maximum: Int) -> LimitFault {
+        LimitFault(limit: "scene depth", maximum: maximum)
+    }
 }

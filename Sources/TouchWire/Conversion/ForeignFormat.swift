@@ -4,6 +4,14 @@ public enum ForeignFormat: String, CaseIterable, Sendable {
     case appiumXML = "appium-xml"
     /// The same as JSON: `GET /source?format=json`.
     case appiumJSON = "appium-json"
+    /// `idb ui describe-all`, in each of its formats.
+    case idb
+    /// `maestro hierarchy`.
+    case maestro
+    /// `XCUIElement.debugDescription`.
+    case debugDescription = "debug-description"
+    /// `-[UIView recursiveDescription]`, and gesture recognizers behind it.
+    case recursiveDescription = "recursive-description"
     /// W3C WebDriver actions.
     case w3cActions = "w3c-actions"
 
@@ -12,6 +20,10 @@ public enum ForeignFormat: String, CaseIterable, Sendable {
         switch self {
         case .appiumXML: "Appium's page source (XML)"
         case .appiumJSON: "WebDriverAgent's page source (JSON)"
+        case .idb: "idb's description of the screen"
+        case .maestro: "Maestro's hierarchy"
+        case .debugDescription: "XCUIElement's debugDescription"
+        case .recursiveDescription: "UIView's recursiveDescription"
         case .w3cActions: "W3C WebDriver actions"
         }
     }
@@ -19,8 +31,8 @@ public enum ForeignFormat: String, CaseIterable, Sendable {
     /// Whether it is JSON; else it is text.
     var isJSON: Bool {
         switch self {
-        case .appiumXML: false
-        case .appiumJSON, .w3cActions: true
+        case .appiumXML, .debugDescription, .recursiveDescription: false
+        case .appiumJSON, .idb, .maestro, .w3cActions: true
         }
     }
 }

@@ -21,17 +21,34 @@ enum ForeignText {
         return value
     }
 
-    /// The four numbers of “{{x, y}, {width, height}}”, “[x,y][right,bottom]” or “(x y; width height)”; nil where there
-    /// are more or fewer, or anything else than such brackets.
-    static func fourNumbers(_ text: some StringProtocol) -> (Double, Double, Double, Double)? {
+    /// So many numbers between brackets and separators; nil where there are more or fewer, or anything else.
+    static func numbers(_ text: some StringProtocol, count: Int) -> [Double]? {
         let separators = "{}[](),; "
         guard text.utf8.count <= 400 else { return nil }
         var numbers: [Double] = []
         for word in text.split(whereSeparator: { separators.contains($0) }) {
-            guard numbers.count < 4, let number = number(word) else { return nil }
+            guard numbers.count < count, let number = number(word) else { return nil }
             numbers.append(number)
         }
-        return numbers.count == 4 ? (numbers[0], numbers[1], numbers[2], numbers[3]) : nil
+        return numbers.count == count ? numbers : nil
+    }
+
+    /// The four numbers of “{{x, y}, {width, height}}” or “(x y; width height)”.
+    static func fourNumbers(_ text: some StringProtocol) -> (Double, Double, Double, Double)? {
+        numbers(text, count: 4).map { ($0[0], $0[1], $0[2], $0[3]) }
+    }
+
+    /// The two numbers of “{x, y}”.
+    static func twoNumbers(_ text: some StringProtocol) -> (Double, Double)? {
+        numbers(text, count: 2).map { ($0[0], $0[1]) }
+    }
+
+    /// A rectangle by its edges: “[left,top][right,bottom]”.
+    static func edges(_ text: some StringProtocol) -> Rect? {
+        guard let (left, top, right, bottom) = fourNumbers(text), right >= left, bottom >= top else {
+            return nil
+        }
+        return Rect(origin: Point(x: left, y: top), size: Size(width: right - left, height: bottom - top))
     }
 
     /// A rectangle as Foundation prints it: “{{0, 20}, {375, 44}}”.

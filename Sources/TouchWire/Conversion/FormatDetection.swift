@@ -20,7 +20,8 @@ enum FormatDetection {
         let start = String(decoding: text.prefix(4096), as: UTF8.self)
         let clues: [(String, ForeignFormat)] = [
             ("<AppiumAUT", .appiumXML), ("<XCUIElementType", .appiumXML), ("<UIA", .appiumXML),
-            ("<?xml", .appiumXML),
+            ("<?xml", .appiumXML), ("Element subtree:", .debugDescription),
+            ("; frame = (", .recursiveDescription),
         ]
         for (clue, format) in clues where start.contains(clue) {
             return (format, "“\(clue)” stands in its first 4 KiB")
@@ -32,8 +33,19 @@ enum FormatDetection {
         of root: Int, on tape: JSONTape
     ) -> (format: ForeignFormat, because: String)? {
         let top = unwrapped(root, tape)
-        for clue in [["type", "rect", "isEnabled"], ["type", "frame", "isVisible"]] where has(clue, top, tape) {
+        for clue in [["type", "rect", "isEnabled"], ["type", "frame", "isVisible"]] where has(clue, top, tape)
+        {
             return (.appiumJSON, "the outermost element has “\(clue.joined(separator: "”, “"))”")
+        }
+        if has(["attributes", "children"], root, tape) {
+            return (.maestro, "the outermost node has “attributes” and “children”")
+        }
+        let elements = tape.member("elements", of: root) ?? root
+        if let first = Self.first(of: elements, on: tape) {
+            for clue in [["AXFrame"], ["role", "frame"], ["identifier", "frame", "type"]]
+            where has(clue, first, tape) {
+                return (.idb, "its first element has “\(clue.joined(separator: "”, “"))”")
+            }
         }
         let actions = tape.kind(at: root) == .object ? tape.member("actions", of: root) : root
         let first = actions.flatMap { Self.first(of: $0, on: tape) }

@@ -88,7 +88,8 @@ struct FixtureTests {
     func harmless() throws {
         var random = SplitMix64(seed: 7)
         for fixture in try Converting.fixtures() {
-            if let answer = try? Converting.answer(fixture.data, from: fixture.format, options: fixture.options)
+            if let answer = try? Converting.answer(
+                fixture.data, from: fixture.format, options: fixture.options)
             {
                 let scene = try answer["scene"]?.text ?? #"{"windows":[]}"#
                 let events = try answer["events"]?.text ?? "[]"

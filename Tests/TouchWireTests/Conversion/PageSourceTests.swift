@@ -86,7 +86,10 @@ struct PageSourceTests {
     @Test("entities, document types and files are not read; whatever nests too deeply is a limit")
     func hostile() {
         #expect(
-            Converting.told { try Converting.answer("<!DOCTYPE x SYSTEM 'file:///etc/passwd'><UIAWindow/>", from: "appium-xml") }
+            Converting.told {
+                try Converting.answer(
+                    "<!DOCTYPE x SYSTEM 'file:///etc/passwd'><UIAWindow/>", from: "appium-xml")
+            }
                 == ["malformed #/data 1:1"])
         #expect(
             Converting.told { try Converting.answer("<UIAWindow>&lol;</UIAWindow>", from: "appium-xml") }
@@ -111,7 +114,8 @@ struct PageSourceTests {
         }
         #expect(Converting.told { try Converting.answer(flat(2), reading: reading) } == [])
         #expect(
-            Converting.told { try Converting.answer(flat(3), reading: reading) } == ["limit-exceeded views 3"])
+            Converting.told { try Converting.answer(flat(3), reading: reading) } == ["limit-exceeded views 3"]
+        )
         reading = ReadingOptions()
         reading.limits.answer = 300
         #expect(
@@ -148,7 +152,10 @@ struct PageSourceTests {
         #expect(
             Converting.told { try Converting.answer(to: #"{"from":"auto","format":"auto",\#(data)}"#) }
                 == ["conflicting-members #/format"])
-        #expect(Converting.told { try Converting.answer(to: #"{\#(data),"to":"events"}"#) } == ["unknown-value #/to"])
+        #expect(
+            Converting.told { try Converting.answer(to: #"{\#(data),"to":"events"}"#) } == [
+                "unknown-value #/to"
+            ])
         #expect(
             Converting.told { try Converting.answer(to: #"{\#(data),"from":"appium-xlm"}"#) }
                 == ["unknown-value #/from"])

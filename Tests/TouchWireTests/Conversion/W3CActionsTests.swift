@@ -17,8 +17,14 @@ struct W3CActionsTests {
     /// (FBW3CTouchActionsIntegrationTests.m), each with our fault.
     static let malformed: [(name: String, actions: String, fault: String)] = [
         ("empty chain", "[]", "out-of-range #/data"),
-        ("no actions", #"[{"type":"pointer","id":"finger1",\#(parameters)}]"#, "missing-member #/data/0/actions"),
-        ("no type", #"[{"id":"finger1",\#(parameters),"actions":[\#(move)]}]"#, "missing-member #/data/0/type"),
+        (
+            "no actions", #"[{"type":"pointer","id":"finger1",\#(parameters)}]"#,
+            "missing-member #/data/0/actions"
+        ),
+        (
+            "no type", #"[{"id":"finger1",\#(parameters),"actions":[\#(move)]}]"#,
+            "missing-member #/data/0/type"
+        ),
         ("no id", #"[{"type":"pointer",\#(parameters),"actions":[\#(move)]}]"#, "missing-member #/data/0/id"),
         (
             "empty id", #"[{"type":"pointer","id":"",\#(parameters),"actions":[\#(move)]}]"#,
@@ -191,7 +197,8 @@ struct W3CActionsTests {
         #expect(
             Converting.told { try Converting.answer("[\(hour)]", from: "w3c-actions") }
                 == ["limit-exceeded events 100000"])
-        let ages = Self.source(#"\#(Self.move),{"type":"pause","duration":1e12},{"type":"pause","duration":1e12}"#)
+        let ages = Self.source(
+            #"\#(Self.move),{"type":"pause","duration":1e12},{"type":"pause","duration":1e12}"#)
         #expect(
             Converting.told { try Converting.answer("[\(ages),\(ages)]", from: "w3c-actions") }
                 == ["duplicate-id #/data/1/id"])

@@ -55,7 +55,8 @@ enum Converting {
             let touches = (event["touches"]?.array ?? []).map { touch in
                 let x = touch.dig("location.x")?.number ?? .nan
                 let y = touch.dig("location.y")?.number ?? .nan
-                return "\(touch["finger"]?.string ?? "?") \(touch["phase"]?.string ?? "?") \(text(x)),\(text(y))"
+                return
+                    "\(touch["finger"]?.string ?? "?") \(touch["phase"]?.string ?? "?") \(text(x)),\(text(y))"
             }
             return "\(text(event["time"]?.number ?? -1)) " + touches.joined(separator: "; ")
         }
@@ -99,7 +100,8 @@ enum Converting {
                 let stem = file.deletingPathExtension()
                 return Fixture(
                     format: format, name: name, data: try String(contentsOf: file, encoding: .utf8),
-                    options: try? String(contentsOf: stem.appendingPathExtension("options.json"), encoding: .utf8),
+                    options: try? String(
+                        contentsOf: stem.appendingPathExtension("options.json"), encoding: .utf8),
                     expected: stem.appendingPathExtension("expected.json"))
             }
         }

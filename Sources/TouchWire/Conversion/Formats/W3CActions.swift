@@ -80,8 +80,12 @@ extension ForeignJSON {
             json.fault(.duplicateID, at: place, "another source is called “\(id.prefix(64))” already")
         }
         var items: [W3CItem] = []
+        var isReadable = true
         while let element = json.next(&cursor) {
-            guard let item = w3cItem(element, options) else { continue }
+            guard let item = w3cItem(element, options) else {
+                isReadable = false
+                continue
+            }
             guard case .cancel = item.kind, options.profile == .wda else {
                 items.append(item)
                 continue
@@ -89,7 +93,7 @@ extension ForeignJSON {
             // WebDriverAgent lets a cancel undo the item before it, and nothing else.
             if items.popLast() != nil { notes.lost("it undoes the item before it", at: .value(element)) }
         }
-        if let first = items.first {
+        if let first = items.first, isReadable {
             var isMove = false
             if case .move = first.kind { isMove = true }
             if !isMove {
@@ -219,7 +223,8 @@ extension ForeignJSON {
         if let frame = options.elements[id] { return frame }
         json.fault(
             .unknownID, at: position,
-            "where the element “\(id.prefix(64))” is, “options.elements” must tell: {id: {x, y, width, height}}")
+            "where the element “\(id.prefix(64))” is, “options.elements” must tell: {id: {x, y, width, height}}"
+        )
         return nil
     }
 }
