@@ -10,6 +10,8 @@ struct Converted {
     enum Form {
         case scene([SceneNode])
         case touches(PointerTrack)
+        /// Events, as JSON.
+        case events([String])
     }
 
     var format: ForeignFormat
@@ -74,11 +76,26 @@ enum Conversion {
         case .recursiveDescription:
             let (nodes, notes) = try RecursiveDescription.read(source, limits)
             return Converted(format: format, form: .scene(nodes), warnings: notes.warnings(in: source))
-        case .w3cActions:
+        case .getevent:
+            let track = try GetEvent.read(source, options, limits, &notes)
+            return Converted(format: format, form: .touches(track), warnings: notes.warnings(in: source))
+        case .w3cActions, .appiumMobile, .appiumInspector, .cdp, .pointerEvents, .touchEvents:
             var reader = try reader(source, format, limits)
-            let track = try reader.w3cActions(options)
-            return Converted(
-                format: format, form: .touches(track), warnings: reader.notes.warnings(in: source))
+            let form = try touches(format, options, &reader)
+            return Converted(format: format, form: form, warnings: reader.notes.warnings(in: source))
+        }
+    }
+
+    private static func touches(
+        _ format: ForeignFormat, _ options: ConvertOptions, _ reader: inout ForeignJSON
+    ) throws(RequestFault) -> Converted.Form {
+        switch format {
+        case .appiumMobile: .events(try reader.mobileGestures(options))
+        case .appiumInspector: .touches(try reader.inspectorGesture(options))
+        case .cdp: .touches(try reader.cdpTouches(options))
+        case .pointerEvents: .touches(try reader.pointerEvents())
+        case .touchEvents: .touches(try reader.touchEvents())
+        default: .touches(try reader.w3cActions(options))
         }
     }
 
@@ -114,13 +131,17 @@ enum Conversion {
         let text = ForeignSource(form: .text(bytes), pointer: data.pointer)
         guard data.format?.isJSON ?? FormatDetection.isJSON(bytes) else { return (text, nil) }
         do {
-            let (parser, tape) = try JSONParser.reading(Array(bytes))
+            let lines = JSONLines.list(of: bytes)
+            let (parser, tape) = try JSONParser.reading(lines ?? Array(bytes))
             let form = ForeignSource.Form.json(tape, root: JSONTape.root)
             return (ForeignSource(form: form, pointer: data.pointer), parser)
         } catch {
             guard case .notJSON(let fault) = error else { throw error }
+            // The bracket in front of the first line is ours.
+            let isMoved = fault.line == 1 && JSONLines.list(of: bytes) != nil
             throw text.malformed(
-                "not JSON: \(fault.detail)", at: TextPlace(line: fault.line, column: fault.column))
+                "not JSON: \(fault.detail)",
+                at: TextPlace(line: fault.line, column: max(1, isMoved ? fault.column - 1 : fault.column)))
         }
     }
 }

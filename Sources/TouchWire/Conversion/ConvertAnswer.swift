@@ -15,32 +15,42 @@ extension Engine {
 }
 
 extension Converted {
+    /// What the data says.
+    var natural: ConvertTarget {
+        switch form {
+        case .scene: .scene
+        case .touches, .events: .events
+        }
+    }
+
+    /// The scene, or the events.
+    func write(to out: inout ByteWriter) {
+        switch form {
+        case .scene(let nodes): out.scene(nodes)
+        case .touches(let track): out.events(track)
+        case .events(let events): out.array(events) { event, out in out.append(text: event) }
+        }
+    }
+
     /// `{from, to, scene or events, warnings}`.
     ///
     /// - Throws: Where `target` is nothing that the data can become, or the answer would be too long.
     fileprivate func answer(
         _ target: ConvertTarget?, _ warnings: [Fault], _ limits: Limits
     ) throws(RequestFault) -> Bytes {
-        var out = ByteWriter(capacity: 4096)
-        out.append("{\"from\":")
-        out.string(format.rawValue)
-        let natural: ConvertTarget
-        switch form {
-        case .scene: natural = .scene
-        case .touches: natural = .events
-        }
         if let target, target != natural {
             let detail = "\(format.title) becomes \(natural.rawValue), not \(target.rawValue)"
             throw .invalid([Fault(pointer: "#/to", code: .unknownValue, detail: detail)])
         }
-        switch form {
-        case .scene(let nodes):
-            out.append(",\"to\":\"scene\",\"scene\":")
-            out.scene(nodes)
-        case .touches(let track):
-            out.append(",\"to\":\"events\",\"events\":")
-            out.events(track)
-        }
+        var out = ByteWriter(capacity: 4096)
+        out.append("{\"from\":")
+        out.string(format.rawValue)
+        out.append(",\"to\":")
+        out.string(natural.rawValue)
+        out.append(",")
+        out.string(natural.rawValue)
+        out.append(":")
+        write(to: &out)
         out.append(",\"warnings\":")
         out.warnings(warnings)
         out.append("}")

@@ -23,16 +23,24 @@ extension Decoder {
             while let (member, value) = next(&cursor, Members.convert) { positions[member] = value }
             if !cursor.has(ConvertMember.data) { missing("data", of: JSONTape.root) }
         }
+        let target = positions[.to].flatMap { convertTarget(at: $0) }
+        let data = foreignData(positions, pointer: "#/data")
+        try check()
+        guard let data else { throw .internalError("the request was not understood") }
+        return (data, target)
+    }
+
+    /// What the members at `positions` say of data at `pointer`; nil where there is none.
+    mutating func foreignData(_ positions: [ConvertMember: Int], pointer: String) -> ForeignData? {
         if let position = positions[._schema] { _ = string(at: position, "$schema") }
         if positions[.from] != nil, let second = positions[.format] {
             fault(.conflictingMembers, at: second, "“format” is another name of “from”: give one of them")
         }
         let format = (positions[.from] ?? positions[.format]).flatMap { foreignFormat(at: $0) }
-        let target = positions[.to].flatMap { convertTarget(at: $0) }
         let options = positions[.options].map { convertOptions(at: $0) } ?? ConvertOptions()
-        try check()
-        guard let data = positions[.data] else { throw .internalError("the request was not understood") }
-        return (ForeignData(position: data, pointer: "#/data", format: format, options: options), target)
+        return positions[.data].map {
+            ForeignData(position: $0, pointer: pointer, format: format, options: options)
+        }
     }
 
     /// The name of a format; nil for `auto`, and for what is none.

@@ -14,6 +14,18 @@ public enum ForeignFormat: String, CaseIterable, Sendable {
     case recursiveDescription = "recursive-description"
     /// W3C WebDriver actions.
     case w3cActions = "w3c-actions"
+    /// Appium's `mobile:` gestures.
+    case appiumMobile = "appium-mobile"
+    /// Gesture files of Appium Inspector.
+    case appiumInspector = "appium-inspector"
+    /// `Input.dispatchTouchEvent` of the Chrome DevTools Protocol.
+    case cdp
+    /// Records of browsers' PointerEvent.
+    case pointerEvents = "pointer-events"
+    /// Records of browsers' TouchEvent.
+    case touchEvents = "touch-events"
+    /// Android's `getevent`.
+    case getevent
 
     /// Whose format it is, for people.
     var title: String {
@@ -25,14 +37,22 @@ public enum ForeignFormat: String, CaseIterable, Sendable {
         case .debugDescription: "XCUIElement's debugDescription"
         case .recursiveDescription: "UIView's recursiveDescription"
         case .w3cActions: "W3C WebDriver actions"
+        case .appiumMobile: "Appium's mobile: gestures"
+        case .appiumInspector: "a gesture file of Appium Inspector"
+        case .cdp: "touch events of the Chrome DevTools Protocol"
+        case .pointerEvents: "a record of PointerEvents"
+        case .touchEvents: "a record of TouchEvents"
+        case .getevent: "the output of getevent"
         }
     }
 
     /// Whether it is JSON; else it is text.
     var isJSON: Bool {
         switch self {
-        case .appiumXML, .debugDescription, .recursiveDescription: false
-        case .appiumJSON, .idb, .maestro, .w3cActions: true
+        case .appiumXML, .debugDescription, .recursiveDescription, .getevent: false
+        case .appiumJSON, .idb, .maestro, .w3cActions, .appiumMobile, .appiumInspector, .cdp, .pointerEvents,
+            .touchEvents:
+            true
         }
     }
 }

@@ -37,6 +37,8 @@ struct ForeignJSON {
     let root: Int
     var json: Decoder
     var notes = ForeignNotes()
+    /// Whether a finger's pressure was left out.
+    var hasFingerPressure = false
 
     /// Nil where the data is no JSON.
     init?(_ source: ForeignSource, limits: Limits) {

@@ -1,8 +1,11 @@
 /// Finds out what foreign data is, by what only one format has.
 enum FormatDetection {
-    /// Whether a text begins as JSON does.
+    /// Whether a text begins as JSON does. The times of getevent stand in brackets, too.
     static func isJSON(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let first = text.first { !" \t\r\n".utf8.contains($0) }
+        guard !String(decoding: text.prefix(4096), as: UTF8.self).contains("/dev/input/") else {
+            return false
+        }
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
@@ -20,7 +23,7 @@ enum FormatDetection {
         let start = String(decoding: text.prefix(4096), as: UTF8.self)
         let clues: [(String, ForeignFormat)] = [
             ("<AppiumAUT", .appiumXML), ("<XCUIElementType", .appiumXML), ("<UIA", .appiumXML),
-            ("<?xml", .appiumXML), ("Element subtree:", .debugDescription),
+            ("<?xml", .appiumXML), ("/dev/input/", .getevent), ("Element subtree:", .debugDescription),
             ("; frame = (", .recursiveDescription),
         ]
         for (clue, format) in clues where start.contains(clue) {
@@ -47,12 +50,23 @@ enum FormatDetection {
                 return (.idb, "its first element has “\(clue.joined(separator: "”, “"))”")
             }
         }
+        return touches(root, on: tape)
+    }
+
+    private static func touches(
+        _ root: Int, on tape: JSONTape
+    ) -> (format: ForeignFormat, because: String)? {
         let actions = tape.kind(at: root) == .object ? tape.member("actions", of: root) : root
-        let first = actions.flatMap { Self.first(of: $0, on: tape) }
-        if let first, has(["type", "actions"], first, tape) {
-            return (.w3cActions, "its first source has “type” and “actions”")
-        }
-        return nil
+        let first = actions.flatMap { Self.first(of: $0, on: tape) } ?? root
+        let message = tape.member("params", of: first) ?? first
+        let clues: [([String], Int, ForeignFormat)] = [
+            (["ticks"], first, .appiumInspector), (["type", "actions"], first, .w3cActions),
+            (["script"], first, .appiumMobile), (["type", "touchPoints"], message, .cdp),
+            (["type", "pointerId"], first, .pointerEvents),
+            (["type", "changedTouches"], first, .touchEvents),
+        ]
+        guard let (names, _, format) = clues.first(where: { has($0.0, $0.1, tape) }) else { return nil }
+        return (format, "the first object of its list has “\(names.joined(separator: "”, “"))”")
     }
 
     /// What stands in `value`, or in `tree`, of WebDriverAgent's answers.

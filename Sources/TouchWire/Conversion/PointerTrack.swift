@@ -9,7 +9,7 @@ struct PointerSample {
     var finger: Int
     var phase: TouchPhase
     var location: Point
-    var isPencil = false
+    var type = TouchType.direct
     var properties = TouchProperties()
     var coalesced: [AuxiliarySample] = []
     var predicted: [AuxiliarySample] = []
@@ -102,7 +102,11 @@ extension ByteWriter {
         append(text: sample.phase.name)
         append("\",\"location\":")
         point(sample.location)
-        if sample.isPencil, sample.phase == .began { append(",\"type\":\"pencil\"") }
+        if sample.type != .direct, sample.phase == .began {
+            append(",\"type\":\"")
+            append(sample.type.text)
+            append("\"")
+        }
         properties(sample.properties)
         if !sample.coalesced.isEmpty {
             append(",\"coalesced\":")

@@ -90,7 +90,7 @@ struct PageSourceTests {
                 try Converting.answer(
                     "<!DOCTYPE x SYSTEM 'file:///etc/passwd'><UIAWindow/>", from: "appium-xml")
             }
-                == ["malformed #/data 1:1"])
+                == ["malformed #/data 1:40"])
         #expect(
             Converting.told { try Converting.answer("<UIAWindow>&lol;</UIAWindow>", from: "appium-xml") }
                 == ["malformed #/data 1:12"])
