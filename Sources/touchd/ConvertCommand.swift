@@ -5,12 +5,19 @@ internal import TouchWire
 enum ConvertCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let from = try arguments.takeOption("--from") ?? "auto"
+        let to = try arguments.takeOption("--to") ?? "auto"
+        let options = try arguments.takeOption("--options")
         let isWhole = arguments.takeFlag("--json")
         guard let path = arguments.takeOperand() else { throw .usage("convert needs a file, or “-”.") }
         try arguments.finish()
         var body = JSONText()
         body.open("{")
         body.member("from", from)
+        body.member("to", to)
+        if let options {
+            body.key("options")
+            body.value(json: options)
+        }
         // The text as it is: faults then have its lines and columns.
         body.member("data", String(decoding: try File.read(path), as: UTF8.self))
         body.close("}")

@@ -92,6 +92,8 @@ enum Help {
 
         Options of convert:
           --from FORMAT           what FILE is; auto finds out
+          --to WHAT               of touches: w3c-actions, maestro-flow, pytest or xctest
+          --options JSON          what FILE does not say: {"profile": "wda"}, {"viewport": …} …
           --json                  the answer of /v1/convert, warnings and all
 
         Options of test:

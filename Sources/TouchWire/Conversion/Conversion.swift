@@ -3,6 +3,14 @@ internal import TouchDispatch
 /// What `/v1/convert` makes of foreign data.
 public enum ConvertTarget: String, CaseIterable, Sendable {
     case scene, events
+    /// W3C WebDriver actions.
+    case w3cActions = "w3c-actions"
+    /// Commands of a Maestro flow.
+    case maestro = "maestro-flow"
+    /// A test for pytest and Appium's Python client.
+    case pytest
+    /// A test method of XCUITest.
+    case xctest
 }
 
 /// Foreign data in our words.
@@ -79,7 +87,7 @@ enum Conversion {
         case .getevent:
             let track = try GetEvent.read(source, options, limits, &notes)
             return Converted(format: format, form: .touches(track), warnings: notes.warnings(in: source))
-        case .w3cActions, .appiumMobile, .appiumInspector, .cdp, .pointerEvents, .touchEvents:
+        case .w3cActions, .appiumMobile, .appiumInspector, .cdp, .pointerEvents, .touchEvents, .touchd:
             var reader = try reader(source, format, limits)
             let form = try touches(format, options, &reader)
             return Converted(format: format, form: form, warnings: reader.notes.warnings(in: source))
@@ -95,6 +103,7 @@ enum Conversion {
         case .cdp: .touches(try reader.cdpTouches(options))
         case .pointerEvents: .touches(try reader.pointerEvents())
         case .touchEvents: .touches(try reader.touchEvents())
+        case .touchd: .touches(try reader.touchdEvents())
         default: .touches(try reader.w3cActions(options))
         }
     }

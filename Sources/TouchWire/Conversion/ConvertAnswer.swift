@@ -9,7 +9,7 @@ extension Engine {
             let (data, target) = try decoder.convertRequest()
             let converted = try Conversion.run(data, on: decoder.tape, options.limits)
             let warnings = decoder.warnings.resolved(on: decoder.tape) + converted.warnings
-            return try converted.answer(target, warnings, options.limits)
+            return try converted.answer(target, warnings, data.options, options.limits)
         }
     }
 }
@@ -32,29 +32,67 @@ extension Converted {
         }
     }
 
-    /// `{from, to, scene or events, warnings}`.
+    /// `{from, to, scene, events or text, warnings}`.
     ///
     /// - Throws: Where `target` is nothing that the data can become, or the answer would be too long.
     fileprivate func answer(
-        _ target: ConvertTarget?, _ warnings: [Fault], _ limits: Limits
+        _ target: ConvertTarget?, _ warnings: [Fault], _ options: ConvertOptions, _ limits: Limits
     ) throws(RequestFault) -> Bytes {
-        if let target, target != natural {
-            let detail = "\(format.title) becomes \(natural.rawValue), not \(target.rawValue)"
-            throw .invalid([Fault(pointer: "#/to", code: .unknownValue, detail: detail)])
-        }
+        let target = target ?? natural
+        var warnings = warnings
         var out = ByteWriter(capacity: 4096)
         out.append("{\"from\":")
         out.string(format.rawValue)
         out.append(",\"to\":")
-        out.string(natural.rawValue)
-        out.append(",")
-        out.string(natural.rawValue)
-        out.append(":")
-        write(to: &out)
+        out.string(target.rawValue)
+        switch target {
+        case .scene, .events:
+            guard target == natural else { throw refusal(of: target) }
+            out.append(",")
+            out.string(target.rawValue)
+            out.append(":")
+            write(to: &out)
+        case .w3cActions, .maestro, .pytest, .xctest:
+            guard natural == .events else { throw refusal(of: target) }
+            var notes = ForeignNotes()
+            out.append(",\"text\":")
+            out.string(Converted.text(try track(limits).withFewestFingers(), target, options, &notes))
+            let all = ForeignSource(form: .text(UnsafeBufferPointer(start: nil, count: 0)), pointer: "#/data")
+            warnings += notes.warnings(in: all)
+        }
         out.append(",\"warnings\":")
         out.warnings(warnings)
         out.append("}")
         guard out.count <= limits.answer else { throw .limitExceeded(.answer(limits.answer)) }
         return out.finish()
+    }
+
+    private func refusal(of target: ConvertTarget) -> RequestFault {
+        let others = natural == .scene ? "scene" : "events, or a text of those"
+        let detail = "\(format.title) becomes \(others), not \(target.rawValue)"
+        return .invalid([Fault(pointer: "#/to", code: .unknownValue, detail: detail)])
+    }
+
+    private static func text(
+        _ track: PointerTrack, _ target: ConvertTarget, _ options: ConvertOptions, _ notes: inout ForeignNotes
+    ) -> String {
+        switch target {
+        case .maestro: return SnippetWriter(track, options, &notes).maestro(&notes)
+        case .xctest: return SnippetWriter(track, options, &notes).xctest()
+        case .pytest: return SnippetWriter.pytest(W3CWriter.write(track, options.profile, &notes))
+        case .w3cActions, .scene, .events: return W3CWriter.write(track, options.profile, &notes)
+        }
+    }
+
+    /// The touches, shorthands expanded.
+    private func track(_ limits: Limits) throws(RequestFault) -> PointerTrack {
+        if case .touches(let track) = form { return track }
+        var out = ByteWriter()
+        write(to: &out)
+        let (parser, tape) = try JSONParser.reading(out.finish().withBytes { Array($0) })
+        defer { withExtendedLifetime(parser) {} }
+        let source = ForeignSource(form: .json(tape, root: JSONTape.root), pointer: "#/data")
+        guard var reader = ForeignJSON(source, limits: limits) else { return PointerTrack(limits) }
+        return try reader.touchdEvents()
     }
 }

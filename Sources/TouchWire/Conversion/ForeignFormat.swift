@@ -26,6 +26,8 @@ public enum ForeignFormat: String, CaseIterable, Sendable {
     case touchEvents = "touch-events"
     /// Android's `getevent`.
     case getevent
+    /// Events of ours, or a request, to be written as another tool's.
+    case touchd
 
     /// Whose format it is, for people.
     var title: String {
@@ -42,6 +44,7 @@ public enum ForeignFormat: String, CaseIterable, Sendable {
         case .cdp: "touch events of the Chrome DevTools Protocol"
         case .pointerEvents: "a record of PointerEvents"
         case .touchEvents: "a record of TouchEvents"
+        case .touchd: "touchd's own events"
         case .getevent: "the output of getevent"
         }
     }
@@ -51,7 +54,7 @@ public enum ForeignFormat: String, CaseIterable, Sendable {
         switch self {
         case .appiumXML, .debugDescription, .recursiveDescription, .getevent: false
         case .appiumJSON, .idb, .maestro, .w3cActions, .appiumMobile, .appiumInspector, .cdp, .pointerEvents,
-            .touchEvents:
+            .touchEvents, .touchd:
             true
         }
     }

@@ -65,6 +65,8 @@ enum FormatDetection {
             (["type", "pointerId"], first, .pointerEvents),
             (["type", "changedTouches"], first, .touchEvents),
         ]
+        let own = tape.member("events", of: root).flatMap { Self.first(of: $0, on: tape) } ?? first
+        if has(["time"], own, tape) { return (.touchd, "its first event has “time”") }
         guard let (names, _, format) = clues.first(where: { has($0.0, $0.1, tape) }) else { return nil }
         return (format, "the first object of its list has “\(names.joined(separator: "”, “"))”")
     }

@@ -25,6 +25,9 @@ struct PointerTrack {
 
     init(_ limits: Limits) { maximum = limits.events }
 
+    /// Forgets the samples.
+    mutating func removeAll() { samples.removeAll(keepingCapacity: true) }
+
     /// Adds a sample.
     ///
     /// - Throws: Where there are more than a request may have events.
