@@ -48,8 +48,9 @@ extension Decoder {
 
     private mutating func positiveSize(at position: Int, _ what: StaticString) -> Size? {
         guard let size = size(at: position, what) else { return nil }
-        guard size.width >= 1, size.height >= 1 else {
-            fault(.outOfRange, at: position, "\(what) must have 1 or more each way")
+        let range = 1...Decoder.greatestLength
+        guard range.contains(size.width), range.contains(size.height) else {
+            fault(.outOfRange, at: position, "\(what) must have from 1 to 1000000 each way")
             return nil
         }
         return size
@@ -65,7 +66,13 @@ extension Decoder {
         let contents = tape.contents(at: position)
         var key = contents.lowerBound
         while key < contents.upperBound {
-            if let frame = rect(at: key + 1, "a frame") { frames[tape.string(at: key).text] = frame }
+            if let frame = rect(at: key + 1, "a frame") {
+                let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+                if numbers.contains(where: { $0.magnitude > ForeignText.greatest }) {
+                    fault(.outOfRange, at: key + 1, "a frame is within a thousand million points")
+                }
+                frames[tape.string(at: key).text] = frame
+            }
             key = tape.next(after: key + 1)
         }
         return frames

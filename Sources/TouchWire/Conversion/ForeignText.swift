@@ -11,12 +11,15 @@ enum ForeignText {
         }
     }
 
-    /// A finite number.
+    /// Numbers beyond it mean nothing on a screen, and sums of them could cease to be finite.
+    static let greatest = 1e9
+
+    /// A number up to `greatest` either way.
     static func number(_ text: some StringProtocol) -> Double? {
         guard let first = text.utf8.first, first != UInt8(ascii: "+"),
             text.utf8.allSatisfy({
                 "0123456789+-.eE".utf8.contains($0)
-            }), let value = Double(text), value.isFinite
+            }), let value = Double(text), value.magnitude <= greatest
         else { return nil }
         return value
     }

@@ -109,4 +109,27 @@ struct OutputTests {
             Converting.told { try Converting.answer("[]", from: "touchd", to: "scene") }
                 == ["unknown-value #/to"])
     }
+
+    @Test("whatever numbers can be is written without harm", arguments: ["1e308", "-1e308", "1e-300"])
+    func greatNumbers(number: String) throws {
+        let far =
+            #"[{"time":999999999,"touches":[{"finger":"1","phase":"began","location":{"x":\#(number),"y":0}}]},"#
+            + #"{"time":1e9,"touches":[{"finger":"1","phase":"ended","location":{"x":0,"y":\#(number)}}]}]"#
+        for target in ["events", "w3c-actions", "maestro-flow", "pytest", "xctest"] {
+            for options in ["{}", #"{"viewport":{"width":1,"height":1},"profile":"wda"}"#] {
+                _ = try Converting.answer(far, from: "touchd", options: options, to: target)
+            }
+        }
+        let window =
+            "<UIAWindow x='\(number)' y='0' width='9' height='9'><UIATable x='-1e308' y='1e308' width='1e308' "
+            + "height='9'><UIACell x='-1e9' y='1e9' width='1e9' height='1e9'/></UIATable></UIAWindow>"
+        let scene = try (Converting.answer(window)["scene"] ?? .null).text
+        #expect(Wire.told(#"{"scene":\#(scene),"events":[]}"#) == [])
+        let frame = #"{"elements":{"e":{"x":\#(number),"y":0,"width":1,"height":1}}}"#
+        let told = Converting.told {
+            try Converting.answer(
+                #"{"script":"mobile: doubleTap","args":[{"elementId":"e"}]}"#, options: frame)
+        }
+        #expect(told == (number == "1e-300" ? [] : ["out-of-range #/options/elements/e"]))
+    }
 }

@@ -30,8 +30,10 @@ extension ForeignJSON {
 
     /// A rectangle's four numbers in one object, or in its `origin` and its `size`; nil where one is missing or strange.
     mutating func rect(_ object: Int, origin: Int? = nil, size: Int? = nil) -> Rect? {
-        let sizes = 0...Double.greatestFiniteMagnitude
-        guard let x = number("x", of: origin ?? object), let y = number("y", of: origin ?? object),
+        let places = -ForeignText.greatest...ForeignText.greatest
+        let sizes = 0...ForeignText.greatest
+        guard let x = number("x", of: origin ?? object, in: places),
+            let y = number("y", of: origin ?? object, in: places),
             let width = number("width", of: size ?? object, in: sizes),
             let height = number("height", of: size ?? object, in: sizes)
         else { return nil }

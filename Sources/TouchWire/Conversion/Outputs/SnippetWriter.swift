@@ -40,18 +40,19 @@ struct SnippetWriter {
     }
 
     private func place(_ point: Point) -> String {
-        guard let size else { return "\(Int(point.x.rounded())),\(Int(point.y.rounded()))" }
-        let (x, y) = (point.x / size.width * 100, point.y / size.height * 100)
-        return "\(Int(x.rounded()))%,\(Int(y.rounded()))%"
+        guard let size else { return "\(whole(point.x)),\(whole(point.y))" }
+        return "\(whole(point.x / size.width * 100))%,\(whole(point.y / size.height * 100))%"
     }
+
+    /// Places beyond a million are on no screen.
+    private func whole(_ value: Double) -> Int { Int(min(max(value, -1e6), 1e6).rounded()) }
 
     // MARK: XCTest
 
     /// A test method of XCUITest.
     func xctest() -> String {
-        var text = """
-            import XCTest
-
+        var text = "import XCTest\n\n"
+        text += """
             final class GestureTests: XCTestCase {
                 @MainActor
                 func testGesture() {
@@ -83,18 +84,17 @@ struct SnippetWriter {
 
     /// A test for Appium's Python client: the W3C actions as they are.
     static func pytest(_ actions: String) -> String {
-        """
-        import json
+        "import json\n\n"
+            + """
+            ACTIONS = json.loads(r'''
+            \(actions.replacing("'", with: "\\u0027"))
+            ''')
 
-        ACTIONS = json.loads(r'''
-        \(actions.replacing("'", with: "\\u0027"))
-        ''')
 
+            def test_gesture(driver):
+                \"\"\"`driver` is a fixture with a session of Appium.\"\"\"
+                driver.execute("actions", ACTIONS)
 
-        def test_gesture(driver):
-            \"\"\"`driver` is a fixture with a session of Appium.\"\"\"
-            driver.execute("actions", ACTIONS)
-
-        """
+            """
     }
 }
