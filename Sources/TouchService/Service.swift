@@ -92,6 +92,7 @@ public final class Service: Sendable {
                 case .explain: try engine.explain(body, options)
                 case .lint: try engine.lint(body, options, as: ComputeOperation.lintFormats[offer])
                 case .diff: try engine.diff(body, options)
+                case .convert: try engine.convert(body, options)
                 case .sweep: try engine.sweep(body, options, as: ComputeOperation.sweepFormats[offer])
                 }
             }

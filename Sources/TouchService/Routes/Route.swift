@@ -43,6 +43,7 @@ struct Route {
             case "/v1/lint": .compute(.lint)
             case "/v1/sweep": .compute(.sweep)
             case "/v1/diff": .compute(.diff)
+            case "/v1/convert": .compute(.convert)
             case "/healthz": .health
             case "/readyz": .readiness
             default:
@@ -58,6 +59,7 @@ enum ComputeOperation {
     case lint
     case sweep
     case diff
+    case convert
 
     /// The media types it can be answered in, the preferred one first.
     var offers: [String] {
@@ -67,7 +69,7 @@ enum ComputeOperation {
         case .hitMap: ["application/json", "image/svg+xml"]
         case .lint: ["application/json", "application/sarif+json"]
         case .sweep: ["application/json", "image/svg+xml"]
-        case .diff: ["application/json"]
+        case .diff, .convert: ["application/json"]
         }
     }
 
