@@ -12,7 +12,10 @@ COPY Tests Tests
 COPY Visualiser Visualiser
 COPY Examples Examples
 COPY scripts/web-assets scripts/web-assets
-RUN scripts/web-assets
+# What set-up has brought already is taken along (beside one file that is always there, as COPY wants it). An image can be
+# built where PyPI cannot be reached: its /docs then says what is missing.
+COPY Package.swift third_part[y] third_party/
+RUN scripts/web-assets --if-possible
 RUN swift build -c release --product touchd --static-swift-stdlib \
  && install -D -s "$(swift build -c release --static-swift-stdlib --show-bin-path)/touchd" /out/touchd
 
