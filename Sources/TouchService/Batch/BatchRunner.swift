@@ -90,6 +90,7 @@ extension BatchOperation {
         case .lint: "lint"
         case .sweep: "sweep"
         case .diff: "diff"
+        case .convert: "convert"
         }
     }
 }

@@ -16,7 +16,7 @@ public struct BatchItem: Sendable {
 
 /// What an item asks for, as openapi.yaml names its operations.
 public enum BatchOperation: String, CaseIterable, Sendable {
-    case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, sweep, diff
+    case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, sweep, diff, convert
 }
 
 /// Why an item of a batch is not computed: its id, as far as it was read, and the fault.

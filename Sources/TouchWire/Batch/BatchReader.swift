@@ -83,11 +83,8 @@ public final class BatchReader {
         if let value = parts[.value] { _ = decoder.object(at: value, "value") }
         try decoder.check()
         guard let name, let value = parts[.value] else { return }
-        var out = ByteWriter(capacity: 4096)
-        out.value(at: value, on: decoder.tape)
-        let text = out.finish().withBytes { String(decoding: $0, as: UTF8.self) }
-        guard scenes.define(name.text, text, limit: decoder.limits.body) else {
-            decoder.exceeded("definedScenes", decoder.limits.body, at: value)
+        guard scenes.define(name.text, decoder.tape.json(at: value), limit: decoder.limits.body) else {
+            decoder.exceeded("bytes of defined scenes", decoder.limits.body, at: value)
             return try decoder.check()
         }
     }
