@@ -2,7 +2,7 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
  && apt-get install -y --no-install-recommends libmicrohttpd-dev libsimdjson-dev libfmt-dev libxxhash-dev \
-    zlib1g-dev pkg-config libjs-codemirror python3 python3-venv \
+    zlib1g-dev libexpat1-dev pkg-config libjs-codemirror python3 python3-venv \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Package.swift openapi.yaml openapi.json ./
@@ -21,7 +21,7 @@ RUN swift build -c release --product touchd --static-swift-stdlib \
 
 FROM debian:bookworm-slim
 RUN apt-get update \
- && apt-get install -y --no-install-recommends libmicrohttpd12 libsimdjson14 libstdc++6 zlib1g \
+ && apt-get install -y --no-install-recommends libmicrohttpd12 libsimdjson14 libstdc++6 libexpat1 zlib1g \
  && rm -rf /var/lib/apt/lists/*
 LABEL org.opencontainers.image.title="touchd" \
       org.opencontainers.image.description="Who gets this touch, and why? UIKit's touch dispatch over HTTP." \

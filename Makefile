@@ -1,8 +1,8 @@
 # Two commands do everything: `make run` and `make test`. The others are parts of these.
-.PHONY: run test build lint format sanitize arbitration viewers bench image clean help
+.PHONY: run test build lint format sanitize arbitration viewers test-clients bench image clean help
 
 help:            ## what there is
-	@sed -n 's/^\([a-z]*\): *\(.*\)## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+	@sed -n 's/^\([a-z-]*\): *\(.*\)## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
 
 run:             ## set up, build, serve, show one example
 	@scripts/run
@@ -29,6 +29,10 @@ arbitration:     ## 200 000 random sequences and 370 656 enumerated ones, core a
 
 viewers:         ## traces, diagrams and pictures in Perfetto, Mermaid and Chromium, with screenshots
 	@scripts/viewers
+
+test-clients:    ## the clients in clients/ against the release binary, one of them as a new user has it
+	@scripts/setup test
+	@scripts/test-clients "$$(scripts/release)"
 
 bench:           ## throughput beside a bare libmicrohttpd server
 	@benchmarks/throughput/run

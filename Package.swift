@@ -30,7 +30,8 @@ let package = Package(
             linkerSettings: [.linkedLibrary("simdjson")]),
         .target(name: "CXXHash", cSettings: strictC),
         .target(name: "CZlib", cSettings: strictC, linkerSettings: [.linkedLibrary("z")]),
-        .target(name: "TouchWire", dependencies: ["TouchDispatch", "CJSON"], swiftSettings: strict),
+        .target(name: "CXML", cSettings: strictC, linkerSettings: [.linkedLibrary("expat")]),
+        .target(name: "TouchWire", dependencies: ["TouchDispatch", "CJSON", "CXML"], swiftSettings: strict),
 
         .target(name: "CAssets", cSettings: strictC + [.unsafeFlags(["-std=c23"])]),
         .target(

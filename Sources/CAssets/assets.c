@@ -306,339 +306,371 @@ static const uint8_t file_75[] = {
 };
 
 static const uint8_t file_76[] = {
-#embed "../../Examples/diff-overlay.json"
+#embed "../../Examples/batch-devices.json"
 };
 
 static const uint8_t file_77[] = {
-#embed "../../Examples/diff-press.json"
+#embed "../../Examples/batch-questions.json"
 };
 
 static const uint8_t file_78[] = {
-#embed "../../Examples/diff-required-double-tap.json"
+#embed "../../Examples/batch-taps.json"
 };
 
 static const uint8_t file_79[] = {
-#embed "../../Examples/dispatch-button-nil-target.json"
+#embed "../../Examples/convert-actions.json"
 };
 
 static const uint8_t file_80[] = {
-#embed "../../Examples/dispatch-button-under-tap.json"
+#embed "../../Examples/convert-page-source-json.json"
 };
 
 static const uint8_t file_81[] = {
-#embed "../../Examples/dispatch-custom-control.json"
+#embed "../../Examples/convert-page-source.json"
 };
 
 static const uint8_t file_82[] = {
-#embed "../../Examples/dispatch-custom-recognizer.json"
+#embed "../../Examples/convert-scrolled-list.json"
 };
 
 static const uint8_t file_83[] = {
-#embed "../../Examples/dispatch-disabled-midway.json"
+#embed "../../Examples/convert-to-maestro.json"
 };
 
 static const uint8_t file_84[] = {
-#embed "../../Examples/dispatch-dismiss-outside.json"
+#embed "../../Examples/diff-overlay.json"
 };
 
 static const uint8_t file_85[] = {
-#embed "../../Examples/dispatch-double-tap.json"
+#embed "../../Examples/diff-press.json"
 };
 
 static const uint8_t file_86[] = {
-#embed "../../Examples/dispatch-drag-card.json"
+#embed "../../Examples/diff-required-double-tap.json"
 };
 
 static const uint8_t file_87[] = {
-#embed "../../Examples/dispatch-edge-pan.json"
+#embed "../../Examples/dispatch-button-nil-target.json"
 };
 
 static const uint8_t file_88[] = {
-#embed "../../Examples/dispatch-first-responder.json"
+#embed "../../Examples/dispatch-button-under-tap.json"
 };
 
 static const uint8_t file_89[] = {
-#embed "../../Examples/dispatch-full-trace.json"
+#embed "../../Examples/dispatch-custom-control.json"
 };
 
 static const uint8_t file_90[] = {
-#embed "../../Examples/dispatch-held-touches.json"
+#embed "../../Examples/dispatch-custom-recognizer.json"
 };
 
 static const uint8_t file_91[] = {
-#embed "../../Examples/dispatch-hidden-midway.json"
+#embed "../../Examples/dispatch-disabled-midway.json"
 };
 
 static const uint8_t file_92[] = {
-#embed "../../Examples/dispatch-horizontal-pan.json"
+#embed "../../Examples/dispatch-dismiss-outside.json"
 };
 
 static const uint8_t file_93[] = {
-#embed "../../Examples/dispatch-hover.json"
+#embed "../../Examples/dispatch-double-tap.json"
 };
 
 static const uint8_t file_94[] = {
-#embed "../../Examples/dispatch-interrupt.json"
+#embed "../../Examples/dispatch-drag-card.json"
 };
 
 static const uint8_t file_95[] = {
-#embed "../../Examples/dispatch-long-press-after-pan.json"
+#embed "../../Examples/dispatch-edge-pan.json"
 };
 
 static const uint8_t file_96[] = {
-#embed "../../Examples/dispatch-nested-scroll-views.json"
+#embed "../../Examples/dispatch-first-responder.json"
 };
 
 static const uint8_t file_97[] = {
-#embed "../../Examples/dispatch-nil-target.json"
+#embed "../../Examples/dispatch-full-trace.json"
 };
 
 static const uint8_t file_98[] = {
-#embed "../../Examples/dispatch-pan-takes-touch.json"
+#embed "../../Examples/dispatch-held-touches.json"
 };
 
 static const uint8_t file_99[] = {
-#embed "../../Examples/dispatch-parent-and-child-tap.json"
+#embed "../../Examples/dispatch-hidden-midway.json"
 };
 
 static const uint8_t file_100[] = {
-#embed "../../Examples/dispatch-pencil.json"
+#embed "../../Examples/dispatch-horizontal-pan.json"
 };
 
 static const uint8_t file_101[] = {
-#embed "../../Examples/dispatch-phone-call.json"
+#embed "../../Examples/dispatch-hover.json"
 };
 
 static const uint8_t file_102[] = {
-#embed "../../Examples/dispatch-pinch-and-rotation.json"
+#embed "../../Examples/dispatch-interrupt.json"
 };
 
 static const uint8_t file_103[] = {
-#embed "../../Examples/dispatch-pinch.json"
+#embed "../../Examples/dispatch-long-press-after-pan.json"
 };
 
 static const uint8_t file_104[] = {
-#embed "../../Examples/dispatch-presented-controller.json"
+#embed "../../Examples/dispatch-nested-scroll-views.json"
 };
 
 static const uint8_t file_105[] = {
-#embed "../../Examples/dispatch-press.json"
+#embed "../../Examples/dispatch-nil-target.json"
 };
 
 static const uint8_t file_106[] = {
-#embed "../../Examples/dispatch-remote-control.json"
+#embed "../../Examples/dispatch-pan-takes-touch.json"
 };
 
 static const uint8_t file_107[] = {
-#embed "../../Examples/dispatch-rotate.json"
+#embed "../../Examples/dispatch-parent-and-child-tap.json"
 };
 
 static const uint8_t file_108[] = {
-#embed "../../Examples/dispatch-screen.json"
+#embed "../../Examples/dispatch-pencil.json"
 };
 
 static const uint8_t file_109[] = {
-#embed "../../Examples/dispatch-shake.json"
+#embed "../../Examples/dispatch-phone-call.json"
 };
 
 static const uint8_t file_110[] = {
-#embed "../../Examples/dispatch-simultaneous-pans.json"
+#embed "../../Examples/dispatch-pinch-and-rotation.json"
 };
 
 static const uint8_t file_111[] = {
-#embed "../../Examples/dispatch-single-and-double-tap.json"
+#embed "../../Examples/dispatch-pinch.json"
 };
 
 static const uint8_t file_112[] = {
-#embed "../../Examples/dispatch-slider-in-scroll-view.json"
+#embed "../../Examples/dispatch-presented-controller.json"
 };
 
 static const uint8_t file_113[] = {
-#embed "../../Examples/dispatch-slider.json"
+#embed "../../Examples/dispatch-press.json"
 };
 
 static const uint8_t file_114[] = {
-#embed "../../Examples/dispatch-super-first.json"
+#embed "../../Examples/dispatch-remote-control.json"
 };
 
 static const uint8_t file_115[] = {
-#embed "../../Examples/dispatch-swipe-before-pan.json"
+#embed "../../Examples/dispatch-rotate.json"
 };
 
 static const uint8_t file_116[] = {
-#embed "../../Examples/dispatch-table-and-background-tap.json"
+#embed "../../Examples/dispatch-screen.json"
 };
 
 static const uint8_t file_117[] = {
-#embed "../../Examples/dispatch-tap-beside-view.json"
+#embed "../../Examples/dispatch-shake.json"
 };
 
 static const uint8_t file_118[] = {
-#embed "../../Examples/dispatch-tap-recognizer.json"
+#embed "../../Examples/dispatch-simultaneous-pans.json"
 };
 
 static const uint8_t file_119[] = {
-#embed "../../Examples/dispatch-tap.json"
+#embed "../../Examples/dispatch-single-and-double-tap.json"
 };
 
 static const uint8_t file_120[] = {
-#embed "../../Examples/dispatch-two-fingers.json"
+#embed "../../Examples/dispatch-slider-in-scroll-view.json"
 };
 
 static const uint8_t file_121[] = {
-#embed "../../Examples/explain-login.json"
+#embed "../../Examples/dispatch-slider.json"
 };
 
 static const uint8_t file_122[] = {
-#embed "../../Examples/explain-parent-and-child-tap.json"
+#embed "../../Examples/dispatch-super-first.json"
 };
 
 static const uint8_t file_123[] = {
-#embed "../../Examples/explain-touch-taken.json"
+#embed "../../Examples/dispatch-swipe-before-pan.json"
 };
 
 static const uint8_t file_124[] = {
-#embed "../../Examples/hit-map-pass-through.json"
+#embed "../../Examples/dispatch-table-and-background-tap.json"
 };
 
 static const uint8_t file_125[] = {
-#embed "../../Examples/hit-map-tab-bar.json"
+#embed "../../Examples/dispatch-tap-beside-view.json"
 };
 
 static const uint8_t file_126[] = {
-#embed "../../Examples/hit-map-windows.json"
+#embed "../../Examples/dispatch-tap-recognizer.json"
 };
 
 static const uint8_t file_127[] = {
-#embed "../../Examples/hit-test-child-outside.json"
+#embed "../../Examples/dispatch-tap.json"
 };
 
 static const uint8_t file_128[] = {
-#embed "../../Examples/hit-test-edges.json"
+#embed "../../Examples/dispatch-two-fingers.json"
 };
 
 static const uint8_t file_129[] = {
-#embed "../../Examples/hit-test-hidden-parent.json"
+#embed "../../Examples/explain-login.json"
 };
 
 static const uint8_t file_130[] = {
-#embed "../../Examples/hit-test-pass-through.json"
+#embed "../../Examples/explain-parent-and-child-tap.json"
 };
 
 static const uint8_t file_131[] = {
-#embed "../../Examples/hit-test-tab-bar.json"
+#embed "../../Examples/explain-touch-taken.json"
 };
 
 static const uint8_t file_132[] = {
-#embed "../../Examples/hit-test-windows.json"
+#embed "../../Examples/hit-map-pass-through.json"
 };
 
 static const uint8_t file_133[] = {
-#embed "../../Examples/index.json"
+#embed "../../Examples/hit-map-tab-bar.json"
 };
 
 static const uint8_t file_134[] = {
-#embed "../../Examples/lint-form-mended.json"
+#embed "../../Examples/hit-map-windows.json"
 };
 
 static const uint8_t file_135[] = {
-#embed "../../Examples/lint-form.json"
+#embed "../../Examples/hit-test-child-outside.json"
 };
 
 static const uint8_t file_136[] = {
-#embed "../../Examples/lint-gestures.json"
+#embed "../../Examples/hit-test-edges.json"
 };
 
 static const uint8_t file_137[] = {
-#embed "../../Examples/lint-list.json"
+#embed "../../Examples/hit-test-hidden-parent.json"
 };
 
 static const uint8_t file_138[] = {
-#embed "../../Examples/reachability-banner.json"
+#embed "../../Examples/hit-test-pass-through.json"
 };
 
 static const uint8_t file_139[] = {
-#embed "../../Examples/reachability-reasons.json"
+#embed "../../Examples/hit-test-tab-bar.json"
 };
 
 static const uint8_t file_140[] = {
-#embed "../../Examples/reachability-turned.json"
+#embed "../../Examples/hit-test-windows.json"
 };
 
 static const uint8_t file_141[] = {
-#embed "../../Examples/responder-chain-child-controller.json"
+#embed "../../Examples/index.json"
 };
 
 static const uint8_t file_142[] = {
-#embed "../../Examples/responder-chain-next-override.json"
+#embed "../../Examples/lint-form-mended.json"
 };
 
 static const uint8_t file_143[] = {
-#embed "../../Examples/responder-chain-presented-controller.json"
+#embed "../../Examples/lint-form.json"
 };
 
 static const uint8_t file_144[] = {
-#embed "../../Examples/responder-chain-view.json"
+#embed "../../Examples/lint-gestures.json"
 };
 
 static const uint8_t file_145[] = {
-#embed "../../Examples/sweep-double-tap.json"
+#embed "../../Examples/lint-list.json"
 };
 
 static const uint8_t file_146[] = {
-#embed "../../Examples/sweep-hold-and-distance.json"
+#embed "../../Examples/reachability-banner.json"
 };
 
 static const uint8_t file_147[] = {
-#embed "../../Examples/sweep-hold.json"
+#embed "../../Examples/reachability-reasons.json"
 };
 
 static const uint8_t file_148[] = {
-#embed "../../Examples/sweep-line.json"
+#embed "../../Examples/reachability-turned.json"
 };
 
 static const uint8_t file_149[] = {
+#embed "../../Examples/responder-chain-child-controller.json"
+};
+
+static const uint8_t file_150[] = {
+#embed "../../Examples/responder-chain-next-override.json"
+};
+
+static const uint8_t file_151[] = {
+#embed "../../Examples/responder-chain-presented-controller.json"
+};
+
+static const uint8_t file_152[] = {
+#embed "../../Examples/responder-chain-view.json"
+};
+
+static const uint8_t file_153[] = {
+#embed "../../Examples/sweep-double-tap.json"
+};
+
+static const uint8_t file_154[] = {
+#embed "../../Examples/sweep-hold-and-distance.json"
+};
+
+static const uint8_t file_155[] = {
+#embed "../../Examples/sweep-hold.json"
+};
+
+static const uint8_t file_156[] = {
+#embed "../../Examples/sweep-line.json"
+};
+
+static const uint8_t file_157[] = {
 #embed "../../Examples/sweep-movement.json"
 };
 
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-static const uint8_t file_150[] = {
+static const uint8_t file_158[] = {
 #embed "../../third_party/codemirror/codemirror.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-static const uint8_t file_151[] = {
+static const uint8_t file_159[] = {
 #embed "../../third_party/codemirror/codemirror.css"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/javascript.js")
-static const uint8_t file_152[] = {
+static const uint8_t file_160[] = {
 #embed "../../third_party/codemirror/javascript.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/LICENSE")
-static const uint8_t file_153[] = {
+static const uint8_t file_161[] = {
 #embed "../../third_party/codemirror/LICENSE"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-static const uint8_t file_154[] = {
+static const uint8_t file_162[] = {
 #embed "../../third_party/swagger-ui/swagger-ui-bundle.js"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-static const uint8_t file_155[] = {
+static const uint8_t file_163[] = {
 #embed "../../third_party/swagger-ui/swagger-ui.css"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-static const uint8_t file_156[] = {
+static const uint8_t file_164[] = {
 #embed "../../third_party/swagger-ui/LICENSE"
 };
 #endif
@@ -720,100 +752,108 @@ static const cassets_file files[] = {
     {"Visualiser/js/touch/recorder.js", file_73, sizeof file_73},
     {"Visualiser/js/touch/samples.js", file_74, sizeof file_74},
     {"Visualiser/js/types.js", file_75, sizeof file_75},
-    {"Examples/diff-overlay.json", file_76, sizeof file_76},
-    {"Examples/diff-press.json", file_77, sizeof file_77},
-    {"Examples/diff-required-double-tap.json", file_78, sizeof file_78},
-    {"Examples/dispatch-button-nil-target.json", file_79, sizeof file_79},
-    {"Examples/dispatch-button-under-tap.json", file_80, sizeof file_80},
-    {"Examples/dispatch-custom-control.json", file_81, sizeof file_81},
-    {"Examples/dispatch-custom-recognizer.json", file_82, sizeof file_82},
-    {"Examples/dispatch-disabled-midway.json", file_83, sizeof file_83},
-    {"Examples/dispatch-dismiss-outside.json", file_84, sizeof file_84},
-    {"Examples/dispatch-double-tap.json", file_85, sizeof file_85},
-    {"Examples/dispatch-drag-card.json", file_86, sizeof file_86},
-    {"Examples/dispatch-edge-pan.json", file_87, sizeof file_87},
-    {"Examples/dispatch-first-responder.json", file_88, sizeof file_88},
-    {"Examples/dispatch-full-trace.json", file_89, sizeof file_89},
-    {"Examples/dispatch-held-touches.json", file_90, sizeof file_90},
-    {"Examples/dispatch-hidden-midway.json", file_91, sizeof file_91},
-    {"Examples/dispatch-horizontal-pan.json", file_92, sizeof file_92},
-    {"Examples/dispatch-hover.json", file_93, sizeof file_93},
-    {"Examples/dispatch-interrupt.json", file_94, sizeof file_94},
-    {"Examples/dispatch-long-press-after-pan.json", file_95, sizeof file_95},
-    {"Examples/dispatch-nested-scroll-views.json", file_96, sizeof file_96},
-    {"Examples/dispatch-nil-target.json", file_97, sizeof file_97},
-    {"Examples/dispatch-pan-takes-touch.json", file_98, sizeof file_98},
-    {"Examples/dispatch-parent-and-child-tap.json", file_99, sizeof file_99},
-    {"Examples/dispatch-pencil.json", file_100, sizeof file_100},
-    {"Examples/dispatch-phone-call.json", file_101, sizeof file_101},
-    {"Examples/dispatch-pinch-and-rotation.json", file_102, sizeof file_102},
-    {"Examples/dispatch-pinch.json", file_103, sizeof file_103},
-    {"Examples/dispatch-presented-controller.json", file_104, sizeof file_104},
-    {"Examples/dispatch-press.json", file_105, sizeof file_105},
-    {"Examples/dispatch-remote-control.json", file_106, sizeof file_106},
-    {"Examples/dispatch-rotate.json", file_107, sizeof file_107},
-    {"Examples/dispatch-screen.json", file_108, sizeof file_108},
-    {"Examples/dispatch-shake.json", file_109, sizeof file_109},
-    {"Examples/dispatch-simultaneous-pans.json", file_110, sizeof file_110},
-    {"Examples/dispatch-single-and-double-tap.json", file_111, sizeof file_111},
-    {"Examples/dispatch-slider-in-scroll-view.json", file_112, sizeof file_112},
-    {"Examples/dispatch-slider.json", file_113, sizeof file_113},
-    {"Examples/dispatch-super-first.json", file_114, sizeof file_114},
-    {"Examples/dispatch-swipe-before-pan.json", file_115, sizeof file_115},
-    {"Examples/dispatch-table-and-background-tap.json", file_116, sizeof file_116},
-    {"Examples/dispatch-tap-beside-view.json", file_117, sizeof file_117},
-    {"Examples/dispatch-tap-recognizer.json", file_118, sizeof file_118},
-    {"Examples/dispatch-tap.json", file_119, sizeof file_119},
-    {"Examples/dispatch-two-fingers.json", file_120, sizeof file_120},
-    {"Examples/explain-login.json", file_121, sizeof file_121},
-    {"Examples/explain-parent-and-child-tap.json", file_122, sizeof file_122},
-    {"Examples/explain-touch-taken.json", file_123, sizeof file_123},
-    {"Examples/hit-map-pass-through.json", file_124, sizeof file_124},
-    {"Examples/hit-map-tab-bar.json", file_125, sizeof file_125},
-    {"Examples/hit-map-windows.json", file_126, sizeof file_126},
-    {"Examples/hit-test-child-outside.json", file_127, sizeof file_127},
-    {"Examples/hit-test-edges.json", file_128, sizeof file_128},
-    {"Examples/hit-test-hidden-parent.json", file_129, sizeof file_129},
-    {"Examples/hit-test-pass-through.json", file_130, sizeof file_130},
-    {"Examples/hit-test-tab-bar.json", file_131, sizeof file_131},
-    {"Examples/hit-test-windows.json", file_132, sizeof file_132},
-    {"Examples/index.json", file_133, sizeof file_133},
-    {"Examples/lint-form-mended.json", file_134, sizeof file_134},
-    {"Examples/lint-form.json", file_135, sizeof file_135},
-    {"Examples/lint-gestures.json", file_136, sizeof file_136},
-    {"Examples/lint-list.json", file_137, sizeof file_137},
-    {"Examples/reachability-banner.json", file_138, sizeof file_138},
-    {"Examples/reachability-reasons.json", file_139, sizeof file_139},
-    {"Examples/reachability-turned.json", file_140, sizeof file_140},
-    {"Examples/responder-chain-child-controller.json", file_141, sizeof file_141},
-    {"Examples/responder-chain-next-override.json", file_142, sizeof file_142},
-    {"Examples/responder-chain-presented-controller.json", file_143, sizeof file_143},
-    {"Examples/responder-chain-view.json", file_144, sizeof file_144},
-    {"Examples/sweep-double-tap.json", file_145, sizeof file_145},
-    {"Examples/sweep-hold-and-distance.json", file_146, sizeof file_146},
-    {"Examples/sweep-hold.json", file_147, sizeof file_147},
-    {"Examples/sweep-line.json", file_148, sizeof file_148},
-    {"Examples/sweep-movement.json", file_149, sizeof file_149},
+    {"Examples/batch-devices.json", file_76, sizeof file_76},
+    {"Examples/batch-questions.json", file_77, sizeof file_77},
+    {"Examples/batch-taps.json", file_78, sizeof file_78},
+    {"Examples/convert-actions.json", file_79, sizeof file_79},
+    {"Examples/convert-page-source-json.json", file_80, sizeof file_80},
+    {"Examples/convert-page-source.json", file_81, sizeof file_81},
+    {"Examples/convert-scrolled-list.json", file_82, sizeof file_82},
+    {"Examples/convert-to-maestro.json", file_83, sizeof file_83},
+    {"Examples/diff-overlay.json", file_84, sizeof file_84},
+    {"Examples/diff-press.json", file_85, sizeof file_85},
+    {"Examples/diff-required-double-tap.json", file_86, sizeof file_86},
+    {"Examples/dispatch-button-nil-target.json", file_87, sizeof file_87},
+    {"Examples/dispatch-button-under-tap.json", file_88, sizeof file_88},
+    {"Examples/dispatch-custom-control.json", file_89, sizeof file_89},
+    {"Examples/dispatch-custom-recognizer.json", file_90, sizeof file_90},
+    {"Examples/dispatch-disabled-midway.json", file_91, sizeof file_91},
+    {"Examples/dispatch-dismiss-outside.json", file_92, sizeof file_92},
+    {"Examples/dispatch-double-tap.json", file_93, sizeof file_93},
+    {"Examples/dispatch-drag-card.json", file_94, sizeof file_94},
+    {"Examples/dispatch-edge-pan.json", file_95, sizeof file_95},
+    {"Examples/dispatch-first-responder.json", file_96, sizeof file_96},
+    {"Examples/dispatch-full-trace.json", file_97, sizeof file_97},
+    {"Examples/dispatch-held-touches.json", file_98, sizeof file_98},
+    {"Examples/dispatch-hidden-midway.json", file_99, sizeof file_99},
+    {"Examples/dispatch-horizontal-pan.json", file_100, sizeof file_100},
+    {"Examples/dispatch-hover.json", file_101, sizeof file_101},
+    {"Examples/dispatch-interrupt.json", file_102, sizeof file_102},
+    {"Examples/dispatch-long-press-after-pan.json", file_103, sizeof file_103},
+    {"Examples/dispatch-nested-scroll-views.json", file_104, sizeof file_104},
+    {"Examples/dispatch-nil-target.json", file_105, sizeof file_105},
+    {"Examples/dispatch-pan-takes-touch.json", file_106, sizeof file_106},
+    {"Examples/dispatch-parent-and-child-tap.json", file_107, sizeof file_107},
+    {"Examples/dispatch-pencil.json", file_108, sizeof file_108},
+    {"Examples/dispatch-phone-call.json", file_109, sizeof file_109},
+    {"Examples/dispatch-pinch-and-rotation.json", file_110, sizeof file_110},
+    {"Examples/dispatch-pinch.json", file_111, sizeof file_111},
+    {"Examples/dispatch-presented-controller.json", file_112, sizeof file_112},
+    {"Examples/dispatch-press.json", file_113, sizeof file_113},
+    {"Examples/dispatch-remote-control.json", file_114, sizeof file_114},
+    {"Examples/dispatch-rotate.json", file_115, sizeof file_115},
+    {"Examples/dispatch-screen.json", file_116, sizeof file_116},
+    {"Examples/dispatch-shake.json", file_117, sizeof file_117},
+    {"Examples/dispatch-simultaneous-pans.json", file_118, sizeof file_118},
+    {"Examples/dispatch-single-and-double-tap.json", file_119, sizeof file_119},
+    {"Examples/dispatch-slider-in-scroll-view.json", file_120, sizeof file_120},
+    {"Examples/dispatch-slider.json", file_121, sizeof file_121},
+    {"Examples/dispatch-super-first.json", file_122, sizeof file_122},
+    {"Examples/dispatch-swipe-before-pan.json", file_123, sizeof file_123},
+    {"Examples/dispatch-table-and-background-tap.json", file_124, sizeof file_124},
+    {"Examples/dispatch-tap-beside-view.json", file_125, sizeof file_125},
+    {"Examples/dispatch-tap-recognizer.json", file_126, sizeof file_126},
+    {"Examples/dispatch-tap.json", file_127, sizeof file_127},
+    {"Examples/dispatch-two-fingers.json", file_128, sizeof file_128},
+    {"Examples/explain-login.json", file_129, sizeof file_129},
+    {"Examples/explain-parent-and-child-tap.json", file_130, sizeof file_130},
+    {"Examples/explain-touch-taken.json", file_131, sizeof file_131},
+    {"Examples/hit-map-pass-through.json", file_132, sizeof file_132},
+    {"Examples/hit-map-tab-bar.json", file_133, sizeof file_133},
+    {"Examples/hit-map-windows.json", file_134, sizeof file_134},
+    {"Examples/hit-test-child-outside.json", file_135, sizeof file_135},
+    {"Examples/hit-test-edges.json", file_136, sizeof file_136},
+    {"Examples/hit-test-hidden-parent.json", file_137, sizeof file_137},
+    {"Examples/hit-test-pass-through.json", file_138, sizeof file_138},
+    {"Examples/hit-test-tab-bar.json", file_139, sizeof file_139},
+    {"Examples/hit-test-windows.json", file_140, sizeof file_140},
+    {"Examples/index.json", file_141, sizeof file_141},
+    {"Examples/lint-form-mended.json", file_142, sizeof file_142},
+    {"Examples/lint-form.json", file_143, sizeof file_143},
+    {"Examples/lint-gestures.json", file_144, sizeof file_144},
+    {"Examples/lint-list.json", file_145, sizeof file_145},
+    {"Examples/reachability-banner.json", file_146, sizeof file_146},
+    {"Examples/reachability-reasons.json", file_147, sizeof file_147},
+    {"Examples/reachability-turned.json", file_148, sizeof file_148},
+    {"Examples/responder-chain-child-controller.json", file_149, sizeof file_149},
+    {"Examples/responder-chain-next-override.json", file_150, sizeof file_150},
+    {"Examples/responder-chain-presented-controller.json", file_151, sizeof file_151},
+    {"Examples/responder-chain-view.json", file_152, sizeof file_152},
+    {"Examples/sweep-double-tap.json", file_153, sizeof file_153},
+    {"Examples/sweep-hold-and-distance.json", file_154, sizeof file_154},
+    {"Examples/sweep-hold.json", file_155, sizeof file_155},
+    {"Examples/sweep-line.json", file_156, sizeof file_156},
+    {"Examples/sweep-movement.json", file_157, sizeof file_157},
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-    {"third_party/codemirror/codemirror.js", file_150, sizeof file_150},
+    {"third_party/codemirror/codemirror.js", file_158, sizeof file_158},
 #endif
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-    {"third_party/codemirror/codemirror.css", file_151, sizeof file_151},
+    {"third_party/codemirror/codemirror.css", file_159, sizeof file_159},
 #endif
 #if __has_embed("../../third_party/codemirror/javascript.js")
-    {"third_party/codemirror/javascript.js", file_152, sizeof file_152},
+    {"third_party/codemirror/javascript.js", file_160, sizeof file_160},
 #endif
 #if __has_embed("../../third_party/codemirror/LICENSE")
-    {"third_party/codemirror/LICENSE", file_153, sizeof file_153},
+    {"third_party/codemirror/LICENSE", file_161, sizeof file_161},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-    {"third_party/swagger-ui/swagger-ui-bundle.js", file_154, sizeof file_154},
+    {"third_party/swagger-ui/swagger-ui-bundle.js", file_162, sizeof file_162},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-    {"third_party/swagger-ui/swagger-ui.css", file_155, sizeof file_155},
+    {"third_party/swagger-ui/swagger-ui.css", file_163, sizeof file_163},
 #endif
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-    {"third_party/swagger-ui/LICENSE", file_156, sizeof file_156},
+    {"third_party/swagger-ui/LICENSE", file_164, sizeof file_164},
 #endif
 };
 

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/// The buffer that libmicrohttpd keeps for a stream, bytes.
+#define STREAM_PORTION ((size_t)16 * 1024)
+
 /// A header the handler asked for; kept until the body is known, because libmicrohttpd makes a response from
 /// it.
 typedef struct header {
@@ -21,6 +24,8 @@ struct ths_response {
     size_t count;
     void (*release)(void *context);
     void *context;
+    /// Not NULL: the body is a stream, and `bytes` is NULL.
+    ths_next_piece next;
     header *first;
     header **last;
     size_t arena_used;
@@ -74,6 +79,7 @@ static void drop_body(ths_response *response) {
     response->release = NULL;
     response->bytes = NULL;
     response->count = 0;
+    response->next = NULL;
 }
 
 void ths_response_set_body(ths_response *response, const void *bytes, size_t count,
@@ -83,6 +89,54 @@ void ths_response_set_body(ths_response *response, const void *bytes, size_t cou
     response->count = count;
     response->release = release;
     response->context = context;
+}
+
+void ths_response_set_stream(ths_response *response, ths_next_piece next, void (*release)(void *context),
+                             void *context) {
+    drop_body(response);
+    response->next = next;
+    response->release = release;
+    response->context = context;
+}
+
+// MARK: Streams
+
+/// What libmicrohttpd asks for in its portions, which may be smaller than the pieces.
+typedef struct {
+    ths_next_piece next;
+    void (*release)(void *context);
+    void *context;
+    /// What is left of the last piece.
+    ths_bytes piece;
+} stream;
+
+static ssize_t read_stream(void *context, uint64_t position, char *out, size_t room) {
+    (void)position;
+    stream *source = context;
+    if (source->piece.count == 0) source->piece = source->next(source->context);
+    if (source->piece.count == 0) return MHD_CONTENT_READER_END_OF_STREAM;
+    size_t count = source->piece.count < room ? source->piece.count : room;
+    memcpy(out, source->piece.bytes, count);
+    source->piece.bytes += count;
+    source->piece.count -= count;
+    return (ssize_t)count;
+}
+
+static void release_stream(void *context) {
+    stream *source = context;
+    source->release(source->context);
+    free(source);
+}
+
+/// Takes the stream over; the body is dropped where there is no memory.
+static struct MHD_Response *make_stream(ths_response *response) {
+    stream *source = malloc(sizeof(stream));
+    if (source == NULL) return NULL;
+    *source = (stream){response->next, response->release, response->context, {NULL, 0}};
+    struct MHD_Response *message = MHD_create_response_from_callback(
+        MHD_SIZE_UNKNOWN, STREAM_PORTION, read_stream, source, release_stream);
+    if (message == NULL) free(source);
+    return message;
 }
 
 // MARK: Sending
@@ -95,13 +149,17 @@ static void drop_headers(ths_response *response) {
     }
 }
 
-/// From here on the bytes are libmicrohttpd's to release, when the response's last reference goes.
-static struct MHD_Response *make_message(ths_response *response) {
+static struct MHD_Response *make_whole(ths_response *response) {
     if (response->count == 0) drop_body(response);
     // libmicrohttpd asks for a mutable buffer and does not write to it.
     void *bytes = response->count == 0 ? "" : (void *)(uintptr_t)response->bytes;
-    struct MHD_Response *message = MHD_create_response_from_buffer_with_free_callback_cls(
+    return MHD_create_response_from_buffer_with_free_callback_cls(
         response->count, bytes, response->release, response->context);
+}
+
+/// From here on the body is libmicrohttpd's to release, when the response's last reference goes.
+static struct MHD_Response *make_message(ths_response *response) {
+    struct MHD_Response *message = response->next != NULL ? make_stream(response) : make_whole(response);
     if (message == NULL) {
         drop_body(response);
         return NULL;

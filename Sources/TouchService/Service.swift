@@ -24,13 +24,13 @@ public final class Service: Sendable {
             return Problem(.uriTooLong, "The target has \(request.target.utf8.count) bytes.").response
         }
         if request.method == "OPTIONS", request.target == "*" {
-            return Service.options("GET, HEAD, OPTIONS, POST, QUERY")
+            return Service.options("GET, HEAD, OPTIONS, POST, QUERY", accepting: [])
         }
         let target = RequestTarget(request.target)
         guard let route = Route.at(target.path) else {
             return Problem(.notFound, "Nothing has the path \(target.path.prefix(200)).").response
         }
-        if request.method == "OPTIONS" { return Service.options(route.allow, isCompute: route.isCompute) }
+        if request.method == "OPTIONS" { return Service.options(route) }
         guard route.allows(request.method) else {
             var response = Problem(
                 .methodNotAllowed, "\(request.method.prefix(40)) is not among: \(route.allow)."
@@ -43,9 +43,12 @@ public final class Service: Sendable {
         }
         switch route.resource {
         case .compute(let operation):
-            guard Service.isJSON(request.contentType) else { return Service.unsupportedMediaType }
+            guard Service.isJSON(request.contentType) else {
+                return Service.unsupportedMediaType([Service.json])
+            }
             // Only QUERY is safe, so only its answers may be compared with what a client has (RFC 9110, 13.1.2).
             return compute(operation, request, body, target, isSafe: request.method == "QUERY")
+        case .batch: return batch(request, body, target)
         case .permalink(let link): return follow(link, request, target)
         case .fixed(let content): return fixed(content, request)
         case .health: return status(200, "ok", request)
@@ -69,15 +72,8 @@ public final class Service: Sendable {
                 .notAcceptable, "This can be answered as \(operation.offers.joined(separator: " or "))."
             ).response
         }
-        var options = ReadingOptions()
-        options.limits = limits
-        switch target.parameter("strict") {
-        case nil, "true": options.isStrict = true
-        case "false": options.isStrict = false
-        case let other?:
-            return Problem(.badRequest, "The parameter strict is true or false, not “\(other.prefix(40))”.")
-                .response
-        }
+        let options: ReadingOptions
+        do { options = try readingOptions(target) } catch { return error.response }
         let result = engines.withEngine { engine in
             Result { () throws(RequestFault) in
                 switch operation {
@@ -92,6 +88,7 @@ public final class Service: Sendable {
                 case .explain: try engine.explain(body, options)
                 case .lint: try engine.lint(body, options, as: ComputeOperation.lintFormats[offer])
                 case .diff: try engine.diff(body, options)
+                case .convert: try engine.convert(body, options)
                 case .sweep: try engine.sweep(body, options, as: ComputeOperation.sweepFormats[offer])
                 }
             }
@@ -136,13 +133,30 @@ public final class Service: Sendable {
         throw Problem(.badRequest, "The parameter format is one of \(names), not “\(name.prefix(40))”.")
     }
 
+    /// How a body is read, as far as the query says.
+    func readingOptions(_ target: RequestTarget) throws(Problem) -> ReadingOptions {
+        var options = ReadingOptions()
+        options.limits = limits
+        switch target.parameter("strict") {
+        case nil, "true": options.isStrict = true
+        case "false": options.isStrict = false
+        case let other?:
+            throw Problem(.badRequest, "The parameter strict is true or false, not “\(other.prefix(40))”.")
+        }
+        return options
+    }
+
     private static func bodyTooLarge(_ limits: Limits) -> Response {
         Problem(.bodyTooLarge, "A body may have \(limits.body) bytes.").response
     }
 
-    private static var unsupportedMediaType: Response {
-        var response = Problem(.unsupportedMediaType, "The body must be application/json.").response
-        response.add("Accept-Post", "application/json")
+    private static let json = "application/json"
+
+    static func unsupportedMediaType(_ accepted: [String]) -> Response {
+        var response = Problem(
+            .unsupportedMediaType, "The body must be \(accepted.joined(separator: " or "))."
+        ).response
+        response.add("Accept-Post", accepted.joined(separator: ", "))
         return response
     }
 
@@ -165,7 +179,7 @@ public final class Service: Sendable {
     }
 
     /// A body without a declared type is taken for JSON.
-    private static func isJSON(_ contentType: String?) -> Bool {
+    static func isJSON(_ contentType: String?) -> Bool {
         guard let contentType else { return true }
         if contentType == "application/json" { return true }
         let type = contentType.prefix { $0 != ";" }.trimmed.lowercased()
@@ -216,14 +230,22 @@ public final class Service: Sendable {
 
     // MARK: OPTIONS
 
+    private static func options(_ route: Route) -> Response {
+        switch route.resource {
+        case .compute: options(route.allow, accepting: [json])
+        case .batch: options(route.allow, accepting: batchTypes)
+        default: options(route.allow, accepting: [])
+        }
+    }
+
     /// The answer to OPTIONS, which is also that to a CORS preflight.
-    private static func options(_ allow: String, isCompute: Bool = false) -> Response {
+    ///
+    /// - Parameter types: Of bodies.
+    private static func options(_ allow: String, accepting types: [String]) -> Response {
         var response = Response(204)
         response.add("Allow", allow)
-        if isCompute {
-            response.add("Accept-Post", "application/json")
-            response.add("Accept-Query", "\"application/json\"")
-        }
+        if !types.isEmpty { response.add("Accept-Post", types.joined(separator: ", ")) }
+        if !types.isEmpty, allow.contains("QUERY") { response.add("Accept-Query", "\"application/json\"") }
         response.add("Access-Control-Allow-Methods", allow)
         response.add("Access-Control-Allow-Headers", "Accept, Content-Type, If-None-Match")
         response.add("Access-Control-Max-Age", "86400")
@@ -236,12 +258,5 @@ extension Request {
     fileprivate func body(within limits: Limits) -> PaddedBytes? {
         guard case .complete(let bytes) = body, bytes.count <= limits.body else { return nil }
         return bytes
-    }
-}
-
-extension Route {
-    fileprivate var isCompute: Bool {
-        if case .compute = resource { return true }
-        return false
     }
 }

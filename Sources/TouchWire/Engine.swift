@@ -16,9 +16,16 @@ public final class Engine {
     public func dispatch(
         _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions(), as format: DispatchFormat = .json
     ) throws(RequestFault) -> Bytes {
-        defer { dropOversizedParser() }
-        var decoder = try decoder(body, options)
-        let request = try decoder.dispatchRequest()
+        try withRequest(body, options) { (decoder, foreign) throws(RequestFault) in
+            try dispatch(&decoder, foreign, options, format)
+        }
+    }
+
+    private func dispatch(
+        _ decoder: inout Decoder, _ foreign: [Fault], _ options: ReadingOptions, _ format: DispatchFormat
+    ) throws(RequestFault) -> Bytes {
+        var request = try decoder.dispatchRequest()
+        request.warnings = foreign + request.warnings
         if case .junit = format, request.expectations == nil { throw .nothingExpected }
         let outcome: Outcome
         do {
@@ -73,10 +80,11 @@ public final class Engine {
     public func hitTest(
         _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions()
     ) throws(RequestFault) -> Bytes {
-        defer { dropOversizedParser() }
-        var decoder = try decoder(body, options)
-        let request = try decoder.hitTestRequest()
-        return try request.answer(limits: options.limits)
+        try withRequest(body, options) { (decoder, foreign) throws(RequestFault) in
+            var request = try decoder.hitTestRequest()
+            request.warnings = foreign + request.warnings
+            return try request.answer(limits: options.limits)
+        }
     }
 
     /// The answer to a reachability request.

@@ -92,7 +92,13 @@ public struct ProblemText {
             guard let errors = tape.member("errors", of: JSONTape.root) else { return lines[0] }
             var position = tape.contents(at: errors).lowerBound
             while position < tape.contents(at: errors).upperBound {
-                lines.append("  \(member("pointer", of: position)): \(member("detail", of: position))")
+                var place = member("pointer", of: position)
+                if let line = tape.member("line", of: position),
+                    let column = tape.member("column", of: position)
+                {
+                    place = "line \(Int(tape.number(at: line))), column \(Int(tape.number(at: column)))"
+                }
+                lines.append("  \(place): \(member("detail", of: position))")
                 position = tape.next(after: position)
             }
             return lines.joined(separator: "\n")

@@ -69,10 +69,7 @@ enum Command {
     static let version = Version.number
     static let names = [
         "serve", "dispatch", "hit-test", "explain", "reachability", "hit-map", "link", "test", "healthcheck",
-        "lint",
-        "sweep",
-        "diff",
-        "help", "version",
+        "lint", "sweep", "diff", "batch", "convert", "help", "version",
     ]
 
     static func suggestion(for name: String) -> String {

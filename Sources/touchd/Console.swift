@@ -23,13 +23,20 @@ enum Console {
 
     /// What cannot be written (a closed pipe, a full disk) is nobody's to hear of.
     private static func write(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Stream) {
+        write(bytes, to: stream.rawValue)
+    }
+
+    /// The same, to a file that is open; false where something could not be written.
+    @discardableResult
+    static func write(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = Glibc.write(
-                stream.rawValue, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+                descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
+            guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }
+        return true
     }
 }

@@ -17,6 +17,7 @@ enum Help {
           touchd lint scene.json                         what will surprise a finger?
           touchd sweep Examples/sweep-hold.json          from which hold on is it no tap?
           touchd diff before.json after.json             what became otherwise, and why
+          touchd convert source.xml > scene.json         a scene of Appium's page source
           touchd test cases/                             are the answers as expected?
 
         Commands:
@@ -40,6 +41,11 @@ enum Help {
                                   and --outcome.
           diff FILE FILE          Compare the runs of two dispatch requests: the first difference, and
                                   all, each with those that follow from it. Exit 0: the same; 1: not.
+          batch [FILE]            Answer a request a line, in a line each: {"id", "op", "request"}, as
+                                  for /v1/batch; a line with "define" gives a scene that others
+                                  share. Exit 0, whatever lines are refused: their answers say so.
+          convert FILE            Print the scene, or the events, that a file of another tool holds;
+                                  what had to be guessed goes to standard error.
           test FILE …             Run the cases of case files, and requests that say what they
                                   “expect”; of a folder, those in it. Exit 0 or 1.
           healthcheck             Ask the server at --listen whether it is alive; exit 0 or 1.
@@ -58,6 +64,12 @@ enum Help {
           --max-recognizers N     10000
           --max-entries N         1000000        --max-computing STEPS   1000000000
           --max-answer BYTES      268435456
+
+        Options of batch:
+          --jobs N                threads; one per processor
+          --shard I/N             only the Ith of N parts of the items
+          --unordered             answers as they are made; “index” tells whose they are
+          --resume FILE           append to FILE what it has no answers of yet
 
         Options of dispatch, hit-test, explain, reachability, hit-map and lint:
           --format FORM           dispatch only: json, ndjson (an entry a line), text (a transcript),
@@ -86,6 +98,12 @@ enum Help {
           --tolerance SECONDS     times that are no further apart are the same; 0
           --format text|json      text
           --lenient               warn of unknown members instead of refusing them
+
+        Options of convert:
+          --from FORMAT           what FILE is; auto finds out
+          --to WHAT               of touches: w3c-actions, maestro-flow, pytest or xctest
+          --options JSON          what FILE does not say: {"profile": "wda"}, {"viewport": …} …
+          --json                  the answer of /v1/convert, warnings and all
 
         Options of test:
           --junit FILE            write the results as JUnit's XML, too (“-”: to standard output;

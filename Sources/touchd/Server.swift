@@ -87,11 +87,36 @@ struct Server {
             ths_response_set_body(
                 response, bytes.address, bytes.count,
                 { owner in if let owner { Unmanaged<Bytes>.fromOpaque(owner).release() } }, owner)
+        case .stream(let stream):
+            let owner = Unmanaged.passRetained(SentStream(stream)).toOpaque()
+            ths_response_set_stream(
+                response,
+                { owner in
+                    owner.map { Unmanaged<SentStream>.fromOpaque($0).takeUnretainedValue().next() }
+                        ?? ths_bytes()
+                },
+                { owner in if let owner { Unmanaged<SentStream>.fromOpaque(owner).release() } }, owner)
         }
     }
 
     /// Stands for the address of no bytes.
     private static var nowhere: UnsafePointer<UInt8> { ("" as StaticString).utf8Start }
+}
+
+/// A stream, and the piece of it that is being sent.
+private final class SentStream {
+    private let stream: any ResponseStream
+    private var piece: Bytes?
+
+    init(_ stream: any ResponseStream) { self.stream = stream }
+
+    func next() -> ths_bytes {
+        piece = stream.next()
+        guard let piece else { return ths_bytes() }
+        return UnsafeRawPointer(piece.address).withMemoryRebound(to: CChar.self, capacity: piece.count) {
+            ths_bytes(bytes: $0, count: piece.count)
+        }
+    }
 }
 
 extension Request {

@@ -41,6 +41,8 @@ enum Touchd {
         case "lint": return try LintCommand.run(&arguments)
         case "diff": return try DiffCommand.run(&arguments)
         case "sweep": return try SweepCommand.run(&arguments)
+        case "batch": return try BatchCommand.run(&arguments)
+        case "convert": return try ConvertCommand.run(&arguments)
         case "test": return try TestCommand.run(&arguments)
         case "healthcheck": return try HealthcheckCommand.run(&arguments)
         default: throw .usage("there is no command “\(name)”" + Command.suggestion(for: name))

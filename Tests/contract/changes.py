@@ -12,6 +12,7 @@ HIT_MAP = ("hit-map-windows.json", "HitMapRequest")
 LINT = ("lint-form.json", "LintRequest")
 SWEEP = ("sweep-hold.json", "SweepRequest")
 DIFF = ("diff-press.json", "DiffRequest")
+CONVERT = ("convert-page-source.json", "ConvertRequest")
 
 # `view` is the window's first view, `touch` the first touch.
 REFUSED = {
@@ -66,6 +67,11 @@ REFUSED = {
     DIFF: (
         "del body['a']", "del body['b']['events']", "body['b'] = None", "body['tolerance'] = -1", "body['c'] = {}",
         "body['a']['scene']['windows'][0]['alpha'] = 7",
+    ),
+    CONVERT: (
+        "del body['data']", "body['from'] = 'appium'", "body['format'] = 'auto'", "body['to'] = 'page'",
+        "body['option'] = {}", "body['options'] = {'profile': 'ios'}", "body['options'] = {'moveRate': 0}",
+        "body['options'] = {'viewport': {'width': 1}}", "body['options'] = {'elements': {'a': {'x': 1}}}",
     ),
 }
 
@@ -234,7 +240,8 @@ def changed(changes):
         for change in list_:
             body = example(name)
             request = body.get("a", body)
-            names = {"body": body, "scene": request["scene"], "window": request["scene"]["windows"][0]}
+            scene = request.get("scene", {"windows": [{}]})
+            names = {"body": body, "scene": scene, "window": scene["windows"][0]}
             names["view"] = view = names["window"].get("subviews", [None])[0]
             names["touch"] = (request.get("events") or [{}])[0].get("touches", [None])[0]
 
@@ -337,6 +344,12 @@ def accepted(contract):
             "body['tolerance'] = 0", "body['tolerance'] = 1e9", "body['a'], body['b'] = body['b'], body['a']",
             "body['a']['options'] = {'trace': 'full'}; body['b']['options'] = {'trace': 'full', 'until': 0.5}",
             "body['b']['events'] = []", "body['b']['expect'] = {'contains': ['window.showMenu']}", "body['$schema'] = 'a'",
+        ],
+        CONVERT: [
+            "body['from'] = 'auto'", "del body['from']", "body['format'] = body.pop('from')", "body['to'] = 'scene'",
+            "body['to'] = 'auto'", "body['options'] = {}", "body['$schema'] = 'a'",
+            "body['options'] = {'profile': 'wda', 'moveRate': 120, 'viewport': {'width': 9, 'height': 9}}",
+            "body['options'] = {'elements': {'a': {'x': 1, 'y': 1, 'width': 1, 'height': 1}}}",
         ],
         CHAIN: ["body['from'] = 'app'", "body['from'] = 'appDelegate'", "body['from'] = 'window'"],
     }

@@ -745,6 +745,113 @@ def explain_tells_why_in_sentences_and_as_json(server):
     assert nobody.returncode == 2 and "#/question/id" in nobody.stderr, nobody.stderr
 
 
+def batch(*words, lines, **more):
+    """The answers of `touchd batch`, and what it says."""
+    text = "".join(line if isinstance(line, str) else json.dumps(line) + "\n" for line in lines)
+    done = subprocess.run([TOUCHD, "batch", *words], input=text.encode(), capture_output=True, **more)
+    return done.returncode, done.stdout, done.stderr.decode()
+
+
+def batch_lines(count):
+    """Items over a shared scene, of which every hundredth is bad in one way or another."""
+    scene = {"windows": [view("w", subviews=[view("a")])]}
+    yield {"define": {"scene": "s", "value": scene}}
+    for number in range(count):
+        at = {"x": number % 100 / 100, "y": 0.5}
+        if number % 300 == 7:
+            yield "no json\n"
+        elif number % 300 == 107:
+            yield {"id": number, "request": {"scene": {"$scene": "nobody"}, "events": []}}
+        elif number % 300 == 207:
+            yield {"id": f"n{number}", "op": "dispatsch", "request": {}}
+        elif number % 3 == 0:
+            yield {"id": f"n{number}", "op": "hitTest", "request": {"scene": {"$scene": "s"}, "points": [at]}}
+        else:
+            yield {"id": number, "request": {"scene": {"$scene": "s"}, "events": [{"time": 0, "tap": {"at": at}}]}}
+
+
+@test
+def batch_answers_each_line_in_order_whatever_the_jobs(server):
+    lines = list(batch_lines(1200))
+    status, one, said = batch("--jobs", "1", lines=lines)
+    assert status == 0 and "1200 items, 12 of them refused" in said, said
+    answers = [json.loads(line) for line in one.splitlines()]
+    assert [answer["index"] for answer in answers] == list(range(1200))
+    for answer, line in zip(answers, lines[1:]):
+        if isinstance(line, str):
+            assert answer["status"] == 400 and answer["problem"]["code"] == "not-json" and "id" not in answer
+        else:
+            assert answer["id"] == line["id"]
+            assert ("result" in answer) == (answer["status"] == 200)
+    assert answers[107]["problem"]["errors"][0]["pointer"] == "#/request/scene/$scene", answers[107]
+    assert answers[207]["problem"]["errors"][0]["pointer"] == "#/op", answers[207]
+    # The same as the endpoint says, byte for byte.
+    body = {**lines[2]["request"], "scene": lines[0]["define"]["value"]}
+    alone = subprocess.run([TOUCHD, "dispatch", "-"], input=json.dumps(body).encode(), capture_output=True, check=True).stdout
+    assert one.splitlines()[1] == b'{"index":1,"id":1,"status":200,"result":' + alone.strip() + b"}"
+    for words in (["--jobs", "3"], ["--jobs", "7"]):
+        assert batch(*words, lines=lines)[1] == one
+    unordered = batch("--jobs", "3", "--unordered", lines=lines)[1]
+    assert sorted(unordered.splitlines()) == sorted(one.splitlines())
+    parts = [batch("--shard", f"{part}/3", lines=lines)[1].splitlines() for part in (1, 2, 3)]
+    assert sorted(b for part in parts for b in part) == sorted(one.splitlines()) and all(len(part) == 400 for part in parts)
+
+
+@test
+def batch_goes_on_where_it_was_cut_off(server):
+    lines = list(batch_lines(600))
+    whole = batch(lines=lines)[1]
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "out.ndjson")
+        for cut in (0, 10, len(whole) // 2, len(whole) - 1, len(whole), whole.index(b"\n") + 1):
+            with open(path, "wb") as file:
+                file.write(whole[:cut])
+            status, out, said = batch("--resume", path, lines=lines)
+            assert (status, out) == (0, b""), said
+            with open(path, "rb") as file:
+                assert file.read() == whole, cut
+        os.remove(path)
+        assert batch("--resume", path, lines=lines)[0] == 0 and open(path, "rb").read() == whole
+        with open(path, "w") as file:
+            file.write("something else\n")
+        status, _, said = batch("--resume", path, lines=lines)
+        assert status == 2 and "no answer of a batch" in said and open(path).read() == "something else\n"
+        # Killed in the middle, for once.
+        os.remove(path)
+        process = subprocess.Popen([TOUCHD, "batch", "--resume", path], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        text = "".join(line if isinstance(line, str) else json.dumps(line) + "\n" for line in lines).encode()
+        process.stdin.write(text[:len(text) // 2])
+        process.stdin.flush()
+        deadline = time.monotonic() + 20
+        while (not os.path.exists(path) or os.path.getsize(path) == 0) and time.monotonic() < deadline:
+            time.sleep(0.02)
+        process.kill()
+        process.wait()
+        assert batch("--resume", path, lines=lines)[0] == 0 and open(path, "rb").read() == whole
+
+
+@test
+def batch_answers_as_lines_come_and_refuses_what_is_too_long(server):
+    process = subprocess.Popen([TOUCHD, "batch"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    lines = list(batch_lines(3))
+    process.stdin.write((json.dumps(lines[0]) + "\n\n   \n" + json.dumps(lines[1]) + "\n").encode())
+    process.stdin.flush()
+    assert json.loads(process.stdout.readline())["index"] == 0, "answered while the input is still open"
+    process.stdin.write(b'{"id": 1, "request": "' + b"x" * (40 << 20) + b'"}\n' + json.dumps(lines[2]).encode())
+    process.stdin.close()
+    long, last = (json.loads(line) for line in process.stdout)
+    assert (long["status"], long["problem"]["code"], long["index"]) == (413, "body-too-large", 1), long
+    assert (last["status"], last["index"], last["id"]) == (200, 2, 1)
+    assert process.wait() == 0
+    again = [{"define": {"scene": "s", "value": {"windows": [view("w")]}}}, lines[2],
+             {"define": {"scene": "s", "value": {"windows": [view("other")]}}}, lines[2], {"define": {"scene": 5}}]
+    answers = [json.loads(line) for line in batch(lines=again)[1].splitlines()]
+    assert [answer["result"]["firstResponder"] for answer in answers[:2]] == ["w", "other"]
+    assert answers[2]["status"] == 422 and [error["pointer"] for error in answers[2]["problem"]["errors"]]
+    for words in (["--jobs", "0"], ["--shard", "3/2"], ["--shard", "x"], ["--unordered", "--resume", "f"]):
+        assert batch(*words, lines=[])[0] == 2, words
+
+
 @test
 def sigterm_answers_what_is_in_flight_and_exits_0(server):
     other = Server()

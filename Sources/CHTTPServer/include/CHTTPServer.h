@@ -38,7 +38,8 @@ ths_bytes ths_request_target(const ths_request *request);
 /// The first value of the named header field (ASCII case-insensitive), or NULL.
 ths_bytes ths_request_header(const ths_request *request, const char *name);
 ths_body_state ths_request_body_state(const ths_request *request);
-/// The body, followed by `THS_BODY_PADDING` readable bytes. Never NULL.
+/// The body, followed by `THS_BODY_PADDING` readable bytes. Never NULL. A stream that answers the request may read it
+/// for as long as it is asked for pieces.
 ths_bytes ths_request_body(const ths_request *request);
 
 /// The answer to one request, filled by the handler.
@@ -52,6 +53,14 @@ bool ths_response_add_header(ths_response *response, const char *name, const cha
 /// which may be before this function returns. `release` may be NULL for bytes that live for ever.
 void ths_response_set_body(ths_response *response, const void *bytes, size_t count,
                            void (*_Nullable release)(void *_Nullable context), void *_Nullable context);
+
+/// The next piece of a body that is made as it is sent: `count` bytes, 0 at the end, which stay where they are until the
+/// next call. Called on the worker's thread when everything before it is sent; while a client does not read, it is not.
+typedef ths_bytes (*ths_next_piece)(void *_Nullable context);
+/// Sends what `next` gives, each piece as a chunk of its own as far as it fits. `release(context)` is called once, when
+/// no more pieces are wanted: after the last, or when the client is gone.
+void ths_response_set_stream(ths_response *response, ths_next_piece next,
+                             void (*release)(void *_Nullable context), void *_Nullable context);
 
 /// Answers `request` by filling `response` before it returns. Called from several threads at once.
 typedef void (*ths_handler)(void *_Nullable context, const ths_request *request, ths_response *response);

@@ -9,6 +9,8 @@ public struct Response: Sendable {
         case bytes(Bytes)
         /// Part of the binary.
         case asset(Asset)
+        /// Made as it is sent.
+        case stream(any ResponseStream)
     }
 
     /// A header field; the name is a constant of ours.
@@ -34,12 +36,13 @@ public struct Response: Sendable {
         headers.append(Header(name: name, value: value))
     }
 
-    /// Calls `body` with the bytes of the response's body, which must not leave it.
+    /// Calls `body` with the bytes of the response's body, which must not leave it. A stream is read to its end.
     public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         switch self.body {
         case .empty: body(UnsafeBufferPointer(start: nil, count: 0))
         case .bytes(let bytes): bytes.withBytes(body)
         case .asset(let asset): body(asset.bytes)
+        case .stream(let stream): stream.rest().withBytes(body)
         }
     }
 

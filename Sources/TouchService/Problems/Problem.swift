@@ -64,6 +64,10 @@ struct Problem: Error {
                 json.open("{")
                 json.member("pointer", fault.pointer)
                 json.member("code", fault.code.rawValue)
+                if let place = fault.place {
+                    json.member("line", place.line)
+                    json.member("column", place.column)
+                }
                 json.member("detail", fault.detail)
                 json.close("}")
             }

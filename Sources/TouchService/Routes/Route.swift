@@ -5,6 +5,7 @@ struct Route {
     /// What stands behind a path.
     enum Resource {
         case compute(ComputeOperation)
+        case batch
         /// A dispatch whose request is part of the path: its base64url (see `Permalink`).
         case permalink(Substring)
         /// Bytes that are the same for every request to this build.
@@ -19,6 +20,7 @@ struct Route {
     var allow: String {
         switch resource {
         case .compute: "OPTIONS, POST, QUERY"
+        case .batch: "OPTIONS, POST"
         case .permalink, .fixed, .health, .readiness: "GET, HEAD, OPTIONS"
         }
     }
@@ -26,6 +28,7 @@ struct Route {
     func allows(_ method: String) -> Bool {
         switch resource {
         case .compute: method == "POST" || method == "QUERY"
+        case .batch: method == "POST"
         case .permalink, .fixed, .health, .readiness: method == "GET" || method == "HEAD"
         }
     }
@@ -43,6 +46,8 @@ struct Route {
             case "/v1/lint": .compute(.lint)
             case "/v1/sweep": .compute(.sweep)
             case "/v1/diff": .compute(.diff)
+            case "/v1/convert": .compute(.convert)
+            case "/v1/batch": .batch
             case "/healthz": .health
             case "/readyz": .readiness
             default:
@@ -58,6 +63,7 @@ enum ComputeOperation {
     case lint
     case sweep
     case diff
+    case convert
 
     /// The media types it can be answered in, the preferred one first.
     var offers: [String] {
@@ -67,7 +73,7 @@ enum ComputeOperation {
         case .hitMap: ["application/json", "image/svg+xml"]
         case .lint: ["application/json", "application/sarif+json"]
         case .sweep: ["application/json", "image/svg+xml"]
-        case .diff: ["application/json"]
+        case .diff, .convert: ["application/json"]
         }
     }
 

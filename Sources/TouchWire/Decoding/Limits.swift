@@ -14,6 +14,8 @@ public struct Limits: Sendable {
     public var events = 100_000
     /// Points of a hit test.
     public var points = 100_000
+    /// Items of a batch that comes as one request, or lines of it.
+    public var batchItems = 100_000
     /// Fingers down at once.
     public var liveFingers = 64
     /// Entries and visits of an answer.

@@ -211,13 +211,19 @@ extension ByteWriter {
         if let value { number(value) } else { append("null") }
     }
 
-    /// Warnings as `{code, pointer, detail}`.
+    /// Warnings as `{code, pointer, detail}`, with `line` and `column` where they are about a text.
     mutating func warnings(_ warnings: [Fault]) {
         array(warnings) { warning, out in
             out.append("{\"code\":")
             out.string(warning.code.rawValue)
             out.append(",\"pointer\":")
             out.string(warning.pointer)
+            if let place = warning.place {
+                out.append(",\"line\":")
+                out.int(place.line)
+                out.append(",\"column\":")
+                out.int(place.column)
+            }
             out.append(",\"detail\":")
             out.string(warning.detail)
             out.append("}")

@@ -25,6 +25,12 @@ public enum FaultCode: String, CaseIterable, Sendable {
     case selfRequirement = "self-requirement"
     /// Part of the interface, but not simulated by this version.
     case unsupported = "unsupported"
+    /// A text in a foreign format, or JSON in a string, that cannot be read; with its line and column.
+    case malformed = "malformed"
+    /// A warning: a foreign format leaves open what a scene or an event must say.
+    case guessed = "guessed"
+    /// A warning: a foreign format, or ours, says something for which the other has no words.
+    case lost = "lost"
 }
 
 /// One fault, or one warning, at its place.
@@ -35,12 +41,34 @@ public struct Fault: Equatable, Sendable {
     public var code: FaultCode
     /// One sentence for people.
     public var detail: String
+    /// Where in the text that the pointer leads to, in a foreign format; both from 1, columns in characters.
+    public var place: TextPlace?
 
     /// A fault at `pointer`.
-    public init(pointer: String, code: FaultCode, detail: String) {
+    public init(pointer: String, code: FaultCode, detail: String, place: TextPlace? = nil) {
         self.pointer = pointer
         self.code = code
         self.detail = detail
+        self.place = place
+    }
+
+    /// Where to look, for people: line and column, or else the pointer.
+    public var whereabouts: String {
+        place.map { "line \($0.line), column \($0.column)" } ?? pointer
+    }
+}
+
+/// A place in a text: line and column from 1, columns in characters.
+public struct TextPlace: Equatable, Sendable {
+    /// From 1.
+    public var line: Int
+    /// From 1.
+    public var column: Int
+
+    /// The place at `line` and `column`.
+    public init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
     }
 }
 

@@ -35,12 +35,12 @@ struct FaultList {
         cutoff = entries.last?.position ?? .max
     }
 
-    /// The faults that are told, with their pointers.
-    consuming func resolved(on tape: JSONTape) -> [Fault] {
+    /// The faults that are told, with their pointers from `start` on.
+    consuming func resolved(on tape: JSONTape, from start: JSONPointer.Start = .init()) -> [Fault] {
         trim()
         return entries.map { entry in
             Fault(
-                pointer: JSONPointer.path(to: entry.position, member: entry.member, on: tape),
+                pointer: JSONPointer.path(to: entry.position, member: entry.member, on: tape, from: start),
                 code: entry.code, detail: entry.detail)
         }
     }

@@ -76,35 +76,3 @@ final class JSONParser {
         }
     }
 }
-
-/// A text with `padding` readable bytes behind it; not owned.
-public struct PaddedBytes {
-    /// What simdjson wants to be able to read ahead.
-    public static let padding = 64
-
-    let base: UnsafePointer<UInt8>
-    /// Without the padding.
-    public let count: Int
-
-    /// The first `count` bytes of `bytes`, which has at least `padding` more.
-    public init(_ bytes: UnsafeBufferPointer<UInt8>, count: Int) {
-        precondition(bytes.count - count >= PaddedBytes.padding)
-        guard let base = bytes.baseAddress else { preconditionFailure("padding is never empty") }
-        self.base = base
-        self.count = count
-    }
-
-    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
-
-    var startsWithByteOrderMark: Bool {
-        count >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF
-    }
-
-    /// Calls `body` with `bytes` and padding behind them.
-    public static func copying<Result>(_ bytes: [UInt8], _ body: (PaddedBytes) throws -> Result) rethrows
-        -> Result
-    {
-        let padded = bytes + [UInt8](repeating: 0, count: padding)
-        return try padded.withUnsafeBufferPointer { try body(PaddedBytes($0, count: bytes.count)) }
-    }
-}

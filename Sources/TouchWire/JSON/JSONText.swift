@@ -41,6 +41,13 @@ public struct JSONText: ~Copyable {
         needsComma = true
     }
 
+    /// A value that is JSON already.
+    public mutating func value(json: String) {
+        separate()
+        out.append(text: json)
+        needsComma = true
+    }
+
     /// A member with a string.
     public mutating func member(_ name: String, _ text: String) {
         key(name)

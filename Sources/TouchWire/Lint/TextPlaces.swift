@@ -1,10 +1,6 @@
 /// Finds lines and columns in a JSON text for places of its tape: both list the same tokens in the same order.
 struct TextPlaces {
-    /// Both from 1; the column counts characters (Unicode scalars).
-    struct Place: Equatable {
-        var line: Int
-        var column: Int
-    }
+    typealias Place = TextPlace
 
     private let text: UnsafeBufferPointer<UInt8>
     private var offset = 0

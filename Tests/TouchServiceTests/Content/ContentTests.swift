@@ -58,6 +58,7 @@ struct ContentTests {
             "lintScene": "/v1/lint",
             "sweep": "/v1/sweep",
             "diff": "/v1/diff",
+            "convert": "/v1/convert",
         ]
         let list = try #require(Client().ask("GET", "/examples").object?["examples"] as? [[String: Any]])
         for entry in list {

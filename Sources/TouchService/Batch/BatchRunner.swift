@@ -1,0 +1,96 @@
+public import TouchWire
+
+/// Answers the lines of a batch, each as the endpoint of its operation would. One thread at a time.
+public final class BatchRunner {
+    /// What became of a line.
+    public enum Outcome: Sendable {
+        /// Blank, or a definition: it has no answer.
+        case silent
+        case answered
+        case refused
+    }
+
+    private let service: Service
+    private let reader: BatchReader
+    private let isStrict: Bool
+
+    /// - Throws: where there is no memory.
+    public init(_ service: Service, _ options: ReadingOptions) throws(RequestFault) {
+        self.service = service
+        isStrict = options.isStrict
+        reader = try BatchReader(options)
+    }
+
+    /// Reads `line` and writes its answer, a line as well, to `out`; nothing for a definition, which goes to `scenes`.
+    ///
+    /// - Parameter index: Of the item among all of the batch; it stands in the answer.
+    public func answer(
+        _ line: PaddedBytes, index: Int, _ scenes: inout BatchScenes, to out: inout ByteWriter
+    ) -> Outcome {
+        switch Result(catching: { () throws(BatchFault) in try reader.read(line, &scenes) }) {
+        case .failure(let fault):
+            write(Problem(fault.fault).response, index, fault.id, to: &out)
+            return .refused
+        case .success(.define): return .silent
+        case .success(.item(let item)): return answer(item, index, to: &out)
+        }
+    }
+
+    /// Whether `line` is a definition without faults; it goes to `scenes` then.
+    public func define(_ line: PaddedBytes, _ scenes: inout BatchScenes) -> Bool {
+        if case .define? = try? reader.read(line, &scenes) { true } else { false }
+    }
+
+    /// Writes the answer to a line that is longer than any body may be.
+    public func refuseLongLine(index: Int, limit: Int, to out: inout ByteWriter) {
+        write(Problem(.bodyTooLarge, "A line may have \(limit) bytes.").response, index, nil, to: &out)
+    }
+
+    private func answer(_ item: BatchItem, _ index: Int, to out: inout ByteWriter) -> Outcome {
+        let response = PaddedBytes.copying(item.body) { body in
+            let target = "/v1/\(item.operation.path)\(isStrict ? "" : "?strict=false")"
+            var request = Request(method: "POST", target: target, body: .complete(body))
+            request.accept = "application/json"
+            return service.answer(request)
+        }
+        write(response, index, item.id, to: &out)
+        return response.status == 200 ? .answered : .refused
+    }
+
+    private func write(_ response: Response, _ index: Int, _ id: [UInt8]?, to out: inout ByteWriter) {
+        out.append("{\"index\":")
+        out.append(text: String(index))
+        if let id {
+            out.append(",\"id\":")
+            id.withUnsafeBufferPointer { out.append($0) }
+        }
+        out.append(",\"status\":")
+        out.append(text: String(response.status))
+        out.append(response.status == 200 ? ",\"result\":" : ",\"problem\":")
+        // Answers are one line each; what stands behind the last brace is a line end at most.
+        response.withBytes { bytes in
+            var end = bytes.count
+            while end > 0, bytes[end &- 1] == UInt8(ascii: "\n") { end &-= 1 }
+            out.append(UnsafeBufferPointer(rebasing: bytes[..<end]))
+        }
+        out.append("}\n")
+    }
+}
+
+extension BatchOperation {
+    /// The last part of the endpoint's path.
+    var path: String {
+        switch self {
+        case .dispatch: "dispatch"
+        case .hitTest: "hit-test"
+        case .responderChain: "responder-chain"
+        case .reachability: "reachability"
+        case .hitMap: "hit-map"
+        case .explain: "explain"
+        case .lint: "lint"
+        case .sweep: "sweep"
+        case .diff: "diff"
+        case .convert: "convert"
+        }
+    }
+}

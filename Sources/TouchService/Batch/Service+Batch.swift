@@ -1,0 +1,40 @@
+internal import TouchWire
+
+extension Service {
+    private static let batchLines = ["application/x-ndjson", "application/jsonl"]
+    private static let batchDocument = "application/json"
+    /// The media types of a batch, as it comes and as it is answered.
+    static let batchTypes = [batchDocument] + batchLines
+
+    /// The answers to `body`'s items, as a stream: lines where lines came, unless the client wants it otherwise.
+    func batch(_ request: Request, _ body: PaddedBytes, _ target: RequestTarget) -> Response {
+        let type = request.contentType.map { $0.prefix { $0 != ";" }.trimmed.lowercased() }
+        let hasLines = type.map(Service.batchLines.contains) ?? false
+        guard hasLines || Service.isJSON(request.contentType) else {
+            return Service.unsupportedMediaType(Service.batchTypes)
+        }
+        let offers = hasLines ? Service.batchLines + [Service.batchDocument] : Service.batchTypes
+        guard let offer = Accept.choose(request.accept, from: offers) else {
+            return Problem(.notAcceptable, "This can be answered as \(offers.joined(separator: " or ")).")
+                .response
+        }
+        let options: ReadingOptions
+        do { options = try readingOptions(target) } catch { return error.response }
+        do {
+            let stream = BatchStream(
+                try BatchRunner(self, options), try source(body, options, hasLines: hasLines),
+                offers[offer] == Service.batchDocument ? .document : .lines)
+            var response = Response(200, offers[offer], .stream(stream))
+            response.add("Vary", "Accept")
+            return response
+        } catch { return Problem(error).response }
+    }
+
+    private func source(
+        _ body: PaddedBytes, _ options: ReadingOptions, hasLines: Bool
+    ) throws(RequestFault) -> BatchStream.Source {
+        guard hasLines else { return .document(try BatchDocument(body, options)) }
+        try body.checkLines(options.limits)
+        return .lines(body)
+    }
+}

@@ -1,0 +1,83 @@
+private enum BatchDocumentMember: UInt8, MemberName { case scenes, items }
+
+/// A batch that is one JSON document, `{scenes, items}`; its items are then read as lines are. One thread at a time.
+public final class BatchDocument {
+    private static let members = MemberTable<BatchDocumentMember>()
+
+    /// The scenes that the items share.
+    public private(set) var scenes = BatchScenes()
+    // The parser has the memory that the tape lies in.
+    private let parser: JSONParser
+    private let tape: JSONTape
+    private var items = Decoder.ElementCursor(position: 0, end: 0)
+
+    /// Reads `body`, which nothing refers to afterwards.
+    ///
+    /// - Throws: where the document itself has faults; those of an item are told when it is answered.
+    public init(_ body: PaddedBytes, _ options: ReadingOptions) throws(RequestFault) {
+        parser = try JSONParser.forBody()
+        tape = try parser.parse(body: body)
+        var decoder = Decoder(tape, limits: options.limits, isStrict: options.isStrict)
+        var hasItems = false
+        if var cursor = decoder.object(at: JSONTape.root, "the batch") {
+            while let (member, value) = decoder.next(&cursor, BatchDocument.members) {
+                switch member {
+                case .scenes: define(at: value, &decoder)
+                case .items:
+                    hasItems = true
+                    items = decoder.elements(at: value, "items")
+                    count(at: value, &decoder)
+                }
+            }
+            if !hasItems { decoder.missing("items", of: JSONTape.root) }
+        }
+        try decoder.check()
+    }
+
+    /// The next item as a line; nil behind the last.
+    public func next() -> Bytes? {
+        guard !items.isAtEnd else { return nil }
+        let position = items.position
+        items.position = tape.next(after: position)
+        var out = ByteWriter(capacity: 4096)
+        out.value(at: position, on: tape)
+        return out.finish()
+    }
+
+    private func count(at position: Int, _ decoder: inout Decoder) {
+        var cursor = items
+        var count = 0
+        while let item = decoder.next(&cursor) {
+            count += 1
+            guard count > decoder.limits.batchItems else { continue }
+            return decoder.exceeded("batch items", decoder.limits.batchItems, at: item)
+        }
+    }
+
+    private func define(at position: Int, _ decoder: inout Decoder) {
+        guard decoder.object(at: position, "scenes") != nil else { return }
+        let contents = tape.contents(at: position)
+        var key = contents.lowerBound
+        while key < contents.upperBound {
+            let value = key &+ 1
+            let name = tape.string(at: key).text
+            if scenes.text(of: name) != nil {
+                decoder.fault(.duplicateMember, at: value, "“\(name)” is there twice")
+            } else if decoder.object(at: value, "a scene") != nil,
+                !scenes.define(name, tape.json(at: value), limit: decoder.limits.body)
+            {
+                return decoder.exceeded("bytes of defined scenes", decoder.limits.body, at: value)
+            }
+            key = tape.next(after: value)
+        }
+    }
+}
+
+extension JSONTape {
+    /// The value at `position`, written as JSON again.
+    func json(at position: Int) -> String {
+        var out = ByteWriter(capacity: 4096)
+        out.value(at: position, on: self)
+        return out.text()
+    }
+}

@@ -1,0 +1,26 @@
+/// What a line, or an item, of a batch says.
+public enum BatchLine {
+    /// A scene that later items share; it has no answer.
+    case define
+    case item(BatchItem)
+}
+
+/// One request of a batch.
+public struct BatchItem: Sendable {
+    /// As it was given, as JSON; nil where the item has none.
+    public var id: [UInt8]?
+    public var operation: BatchOperation
+    /// The request's body, shared scenes put in.
+    public var body: [UInt8]
+}
+
+/// What an item asks for, as openapi.yaml names its operations.
+public enum BatchOperation: String, CaseIterable, Sendable {
+    case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, sweep, diff, convert
+}
+
+/// Why an item of a batch is not computed: its id, as far as it was read, and the fault.
+public struct BatchFault: Error {
+    public var id: [UInt8]?
+    public var fault: RequestFault
+}

@@ -1,0 +1,133 @@
+private enum BatchMember: UInt8, MemberName { case id, op, request, define }
+
+private enum DefinitionMember: UInt8, MemberName { case scene, value }
+
+/// Reads the lines of a batch. One thread at a time.
+public final class BatchReader {
+    private static let members = MemberTable<BatchMember>()
+    private static let definitionMembers = MemberTable<DefinitionMember>()
+    private static let word = Array("\"define\"".utf8)
+
+    private let parser: JSONParser
+    private let options: ReadingOptions
+
+    /// - Throws: where there is no memory.
+    public init(_ options: ReadingOptions) throws(RequestFault) {
+        parser = try JSONParser.forBody()
+        self.options = options
+    }
+
+    /// Whether `line` may be a definition: all that are, and some that only speak of one.
+    public static func mayDefine(_ line: some Collection<UInt8>) -> Bool {
+        var rest = line[...]
+        while let quote = rest.firstIndex(of: word[0]) {
+            rest = rest[quote...]
+            if rest.starts(with: word) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
+    }
+
+    /// What `line` says. A definition is put into `scenes`.
+    public func read(_ line: PaddedBytes, _ scenes: inout BatchScenes) throws(BatchFault) -> BatchLine {
+        let tape: JSONTape
+        do { tape = try parser.parse(body: line) } catch { throw BatchFault(id: nil, fault: error) }
+        var decoder = Decoder(tape, limits: options.limits, isStrict: options.isStrict)
+        var places: [BatchMember: Int] = [:]
+        if var cursor = decoder.object(at: JSONTape.root, "the item") {
+            while let (member, value) = decoder.next(&cursor, BatchReader.members) { places[member] = value }
+            if !cursor.has(BatchMember.define), !cursor.has(BatchMember.request) {
+                decoder.missing("request", of: JSONTape.root)
+            }
+        }
+        let id = places[.id].flatMap { identity(at: $0, &decoder) }
+        do {
+            if let definition = places[.define] {
+                try define(definition, places, &decoder, &scenes)
+                return .define
+            }
+            return .item(try item(id, places, &decoder, scenes))
+        } catch { throw BatchFault(id: id, fault: error) }
+    }
+
+    /// The JSON of an id, which is a string or a number, so that whoever sent it finds it again.
+    private func identity(at position: Int, _ decoder: inout Decoder) -> [UInt8]? {
+        let kind = decoder.tape.kind(at: position)
+        guard kind == .string || kind.isNumber else {
+            decoder.fault(.wrongType, at: position, "id is a string or a number")
+            return nil
+        }
+        var out = ByteWriter(capacity: 64)
+        out.value(at: position, on: decoder.tape)
+        guard out.count <= decoder.limits.idBytes &+ 2 else {
+            decoder.fault(.invalidID, at: position, "id has more than \(decoder.limits.idBytes) bytes")
+            return nil
+        }
+        return out.finish().withBytes(Array.init)
+    }
+
+    private func define(
+        _ definition: Int, _ places: [BatchMember: Int], _ decoder: inout Decoder, _ scenes: inout BatchScenes
+    ) throws(RequestFault) {
+        for (member, position) in places where member != .define {
+            decoder.fault(.conflictingMembers, at: position, "a definition has no “\(member.name)”")
+        }
+        var parts: [DefinitionMember: Int] = [:]
+        if var cursor = decoder.object(at: definition, "define") {
+            while let (member, value) = decoder.next(&cursor, BatchReader.definitionMembers) {
+                parts[member] = value
+            }
+            for member in DefinitionMember.allCases where !cursor.has(member) {
+                decoder.missing(member.name, of: definition)
+            }
+        }
+        let name = parts[.scene].flatMap { decoder.string(at: $0, "scene") }
+        if let value = parts[.value] { _ = decoder.object(at: value, "value") }
+        try decoder.check()
+        guard let name, let value = parts[.value] else { return }
+        guard scenes.define(name.text, decoder.tape.json(at: value), limit: decoder.limits.body) else {
+            decoder.exceeded("bytes of defined scenes", decoder.limits.body, at: value)
+            return try decoder.check()
+        }
+    }
+
+    private func item(
+        _ id: [UInt8]?, _ places: [BatchMember: Int], _ decoder: inout Decoder, _ scenes: BatchScenes
+    ) throws(RequestFault) -> BatchItem {
+        var operation = BatchOperation.dispatch
+        if let position = places[.op], let name = decoder.string(at: position, "op") {
+            if let known = BatchOperation(rawValue: name.text) {
+                operation = known
+            } else {
+                let names = BatchOperation.allCases.map(\.rawValue).joined(separator: ", ")
+                decoder.fault(.unknownValue, at: position, "op is one of \(names)")
+            }
+        }
+        var changes = TapeChanges()
+        if let request = places[.request], decoder.object(at: request, "request") != nil {
+            let sides = [request] + ["a", "b"].compactMap { decoder.tape.member($0, of: request) }
+            for side in sides { share(in: side, &decoder, scenes, &changes) }
+        }
+        try decoder.check()
+        guard let request = places[.request] else {
+            throw .internalError("an item without a request was read")
+        }
+        var out = ByteWriter(capacity: 4096)
+        out.value(at: request, on: decoder.tape, with: changes)
+        return BatchItem(id: id, operation: operation, body: out.finish().withBytes(Array.init))
+    }
+
+    /// Puts a shared scene in the place of `{"$scene": name}`.
+    private func share(
+        in request: Int, _ decoder: inout Decoder, _ scenes: BatchScenes, _ changes: inout TapeChanges
+    ) {
+        guard let scene = decoder.tape.member("scene", of: request),
+            let reference = decoder.tape.member("$scene", of: scene),
+            let name = decoder.string(at: reference, "$scene")
+        else { return }
+        guard let text = scenes.text(of: name.text) else {
+            return decoder.fault(.unknownID, at: reference, "nobody has defined the scene “\(name.text)”")
+        }
+        changes.replacements[scene] = text
+    }
+}

@@ -1,0 +1,13 @@
+extension PaddedBytes {
+    /// Counts the lines of a batch that comes as one request.
+    ///
+    /// - Throws: where there are more than it may have; blank ones do not count.
+    public func checkLines(_ limits: Limits) throws(RequestFault) {
+        var place = 0
+        var count = 0
+        while nextLine(from: &place) != nil { count += 1 }
+        guard count <= limits.batchItems else {
+            throw .limitExceeded(LimitFault(limit: "batch items", maximum: limits.batchItems))
+        }
+    }
+}

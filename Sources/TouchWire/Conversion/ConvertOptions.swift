@@ -1,0 +1,80 @@
+internal import TouchDispatch
+
+enum ConvertOptionMember: UInt8, MemberName { case profile, moveRate, units, viewport, elements, panel }
+enum ConvertProfile: UInt8, MemberName { case w3c, wda }
+enum ConvertUnits: UInt8, MemberName { case percent, points }
+
+extension Members {
+    static let convertOptions = MemberTable<ConvertOptionMember>()
+}
+
+extension Values {
+    static let convertProfile = MemberTable<ConvertProfile>()
+    static let convertUnits = MemberTable<ConvertUnits>()
+}
+
+/// What a conversion cannot find in the data.
+struct ConvertOptions {
+    /// Whose clocks W3C actions have; nil: not said.
+    var profile: ConvertProfile?
+    /// Samples of a move, per second.
+    var moveRate = 60.0
+    /// What an Appium Inspector gesture's coordinates are; nil: not said.
+    var units: ConvertUnits?
+    /// The screen, in points.
+    var viewport: Size?
+    /// The greatest coordinates that a touch panel reports, in its own units.
+    var panel: Size?
+    /// Frames of elements on the screen, by id.
+    var elements: [String: Rect] = [:]
+}
+
+extension Decoder {
+    mutating func convertOptions(at position: Int) -> ConvertOptions {
+        var options = ConvertOptions()
+        guard var cursor = object(at: position, "options") else { return options }
+        while let (member, value) = next(&cursor, Members.convertOptions) {
+            switch member {
+            case .profile: options.profile = self.value(at: value, "profile", Values.convertProfile)
+            case .moveRate: options.moveRate = number(at: value, "moveRate", in: 1...1000) ?? 60
+            case .units: options.units = self.value(at: value, "units", Values.convertUnits)
+            case .viewport: options.viewport = positiveSize(at: value, "viewport")
+            case .panel: options.panel = positiveSize(at: value, "panel")
+            case .elements: options.elements = elementFrames(at: value)
+            }
+        }
+        return options
+    }
+
+    private mutating func positiveSize(at position: Int, _ what: StaticString) -> Size? {
+        guard let size = size(at: position, what) else { return nil }
+        let range = 1...Decoder.greatestLength
+        guard range.contains(size.width), range.contains(size.height) else {
+            fault(.outOfRange, at: position, "\(what) must have from 1 to 1000000 each way")
+            return nil
+        }
+        return size
+    }
+
+    /// Any names are taken: they are the other tool's.
+    private mutating func elementFrames(at position: Int) -> [String: Rect] {
+        var frames: [String: Rect] = [:]
+        guard tape.kind(at: position) == .object else {
+            wrongType(at: position, "elements", "an object")
+            return frames
+        }
+        let contents = tape.contents(at: position)
+        var key = contents.lowerBound
+        while key < contents.upperBound {
+            if let frame = rect(at: key + 1, "a frame") {
+                let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+                if numbers.contains(where: { $0.magnitude > ForeignText.greatest }) {
+                    fault(.outOfRange, at: key + 1, "a frame is within a thousand million points")
+                }
+                frames[tape.string(at: key).text] = frame
+            }
+            key = tape.next(after: key + 1)
+        }
+        return frames
+    }
+}

@@ -1,0 +1,68 @@
+enum ConvertMember: UInt8, MemberName { case from, format, to, data, options, _schema }
+
+extension Members {
+    static let convert = MemberTable<ConvertMember>()
+}
+
+/// Foreign data, and what is said about it. Refers to the parser's memory.
+struct ForeignData {
+    /// Where it stands.
+    var position: Int
+    /// The pointer to it.
+    var pointer: String
+    /// Nil: to be found out.
+    var format: ForeignFormat?
+    var options = ConvertOptions()
+}
+
+extension Decoder {
+    /// `{from, to, data, options}`.
+    mutating func convertRequest() throws(RequestFault) -> (data: ForeignData, to: ConvertTarget?) {
+        var positions: [ConvertMember: Int] = [:]
+        if var cursor = object(at: JSONTape.root, "the request") {
+            while let (member, value) = next(&cursor, Members.convert) { positions[member] = value }
+            if !cursor.has(ConvertMember.data) { missing("data", of: JSONTape.root) }
+        }
+        let target = positions[.to].flatMap { convertTarget(at: $0) }
+        let data = foreignData(positions, pointer: "#/data")
+        try check()
+        guard let data else { throw .internalError("the request was not understood") }
+        return (data, target)
+    }
+
+    /// What the members at `positions` say of data at `pointer`; nil where there is none.
+    mutating func foreignData(_ positions: [ConvertMember: Int], pointer: String) -> ForeignData? {
+        if let position = positions[._schema] { _ = string(at: position, "$schema") }
+        if positions[.from] != nil, let second = positions[.format] {
+            fault(.conflictingMembers, at: second, "“format” is another name of “from”: give one of them")
+        }
+        let format = (positions[.from] ?? positions[.format]).flatMap { foreignFormat(at: $0) }
+        let options = positions[.options].map { convertOptions(at: $0) } ?? ConvertOptions()
+        return positions[.data].map {
+            ForeignData(position: $0, pointer: pointer, format: format, options: options)
+        }
+    }
+
+    /// The name of a format; nil for `auto`, and for what is none.
+    mutating func foreignFormat(at position: Int) -> ForeignFormat? {
+        guard let name = string(at: position, "from")?.text, name != "auto" else { return nil }
+        if let format = ForeignFormat(rawValue: name) { return format }
+        let names = ["auto"] + ForeignFormat.allCases.map(\.rawValue)
+        let suggestion = suggestion(for: name, among: names)
+        fault(
+            .unknownValue, at: position,
+            "the format must be one of \(names.joined(separator: ", "))" + suggestion)
+        return nil
+    }
+
+    private mutating func convertTarget(at position: Int) -> ConvertTarget? {
+        guard let name = string(at: position, "to")?.text, name != "auto" else { return nil }
+        if let target = ConvertTarget(rawValue: name) { return target }
+        let names = ["auto"] + ConvertTarget.allCases.map(\.rawValue)
+        let suggestion = suggestion(for: name, among: names)
+        fault(
+            .unknownValue, at: position,
+            "to must be one of \(names.joined(separator: ", "))" + suggestion)
+        return nil
+    }
+}

@@ -1,0 +1,105 @@
+internal import TouchDispatch
+
+// Descriptions of gesture recognizers, a line each, and whose they are.
+
+extension RecursiveDescription {
+    private static let types: [(suffix: String, type: String)] = [
+        ("ScreenEdgePanGestureRecognizer", "screenEdgePan"), ("LongPressGestureRecognizer", "longPress"),
+        ("RotationGestureRecognizer", "rotation"), ("PinchGestureRecognizer", "pinch"),
+        ("SwipeGestureRecognizer", "swipe"), ("HoverGestureRecognizer", "hover"),
+        ("PanGestureRecognizer", "pan"), ("TapGestureRecognizer", "tap"), ("TapRecognizer", "tap"),
+        ("PanRecognizer", "pan"), ("LongPressRecognizer", "longPress"),
+    ]
+
+    /// “<UITapGestureRecognizer: 0x…; state = Possible; view = <UIView 0x…>; target= <(action=tapped:, target=<…>)>; …>”.
+    mutating func addRecognizer(
+        _ name: String, _ address: Substring, _ properties: Properties, _ place: TextPlace
+    ) throws(RequestFault) {
+        let owner = properties["view"].flatMap { part in
+            part.text.split { " ;:<>".contains($0) }.first { $0.hasPrefix("0x") }
+        }
+        guard let owner, let node = views[owner] else {
+            return notes.lost("its view is not among those above", at: .text(place))
+        }
+        if name.hasPrefix("UIScrollView") || name.hasPrefix("_UIScrollView") {
+            if ElementClass.scrolls(nodes[node].className, nodes[node].superclass) {
+                told.insert(node)
+                return
+            }
+        }
+        guard let type = RecursiveDescription.types.first(where: { name.hasSuffix($0.suffix) })?.type else {
+            told.insert(node)
+            return notes.lost("recognizers of the class \(name.prefix(64)) are not known", at: .text(place))
+        }
+        guard recognizerCount < limits.recognizers else {
+            throw .limitExceeded(LimitFault(limit: "recognizers", maximum: limits.recognizers))
+        }
+        recognizerCount += 1
+        let isPlain = name == "UI" + type.prefix(1).uppercased() + type.dropFirst() + "GestureRecognizer"
+        if !isPlain {
+            notes.guessed("“\(name.prefix(64))” is taken to look for a \(type)", at: .text(place))
+        }
+        var out = ByteWriter()
+        out.append("{\"id\":")
+        out.string(ids.id(numbering: type))
+        out.append(",\"type\":")
+        out.string(type)
+        if !isPlain {
+            out.append(",\"class\":")
+            out.string(name)
+        }
+        for (theirs, ours) in [
+            ("enabled", "isEnabled"), ("cancelsTouchesInView", "cancelsTouchesInView"),
+            ("delaysTouchesBegan", "delaysTouchesBegan"), ("delaysTouchesEnded", "delaysTouchesEnded"),
+        ] {
+            guard let flag = properties.flag(theirs[...]) else { continue }
+            out.append(text: ",\"\(ours)\":\(flag)")
+        }
+        for (number, types) in [
+            ("numberOfTapsRequired", ["tap", "longPress"]),
+            ("numberOfTouchesRequired", ["tap", "longPress", "swipe"]),
+            ("minimumPressDuration", ["longPress"]),
+        ] where types.contains(type) {
+            guard let value = properties.number(number[...]), value >= 0, value <= 1000 else { continue }
+            out.append(text: ",\"\(number)\":\(Decoder.print(value))")
+        }
+        if type == "swipe", let direction = properties["direction"]?.text,
+            ["right", "left", "up", "down"].contains(direction)
+        {
+            out.append(text: ",\"direction\":[\"\(direction)\"]")
+        }
+        addTargets(properties, to: &out, place)
+        out.append("}")
+        recognizers[node, default: []].append(out.text())
+        told.insert(node)
+        if properties["must-fail"] != nil || properties["must-fail-for"] != nil {
+            notes.lost("requirements to fail are not read", at: .text(place))
+        }
+    }
+
+    /// Actions are told with their targets' addresses, which are nobody's in the tree.
+    private mutating func addTargets(_ properties: Properties, to out: inout ByteWriter, _ place: TextPlace) {
+        guard let part = properties["target"] else { return }
+        let actions = part.text.split(separator: "(action=").dropFirst().map {
+            $0.prefix { !",)".contains($0) }
+        }
+        guard !actions.isEmpty else { return }
+        notes.lost(
+            "who has “\(actions.joined(separator: "”, “").prefix(128))” is not in the tree: targets are left out",
+            at: .text(place))
+    }
+
+    mutating func finish() {
+        for (node, list) in recognizers {
+            nodes[node].members.append(("gestureRecognizers", "[\(list.joined(separator: ","))]"))
+        }
+        for (node, place) in promised where !told.contains(node) {
+            notes.lost(
+                "“\(nodes[node].id)” has recognizers, of which the tree says no more: their descriptions may stand below "
+                    + "it", at: .text(place))
+        }
+        notes.lost(
+            "targets, view controllers, delegates, touch overrides and the order of windows by level are not told by "
+                + "this format")
+    }
+}

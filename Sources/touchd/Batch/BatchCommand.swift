@@ -1,0 +1,135 @@
+internal import Glibc
+internal import TouchService
+internal import TouchWire
+
+/// `touchd batch`: a request a line from standard input or a file, an answer a line.
+struct BatchCommand {
+    /// One part of several: items whose place, counted from 0, leaves `part` when divided by `count`.
+    private struct Shard {
+        var part = 0
+        var count = 1
+    }
+
+    private let shard: Shard
+    private let output: BatchOutput
+    private let options: ReadingOptions
+    private let pool: BatchPool
+    private let definitions: BatchRunner
+    private var progress = BatchProgress()
+    private var scenes = BatchScenes()
+    /// Items so far, those of other shards included.
+    private var items = 0
+
+    static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
+        var options = ReadingOptions()
+        options.isStrict = !arguments.takeFlag("--lenient")
+        let isUnordered = arguments.takeFlag("--unordered")
+        let jobs = try jobs(try arguments.takeOption("--jobs"))
+        let shard = try shard(try arguments.takeOption("--shard"))
+        let resumed = try arguments.takeOption("--resume")
+        if isUnordered, resumed != nil {
+            throw .usage(
+                "--resume goes on where the answers of an ordered batch end, so it has no --unordered.")
+        }
+        let path = arguments.takeOperand() ?? "-"
+        try arguments.finish()
+        let input = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
+        guard input >= 0 else { throw .unavailable("\(path): \(String(cString: strerror(errno)))") }
+        var output = BatchOutput.standard
+        if let resumed { output = try .resuming(resumed) }
+        var command = try BatchCommand(shard, output, options, jobs: jobs, isUnordered: isUnordered)
+        return command.work(input)
+    }
+
+    /// Threads; one for each processor unless told.
+    private static func jobs(_ text: String?) throws(CommandError) -> Int {
+        guard let text else { return min(256, max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) }
+        guard let jobs = Int(text), (1...256).contains(jobs) else {
+            throw .usage("--jobs is a number from 1 to 256, not “\(text)”.")
+        }
+        return jobs
+    }
+
+    /// `i/n`, the first part being 1.
+    private static func shard(_ text: String?) throws(CommandError) -> Shard {
+        guard let text else { return Shard() }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let part = parts[0], let count = parts[1], count >= 1,
+            (1...count).contains(part)
+        else {
+            throw .usage("--shard is i/n, from 1/n to n/n, not “\(text)”.")
+        }
+        return Shard(part: part - 1, count: count)
+    }
+
+    private init(
+        _ shard: Shard, _ output: BatchOutput, _ options: ReadingOptions, jobs: Int, isUnordered: Bool
+    ) throws(CommandError) {
+        self.shard = shard
+        self.output = output
+        self.options = options
+        let service = Service(limits: options.limits)
+        do { definitions = try BatchRunner(service, options) } catch {
+            throw .unavailable(error.lines.joined(separator: "; "))
+        }
+        let descriptor = output.descriptor
+        pool = BatchPool(
+            jobs: jobs, isUnordered: isUnordered, limit: options.limits.body,
+            runner: { () throws(RequestFault) in try BatchRunner(service, options) },
+            write: { bytes in
+                guard !Console.write(bytes, to: descriptor) else { return }
+                // Nothing that is computed from here on would be kept.
+                Console.complain("batch: the answers cannot be written: \(String(cString: strerror(errno)))")
+                exit(ExitStatus.unavailable.rawValue)
+            })
+        guard pool.isRunning else { throw .unavailable("no thread can be started") }
+    }
+
+    private mutating func work(_ input: Int32) -> ExitStatus {
+        var source = LineSource(input, maximum: options.limits.body, padding: PaddedBytes.padding)
+        while let block = source.next() {
+            var work = BatchPool.Work()
+            work.scenes = scenes
+            for line in block.lines { take(line, block, &work) }
+            work.bytes = block.bytes
+            if !work.items.isEmpty { pool.submit(work) }
+            progress.show(pool.tally)
+        }
+        progress.end(pool.finish())
+        return .success
+    }
+
+    /// Notes a definition, or puts an item among the work.
+    private mutating func take(
+        _ line: LineSource.Line, _ block: LineSource.Block, _ work: inout BatchPool.Work
+    ) {
+        let bytes = block.bytes[line.range]
+        if !line.isTooLong {
+            guard bytes.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { return }
+            if BatchReader.mayDefine(bytes), define(line.range, block) {
+                // Items of this block that come later see it, those before do not.
+                if !work.items.isEmpty {
+                    var before = work
+                    before.bytes = block.bytes
+                    pool.submit(before)
+                    work.items = []
+                }
+                work.scenes = scenes
+                return
+            }
+        }
+        let index = items
+        items += 1
+        guard index % shard.count == shard.part, index > output.last ?? -1 else { return }
+        work.items.append(BatchPool.Item(line: line, index: index))
+    }
+
+    /// Whether the line is a definition; it is noted then. One with a fault counts as an item, whose answer tells it.
+    private mutating func define(_ range: Range<Int>, _ block: LineSource.Block) -> Bool {
+        block.bytes.withUnsafeBufferPointer { bytes in
+            let line = UnsafeBufferPointer(
+                rebasing: bytes[range.lowerBound..<(range.upperBound + PaddedBytes.padding)])
+            return definitions.define(PaddedBytes(line, count: range.count), &scenes)
+        }
+    }
+}

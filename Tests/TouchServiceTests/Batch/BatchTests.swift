@@ -1,0 +1,270 @@
+import Foundation
+import Testing
+import TouchWire
+
+@testable import TouchService
+
+/// Batches as texts.
+private enum Batch {
+    static let lines = "application/x-ndjson"
+    static let scene = #"{"windows":[\#(Client.window)]}"#
+    static let define = #"{"define":{"scene":"s","value":\#(scene)}}"#
+    static let shared = #"{"op":"hitTest","request":{"scene":{"$scene":"s"},"points":[{"x":1,"y":1}]}}"#
+    static let plain = #"{"id":7,"op":"hitTest","request":\#(Client.hitTest)}"#
+    static let bad = #"{"id":"bad","request":{"scene":{},"events":[]}}"#
+
+    /// The response, its stream read while the body is there.
+    static func answer(
+        _ body: String, _ contentType: String? = "application/json", accept: String? = nil,
+        query: String = "",
+        limits: Limits = Limits()
+    ) -> (response: Response, text: String) {
+        PaddedBytes.copying(Array(body.utf8)) { bytes in
+            var request = Request(method: "POST", target: "/v1/batch\(query)", body: .complete(bytes))
+            request.contentType = contentType
+            request.accept = accept
+            let response = Service(limits: limits).answer(request)
+            return (response, response.text)
+        }
+    }
+
+    static func lines(_ lines: [String], query: String = "", limits: Limits = Limits()) -> [String] {
+        let text = answer(lines.joined(separator: "\n"), Batch.lines, query: query, limits: limits).text
+        return text.split(separator: "\n").map(String.init)
+    }
+
+    static func object(_ text: String) -> [String: Any] {
+        (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
+    }
+}
+
+@Suite("A batch: many requests in one")
+struct BatchTests {
+    @Test("each operation is answered, byte for byte, as its endpoint answers")
+    func sameAnswers() {
+        for operation in BatchOperation.allCases {
+            let path = "/v1/\(operation.path)"
+            let body = Client.computing[path] ?? ""
+            let alone = Client().ask("POST", path, body).text.trimmingCharacters(in: .newlines)
+            let line = #"{"op":"\#(operation.rawValue)","request":\#(body)}"#
+            #expect(Batch.lines([line]) == [#"{"index":0,"status":200,"result":\#(alone)}"#], "\(operation)")
+        }
+        #expect(Set(BatchOperation.allCases.map { "/v1/\($0.path)" }) == Set(Client.computing.keys))
+    }
+
+    @Test("answers come in order, with the index and the id of their items")
+    func order() {
+        let ids = [#""a""#, "7", "-1.5", #""ü\"""#]
+        let items =
+            ids.map { #"{"id":\#($0),"request":\#(Client.dispatch)}"# } + [
+                #"{"request":\#(Client.dispatch)}"#
+            ]
+        let answers = Batch.lines(items)
+        #expect(answers.count == 5)
+        for (index, (answer, id)) in zip(answers, ids).enumerated() {
+            #expect(answer.hasPrefix(#"{"index":\#(index),"id":\#(id),"status":200,"result":{"#))
+        }
+        #expect(answers.last?.hasPrefix(#"{"index":4,"status":200,"#) == true)
+    }
+
+    @Test("without an operation it is a dispatch")
+    func dispatch() {
+        let given = Batch.lines([#"{"op":"dispatch","request":\#(Client.dispatch)}"#])
+        #expect(Batch.lines([#"{"request":\#(Client.dispatch)}"#]) == given)
+    }
+
+    @Test("a bad line is answered by a problem, and the others as if it were not there")
+    func badLines() {
+        let bad = [
+            "{", "7", "[]", "\u{1}", #"{"request":1}"#, #"{"op":"fly","request":{}}"#,
+            #"{"id":[],"request":{}}"#,
+        ]
+        for line in bad + [Batch.bad] {
+            let answers = Batch.lines([Batch.plain, line, Batch.plain])
+            #expect(answers.count == 3, "\(line)")
+            #expect(answers[1].contains(#""problem":{"type":"/problems/"#), "\(line)")
+            #expect(!answers[1].contains(#""status":200"#), "\(line)")
+            let others = Batch.lines([Batch.plain, Batch.plain])
+            #expect(answers[0] == others[0])
+            #expect(answers[2] == others[1].replacingOccurrences(of: #""index":1"#, with: #""index":2"#))
+        }
+        #expect(Batch.lines([Batch.bad])[0].hasPrefix(#"{"index":0,"id":"bad","status":422,"#))
+    }
+
+    @Test("a problem is the one that the endpoint answers")
+    func sameProblem() {
+        let body = #"{"scene":{},"events":[]}"#
+        let alone = Client().post(body).text
+        #expect(Batch.lines([#"{"request":\#(body)}"#]) == [#"{"index":0,"status":422,"problem":\#(alone)}"#])
+    }
+
+    @Test("blank lines and line ends of Windows do not count")
+    func blankLines() {
+        let text = "\r\n\n \t\n" + Batch.plain + "\r\n\n" + Batch.plain
+        let answers = Batch.answer(text, Batch.lines).text
+        #expect(answers == Batch.answer(Batch.plain + "\n" + Batch.plain + "\n", Batch.lines).text)
+    }
+
+    // MARK: Shared scenes
+
+    @Test("a definition answers nothing; items behind it see it, those before it do not")
+    func definitions() {
+        let answers = Batch.lines([Batch.shared, Batch.define, Batch.shared])
+        #expect(answers.count == 2)
+        #expect(answers[0].contains(##""pointer":"#/request/scene/$scene","code":"unknown-id""##))
+        let own = Batch.lines([#"{"op":"hitTest","request":\#(Client.hitTest)}"#])
+        #expect(answers[1] == own[0].replacingOccurrences(of: #""index":0"#, with: #""index":1"#))
+    }
+
+    @Test("a scene can be defined anew, and both sides of a comparison may share one")
+    func definedAnew() {
+        let other = Batch.define.replacingOccurrences(of: #""id":"w""#, with: #""id":"v""#)
+        let answers = Batch.lines([Batch.define, Batch.shared, other, Batch.shared])
+        #expect(answers[0].contains(#""view":"w""#) && answers[1].contains(#""view":"v""#))
+        let side = #"{"scene":{"$scene":"s"},"events":[]}"#
+        let diff = Batch.lines([Batch.define, #"{"op":"diff","request":{"a":\#(side),"b":\#(side)}}"#])
+        #expect(diff[0].contains(#""same":true"#))
+    }
+
+    @Test("a definition with a fault has an answer that tells it")
+    func badDefinitions() {
+        let bad = [
+            #"{"define":1}"#, #"{"define":{"scene":"s"}}"#, #"{"define":{"scene":1,"value":{}}}"#,
+            #"{"define":{"scene":"s","value":[]}}"#, #"{"define":{"scene":"s","value":{}},"op":"dispatch"}"#,
+        ]
+        for line in bad {
+            let answers = Batch.lines([line, Batch.plain])
+            #expect(answers.count == 2 && answers[0].contains(##""pointer":"#/"##), "\(line)")
+        }
+    }
+
+    @Test("scenes together are no longer than a body may be")
+    func tooManyDefinitions() {
+        var limits = Limits()
+        limits.body = Batch.scene.utf8.count * 3
+        let many = (0..<8).map { Batch.define.replacingOccurrences(of: #""s""#, with: "\"s\($0)\"") }
+        // A body of that length could not be sent at once, so the reader is asked.
+        var options = ReadingOptions()
+        options.limits = limits
+        var scenes = BatchScenes()
+        let refused = many.filter { line in
+            PaddedBytes.copying(Array(line.utf8)) { bytes in
+                guard let reader = try? BatchReader(options) else { return true }
+                return (try? reader.read(bytes, &scenes)) == nil
+            }
+        }
+        #expect(refused.count == 5)
+    }
+
+    // MARK: The document
+
+    @Test("a document has the answers of its lines, in an array, and says whether there are errors")
+    func document() {
+        let items = [Batch.shared, Batch.plain]
+        for extra in [[], [Batch.bad], ["7"]] {
+            let body =
+                #"{"scenes":{"s":\#(Batch.scene)},"items":[\#((items + extra).joined(separator: ","))]}"#
+            let (response, text) = Batch.answer(body)
+            #expect(response.status == 200 && response.header("Content-Type") == "application/json")
+            let object = Batch.object(text)
+            #expect(object["errors"] as? Bool == !extra.isEmpty)
+            let lines = Batch.lines([Batch.define] + items + extra).map(Batch.object)
+            #expect((object["items"] as? NSArray) == lines as NSArray)
+        }
+    }
+
+    @Test("an empty batch has no answers")
+    func empty() {
+        #expect(Batch.answer(#"{"items":[]}"#).text == "{\"items\":[],\"errors\":false}\n")
+        #expect(Batch.answer("", Batch.lines).text == "")
+        #expect(Batch.answer(Batch.define, Batch.lines).text == "")
+    }
+
+    @Test(
+        "a document with faults of its own is refused as a whole",
+        arguments: [
+            ("{}", "#/items"), (#"{"items":{}}"#, "#/items"), (#"{"items":[],"scenes":[]}"#, "#/scenes"),
+            (#"{"items":[],"scenes":{"s":7}}"#, "#/scenes/s"), (#"{"items":[],"jobs":2}"#, "#/jobs"),
+            (#"{"items":[],"scenes":{"s":{},"s":{}}}"#, "#/scenes/s"), ("[]", "#"),
+        ])
+    func badDocument(body: String, pointer: String) {
+        let (response, text) = Batch.answer(body)
+        #expect(response.status == 422)
+        let errors = Batch.object(text)["errors"] as? [[String: Any]]
+        #expect(errors?.map { $0["pointer"] as? String } == [pointer])
+    }
+
+    @Test("no more items than the limit, in either form")
+    func limit() {
+        var limits = Limits()
+        limits.batchItems = 3
+        let item = #"{"request":\#(Client.dispatch)}"#
+        for count in [3, 4] {
+            let items = Array(repeating: item, count: count)
+            let document = Batch.answer(#"{"items":[\#(items.joined(separator: ","))]}"#, limits: limits)
+                .response
+            let lines = Batch.answer(items.joined(separator: "\n"), Batch.lines, limits: limits).response
+            #expect(document.status == (count == 3 ? 200 : 422))
+            #expect(lines.status == (count == 3 ? 200 : 422))
+        }
+    }
+
+    // MARK: Over HTTP
+
+    @Test("every piece is one item, made when it is asked for")
+    func pieces() throws {
+        try PaddedBytes.copying(Array((Batch.define + "\n" + Batch.plain + "\n{\n" + Batch.plain).utf8)) {
+            bytes in
+            var request = Request(method: "POST", target: "/v1/batch", body: .complete(bytes))
+            request.contentType = Batch.lines
+            guard case .stream(let stream) = Service().answer(request).body else {
+                Issue.record("not a stream")
+                return
+            }
+            for index in 0..<3 {
+                let piece = try #require(stream.next()).withBytes { String(decoding: $0, as: UTF8.self) }
+                #expect(piece.hasPrefix(#"{"index":\#(index),"#) && piece.hasSuffix("}\n"))
+                #expect(piece.split(separator: "\n").count == 1)
+            }
+            #expect(stream.next() == nil)
+            #expect(stream.next() == nil)
+        }
+    }
+
+    @Test("what comes as lines is answered in lines, and a client may choose the other form")
+    func forms() {
+        let body = #"{"items":[]}"#
+        let cases: [(String?, String?, String?)] = [
+            ("application/json", nil, "application/json"), (nil, nil, "application/json"),
+            ("application/json; charset=utf-8", "*/*", "application/json"),
+            (Batch.lines, nil, Batch.lines), ("application/jsonl", nil, Batch.lines),
+            (Batch.lines, "*/*", Batch.lines), (Batch.lines, "application/json", "application/json"),
+            ("application/json", "application/jsonl", "application/jsonl"),
+            ("application/json", "text/html", nil), ("text/plain", nil, nil),
+        ]
+        for (type, accept, answered) in cases {
+            let response = Batch.answer(body, type, accept: accept).response
+            #expect((response.status == 200 ? response.header("Content-Type") : nil) == answered)
+        }
+        #expect(Batch.answer(body, "text/plain").response.status == 415)
+        #expect(Batch.answer(body, accept: "text/html").response.status == 406)
+    }
+
+    @Test("strict=false holds for the items, too")
+    func lenient() {
+        let item = #"{"request":{"scene":{"windows":[\#(Client.window)],"new":1},"events":[]}}"#
+        #expect(Batch.lines([item])[0].contains(#""status":422"#))
+        #expect(Batch.lines([item], query: "?strict=false")[0].contains(#""status":200"#))
+        #expect(Batch.answer(item, Batch.lines, query: "?strict=maybe").response.status == 400)
+    }
+
+    @Test("it is posted, and nothing else", arguments: RoutingTests.methods)
+    func methods(method: String) {
+        let response = Client().ask(method, "/v1/batch", "") { $0.contentType = Batch.lines }
+        switch method {
+        case "POST": #expect(response.status == 200)
+        case "OPTIONS": #expect(response.status == 204 && response.header("Allow") == "OPTIONS, POST")
+        default: #expect(response.isProblem("method-not-allowed", 405))
+        }
+    }
+}

@@ -1,0 +1,50 @@
+"""Bodies of requests, from what the client's methods are given."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Union
+
+from .events import EventLike, events_json
+from .outcome import Outcome
+from .scene import SceneLike, scene_json
+from .writing import Reference, identifier
+
+# What can be dispatched again: an outcome, or the JSON of a request.
+RequestLike = Union[Outcome, Mapping[str, Any]]
+
+
+def vary(pointer: str, start: float, to: float, **members: Any) -> Dict[str, Any]:
+    """A number of the request that a sweep varies, by its JSON Pointer; more members as `openapi.yaml` has them."""
+    return {"pointer": pointer, "from": start, "to": to, **members}
+
+
+def given(**members: Any) -> Dict[str, Any]:
+    return {name: value for name, value in members.items() if value is not None}
+
+
+def ids_of(references: Optional[Sequence[Reference]]) -> Optional[List[str]]:
+    return None if references is None else [identifier(reference) for reference in references]
+
+
+def with_options(scene: SceneLike, options: Dict[str, Any]) -> Dict[str, Any]:
+    return {"scene": scene_json(scene), **({"options": options} if options else {})}
+
+
+def body_of(request: RequestLike) -> Dict[str, Any]:
+    return dict(request.request if isinstance(request, Outcome) else request)
+
+
+def dispatch_body(
+    scene: Union[SceneLike, Mapping[str, Any]], events: Sequence[Union[EventLike, Iterable[EventLike]]]
+) -> Dict[str, Any]:
+    if isinstance(scene, Mapping) and "scene" in scene:
+        body = dict(scene)
+        if events:
+            body["events"] = events_json(events)
+        return body
+    return {"scene": scene_json(scene), "events": events_json(events)}
+
+
+def request(scene: SceneLike, *events: Union[EventLike, Iterable[EventLike]], **members: Any) -> Dict[str, Any]:
+    """The JSON of a dispatch request, to write to a file or to hand to `explain`, `sweep` and `diff`."""
+    return {**dispatch_body(scene, events), **members}

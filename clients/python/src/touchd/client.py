@@ -1,0 +1,322 @@
+"""The client: one method per endpoint."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from types import TracebackType
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Deque,
+    Dict,
+    Iterable,
+    List,
+    Mapping,
+    Optional,
+    Sequence,
+    Tuple,
+    Type,
+    Union,
+)
+
+from .answers import (
+    Converted,
+    Diff,
+    Example,
+    Explanation,
+    Finding,
+    HitMap,
+    HitTestResult,
+    Reachability,
+    Remark,
+    Sweep,
+)
+from .bodies import RequestLike, body_of, dispatch_body, given, ids_of, with_options
+from .errors import NotTouchd, Problem, ServerGone, Unreachable
+from .events import EventLike
+from .geometry import PointLike
+from .outcome import Outcome
+from .overrides import point as point_json
+from .reading import read, read_all
+from .scene import Scene, SceneLike, scene_json
+from .transport import Response, Transport
+from .wire import encode, question_about, without
+from .writing import Reference, identifier
+
+if TYPE_CHECKING:
+    from .server import Server
+
+
+class Client:
+    """Asks a server. Keeps its connections; may be shared between threads; `close` it, or use it in `with`.
+
+    url: where the server listens. timeout: seconds to wait for each answer. link_base: the address that links are to
+    have, if it is not that of the server. All methods raise Problem where the request is refused, Unreachable where
+    nobody answers.
+    """
+
+    def __init__(
+        self,
+        url: str = "http://127.0.0.1:8080",
+        *,
+        timeout: float = 30.0,
+        link_base: Optional[str] = None,
+        server: Optional[Server] = None,
+    ) -> None:
+        self._transport = Transport(url, timeout)
+        self._server = server
+        self.url = self._transport.url
+        self.link_base = (link_base or self.url).rstrip("/")
+        # The last runs, for whoever reports a failure.
+        self.outcomes: Deque[Outcome] = deque(maxlen=5)
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(
+        self,
+        kind: Optional[Type[BaseException]],
+        error: Optional[BaseException],
+        trace: Optional[TracebackType],
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"Client({self.url!r})"
+
+    def close(self) -> None:
+        """Closes the connections. The next request opens one again."""
+        self._transport.close()
+
+    # Touches.
+
+    def dispatch(
+        self,
+        scene: Union[SceneLike, Mapping[str, Any]],
+        *events: Union[EventLike, Iterable[EventLike]],
+        trace: Optional[str] = None,
+        until: Optional[float] = None,
+        thresholds: Optional[Mapping[str, float]] = None,
+        kinds: Optional[Sequence[str]] = None,
+        echo_events: Optional[bool] = None,
+        expect: Optional[Mapping[str, Any]] = None,
+    ) -> Outcome:
+        """Runs events through a scene: `dispatch(scene, tap("pay"))`. A mapping with a `scene` is a whole request.
+
+        trace: `"none"`, `"callbacks"` or `"full"`; kinds: only these callbacks; until: seconds, nothing later happens.
+        """
+        __tracebackhide__ = True
+        body = dispatch_body(scene, events)
+        options = given(trace=trace, until=until, thresholds=thresholds, kinds=kinds, echoEvents=echo_events)
+        if options:
+            body["options"] = {**body.get("options", {}), **options}
+        if expect is not None:
+            body["expect"] = dict(expect)
+        outcome = Outcome(self._ask("/v1/dispatch", body), body, self)
+        self.outcomes.append(outcome)
+        return outcome
+
+    def dispatch_as(self, format: str, request: Mapping[str, Any]) -> bytes:
+        """The answer to a dispatch request in another form: text, svg, ndjson, trace, mermaid-state, mermaid-sequence,
+        junit."""
+        __tracebackhide__ = True
+        return self.post(f"/v1/dispatch?format={format}", request).body
+
+    def hit_test(self, scene: SceneLike, point: PointLike, *, explain: bool = False) -> HitTestResult:
+        """Who is hit at a point of the screen; with `explain`, `visits` has every view asked, and why it said no."""
+        __tracebackhide__ = True
+        return self.hit_tests(scene, [point], explain=explain)[0]
+
+    def hit_tests(
+        self, scene: SceneLike, points: Iterable[PointLike], *, explain: bool = False
+    ) -> Tuple[HitTestResult, ...]:
+        """The same for many points, in their order."""
+        __tracebackhide__ = True
+        body = {
+            "scene": scene_json(scene),
+            "points": [point_json(p) for p in points],
+            **({"explain": True} if explain else {}),
+        }
+        results = self._ask("/v1/hit-test", body)["results"]
+        return read_all(HitTestResult, [{**result, "request": body, "client": self} for result in results])
+
+    def responder_chain(self, scene: SceneLike, start: Reference) -> List[str]:
+        """The ids from a responder to the end of its chain."""
+        __tracebackhide__ = True
+        body = {"scene": scene_json(scene), "from": identifier(start)}
+        return list(self._ask("/v1/responder-chain", body)["responderChain"])
+
+    def explain(
+        self,
+        request: RequestLike,
+        what: Optional[str] = None,
+        *,
+        id: Optional[str] = None,
+        method: Optional[str] = None,
+        touch: Optional[str] = None,
+        time: Optional[float] = None,
+    ) -> Explanation:
+        """Why something happened or did not: `what` is a recognizer (`"tap"`), a call (`"login.touchUpInside"`) or a
+        touch (`"touch-1"`); or say it by `id` and `method`, or by `touch`. time: seconds, only what happens then."""
+        __tracebackhide__ = True
+        body = without(body_of(request), "expect", "options")
+        options = without(body_of(request).get("options", {}), "trace", "kinds", "echoEvents")
+        if options:
+            body["options"] = options
+        question = question_about(what, body.get("scene", {})) if what is not None else {}
+        body["question"] = {**question, **given(id=id, method=method, touch=touch, time=time)}
+        return read(Explanation, self._ask("/v1/explain", body))
+
+    def sweep(
+        self,
+        request: RequestLike,
+        *vary: Mapping[str, Any],
+        outcome: Mapping[str, Any],
+        tolerance: Optional[float] = None,
+    ) -> Sweep:
+        """Where an outcome flips as one or two numbers vary: `sweep(request, vary("#/events/0/tap/hold", 0, 2),
+        outcome={"recognized": "tap"})`."""
+        __tracebackhide__ = True
+        body = without(body_of(request), "expect")
+        body.update(vary=[dict(v) for v in vary], outcome=dict(outcome), **given(tolerance=tolerance))
+        answer = self._ask("/v1/sweep", body)
+        return read(Sweep, answer)
+
+    def diff(self, a: RequestLike, b: RequestLike, *, tolerance: Optional[float] = None) -> Diff:
+        """How the runs of two dispatch requests differ."""
+        __tracebackhide__ = True
+        body = {
+            "a": without(body_of(a), "expect"),
+            "b": without(body_of(b), "expect"),
+            **given(tolerance=tolerance),
+        }
+        return read(Diff, self._ask("/v1/diff", body))
+
+    # Screens.
+
+    def reachability(
+        self,
+        scene: SceneLike,
+        *,
+        views: Optional[Sequence[Reference]] = None,
+        minimum_tap_size: Optional[float] = None,
+    ) -> Reachability:
+        """Per view where it can be touched, who is in front, where to tap, and why not."""
+        __tracebackhide__ = True
+        options = given(views=ids_of(views), minimumTapSize=minimum_tap_size)
+        return read(Reachability, self._ask("/v1/reachability", with_options(scene, options)))
+
+    def hit_map(self, scene: SceneLike) -> HitMap:
+        """The screen divided by who is hit."""
+        __tracebackhide__ = True
+        return read(HitMap, self._ask("/v1/hit-map", {"scene": scene_json(scene)}))
+
+    def hit_map_svg(self, scene: SceneLike) -> str:
+        """The same as a picture."""
+        return self.post("/v1/hit-map", {"scene": scene_json(scene)}, accept="image/svg+xml").body.decode()
+
+    def lint(
+        self, scene: SceneLike, *, severity: Optional[str] = None, minimum_tap_size: Optional[float] = None
+    ) -> Tuple[Finding, ...]:
+        """What in a scene will surprise somebody; `severity` is the least that is told (`"note"`)."""
+        __tracebackhide__ = True
+        options = given(severity=severity, minimumTapSize=minimum_tap_size)
+        return read_all(Finding, self._ask("/v1/lint", with_options(scene, options))["findings"])
+
+    # Other tools' formats.
+
+    def convert(self, data: Union[str, Mapping[str, Any], Sequence[Any]], format: Optional[str] = None) -> Converted:
+        """A scene or events of another tool. The format is detected unless given; `warnings` tell what was lost."""
+        __tracebackhide__ = True
+        answer = self._ask("/v1/convert", {**given(format=format), "data": data})
+        scene = answer.get("scene")
+        return Converted(
+            str(answer.get("format", format or "")),
+            None if scene is None else Scene.from_json(scene),
+            tuple(answer.get("events") or ()),
+            read_all(Remark, answer.get("warnings")),
+        )
+
+    def from_appium(self, page_source: str) -> Scene:
+        """The scene of a page source: `from_appium(driver.page_source)`.
+
+        A page source has neither gesture recognizers nor view classes of your own: add what you know of them,
+        `scene.view("login").add(Tap("login-tap"))`. What was guessed is told by `convert`.
+        """
+        __tracebackhide__ = True
+        scene = self.convert(page_source).scene
+        if scene is None:
+            raise NotTouchd("this is no page source: it was read as events")
+        return scene
+
+    # The server.
+
+    def examples(self) -> Tuple[Example, ...]:
+        """The requests that the server brings along."""
+        return read_all(Example, self._get("/examples")["examples"])
+
+    def example(self, name: str) -> Dict[str, Any]:
+        """One of them, by its name."""
+        return self._get(f"/examples/{name}")
+
+    def health(self) -> bool:
+        """Whether it lives. False where it says otherwise; raises Unreachable where nobody answers."""
+        return self._get("/healthz").get("status") == "ok"
+
+    def version(self) -> str:
+        return str(self._get("/version")["version"])
+
+    def openapi(self) -> Dict[str, Any]:
+        """The contract of the interface."""
+        return self._get("/openapi.json")
+
+    def can(self, path: str) -> bool:
+        """Whether this server has an endpoint: `can("/v1/convert")`."""
+        return path in self.openapi()["paths"]
+
+    # Beneath.
+
+    def post(self, path: str, body: Any, accept: str = "application/json") -> Response:
+        """Posts JSON; raises Problem where it is refused. For what this class does not know yet."""
+        __tracebackhide__ = True
+        headers = {"Content-Type": "application/json", "Accept": f"{accept}, application/problem+json;q=0.9"}
+        if "format=" in path:
+            del headers["Accept"]
+        return self._checked(self.send("POST", path, encode(body), headers))
+
+    def send(self, method: str, path: str, body: Optional[bytes], headers: Dict[str, str]) -> Response:
+        """Sends a request as it stands, and returns the answer whatever it says."""
+        __tracebackhide__ = True
+        try:
+            return self._transport.request(method, path, body, {"User-Agent": "touchd-python", **headers})
+        except Unreachable as error:
+            end = self._server.obituary() if self._server is not None else None
+            # Where the sockets' code gave up helps nobody.
+            raise (ServerGone(end) if end is not None else error) from None
+
+    def _ask(self, path: str, body: Mapping[str, Any]) -> Dict[str, Any]:
+        __tracebackhide__ = True
+        return self._json(self.post(path, body))
+
+    def _get(self, path: str) -> Dict[str, Any]:
+        __tracebackhide__ = True
+        return self._json(self._checked(self.send("GET", path, None, {"Accept": "application/json"})))
+
+    def _checked(self, response: Response) -> Response:
+        __tracebackhide__ = True
+        if response.status < 400:
+            return response
+        if response.media_type == "application/problem+json":
+            raise Problem(self._json(response), response.status)
+        raise NotTouchd(f"{self.url} answers with status {response.status} and no problem document; is it touchd?")
+
+    def _json(self, response: Response) -> Dict[str, Any]:
+        __tracebackhide__ = True
+        try:
+            value = json.loads(response.body)
+        except ValueError:
+            value = None
+        if not isinstance(value, dict):
+            raise NotTouchd(f"{self.url} answers with {response.media_type or 'nothing'}, not JSON; is it touchd?")
+        return value

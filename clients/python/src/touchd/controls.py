@@ -1,0 +1,144 @@
+"""Controls and scroll views."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Dict, List, Mapping, Optional, Sequence, Type, TypeVar, Union
+
+from .geometry import Object, PointLike, SizeLike
+from .recognizers import Target
+from .views import ImageView, Label, StackView, View, Window
+from .writing import Reference
+
+C = TypeVar("C", bound="Control")
+
+
+@dataclass(eq=False)
+class Control(View):
+    """A `UIControl`, and what all controls have."""
+
+    uikit: ClassVar[str] = "UIControl"
+
+    is_enabled: Optional[bool] = None
+    is_selected: Optional[bool] = None
+    is_highlighted: Optional[bool] = None
+    targets: List[Target] = field(default_factory=list)
+    begin_tracking: Optional[bool] = None
+    continue_tracking: Optional[bool] = None
+    send_action: Optional[Object] = None
+
+    def add_target(
+        self: C, target: Optional[Reference], action: str, events: Union[str, Sequence[str]] = "touchUpInside"
+    ) -> C:
+        """`addTarget(_:action:for:)`. No target: the first of the responder chain that implements the action.
+        Returns the control."""
+        self.targets.append(Target(target, action, [events] if isinstance(events, str) else list(events)))
+        return self
+
+    @classmethod
+    def content(cls, name: str, value: Any) -> Any:
+        return [Target.from_json(t) for t in value] if name == "targets" else super().content(name, value)
+
+
+@dataclass(eq=False)
+class Button(Control):
+    uikit: ClassVar[str] = "UIButton"
+
+
+@dataclass(eq=False)
+class Switch(Control):
+    """A `UISwitch`; it sends `valueChanged`."""
+
+    uikit: ClassVar[str] = "UISwitch"
+
+    is_on: Optional[bool] = None
+
+
+@dataclass(eq=False)
+class Slider(Control):
+    uikit: ClassVar[str] = "UISlider"
+
+    value: Optional[float] = None
+    minimum_value: Optional[float] = None
+    maximum_value: Optional[float] = None
+    is_continuous: Optional[bool] = None
+
+
+@dataclass(eq=False)
+class Stepper(Slider):
+    uikit: ClassVar[str] = "UIStepper"
+
+    step_value: Optional[float] = None
+
+
+@dataclass(eq=False)
+class SegmentedControl(Control):
+    uikit: ClassVar[str] = "UISegmentedControl"
+
+    number_of_segments: Optional[int] = None
+    selected_segment_index: Optional[int] = None
+
+
+@dataclass(eq=False)
+class PageControl(Control):
+    uikit: ClassVar[str] = "UIPageControl"
+
+    number_of_pages: Optional[int] = None
+    current_page: Optional[int] = None
+
+
+@dataclass(eq=False)
+class TextField(Control):
+    uikit: ClassVar[str] = "UITextField"
+
+
+@dataclass(eq=False)
+class ScrollView(View):
+    """A `UIScrollView`. Its own recognizers are `<id>.pan`, `<id>.pinch` and `<id>.delayedTouches`."""
+
+    uikit: ClassVar[str] = "UIScrollView"
+
+    content_size: Optional[SizeLike] = None
+    content_offset: Optional[PointLike] = None
+    zoom_scale: Optional[float] = None
+    minimum_zoom_scale: Optional[float] = None
+    maximum_zoom_scale: Optional[float] = None
+    is_scroll_enabled: Optional[bool] = None
+    is_directional_lock_enabled: Optional[bool] = None
+    is_paging_enabled: Optional[bool] = None
+    always_bounce_vertical: Optional[bool] = None
+    always_bounce_horizontal: Optional[bool] = None
+    delays_content_touches: Optional[bool] = None
+    can_cancel_content_touches: Optional[bool] = None
+    touches_should_begin: Optional[Union[bool, Mapping[Reference, bool]]] = None
+    touches_should_cancel: Optional[Union[bool, Mapping[Reference, bool]]] = None
+
+
+@dataclass(eq=False)
+class TableView(ScrollView):
+    uikit: ClassVar[str] = "UITableView"
+
+
+@dataclass(eq=False)
+class TableViewCell(View):
+    uikit: ClassVar[str] = "UITableViewCell"
+
+
+@dataclass(eq=False)
+class CollectionView(ScrollView):
+    uikit: ClassVar[str] = "UICollectionView"
+
+
+@dataclass(eq=False)
+class CollectionViewCell(View):
+    uikit: ClassVar[str] = "UICollectionViewCell"
+
+
+# By UIKit's names.
+CLASSES: Dict[str, Type[View]] = {
+    kind.uikit: kind
+    for kind in (
+        View, Window, Label, ImageView, StackView, Control, Button, Switch, Slider, Stepper, SegmentedControl,
+        PageControl, TextField, ScrollView, TableView, TableViewCell, CollectionView, CollectionViewCell,
+    )
+}  # fmt: skip

@@ -1,0 +1,95 @@
+"""What no endpoint compares of a case: the status, the faults of a problem document, and answers
+other than that of a dispatch. What a dispatch is expected to do the server itself compares."""
+
+from __future__ import annotations
+
+from typing import Any, Iterator, List, Mapping
+
+from ..rendering import word
+
+# Members of `expect` that are compared here, with the answers of other endpoints.
+COMPARED = {"status", "problem", "json", "views", "visits", "firstResponder", "responderChain"}
+
+
+def differences(expect: Mapping[str, Any], status: int, answer: Mapping[str, Any]) -> List[str]:
+    """Sentences, in the form of `rendering.mismatch_lines`; empty where all is as expected."""
+    wanted = expect.get("status", 200)
+    if status != wanted:
+        return [f"status: {status}, not {wanted}"]
+    lines: List[str] = []
+    for fault in expect.get("problem", ()):
+        lines += _fault(fault, answer.get("errors", []))
+    for path, value in expect.get("json", {}).items():
+        lines += _member(path, value, answer)
+    for name in ("firstResponder", "responderChain"):
+        if name in expect and answer.get(name) != expect[name]:
+            lines += [name, *_sides(expect[name], answer.get(name))]
+    if "views" in expect:
+        lines += _views(expect["views"], answer)
+    if "visits" in expect:
+        walked = [_visit(visit) for result in answer.get("results", [])[:1] for visit in result.get("visits", [])]
+        if walked != expect["visits"]:
+            lines += ["visits: of the first point", *_sides(expect["visits"], walked)]
+    for name in sorted(set(expect) - COMPARED):
+        lines.append(f"{name}: cannot be expected of this endpoint")
+    return lines
+
+
+def _sides(expected: Any, got: Any) -> Iterator[str]:
+    yield f"    expected  {word(expected)}"
+    yield f"    got       {word(got)}"
+
+
+def _fault(wanted: Mapping[str, Any], errors: List[Mapping[str, Any]]) -> List[str]:
+    if any(all(error.get(name) == value for name, value in wanted.items()) for error in errors):
+        return []
+    return ["problem: there is no such fault", *_sides(wanted, [{n: e.get(n) for n in wanted} for e in errors])]
+
+
+def _member(path: str, wanted: Any, answer: Any) -> List[str]:
+    value = answer
+    for key in path.split("."):
+        try:
+            value = value[int(key)] if isinstance(value, list) else value[key]
+        except (KeyError, IndexError, ValueError, TypeError):
+            return [f"json: {path} is not there", *_sides(wanted, None)]
+    return [] if _is_like(wanted, value) else [f"json: {path} is otherwise", *_sides(wanted, value)]
+
+
+def _is_like(wanted: Any, value: Any) -> bool:
+    """Numbers to a millionth, objects by the members given."""
+    if isinstance(wanted, bool) or isinstance(value, bool):
+        return wanted is value
+    if isinstance(wanted, (int, float)) and isinstance(value, (int, float)):
+        return abs(wanted - value) <= 1e-6
+    if isinstance(wanted, dict) and isinstance(value, dict):
+        return all(name in value and _is_like(content, value[name]) for name, content in wanted.items())
+    if isinstance(wanted, list) and isinstance(value, list):
+        return len(wanted) == len(value) and all(map(_is_like, wanted, value))
+    return bool(wanted == value)
+
+
+def _views(wanted: List[Any], answer: Mapping[str, Any]) -> List[str]:
+    results = answer.get("results", [])
+    lines: List[str] = []
+    if len(wanted) != len(results):
+        lines += ["views: as many as points", *_sides(len(wanted), len(results))]
+    for index, (view, result) in enumerate(zip(wanted, results)):
+        if view != result.get("view"):
+            point = result.get("point", {})
+            where = f"({point.get('x', 0):g}, {point.get('y', 0):g})"
+            lines.append(f"views/{index}: {_hit(result.get('view'))} is hit at {where}, not {_hit(view)}")
+            lines.append(f"    path      {' > '.join(result.get('path', [])) or '–'}")
+    return lines
+
+
+def _hit(view: Any) -> str:
+    return "nothing" if view is None else f"“{view}”"
+
+
+def _visit(visit: Mapping[str, Any]) -> str:
+    if visit["call"] == "hitTest":
+        return f"{visit['view']}.hitTest"
+    result = visit.get("result")
+    said = "null" if result is None else str(result).lower() if isinstance(result, bool) else str(result)
+    return f"{visit['view']}.{visit['call']}={said}"

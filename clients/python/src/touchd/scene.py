@@ -1,0 +1,134 @@
+"""A screen: windows with their views, the application behind them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Dict, FrozenSet, Iterator, List, Mapping, Optional, Union
+
+from .geometry import Object
+from .recognizers import GestureRecognizer
+from .views import Handling, View, Window, view_from_json
+from .writing import Node, Reference, identifier
+
+
+@dataclass(eq=False)
+class ApplicationDelegate(Node):
+    id: Optional[str] = None
+    is_responder: Optional[bool] = None
+    actions: Optional[List[str]] = None
+    touches: Optional[Handling] = None
+    presses: Optional[Handling] = None
+    motion: Optional[Handling] = None
+    remote_control: Optional[Handling] = None
+
+
+@dataclass(eq=False)
+class Application(Node):
+    """The `UIApplication`; its id is `app` if not given."""
+
+    holds: ClassVar[FrozenSet[str]] = frozenset({"delegate"})
+
+    id: Optional[str] = None
+    is_foreground: Optional[bool] = None
+    is_receiving_remote_control_events: Optional[bool] = None
+    is_ignoring_interaction_events: Optional[bool] = None
+    send_event: Optional[str] = None
+    send_action: Optional[Object] = None
+    actions: Optional[List[str]] = None
+    touches: Optional[Handling] = None
+    presses: Optional[Handling] = None
+    motion: Optional[Handling] = None
+    remote_control: Optional[Handling] = None
+    delegate: Optional[ApplicationDelegate] = None
+
+    @classmethod
+    def content(cls, name: str, value: Any) -> Any:
+        return ApplicationDelegate.from_json(value) if name == "delegate" else super().content(name, value)
+
+
+class Scene:
+    """Everything a touch can meet: `Scene(Window("window", subviews=[…]))`, windows from back to front.
+
+    Every id is there once. What is wrong with a scene is told by the server, with a pointer (`Problem`).
+    """
+
+    def __init__(
+        self,
+        *windows: View,
+        application: Optional[Application] = None,
+        window_scene: Optional[str] = None,
+        first_responder: Optional[Reference] = None,
+        focused_view: Optional[Reference] = None,
+    ) -> None:
+        self.windows: List[View] = list(windows)
+        self.application = application
+        self.window_scene = window_scene
+        self.first_responder = first_responder
+        self.focused_view = focused_view
+        self.extra: Dict[str, Any] = {}
+
+    def to_json(self) -> Dict[str, Any]:
+        written: Dict[str, Any] = {}
+        if self.application is not None:
+            written["application"] = self.application.to_json()
+        if self.window_scene is not None:
+            written["windowScene"] = {"id": self.window_scene}
+        if self.first_responder is not None:
+            written["firstResponder"] = identifier(self.first_responder)
+        if self.focused_view is not None:
+            written["focusedView"] = identifier(self.focused_view)
+        return {**written, **self.extra, "windows": [window.to_json() for window in self.windows]}
+
+    @classmethod
+    def from_json(cls, value: Mapping[str, Any]) -> Scene:
+        """The scene of such JSON, to look at, to change, and to dispatch."""
+        rest = dict(value)
+        scene = cls(*(view_from_json(window, Window) for window in rest.pop("windows", ())))
+        if rest.get("application") is not None:
+            scene.application = Application.from_json(rest.pop("application"))
+        if rest.get("windowScene") is not None:
+            scene.window_scene = rest.pop("windowScene")["id"]
+        if rest.get("firstResponder") is not None:
+            scene.first_responder = rest.pop("firstResponder")
+        if rest.get("focusedView") is not None:
+            scene.focused_view = rest.pop("focusedView")
+        scene.extra = rest
+        return scene
+
+    def views(self) -> Iterator[View]:
+        """All views, windows included, each before its subviews."""
+        for window in self.windows:
+            yield from window.walk()
+
+    def view(self, id: str) -> View:
+        """The view of that id.
+
+        Raises KeyError where there is none.
+        """
+        for view in self.views():
+            if view.id == id:
+                return view
+        raise KeyError(f"there is no view “{id}”")
+
+    def recognizer(self, id: str) -> GestureRecognizer:
+        """The recognizer of that id.
+
+        Raises KeyError where there is none; those that a scroll view brings along are not listed here.
+        """
+        for view in self.views():
+            for recognizer in view.gesture_recognizers:
+                if recognizer.id == id:
+                    return recognizer
+        raise KeyError(f"there is no recognizer “{id}”")
+
+    def __repr__(self) -> str:
+        count = sum(1 for _ in self.views())
+        return f"<Scene: {', '.join(window.id for window in self.windows)}; {count} views>"
+
+
+# A scene of the builder, or its JSON.
+SceneLike = Union[Scene, Mapping[str, Any]]
+
+
+def scene_json(scene: SceneLike) -> Mapping[str, Any]:
+    return scene.to_json() if isinstance(scene, Scene) else scene

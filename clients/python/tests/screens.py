@@ -1,0 +1,20 @@
+"""Screens that several tests look at."""
+
+from __future__ import annotations
+
+from touchd import Button, Scene, Tap, View, Window
+
+
+def post() -> Scene:
+    """A post that opens when tapped, with an avatar that has a tap of its own, and a button under a cover."""
+    return Scene(
+        Window("window").add(
+            View("post", (0, 100, 390, 300)).add(
+                Tap("openPost").add_target("post", "open"),
+                View("avatar", (16, 16, 44, 44)).add(Tap("openProfile").add_target("post", "profile")),
+                Button("like", (300, 200, 60, 44)).add_target("post", "like:"),
+                Button("share", (300, 10, 60, 44)).add_target("post", "share:"),
+                View("cover", (290, 190, 90, 60)),
+            )
+        )
+    )

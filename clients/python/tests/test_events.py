@@ -1,0 +1,91 @@
+"""Events as openapi.yaml has them, and their times."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, List
+
+import pytest
+from conftest import Validate
+
+from touchd import Client, Pan, Scene, TextField, View, Window, drag, long_press, pinch, press, rotate, tap, touches
+from touchd import events as e
+
+SCENE = Scene(
+    Window("window").add(View("card", (0, 0, 390, 400)).add(Pan("pan")), TextField("field", (0, 500, 100, 40)))
+)
+
+KINDS: Dict[str, Any] = {
+    "TapEvent": tap("card", count=2, fingers=2, hold=0.1, gap=0.2),
+    "LongPressEvent": long_press("card", duration=2, fingers=1),
+    "DragEvent": drag("card", (300, 300), duration=0.5, hold=0.1, fingers=2),
+    "PinchEvent": pinch("card", 50, 200, duration=1, angle=0.3),
+    "RotateEvent": rotate("card", 1.5, duration=1, radius=60),
+    "TouchEvent": touches(0, e.began("1", 10, 10, force=0.5), e.began("2", 50, 10)),
+    "PressesEvent": press("select"),
+    "MotionEvent": e.shake(),
+    "RemoteControlEvent": e.remote_control("play"),
+    "MenuActionEvent": e.menu_action("copy:"),
+    "HoverEvent": e.hover("entered", (5, 5)),
+    "BecomeFirstResponderEvent": e.become_first_responder("field"),
+    "ResignFirstResponderEvent": e.resign_first_responder("field"),
+    "OrientationEvent": e.orientation("landscapeLeft"),
+    "InterruptEvent": e.interrupt("phoneCall"),
+    "SetEvent": e.set_property("pan", isEnabled=False),
+    "RemoveEvent": e.remove("card"),
+    "SetTranslationEvent": e.set_translation("pan", 3, 4),
+    "SendActionEvent": e.send_action("save", target="card", sender="field"),
+    "AddTargetEvent": e.add_target("pan", "card", "panned"),
+    "RemoveTargetEvent": e.remove_target("pan", "card", "panned"),
+    "AdvanceEvent": e.advance(3),
+}
+
+
+def test_there_is_a_function_for_each_kind(contract: Dict[str, Any]) -> None:
+    kinds = {ref["$ref"].rpartition("/")[2] for ref in contract["components"]["schemas"]["Event"]["oneOf"]}
+    # The one that has none is told as JSON: estimates that are made good later.
+    assert kinds == set(KINDS) | {"EstimateEvent"}
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_each_kind_is_valid_and_taken(client: Client, validate: Validate, kind: str) -> None:
+    written = e.events_json([KINDS[kind]])
+    for event in written:
+        validate(kind, event)
+    assert client.dispatch(SCENE, KINDS[kind]).request["events"] == written
+
+
+def times(*events: Any) -> List[float]:
+    return [event["time"] for event in e.events_json(events)]
+
+
+def test_an_event_without_time_begins_a_second_after_the_one_before_it() -> None:
+    assert times(tap("card"), tap("card")) == [0, 1.05]
+    assert times(tap("card", count=3, hold=0.1, gap=0.2), tap("card")) == [0, 1.7]
+    assert times(long_press("card", time=2), [tap("card"), tap("card")]) == [2, 4, 5.05]
+    assert times({"time": 3, "tap": {"at": {"view": "card"}}}, tap("card")) == [3, 4]
+    assert times(press(), press()) == [0, 0.1, 1.1, 1.2]
+
+
+def test_two_taps_in_a_row_are_no_double_tap(client: Client) -> None:
+    assert [t.tap_count for t in client.dispatch(SCENE, tap("card"), tap("card")).touches] == [1, 1]
+    assert [t.tap_count for t in client.dispatch(SCENE, tap("card", count=2)).touches] == [2]
+
+
+def test_places_are_views_ids_points_and_points_of_views(client: Client) -> None:
+    card = SCENE.view("card")
+    for where in (card, "card", (195, 200), card.at(195, 200), {"x": 195, "y": 200}):
+        hit_test = client.dispatch(SCENE, tap(where)).hit_tests[0]
+        assert (hit_test.view, hit_test.point) == ("card", (195, 200))
+
+
+def test_fingers_sample_by_sample(client: Client) -> None:
+    outcome = client.dispatch(
+        SCENE,
+        touches(0, e.began("1", 10, 10)),
+        touches(0.1, e.moved("1", 40, 10)),
+        touches(0.2, e.stationary("1")),
+        touches(0.3, e.ended("1")),
+    )
+    assert outcome.recognized() == ["pan"]
+    cancelled = client.dispatch(SCENE, touches(0, e.began("1", 10, 10)), touches(0.1, e.cancelled("1")))
+    assert cancelled.touches[0].phase == "cancelled"
