@@ -32,6 +32,7 @@ from .answers import (
     Remark,
     Sweep,
 )
+from .batches import BatchAnswer, batch_body
 from .bodies import RequestLike, body_of, dispatch_body, given, ids_of, with_options
 from .errors import NotTouchd, Problem, ServerGone, Unreachable
 from .events import EventLike
@@ -192,6 +193,18 @@ class Client:
             **given(tolerance=tolerance),
         }
         return read(Diff, self._ask("/v1/diff", body))
+
+    def batch(
+        self, items: Iterable[Mapping[str, Any]], *, scenes: Optional[Mapping[str, SceneLike]] = None
+    ) -> Tuple[BatchAnswer, ...]:
+        """Many requests in one, answered in their order.
+
+        Items are `{"request": …}`, with `"op": "hitTest"` and so on where it is no dispatch, and with an `"id"` of your own.
+        `shared("home")` in the place of a scene is the one that `scenes` has under this name. What is wrong with an item
+        is in its answer; more than 100 000 are for `touchd batch`.
+        """
+        __tracebackhide__ = True
+        return read_all(BatchAnswer, self._ask("/v1/batch", batch_body(items, scenes))["items"])
 
     # Screens.
 
