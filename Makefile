@@ -30,9 +30,9 @@ arbitration:     ## 200 000 random sequences and 370 656 enumerated ones, core a
 viewers:         ## traces, diagrams and pictures in Perfetto, Mermaid and Chromium, with screenshots
 	@scripts/viewers
 
-test-clients:    ## the clients in clients/ against the release binary, one of them as a new user has it
-	@scripts/setup test
-	@scripts/test-clients "$$(scripts/release)"
+test-clients:    ## the clients in clients/ against the release binary: Python, generated ones, the iOS exporter
+	@scripts/setup clients
+	@scripts/test-clients "$$(scripts/release)" python typescript java openapi-python-client ios
 
 bench:           ## throughput beside a bare libmicrohttpd server
 	@benchmarks/throughput/run

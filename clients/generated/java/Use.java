@@ -22,6 +22,7 @@ public class Use {
     }
 
     final String url;
+    final ObjectMapper plain = new ObjectMapper();
     final ObjectMapper mapper = ApiClient.createDefaultObjectMapper();
     final TouchesApi touches;
     final ContractApi contract;
@@ -173,7 +174,7 @@ public class Use {
             if (!example.getOperation().equals("dispatch")) continue;
             String name = example.getName();
             try {
-                JsonNode body = mapper.valueToTree(contract.getExample(name, null));
+                JsonNode body = plain.valueToTree(contract.getExample(name, null));
                 DispatchRequest request = mapper.treeToValue(body, DispatchRequest.class);
                 JsonNode written = mapper.valueToTree(request);
                 check(name + ": the request", contains(written, body), written);
@@ -189,8 +190,8 @@ public class Use {
     JsonNode rawAnswer(JsonNode body) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(URI.create(url + "/v1/dispatch"))
             .header("Content-Type", "application/json")
-            .POST(HttpRequest.BodyPublishers.ofString(mapper.writeValueAsString(body))).build();
-        return mapper.readTree(HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).body());
+            .POST(HttpRequest.BodyPublishers.ofString(plain.writeValueAsString(body))).build();
+        return plain.readTree(HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).body());
     }
 
     /** Whether all of {@code part} is in {@code whole}, which may say defaults besides. */
