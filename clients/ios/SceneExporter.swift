@@ -7,9 +7,10 @@ import UIKit
 ///     let exporter = SceneExporter()
 ///     let json = try exporter.json(of: windowScene.windows)
 ///
-/// Everything comes from UIKit's public properties, and one thing from a text that is no contract: the targets of gesture
-/// recognizers and their requirements to fail are read from `description`, as Apple's own tools print them. What UIKit tells
-/// nobody has to be said by hand, in `amend`; `notes` lists where. README.md has the list of it all.
+/// Everything comes from UIKit's public properties, and one thing from a text that is no contract: the
+/// targets of gesture recognizers and their requirements to fail are read from `description`, as Apple's own
+/// tools print them. What UIKit tells nobody has to be said by hand, in `amend`; `notes` lists where.
+/// README.md has the list of it all.
 @MainActor
 public final class SceneExporter {
     /// Called with each view, controller and recognizer, and what is going to be written of it.
@@ -24,9 +25,11 @@ public final class SceneExporter {
 
     public init() {}
 
-    /// The scene as JSON, members in order of the alphabet. `windows` in the order of `UIWindowScene.windows`.
+    /// The scene as JSON, members in order of the alphabet. `windows` in the order of
+    /// `UIWindowScene.windows`.
     public func json(of windows: [UIWindow]) throws -> Data {
-        try JSONSerialization.data(withJSONObject: scene(of: windows), options: [.prettyPrinted, .sortedKeys])
+        try JSONSerialization.data(
+            withJSONObject: scene(of: windows), options: [.prettyPrinted, .sortedKeys])
     }
 
     /// The scene as `JSONSerialization` takes it.
@@ -40,12 +43,14 @@ public final class SceneExporter {
         return scene
     }
 
-    /// What the scene calls an object: a view's `accessibilityIdentifier` where only one has it, a recognizer's `name`, else
-    /// class and number.
+    /// What the scene calls an object: a view's `accessibilityIdentifier` where only one has it, a
+    /// recognizer's `name`, else class and number.
     public func id(of object: AnyObject) -> String {
         if let id = ids[ObjectIdentifier(object)] { return id }
-        let wish = (object as? UIView)?.accessibilityIdentifier ?? (object as? UIGestureRecognizer)?.name ?? ""
-        let isUsable = !wish.isEmpty && wish.utf8.count <= 200 && !wish.unicodeScalars.contains { $0.value < 32 }
+        let wish =
+            (object as? UIView)?.accessibilityIdentifier ?? (object as? UIGestureRecognizer)?.name ?? ""
+        let isUsable =
+            !wish.isEmpty && wish.utf8.count <= 200 && !wish.unicodeScalars.contains { $0.value < 32 }
         let base = isUsable ? wish : String(describing: type(of: object))
         var id = isUsable ? base : base + "-1"
         var number = 1
@@ -71,7 +76,9 @@ public final class SceneExporter {
     private func remember(_ object: AnyObject) {
         _ = id(of: object)
         objects[address(of: object)] = object
-        if let responder = object as? UIResponder, responder.isFirstResponder { firstResponder = id(of: object) }
+        if let responder = object as? UIResponder, responder.isFirstResponder {
+            firstResponder = id(of: object)
+        }
     }
 
     private func address(of object: AnyObject) -> String {
@@ -95,9 +102,12 @@ public final class SceneExporter {
         ]
         let known = Self.knownClass(of: view)
         if members["class"] as? String != known { members["superclass"] = known }
-        if view.canBecomeFirstResponder && !(view is UITextField) { members["canBecomeFirstResponder"] = true }
+        if view.canBecomeFirstResponder && !(view is UITextField) {
+            members["canBecomeFirstResponder"] = true
+        }
         if view.layer.zPosition != 0 {
-            notes.append("\(id(of: view)): its layer's zPosition is not 0; it is drawn elsewhere than it is hit")
+            notes.append(
+                "\(id(of: view)): its layer's zPosition is not 0; it is drawn elsewhere than it is hit")
         }
         place(view, &members)
         if let controller = controller(at: view) { members["viewController"] = self.members(of: controller) }
@@ -113,10 +123,12 @@ public final class SceneExporter {
         return members
     }
 
-    /// `frame` where it says everything; under a transform UIKit's frame is undefined, and `center` and `bounds` count.
+    /// `frame` where it says everything; under a transform UIKit's frame is undefined, and `center` and
+    /// `bounds` count.
     private func place(_ view: UIView, _ members: inout [String: Any]) {
         let anchor = view.layer.anchorPoint
-        let isPlain = view.transform.isIdentity && view.bounds.origin == .zero && anchor == CGPoint(x: 0.5, y: 0.5)
+        let isPlain =
+            view.transform.isIdentity && view.bounds.origin == .zero && anchor == CGPoint(x: 0.5, y: 0.5)
         guard !isPlain else {
             members["frame"] = rect(view.frame, view)
             return
@@ -138,9 +150,13 @@ public final class SceneExporter {
     }
 
     private func members(of controller: UIViewController) -> [String: Any] {
-        var members: [String: Any] = ["id": id(of: controller), "class": String(describing: type(of: controller))]
+        var members: [String: Any] = [
+            "id": id(of: controller), "class": String(describing: type(of: controller)),
+        ]
         // A child's property tells of its parents' presentation.
-        if controller.parent == nil, let presenting = controller.presentingViewController, let id = known(presenting) {
+        if controller.parent == nil, let presenting = controller.presentingViewController,
+            let id = known(presenting)
+        {
             members["presentedBy"] = id
         }
         if controller.canBecomeFirstResponder { members["canBecomeFirstResponder"] = true }
@@ -150,7 +166,8 @@ public final class SceneExporter {
 
     /// Whether touchd knows what is inside: the parts of these are UIKit's own.
     private func hasOwnParts(_ view: UIView) -> Bool {
-        view is UISwitch || view is UISlider || view is UIStepper || view is UISegmentedControl || view is UIPageControl
+        view is UISwitch || view is UISlider || view is UIStepper || view is UISegmentedControl
+            || view is UIPageControl
             || view is UITextField
     }
 
@@ -236,9 +253,11 @@ public final class SceneExporter {
     }
 
     private static let events: [(String, UIControl.Event)] = [
-        ("touchDown", .touchDown), ("touchDownRepeat", .touchDownRepeat), ("touchDragInside", .touchDragInside),
+        ("touchDown", .touchDown), ("touchDownRepeat", .touchDownRepeat),
+        ("touchDragInside", .touchDragInside),
         ("touchDragOutside", .touchDragOutside), ("touchDragEnter", .touchDragEnter),
-        ("touchDragExit", .touchDragExit), ("touchUpInside", .touchUpInside), ("touchUpOutside", .touchUpOutside),
+        ("touchDragExit", .touchDragExit), ("touchUpInside", .touchUpInside),
+        ("touchUpOutside", .touchUpOutside),
         ("touchCancel", .touchCancel), ("valueChanged", .valueChanged),
         ("primaryActionTriggered", .primaryActionTriggered), ("editingDidBegin", .editingDidBegin),
         ("editingChanged", .editingChanged), ("editingDidEnd", .editingDidEnd),
@@ -248,7 +267,8 @@ public final class SceneExporter {
     private func add(_ scrollView: UIScrollView, _ members: inout [String: Any]) {
         let size = scrollView.contentSize
         members["contentSize"] = [
-            "width": max(0, number(size.width, scrollView)), "height": max(0, number(size.height, scrollView)),
+            "width": max(0, number(size.width, scrollView)),
+            "height": max(0, number(size.height, scrollView)),
         ]
         members["zoomScale"] = number(scrollView.zoomScale, scrollView)
         members["minimumZoomScale"] = number(scrollView.minimumZoomScale, scrollView)
@@ -280,7 +300,8 @@ public final class SceneExporter {
         var members: [String: Any] = [
             "id": id(of: recognizer), "class": String(describing: type(of: recognizer)),
             "isEnabled": recognizer.isEnabled, "cancelsTouchesInView": recognizer.cancelsTouchesInView,
-            "delaysTouchesBegan": recognizer.delaysTouchesBegan, "delaysTouchesEnded": recognizer.delaysTouchesEnded,
+            "delaysTouchesBegan": recognizer.delaysTouchesBegan,
+            "delaysTouchesEnded": recognizer.delaysTouchesEnded,
             "requiresExclusiveTouchType": recognizer.requiresExclusiveTouchType,
             "allowedTouchTypes": recognizer.allowedTouchTypes.compactMap { Self.touchTypes[$0.intValue] },
             "targets": targets(of: recognizer), "requireToFail": requirements(of: recognizer),
@@ -289,7 +310,8 @@ public final class SceneExporter {
         add(recognizer, &members)
         amend(recognizer, &members)
         if members["type"] as? String == "custom" && members["rules"] == nil {
-            notes.append("\(id(of: recognizer)): what makes a \(type(of: recognizer)) recognize must be said by hand")
+            notes.append(
+                "\(id(of: recognizer)): what makes a \(type(of: recognizer)) recognize must be said by hand")
         }
         if recognizer.delegate != nil && members["delegate"] == nil {
             notes.append("\(id(of: recognizer)): what its delegate answers must be said by hand")
@@ -314,12 +336,16 @@ public final class SceneExporter {
             members["allowableMovement"] = number(press.allowableMovement, recognizer)
         case let edgePan as UIScreenEdgePanGestureRecognizer:
             members["type"] = "screenEdgePan"
-            let edges: [(String, UIRectEdge)] = [("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right)]
+            let edges: [(String, UIRectEdge)] = [
+                ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
+            ]
             members["edges"] = edges.filter { edgePan.edges.contains($0.1) }.map(\.0)
         case let pan as UIPanGestureRecognizer:
             members["type"] = "pan"
             members["minimumNumberOfTouches"] = pan.minimumNumberOfTouches
-            if pan.maximumNumberOfTouches < 1000 { members["maximumNumberOfTouches"] = pan.maximumNumberOfTouches }
+            if pan.maximumNumberOfTouches < 1000 {
+                members["maximumNumberOfTouches"] = pan.maximumNumberOfTouches
+            }
         case let swipe as UISwipeGestureRecognizer:
             members["type"] = "swipe"
             let directions: [(String, UISwipeGestureRecognizer.Direction)] = [
@@ -348,9 +374,12 @@ public final class SceneExporter {
 
     /// `must-fail = {<UITapGestureRecognizer: 0x7f8b…; …>}` in its description.
     private func requirements(of recognizer: UIGestureRecognizer) -> [String] {
-        guard let list = recognizer.description.components(separatedBy: "must-fail = {").dropFirst().first else { return [] }
+        guard let list = recognizer.description.components(separatedBy: "must-fail = {").dropFirst().first
+        else { return [] }
         let all = list.prefix { $0 != "}" }.components(separatedBy: "<").compactMap { ids(in: $0[...]).first }
-        return all.filter { id in objects.values.contains { $0 is UIGestureRecognizer && self.id(of: $0) == id } }
+        return all.filter { id in
+            objects.values.contains { $0 is UIGestureRecognizer && self.id(of: $0) == id }
+        }
     }
 
     /// The objects of the scene whose addresses stand in a text.
@@ -378,7 +407,8 @@ public final class SceneExporter {
     private func rect(_ rect: CGRect, _ object: AnyObject) -> [String: Any] {
         [
             "x": number(rect.origin.x, object), "y": number(rect.origin.y, object),
-            "width": max(0, number(rect.size.width, object)), "height": max(0, number(rect.size.height, object)),
+            "width": max(0, number(rect.size.width, object)),
+            "height": max(0, number(rect.size.height, object)),
         ]
     }
 }

@@ -1,6 +1,6 @@
-// The part of UIKit that SceneExporter.swift uses, with UIKit's own signatures, for where there is no UIKit. Compiled as a
-// module of that name. What is read-only in UIKit and has to be set by a test has a setter here whose name begins with
-// `stub`.
+// The part of UIKit that SceneExporter.swift uses, with UIKit's own signatures, for where there is no UIKit.
+// Compiled as a module of that name. What is read-only in UIKit and has to be set by a test has a setter here
+// whose name begins with `stub`.
 
 @_exported import Foundation
 
@@ -51,6 +51,7 @@ open class CALayer: NSObject {
 @MainActor public class UIWindowScene: UIResponder {}
 
 @MainActor open class UIViewController: UIResponder {
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var view: UIView! { didSet { view.stubController = self } }
     open var parent: UIViewController? { stubParent }
     open var presentingViewController: UIViewController? { stubPresenting }
@@ -65,7 +66,11 @@ open class CALayer: NSObject {
     }
     open override var next: UIResponder? { stubController ?? superview }
     open var frame: CGRect {
-        get { CGRect(x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width, height: bounds.height) }
+        get {
+            CGRect(
+                x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width,
+                height: bounds.height)
+        }
         set {
             bounds.size = newValue.size
             center = CGPoint(x: newValue.midX, y: newValue.midY)
@@ -109,7 +114,9 @@ open class CALayer: NSObject {
     open var windowLevel = Level.normal
     open var isKeyWindow: Bool { stubIsKeyWindow }
     open weak var windowScene: UIWindowScene?
-    open var rootViewController: UIViewController? { didSet { rootViewController.map { addSubview($0.view) } } }
+    open var rootViewController: UIViewController? {
+        didSet { rootViewController.map { addSubview($0.view) } }
+    }
     public var stubIsKeyWindow = false
 }
 
@@ -171,7 +178,8 @@ open class CALayer: NSObject {
     open var allTargets: Set<AnyHashable> { Set(stubTargets.map(\.target)) }
     open func actions(forTarget target: Any?, forControlEvent controlEvent: UIControl.Event) -> [String]? {
         guard let target = target as? NSObject else { return nil }
-        let found = stubTargets.filter { $0.target === target && $0.events.contains(controlEvent) }.map(\.action)
+        let found = stubTargets.filter { $0.target === target && $0.events.contains(controlEvent) }.map(
+            \.action)
         return found.isEmpty || target is NSNull ? nil : found
     }
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: UIControl.Event) {
@@ -224,7 +232,9 @@ open class CALayer: NSObject {
     open var delaysTouchesEnded = true
     open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
     open var requiresExclusiveTouchType = true
-    open func require(toFail otherGestureRecognizer: UIGestureRecognizer) { stubRequired.append(otherGestureRecognizer) }
+    open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+        stubRequired.append(otherGestureRecognizer)
+    }
     nonisolated(unsafe) var stubTargets: [(target: NSObject, action: String)] = []
     nonisolated(unsafe) var stubRequired: [UIGestureRecognizer] = []
     nonisolated(unsafe) weak var stubView: UIView?
@@ -237,7 +247,9 @@ open class CALayer: NSObject {
         func kind(_ object: NSObject) -> String { String(describing: type(of: object)) }
         var text = "<\(kind(self)): \(place(self)); state = Possible"
         if let view = stubView { text += "; view = <\(kind(view)) \(place(view))>" }
-        let targets = stubTargets.map { "(action=\($0.action), target=<\(kind($0.target)) \(place($0.target))>)" }
+        let targets = stubTargets.map {
+            "(action=\($0.action), target=<\(kind($0.target)) \(place($0.target))>)"
+        }
         if !targets.isEmpty { text += "; target= <\(targets.joined(separator: ", "))>" }
         let required = stubRequired.map { "\n        <\(kind($0)): \(place($0)); state = Possible>" }
         if !required.isEmpty { text += "; must-fail = {\(required.joined(separator: ","))\n    }" }
@@ -259,7 +271,9 @@ open class CALayer: NSObject {
     open var minimumNumberOfTouches = 1
     open var maximumNumberOfTouches = Int(UInt32.max)
 }
-@MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer { open var edges: UIRectEdge = [] }
+@MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+    open var edges: UIRectEdge = []
+}
 @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public struct Direction: OptionSet, Sendable {
         public let rawValue: UInt

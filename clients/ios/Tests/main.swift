@@ -75,7 +75,9 @@ field.stubIsFirstResponder = true
 let list = view(UITableView(frame: rect(0, 470, 390, 220)), "list", in: gallery.view)
 list.contentSize = CGSize(width: 390, height: 2000)
 list.contentOffset = CGPoint(x: 0, y: 440)
-for row in 0..<4 { _ = view(UITableViewCell(frame: rect(0, 440 + 44 * Double(row), 390, 44)), "row", in: list) }
+for row in 0..<4 {
+    _ = view(UITableViewCell(frame: rect(0, 440 + 44 * Double(row), 390, 44)), "row", in: list)
+}
 let banner = view(UILabel(frame: rect(0, 40, 390, 60)), "banner", in: gallery.view)
 banner.isUserInteractionEnabled = false
 banner.alpha = .infinity
@@ -92,7 +94,9 @@ alert.rootViewController = sheet
 let exporter = SceneExporter()
 exporter.amend = { object, members in
     if object === gallery { members["actions"] = ["log:"] }
-    if object === doodle { members["rules"] = [["on": "moved", "when": ["distance": ["min": 20]], "set": "began"]] }
+    if object === doodle {
+        members["rules"] = [["on": "moved", "when": ["distance": ["min": 20]], "set": "began"]]
+    }
     if object === doodle { members["isDiscrete"] = false }
 }
 let json = try exporter.json(of: [window, alert])

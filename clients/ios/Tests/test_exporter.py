@@ -49,13 +49,24 @@ def the_schema():
     contract["$ref"] = "#/components/schemas/Scene"
     faults = [f"{e.json_path}: {e.message}" for e in jsonschema.Draft202012Validator(contract).iter_errors(scene)]
     check("the scene fits its schema", faults, [])
-    check("nothing else is at fault", client.responder_chain(scene, "buy"),
-          ["buy", "root", "Gallery-1", "window", "windowScene", "app", "appDelegate"])
+    check(
+        "nothing else is at fault",
+        client.responder_chain(scene, "buy"),
+        ["buy", "root", "Gallery-1", "window", "windowScene", "app", "appDelegate"],
+    )
 
 
 def what_is_hit():
-    points = {(100, 725): "buy", (150, 250): "photo", (320, 135): "turned", (305, 120): "photo", (30, 60): "root",
-              (345, 785): "sound", (100, 780): "volume", (100, 440): "search"}
+    points = {
+        (100, 725): "buy",
+        (150, 250): "photo",
+        (320, 135): "turned",
+        (305, 120): "photo",
+        (30, 60): "root",
+        (345, 785): "sound",
+        (100, 780): "volume",
+        (100, 440): "search",
+    }
     results = client.hit_tests(scene, list(points))
     check("views under the finger", {point: result.view for point, result in zip(points, results)}, points)
     # The table is scrolled by 440 points: its second row begins 44 points below its upper edge.
@@ -82,12 +93,18 @@ def who_acts():
 
 def members():
     turned = found(scene, "turned")
-    check("under a transform center and bounds", (turned["center"], turned["bounds"], "frame" in turned),
-          ({"x": 320, "y": 20}, {"x": 0, "y": 0, "width": 40, "height": 20}, False))
+    check(
+        "under a transform center and bounds",
+        (turned["center"], turned["bounds"], "frame" in turned),
+        ({"x": 320, "y": 20}, {"x": 0, "y": 0, "width": 40, "height": 20}, False),
+    )
     buy = found(scene, "buy")
     check("a class of one's own", (buy["class"], buy["superclass"]), ("BuyButton", "UIButton"))
-    check("its targets", buy["targets"], [
-        {"target": "Gallery-1", "action": "buy:", "events": ["touchDown", "touchUpInside"]}])
+    check(
+        "its targets",
+        buy["targets"],
+        [{"target": "Gallery-1", "action": "buy:", "events": ["touchDown", "touchUpInside"]}],
+    )
     check("parts of UIKit's own", "subviews" in found(scene, "sound"), False)
     check("a scroll view's own recognizers", found(scene, "list")["gestureRecognizers"], [])
     check("an allowed touch type", found(scene, "menu")["allowedTouchTypes"], ["direct", "pencil"])
@@ -95,13 +112,20 @@ def members():
     check("a controller that may become first responder", found(scene, "Gallery-1")["canBecomeFirstResponder"], True)
     check("first responder", scene["firstResponder"], "search")
     check("levels", [window["windowLevel"] for window in scene["windows"]], [0, 2000])
-    check("an id that several want", [row["id"] for row in found(scene, "list")["subviews"]],
-          ["row", "row-2", "row-3", "row-4"])
-    check("notes", run.stderr.splitlines(), [
-        "Doodle-1: what its delegate answers must be said by hand",
-        "buy: UIKit does not tell its actions without a target",
-        "banner: a number is not finite; 0 is written",
-    ])
+    check(
+        "an id that several want",
+        [row["id"] for row in found(scene, "list")["subviews"]],
+        ["row", "row-2", "row-3", "row-4"],
+    )
+    check(
+        "notes",
+        run.stderr.splitlines(),
+        [
+            "Doodle-1: what its delegate answers must be said by hand",
+            "buy: UIKit does not tell its actions without a target",
+            "banner: a number is not finite; 0 is written",
+        ],
+    )
 
 
 for part in (the_schema, what_is_hit, who_acts, members):
