@@ -13,8 +13,8 @@ import jsonschema
 
 ROOT = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "clients/python/src"))
-from touchd import Client, drag, long_press, tap, touches  # noqa: E402
-from touchd.events import began, ended  # noqa: E402
+from touchd import Client, drag, long_press, tap, touches
+from touchd.events import began, ended
 
 folder, url = Path(sys.argv[1]), sys.argv[2]
 run = subprocess.run([folder / "export"], capture_output=True, text=True, check=True)
