@@ -30,9 +30,9 @@ arbitration:     ## 200 000 random sequences and 370 656 enumerated ones, core a
 viewers:         ## traces, diagrams and pictures in Perfetto, Mermaid and Chromium, with screenshots
 	@scripts/viewers
 
-test-clients:    ## the clients in clients/ against the release binary, one of them as a new user has it
-	@scripts/setup test
-	@scripts/test-clients "$$(scripts/release)"
+test-clients:    ## the clients in clients/ against the release binary: Python, generated ones, the iOS exporter
+	@scripts/setup clients
+	@scripts/test-clients "$$(scripts/release)" python typescript java openapi-python-client ios
 
 million-lines:   ## a batch of a million lines: constant memory, order, the same bytes by any way
 	@scripts/setup build
