@@ -199,8 +199,8 @@ class Client:
     ) -> Tuple[BatchAnswer, ...]:
         """Many requests in one, answered in their order.
 
-        Items are `{"request": …}`, with `"op": "hitTest"` and so on where it is no dispatch, and with an `"id"` of your own.
-        `shared("home")` in the place of a scene is the one that `scenes` has under this name. What is wrong with an item
+        Items are `{"request": …}`, with `"op": "hitTest"` where it is no dispatch, and with an `"id"` if you like.
+        `shared("home")` stands for the scene that `scenes` has under this name. What is wrong with an item
         is in its answer; more than 100 000 are for `touchd batch`.
         """
         __tracebackhide__ = True
