@@ -1,5 +1,5 @@
 # Two commands do everything: `make run` and `make test`. The others are parts of these.
-.PHONY: run test build lint format sanitize arbitration viewers test-clients bench image clean help
+.PHONY: run test build lint format sanitize arbitration viewers test-clients failover bench image clean help
 
 help:            ## what there is
 	@sed -n 's/^\([a-z-]*\): *\(.*\)## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -33,6 +33,10 @@ viewers:         ## traces, diagrams and pictures in Perfetto, Mermaid and Chrom
 test-clients:    ## the clients in clients/ against the release binary, one of them as a new user has it
 	@scripts/setup test
 	@scripts/test-clients "$$(scripts/release)"
+
+failover:        ## kill instances behind HAProxy and nginx, a minute each, and count what clients lose
+	@scripts/setup test
+	@touchd=$$(scripts/release) && scripts/failover "$$touchd" && scripts/failover "$$touchd" --proxy nginx
 
 bench:           ## throughput beside a bare libmicrohttpd server
 	@benchmarks/throughput/run
