@@ -1,5 +1,5 @@
 # Two commands do everything: `make run` and `make test`. The others are parts of these.
-.PHONY: run test build lint format sanitize arbitration viewers test-clients million-lines bench image clean help
+.PHONY: run test build lint format sanitize arbitration viewers test-clients million-lines failover bench image clean help
 
 help:            ## what there is
 	@sed -n 's/^\([a-z-]*\): *\(.*\)## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -37,6 +37,10 @@ test-clients:    ## the clients in clients/ against the release binary: Python, 
 million-lines:   ## a batch of a million lines: constant memory, order, the same bytes by any way
 	@scripts/setup build
 	@scripts/million-lines "$$(scripts/release)"
+
+failover:        ## kill instances behind HAProxy and nginx, a minute each, and count what clients lose
+	@scripts/setup test
+	@touchd=$$(scripts/release) && scripts/failover "$$touchd" && scripts/failover "$$touchd" --proxy nginx
 
 bench:           ## throughput beside a bare libmicrohttpd server
 	@benchmarks/throughput/run

@@ -21,10 +21,15 @@ void ths_prepare_signals(void) {
     signal(SIGPIPE, SIG_IGN);
 }
 
-int ths_wait_for_termination(void) {
+int ths_wait_for_termination(uint64_t microseconds) {
     sigset_t set;
     termination_signals(&set);
-    int received = 0;
-    while (sigwait(&set, &received) == EINTR) {}
-    return received;
+    struct timespec limit = {
+        .tv_sec = (time_t)(microseconds / 1000000), .tv_nsec = (long)(microseconds % 1000000) * 1000};
+    for (;;) {
+        // Interrupted, by a debugger or a stop, it waits anew: a little longer than asked.
+        int received = sigtimedwait(&set, NULL, microseconds > 0 ? &limit : NULL);
+        if (received > 0) return received;
+        if (errno == EAGAIN) return 0;
+    }
 }

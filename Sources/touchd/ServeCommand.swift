@@ -20,7 +20,9 @@ enum ServeCommand {
         Console.print(
             "touchd listens on \(settings.address.url(port: server.port)) (try /, /openapi.yaml, /examples)\n"
         )
-        Server.waitForTermination()
+        ServiceManager.tell(.ready)
+        Server.waitForTermination(every: ServiceManager.signInterval) { ServiceManager.tell(.alive) }
+        ServiceManager.tell(.stopping)
         service.drain()
         if !server.stop(grace: grace) { Console.complain("some requests were cut off after \(grace) s.") }
         return .success

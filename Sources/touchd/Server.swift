@@ -48,8 +48,10 @@ struct Server {
     /// Keeps SIGTERM and SIGINT for `waitForTermination`. Before any thread exists, so that all inherit the mask.
     static func prepareForTermination() { ths_prepare_signals() }
 
-    /// Returns when SIGTERM or SIGINT has come.
-    static func waitForTermination() { _ = ths_wait_for_termination() }
+    /// Returns when SIGTERM or SIGINT has come; until then calls `sign` every `interval` microseconds, unless that is 0.
+    static func waitForTermination(every interval: UInt64, _ sign: () -> Void) {
+        while ths_wait_for_termination(interval) == 0 { sign() }
+    }
 
     /// False where requests were cut off after `grace` seconds. The server is gone afterwards.
     consuming func stop(grace: Int) -> Bool {

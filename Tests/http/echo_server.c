@@ -255,7 +255,7 @@ int main(int count, char **arguments) {
         atomic_store(&fault_interval, setting(count, arguments, "faults", 0));
         printf("listening %u\n", ths_server_port(server));
         fflush(stdout);
-        ths_wait_for_termination();
+        ths_wait_for_termination(0);
         nothing_cut = ths_server_stop(server, (unsigned)setting(count, arguments, "grace", 5000));
     }
     printf("handled %lu released %lu of %lu\n", atomic_load(&handled), atomic_load(&released),

@@ -877,6 +877,52 @@ def sigterm_answers_what_is_in_flight_and_exits_0(server):
 
 
 @test
+def a_service_manager_is_told_of_start_life_and_end(server):
+    with tempfile.TemporaryDirectory() as folder:
+        # A path, and a name in the abstract namespace.
+        for name in (os.path.join(folder, "notify"), f"@touchd-test-{os.getpid()}"):
+            with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+                manager.bind(name.replace("@", "\0", 1))
+                manager.settimeout(20)
+                managed = Server(env={"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "200000"})
+                try:
+                    assert manager.recv(1000) == b"READY=1"
+                    assert managed.is_alive(), "ready means that it listens"
+                    began = time.monotonic()
+                    assert [manager.recv(1000) for _ in range(4)] == [b"WATCHDOG=1"] * 4
+                    assert time.monotonic() - began > 0.3, "each half of the time that the manager waits"
+                finally:
+                    managed.process.send_signal(signal.SIGTERM)
+                told = manager.recv(1000)
+                while told == b"WATCHDOG=1":
+                    told = manager.recv(1000)
+                assert told == b"STOPPING=1", told
+                assert managed.process.wait(20) == 0
+                manager.settimeout(0.1)
+                try:
+                    raise AssertionError(f"told of {manager.recv(1000)} behind its end")
+                except TimeoutError:
+                    pass
+
+
+@test
+def signs_of_life_are_for_whom_the_manager_names_only(server):
+    with tempfile.TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        name = os.path.join(folder, "notify")
+        manager.bind(name)
+        manager.settimeout(20)
+        for variables in ({"WATCHDOG_PID": "1"}, {"WATCHDOG_USEC": "often"}, {"WATCHDOG_USEC": ""}):
+            managed = Server(env={"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "20000", **variables})
+            assert manager.recv(1000) == b"READY=1"
+            time.sleep(0.2)
+            assert managed.stop() == 0
+            assert manager.recv(1000) == b"STOPPING=1", variables
+        # Nobody to tell, or nobody there: no reason to fail.
+        for nowhere in ("", "vsock:2:1", "/" + "x" * 200, os.path.join(folder, "nobody")):
+            assert Server(env={"NOTIFY_SOCKET": nowhere}).stop() == 0, nowhere
+
+
+@test
 def idle_memory_is_at_most_20_mb(server):
     if SANITIZED:
         return

@@ -89,8 +89,8 @@ typedef struct ths_server ths_server;
 /// Blocks SIGTERM and SIGINT in the calling thread and those it starts, and ignores SIGPIPE.
 /// Call it first in `main`, before any thread exists.
 void ths_prepare_signals(void);
-/// Waits for SIGTERM or SIGINT and returns it.
-int ths_wait_for_termination(void);
+/// Waits for SIGTERM or SIGINT and returns it; 0 if `microseconds` have passed before. 0 microseconds: waits for ever.
+int ths_wait_for_termination(uint64_t microseconds);
 
 /// Listens and serves, or returns NULL with one line saying why in `error`.
 ths_server *_Nullable ths_server_start(const ths_configuration *configuration, char *error, size_t error_capacity);
