@@ -50,7 +50,6 @@ public final class BatchRunner {
         let response = PaddedBytes.copying(item.body) { body in
             let target = "/v1/\(item.operation.path)\(isStrict ? "" : "?strict=false")"
             var request = Request(method: "POST", target: target, body: .complete(body))
-            request.accept = "application/json"
             return service.answer(request)
         }
         write(response, index, item.id, item.warnings, to: &out)

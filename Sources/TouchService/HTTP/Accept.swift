@@ -4,6 +4,8 @@ enum Accept {
     /// it takes none of them. No header takes everything.
     static func choose(_ header: String?, from offers: [String]) -> Int? {
         guard let header else { return 0 }
+        // What nearly every client sends needs no reading: it costs more than a small dispatch.
+        if header == "*/*" || header == offers.first { return 0 }
         let ranges = header.split(separator: ",").compactMap(Range.init)
         guard !ranges.isEmpty else { return 0 }
         var best: (index: Int, quality: Double)?

@@ -68,14 +68,18 @@ enum ComputeOperation {
     /// The media types it can be answered in, the preferred one first.
     var offers: [String] {
         switch self {
-        case .dispatch: ComputeOperation.dispatchForms.map(\.type)
-        case .hitTest, .responderChain, .explain, .reachability: ["application/json"]
-        case .hitMap: ["application/json", "image/svg+xml"]
-        case .lint: ["application/json", "application/sarif+json"]
-        case .sweep: ["application/json", "image/svg+xml"]
-        case .diff, .convert: ["application/json"]
+        case .dispatch: ComputeOperation.dispatchTypes
+        case .hitTest, .responderChain, .explain, .reachability, .diff, .convert: ComputeOperation.json
+        case .hitMap, .sweep: ComputeOperation.jsonOrPicture
+        case .lint: ComputeOperation.jsonOrSARIF
         }
     }
+
+    // Made once, not for every request.
+    private static let dispatchTypes = dispatchForms.map(\.type)
+    private static let json = ["application/json"]
+    private static let jsonOrPicture = ["application/json", "image/svg+xml"]
+    private static let jsonOrSARIF = ["application/json", "application/sarif+json"]
 
     /// The forms of a dispatch; JUnit's, which not every request has, is the last.
     static let dispatchForms: [(type: String, format: DispatchFormat)] = [
