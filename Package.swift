@@ -43,8 +43,9 @@ let package = Package(
         .target(
             name: "CHTTPServer", dependencies: ["CMicrohttpd"],
             cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
+        .target(name: "CWatch", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .executableTarget(
-            name: "touchd", dependencies: ["TouchService", "CHTTPServer"], swiftSettings: strict),
+            name: "touchd", dependencies: ["TouchService", "CHTTPServer", "CWatch"], swiftSettings: strict),
 
         .testTarget(name: "TouchDispatchTests", dependencies: ["TouchDispatch"], swiftSettings: strict),
         .testTarget(name: "TouchWireTests", dependencies: ["TouchWire"], swiftSettings: strict),

@@ -98,7 +98,8 @@ enum Command {
     static let version = Version.number
 
     static func suggestion(for name: String) -> String {
-        Suggestion.nearest(to: name, among: CommandEntry.all.map(\.name)).map { "; did you mean “\($0)”?" } ?? "."
+        Suggestion.nearest(to: name, among: CommandEntry.all.map(\.name)).map { "; did you mean “\($0)”?" }
+            ?? "."
     }
 
     /// A setting: the flag, else the environment, else nil.

@@ -36,7 +36,8 @@ enum Help {
         for example in examples { text += Layout.entry(example.line, example.text, column: 49) }
         text += "\nCommands:\n"
         for command in CommandEntry.all { text += Layout.entry(command.usage, command.text, column: 26) }
-        text += "\n“touchd COMMAND --help” tells the options of a command, “touchd manual | man -l -” all.\n\n"
+        text +=
+            "\n“touchd COMMAND --help” tells the options of a command, “touchd manual | man -l -” all.\n\n"
         let statuses = exitStatus.map { "\($0.status) \($0.text)" }.joined(separator: "; ")
         let lines = Layout.wrapped("Exit status: \(statuses).", to: Layout.width)
         return text + lines.joined(separator: "\n") + "\n"
@@ -51,7 +52,9 @@ enum Help {
             let names = option.short.map { "\($0), \(option.usage)" } ?? option.usage
             text += Layout.entry(names, option.text, column: 28)
         }
-        let own = examples.filter { $0.line == "touchd \(command.name)" || $0.line.hasPrefix("touchd \(command.name) ") }
+        let own = examples.filter {
+            $0.line == "touchd \(command.name)" || $0.line.hasPrefix("touchd \(command.name) ")
+        }
         if !own.isEmpty { text += "\nExamples:\n" }
         for example in own { text += Layout.entry(example.line, example.text, column: 49) }
         return text

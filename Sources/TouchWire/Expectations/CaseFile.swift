@@ -12,10 +12,17 @@ public final class CaseFile {
     private let parser: JSONParser
     /// Valid as long as the case file is there.
     let tape: JSONTape
-    let text: [UInt8]
+    /// As it was read.
+    public let text: [UInt8]
     private let reader = AnswerReader()
     /// In the order of the file.
     public let cases: [Case]
+
+    /// In which line each case begins, from 1.
+    public private(set) lazy var lines: [Int] = {
+        let positions = cases.map(\.expected.start.position)
+        return text.withUnsafeBufferPointer { TextPlaces.find(positions, on: tape, in: $0).map(\.line) }
+    }()
 
     /// Reads `text`.
     ///

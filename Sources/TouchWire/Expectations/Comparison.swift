@@ -116,7 +116,9 @@ struct Comparison {
         guard let list = request.member("problem", of: expected.position) else { return nil }
         let elements = errors.map { error in
             let members = ["pointer", "code"].compactMap { name in
-                answer.member(name, of: error).map { "\"\(name)\": " + RequestDifference.text(of: $0, answer) }
+                answer.member(name, of: error).map {
+                    "\"\(name)\": " + RequestDifference.text(of: $0, answer)
+                }
             }
             return "{" + members.joined(separator: ", ") + "}"
         }
@@ -155,7 +157,9 @@ struct Comparison {
         guard let wanted = expected.final else { return }
         var comparison = ValueComparison(request, answer)
         let got = answer.member("final", of: JSONTape.root)
-        for difference in comparison.differences(wanted, got, all: tellsChanges) { report(.final, difference) }
+        for difference in comparison.differences(wanted, got, all: tellsChanges) {
+            report(.final, difference)
+        }
     }
 
     private mutating func compareJSON() {
@@ -177,7 +181,9 @@ struct Comparison {
             member, at: difference.wanted, expected: request.shown(difference.wanted),
             got: difference.got.map(answer.shown) ?? .none, detail,
             change: changing {
-                difference.got.map { Mismatch.Change.value(difference.wanted, RequestDifference.text(of: $0, answer)) }
+                difference.got.map {
+                    Mismatch.Change.value(difference.wanted, RequestDifference.text(of: $0, answer))
+                }
                     ?? difference.key.map { .removal(key: $0) }
             })
     }

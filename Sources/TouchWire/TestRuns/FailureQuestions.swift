@@ -19,7 +19,8 @@ struct FailureQuestions {
 
     /// The request, answered with the walks of its hit tests.
     func withWalks(isHitTest: Bool) -> [UInt8] {
-        let edit = isHitTest
+        let edit =
+            isHitTest
             ? RequestEdit.set(["explain"], of: JSONTape.root, to: "true", on: tape)
             : RequestEdit.set(["options", "trace"], of: JSONTape.root, to: "\"full\"", on: tape)
         return text([edit])
@@ -36,7 +37,8 @@ struct FailureQuestions {
         let points = tape.elements(of: tape.member("points", of: JSONTape.root))
         guard points.indices.contains(number) else { return nil }
         let at = RequestDifference.text(of: points[number], tape)
-        return explain(events: "[{\"time\":0,\"tap\":{\"at\":\(at)}}]", receiver: view, method: nil, time: nil)
+        return explain(
+            events: "[{\"time\":0,\"tap\":{\"at\":\(at)}}]", receiver: view, method: nil, time: nil)
     }
 
     private func explain(events: String?, receiver: String, method: String?, time: Double?) -> [UInt8]? {
@@ -85,10 +87,14 @@ struct FailureQuestions {
             if id == receiver { return id }
             let recognizers = tape.elements(of: tape.member("gestureRecognizers", of: view))
             if recognizers.contains(where: { string("id", of: $0) == receiver }) { return id }
-            if let method, sender == nil, ([view] + recognizers).contains(where: { sends(receiver, method, $0) }) {
+            if let method, sender == nil,
+                ([view] + recognizers).contains(where: { sends(receiver, method, $0) })
+            {
                 sender = id
             }
-            if let controller = tape.member("viewController", of: view), string("id", of: controller) == receiver {
+            if let controller = tape.member("viewController", of: view),
+                string("id", of: controller) == receiver
+            {
                 owner = id
             }
         }

@@ -33,7 +33,9 @@ public struct FailureStory: Sendable {
         if status == 200 { addWalk(answer, questions, isHitTest: isHitTest) }
     }
 
-    private mutating func explain(_ questions: FailureQuestions, _ ask: ([UInt8]) -> (status: Int, body: Bytes)) {
+    private mutating func explain(
+        _ questions: FailureQuestions, _ ask: ([UInt8]) -> (status: Int, body: Bytes)
+    ) {
         var asked: [Mismatch.Subject: Int] = [:]
         for (number, mismatch) in mismatches.enumerated() {
             guard let subject = mismatch.subject else { continue }
@@ -155,7 +157,8 @@ struct FailureExplanation: Sendable {
         }
         guard status == 200 else {
             let errors = tape.elements(of: tape.member("errors", of: JSONTape.root))
-            guard let error = errors.first(where: { string("pointer", $0)?.hasPrefix("#/question/") == true }),
+            guard
+                let error = errors.first(where: { string("pointer", $0)?.hasPrefix("#/question/") == true }),
                 let detail = string("detail", error)
             else { return nil }
             (answer, causes, change) = (detail, [], nil)
@@ -178,7 +181,8 @@ struct FailureExplanation: Sendable {
 
     func lines(isShort: Bool) -> [String] {
         var lines = ["why: " + answer]
-        let told = isShort && causes.count > FailureExplanation.causes ? FailureExplanation.causes - 1 : causes.count
+        let told =
+            isShort && causes.count > FailureExplanation.causes ? FailureExplanation.causes - 1 : causes.count
         lines += causes.prefix(told).map { "  " + $0 }
         if told < causes.count { lines.append("  … and \(causes.count - told) more causes") }
         if let change { lines.append("  " + change) }

@@ -49,7 +49,8 @@ struct HitTestWalk {
         guard rows[row].note == nil, let reason else { return }
         rows[row].isOutside = reason == "outsideBounds"
         let rule = tape.member("rule", of: visit).flatMap(tape.text(at:))?.text ?? ""
-        rows[row].note = HitTestWalk.words(reason, isReturn: isReturn, place(of: visit, on: tape)) + "  # " + rule
+        rows[row].note =
+            HitTestWalk.words(reason, isReturn: isReturn, place(of: visit, on: tape)) + "  # " + rule
     }
 
     private static func words(_ reason: String, isReturn: Bool, _ place: String) -> String {
@@ -107,7 +108,8 @@ struct HitTestWalk {
             let isSubject = subject.map(names.contains) ?? false
             lines.append(
                 (
-                    indent + HitTestWalk.chain(names) + "  " + (row.note ?? (row.isHit ? "" : "nothing in it was hit")),
+                    indent + HitTestWalk.chain(names) + "  "
+                        + (row.note ?? (row.isHit ? "" : "nothing in it was hit")),
                     isSubject ? 3 : row.isHit ? 2 : row.isOutside ? 0 : 1
                 ))
             number += 1
@@ -118,7 +120,8 @@ struct HitTestWalk {
     private static func chain(_ names: [String]) -> String {
         guard names.count > namesOfChain else { return names.joined(separator: " > ") }
         let left = names.count - namesOfChain
-        return (names.prefix(2) + ["… \(left) more …"] + names.suffix(namesOfChain - 2)).joined(separator: " > ")
+        return (names.prefix(2) + ["… \(left) more …"] + names.suffix(namesOfChain - 2)).joined(
+            separator: " > ")
     }
 
     private static func shortened(_ lines: [(text: String, weight: Int)], to maximum: Int) -> [String] {

@@ -95,7 +95,8 @@ public struct TAPReport: Sendable {
             guard !isPlain else { return text.unicodeScalars.append(scalar) }
             let digits = String(scalar.value, radix: 16)
             let width = scalar.value > 0xFFFF ? 8 : 4
-            text += (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.count) + digits
+            text +=
+                (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.count) + digits
         }
     }
 }

@@ -25,7 +25,8 @@ extension CommandEntry {
 
     static let batch = CommandEntry(
         name: "batch", synopsis: "[FILE]", operand: .files, summary: "answer a request a line",
-        text: "Answer a request a line, in a line each: {\"id\", \"op\", \"request\"}, as for /v1/batch; a line "
+        text:
+            "Answer a request a line, in a line each: {\"id\", \"op\", \"request\"}, as for /v1/batch; a line "
             + "with “define” gives a scene that others share. Exit 0, whatever lines are refused: their answers "
             + "say so.",
         options: [
@@ -39,7 +40,8 @@ extension CommandEntry {
 
     static let test = CommandEntry(
         name: "test", synopsis: "FILE …", operand: .files, summary: "run case files",
-        text: "Run the cases of case files, and requests that say what they “expect”; of a folder, those in it. "
+        text:
+            "Run the cases of case files, and requests that say what they “expect”; of a folder, those in it. "
             + "Of a case that fails: what differs, the walk of the hit test that it turns on, and why. Exit 0 "
             + "or 1.",
         options: [
@@ -60,7 +62,8 @@ extension CommandEntry {
                     + "files; tells what was changed"),
             OptionEntry(
                 name: "--watch",
-                text: "run again when one of the files changes, or a new one comes into a folder, until Ctrl-C"),
+                text:
+                    "run again when one of the files changes, or a new one comes into a folder, until Ctrl-C"),
             OptionEntry(name: "--verbose", short: "-v", text: "tell of the cases that pass, too"),
         ])
 
@@ -83,7 +86,8 @@ extension CommandEntry {
         text: "Tell of the commands, or of one and its options, like COMMAND --help.")
 
     static let version = CommandEntry(
-        name: "version", synopsis: "", operand: .none, summary: "print the version", text: "Print the version.")
+        name: "version", synopsis: "", operand: .none, summary: "print the version",
+        text: "Print the version.")
 
     private static let listen = setting(
         "--listen", "ADDRESS:PORT", "127.0.0.1:8080; “:8080” is every IPv4 address, port 0 any free one")

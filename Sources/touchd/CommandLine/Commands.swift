@@ -3,7 +3,8 @@ internal import TouchWire
 /// All commands, in the order of the help.
 extension CommandEntry {
     static let all: [CommandEntry] = [
-        serve, dispatch, hitTest, reachability, hitMap, link, explain, lint, sweep, diff, batch, convert, test,
+        serve, dispatch, hitTest, reachability, hitMap, link, explain, lint, sweep, diff, batch, convert,
+        test,
         healthcheck, completion, manual, help, version,
     ]
 
@@ -79,7 +80,8 @@ extension CommandEntry {
 
     private static let sweep = CommandEntry(
         name: "sweep", synopsis: "FILE", operand: .files, summary: "tell where an outcome flips",
-        text: "Tell where an outcome flips when a number of the request is varied. FILE holds a sweep request, "
+        text:
+            "Tell where an outcome flips when a number of the request is varied. FILE holds a sweep request, "
             + "or a dispatch request with --vary and --outcome.",
         options: [
             OptionEntry(
@@ -102,7 +104,8 @@ extension CommandEntry {
 
     private static let diff = CommandEntry(
         name: "diff", synopsis: "FILE FILE", operand: .files, summary: "compare the runs of two requests",
-        text: "Compare the runs of two dispatch requests: the first difference, and all, each with those that "
+        text:
+            "Compare the runs of two dispatch requests: the first difference, and all, each with those that "
             + "follow from it. Exit 0: the same; 1: not.",
         options: [
             OptionEntry(
@@ -115,7 +118,8 @@ extension CommandEntry {
 
     private static let convert = CommandEntry(
         name: "convert", synopsis: "FILE", operand: .files, summary: "read, or write, another tool's format",
-        text: "Print the scene, or the events, that a file of another tool holds; what had to be guessed goes "
+        text:
+            "Print the scene, or the events, that a file of another tool holds; what had to be guessed goes "
             + "to standard error.",
         options: [
             OptionEntry(

@@ -32,12 +32,12 @@ extension Completion {
                         if [[ $word == -* ]]; then _touchd_offer '--help --version'; else _touchd_offer "$commands"; fi ;;
 
             """# + CommandEntry.all.map(bash).joined() + """
-                esac
-            }
+                    esac
+                }
 
-            complete -o default -F _touchd touchd
+                complete -o default -F _touchd touchd
 
-            """
+                """
     }
 
     private static func bash(_ command: CommandEntry) -> String {
@@ -47,7 +47,8 @@ extension Completion {
             text += "            case $previous in\n"
             for option in valued {
                 switch option.value {
-                case .words(_, let words): text += "                \(option.name)) _touchd_offer \(list(words)); return ;;\n"
+                case .words(_, let words):
+                    text += "                \(option.name)) _touchd_offer \(list(words)); return ;;\n"
                 case .other: text += "                \(option.name)) _touchd_offer ''; return ;;\n"
                 case .file, nil: text += "                \(option.name)) return ;;\n"
                 }

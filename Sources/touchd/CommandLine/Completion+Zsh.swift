@@ -12,32 +12,32 @@ extension Completion {
                 commands=(
 
             """# + commands + #"""
-                )
-                _arguments -C \
-                    '(- *)'{-h,--help}'[tell of the commands]' \
-                    '(- *)--version[print the version]' \
-                    '1:command:->command' \
-                    '*::argument:->argument' && ret=0
-                case $state in
-                    command) _describe -t commands 'touchd command' commands && ret=0 ;;
-                    argument)
-                        curcontext=${curcontext%:*:*}:touchd-$words[1]:
-                        case $words[1] in
+                    )
+                    _arguments -C \
+                        '(- *)'{-h,--help}'[tell of the commands]' \
+                        '(- *)--version[print the version]' \
+                        '1:command:->command' \
+                        '*::argument:->argument' && ret=0
+                    case $state in
+                        command) _describe -t commands 'touchd command' commands && ret=0 ;;
+                        argument)
+                            curcontext=${curcontext%:*:*}:touchd-$words[1]:
+                            case $words[1] in
 
-            """# + CommandEntry.all.map(zsh).joined() + #"""
+                """# + CommandEntry.all.map(zsh).joined() + #"""
+                                esac
+                                ;;
                         esac
-                        ;;
-                esac
-                return ret
-            }
+                        return ret
+                    }
 
-            if [[ $funcstack[1] == _touchd ]]; then
-                _touchd "$@"
-            else
-                compdef _touchd touchd
-            fi
+                    if [[ $funcstack[1] == _touchd ]]; then
+                        _touchd "$@"
+                    else
+                        compdef _touchd touchd
+                    fi
 
-            """#
+                    """#
     }
 
     private static func zsh(_ command: CommandEntry) -> String {
