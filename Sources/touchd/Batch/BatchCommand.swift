@@ -28,8 +28,7 @@ struct BatchCommand {
         let shard = try shard(try arguments.takeOption("--shard"))
         let resumed = try arguments.takeOption("--resume")
         if isUnordered, resumed != nil {
-            throw .usage(
-                "--resume goes on where the answers of an ordered batch end, so it has no --unordered.")
+            throw .usage("--resume goes on where the answers of an ordered batch end, so it has no --unordered.")
         }
         let path = arguments.takeOperand() ?? "-"
         try arguments.finish()
@@ -54,9 +53,7 @@ struct BatchCommand {
     private static func shard(_ text: String?) throws(CommandError) -> Shard {
         guard let text else { return Shard() }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-        guard parts.count == 2, let part = parts[0], let count = parts[1], count >= 1,
-            (1...count).contains(part)
-        else {
+        guard parts.count == 2, let part = parts[0], let count = parts[1], count >= 1, (1...count).contains(part) else {
             throw .usage("--shard is i/n, from 1/n to n/n, not “\(text)”.")
         }
         return Shard(part: part - 1, count: count)
@@ -100,9 +97,7 @@ struct BatchCommand {
     }
 
     /// Notes a definition, or puts an item among the work.
-    private mutating func take(
-        _ line: LineSource.Line, _ block: LineSource.Block, _ work: inout BatchPool.Work
-    ) {
+    private mutating func take(_ line: LineSource.Line, _ block: LineSource.Block, _ work: inout BatchPool.Work) {
         let bytes = block.bytes[line.range]
         if !line.isTooLong {
             guard bytes.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { return }

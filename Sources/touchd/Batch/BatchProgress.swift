@@ -17,11 +17,8 @@ struct BatchProgress {
     }
 
     func end(_ tally: BatchPool.Tally) {
-        if isTerminal {
-            Console.print("\r\(words(tally))\u{1B}[K\n", to: .error)
-        } else if tally.refused > 0 {
-            Console.complain("batch: \(words(tally))")
-        }
+        if isTerminal { Console.print("\r\(words(tally))\u{1B}[K\n", to: .error) }
+        else if tally.refused > 0 { Console.complain("batch: \(words(tally))") }
     }
 
     private func words(_ tally: BatchPool.Tally) -> String {
