@@ -14,22 +14,24 @@ extension Comparison {
         let absent = missing.flatMap { callbacks.count(of: $0) == 0 ? subject($0) : nil }
         reportList(
             .callbacks, list, got, index, cause: cause(missing, unexpected, among: kept),
-            about: absent ?? unexpected.flatMap(subject))
+            about: absent ?? unexpected.flatMap { subject($0, isWrong: missing == nil) })
     }
 
     /// A callback that does not come.
     private func subject(_ name: JSONString) -> Mismatch.Subject? {
         guard let receiver = name.receiver, !(receiver == "null") else { return nil }
         let method = name.part(receiver.count + 1..<name.count)
-        return .happening(receiver: receiver.text, method: method.text, time: nil)
+        return .happening(receiver: receiver.text, method: method.text)
     }
 
     /// A callback that comes.
-    private func subject(_ entry: AnswerCallbacks.Entry) -> Mismatch.Subject? {
+    private func subject(_ entry: AnswerCallbacks.Entry, isWrong: Bool) -> Mismatch.Subject? {
         guard let receiver = entry.receiver.flatMap(answer.text),
             let method = answer.member("method", of: entry.position).flatMap(answer.text)
         else { return nil }
-        return .happening(receiver: receiver.text, method: method.text, time: entry.time)
+        let isFirst = callbacks.first(callbacks.names[entry.name])?.position == entry.position
+        return .happening(
+            receiver: receiver.text, method: method.text, time: isFirst ? nil : entry.time, isWrong: isWrong)
     }
 
     /// The elements of a list as they are, without those that `isLeftOut`.
@@ -92,7 +94,7 @@ extension Comparison {
             report(
                 .absent, at: position, expected: .none, got: request.shown(position),
                 "“\(name.excerpt)” comes, at \(Decoder.print(entry.time)) s", reasons.given(by: entry),
-                about: subject(entry),
+                about: subject(entry, isWrong: true),
                 change: changing { kept(of: expected.absent) { callbacks.count(of: $0) > 0 } })
         }
     }
@@ -161,7 +163,7 @@ extension Comparison {
             report(
                 .counts, at: entry.key, expected: .json("\(entry.value)"), got: .json("\(count)"),
                 "“\(name.excerpt)” comes \(count) times, not \(entry.value)", cause,
-                about: callbacks.first(name).map(subject) ?? subject(name),
+                about: callbacks.first(name).map { subject($0, isWrong: entry.value == 0) } ?? subject(name),
                 change: changing { .value(entry.key + 1, "\(count)") })
         }
     }
@@ -183,7 +185,7 @@ extension Comparison {
             report(
                 .times, at: entry.key, expected: .json(wanted), got: .json(got),
                 "“\(name.excerpt)” comes first at \(got) s, not at \(wanted) s", reasons.given(by: first),
-                about: subject(first), change: changing { .value(entry.key + 1, got) })
+                about: subject(first, isWrong: false), change: changing { .value(entry.key + 1, got) })
         }
     }
 }

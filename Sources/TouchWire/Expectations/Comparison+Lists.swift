@@ -85,7 +85,8 @@ extension Comparison {
         let absent = isMissing ? expected.flatMap(subject) : nil
         reportList(
             .transitions, list, names, index, cause: missing ?? given,
-            about: absent ?? (index < entries.count ? subject(ofTransition: entries[index]) : nil))
+            about: absent
+                ?? (index < entries.count ? subject(entries[index], isWrong: index >= wanted.count) : nil))
     }
 
     /// The state that `recognizer from>to` names.
@@ -94,15 +95,16 @@ extension Comparison {
             let mark = transition.lastIndex(of: UInt8(ascii: ">"))
         else { return nil }
         let state = transition.part(mark + 1..<transition.count)
-        return .happening(receiver: recognizer.text, method: state.text, time: nil)
+        return .happening(receiver: recognizer.text, method: state.text)
     }
 
-    private func subject(ofTransition entry: Int) -> Mismatch.Subject? {
+    private func subject(_ entry: Int, isWrong: Bool) -> Mismatch.Subject? {
         guard let recognizer = answer.member("recognizer", of: entry).flatMap(answer.text),
             let state = answer.member("to", of: entry).flatMap(answer.text),
             let time = answer.member("time", of: entry), answer.isNumber(at: time)
         else { return nil }
-        return .happening(receiver: recognizer.text, method: state.text, time: answer.number(at: time))
+        return .happening(
+            receiver: recognizer.text, method: state.text, time: answer.number(at: time), isWrong: isWrong)
     }
 
     private func isCompared(_ transition: Int, among subjects: NameTable) -> Bool {
@@ -130,7 +132,7 @@ extension Comparison {
         var subject: Mismatch.Subject?
         if let view, member == .views { subject = .point(index, view: view.text) }
         if let view, member == .responderChain, index == 0 {
-            subject = .happening(receiver: view.text, method: nil, time: nil)
+            subject = .happening(receiver: view.text, method: nil)
         }
         reportList(member, list, got, index, cause: nil, about: subject)
     }

@@ -140,10 +140,15 @@ struct Comparison {
         report(
             .firstResponder, at: wanted, expected: request.shown(wanted),
             got: got.map(answer.shown) ?? .none, "\(words.1) was hit, not \(words.0)",
-            about: (request.text(at: wanted) ?? got.flatMap(answer.text)).map {
-                .happening(receiver: $0.text, method: nil, time: nil)
-            },
+            about: subject(ofHit: request.text(at: wanted), got.flatMap(answer.text)),
             change: changing { .value(wanted, got.map { RequestDifference.text(of: $0, answer) } ?? "null") })
+    }
+
+    /// Who was to be hit, where something else was: but not who stands behind that and only hears of it later.
+    private func subject(ofHit wanted: JSONString?, _ got: JSONString?) -> Mismatch.Subject? {
+        let chain = answer.elements(of: answer.member("responderChain", of: JSONTape.root)).map(answer.text)
+        let isBehind = wanted.map { wanted in chain.contains { $0.map { $0 == wanted } ?? false } } ?? true
+        return (isBehind ? got : wanted).map { .happening(receiver: $0.text, method: nil) }
     }
 
     /// Whether a string or null of the request is that of the answer; what is absent is null.

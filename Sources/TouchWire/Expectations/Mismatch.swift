@@ -38,8 +38,8 @@ public struct Mismatch: Sendable {
     /// What can be asked about it.
     enum Subject: Hashable, Sendable {
         /// A callback of `receiver`, or a state that it enters; without a method, that it got a touch. With a time where
-        /// it happened, but should not have.
-        case happening(receiver: String, method: String?, time: Double?)
+        /// one of several is meant. It should not be as it is where it `isWrong`, and else only come otherwise.
+        case happening(receiver: String, method: String?, time: Double? = nil, isWrong: Bool = true)
         /// What was hit at a point, by its number.
         case point(Int, view: String)
     }

@@ -67,9 +67,9 @@ enum UpdateText {
         for mismatch in mismatches {
             guard let change = mismatch.change else { continue }
             let place = MismatchText.printable(mismatch.place)
-            if case .removal = change {
-                lines.append("\(place): taken off, since \(MismatchText.printable(mismatch.detail))")
-            } else if ["contains", "absent"].contains(mismatch.member) {
+            if case .removal = change, mismatch.member != ExpectationMember.times.name {
+                lines.append("\(place): taken off, since nothing is there")
+            } else if ["contains", "absent", "times"].contains(mismatch.member), mismatch.isTakenOff {
                 lines.append("\(place): taken off, since \(MismatchText.printable(mismatch.detail))")
             } else {
                 lines.append("\(place):")
@@ -77,5 +77,12 @@ enum UpdateText {
             }
         }
         return lines
+    }
+}
+
+extension Mismatch {
+    /// Whether what it is about goes, and nothing comes in its place.
+    fileprivate var isTakenOff: Bool {
+        if case .value = change { false } else { true }
     }
 }

@@ -28,7 +28,7 @@ struct FailureQuestions {
 
     /// The request to explain a happening; nil where `subject` is none.
     func explaining(_ subject: Mismatch.Subject) -> [UInt8]? {
-        guard case .happening(let receiver, let method, let time) = subject else { return nil }
+        guard case .happening(let receiver, let method, let time, _) = subject else { return nil }
         return explain(events: nil, receiver: receiver, method: method, time: time)
     }
 

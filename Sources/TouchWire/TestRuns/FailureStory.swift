@@ -43,13 +43,16 @@ public struct FailureStory: Sendable {
                 guard asked.count < FailureStory.questions else { continue }
                 asked[subject] = number
                 let body: [UInt8]?
+                var isWrong = true
                 switch subject {
-                case .happening: body = questions.explaining(subject)
+                case .happening(_, _, _, let wrong):
+                    body = questions.explaining(subject)
+                    isWrong = wrong
                 case .point(let point, let view): body = questions.explaining(point: point, view: view)
                 }
                 guard let body else { continue }
                 let (status, answer) = ask(body)
-                guard let explanation = FailureExplanation(status, answer) else { continue }
+                guard let explanation = FailureExplanation(status, answer, withChange: isWrong) else { continue }
                 explained.insert(number)
                 let isNew = !explanations.contains { explanation.repeats($0) }
                 if isNew { explanations.append(explanation) }
@@ -69,10 +72,10 @@ public struct FailureStory: Sendable {
             let results = tape.elements(of: tape.member("results", of: JSONTape.root))
             guard results.indices.contains(number) else { return }
             found = HitTestWalk(results[number], on: tape, about: view).map { (results[number], $0) }
-        case .happening(let receiver, let method, _):
+        case .happening(let receiver, let method, _, _):
             let view = questions.view(of: receiver, method: method)
             found = FailureStory.walk(on: tape, about: view)
-        case nil: found = isHitTest ? nil : FailureStory.walk(on: tape, about: nil)
+        case nil: found = mismatches.contains(where: \.isAboutHits) ? FailureStory.walk(on: tape, about: nil) : nil
         }
         guard let (position, walk) = found else { return }
         let touch = tape.member("touch", of: position).flatMap(tape.text(at:))?.text
@@ -138,6 +141,14 @@ public struct FailureStory: Sendable {
     }
 }
 
+extension Mismatch {
+    /// Whether it is about what was hit, though nothing can be asked about it.
+    fileprivate var isAboutHits: Bool {
+        member == ExpectationMember.responderChain.name
+            || ["touches.", "hitTests."].contains { pointer.contains("/expect/json/" + $0) }
+    }
+}
+
 /// Why something happened or did not, as told by `/v1/explain`.
 struct FailureExplanation: Sendable {
     /// Causes behind the first that are told, where there is need to be short.
@@ -149,7 +160,9 @@ struct FailureExplanation: Sendable {
     private let change: String?
 
     /// Reads an answer, or why there is none: nil where that says nothing about the question.
-    init?(_ status: Int, _ body: Bytes) {
+    ///
+    /// - Parameter withChange: Whether it is of use to know what would make it otherwise.
+    init?(_ status: Int, _ body: Bytes, withChange: Bool) {
         guard let (parser, tape) = try? JSONParser.reading(body.withBytes(Array.init)) else { return nil }
         defer { withExtendedLifetime(parser) {} }
         func string(_ name: String, _ object: Int) -> String? {
@@ -171,7 +184,7 @@ struct FailureExplanation: Sendable {
             let time = tape.member("time", of: link).map { RequestDifference.text(of: $0, tape) } ?? "?"
             return "\(time) s  \(string("text", link) ?? "")  # \(string("rule", link) ?? "")"
         }
-        change = tape.member("change", of: JSONTape.root).flatMap { string("text", $0) }
+        change = withChange ? tape.member("change", of: JSONTape.root).flatMap { string("text", $0) } : nil
     }
 
     /// Whether it says no more than `other`.

@@ -1,12 +1,15 @@
-/// Test results as the Test Anything Protocol, version 14, line by line as they come.
+/// Test results as the Test Anything Protocol, line by line as they come. Versions 13 and 14 differ, for what is written
+/// here, in their number alone; but some consumers refuse the other one.
 public struct TAPReport: Sendable {
     /// Ahead of everything.
-    public static let head = "TAP version 14\n"
+    public let head: String
 
     private var count = 0
 
     /// A report without results.
-    public init() {}
+    ///
+    /// - Parameter version: 13 or 14.
+    public init(version: Int) { head = "TAP version \(version)\n" }
 
     /// A test: its line and, where it failed, a block of YAML below it.
     ///
@@ -26,7 +29,7 @@ public struct TAPReport: Sendable {
         }
     }
 
-    /// The plan, behind all tests.
+    /// The plan, behind everything else.
     public var plan: String { "1..\(count)\n" }
 
     /// A line for people; programs pass over it.
@@ -51,10 +54,10 @@ public struct TAPReport: Sendable {
         if let line { out += "  line: \(line)\n" }
         if let story {
             out += "  differences:\n" + story.mismatches.map(TAPReport.difference).joined()
-            if let walk = story.walk { out += TAPReport.list("hitTest", [walk.title] + walk.long) }
-            out += TAPReport.list("why", story.explanations.flatMap { $0.lines(isShort: false) })
+            if let walk = story.walk { out += TAPReport.lines("hitTest", [walk.title] + walk.long) }
+            out += TAPReport.lines("explanation", story.explanations.flatMap { $0.lines(isShort: false) })
         } else {
-            out += TAPReport.list("lines", lines)
+            out += TAPReport.lines("text", lines)
         }
         return out + "  ...\n"
     }
@@ -71,8 +74,17 @@ public struct TAPReport: Sendable {
         return out
     }
 
-    private static func list(_ name: String, _ lines: [String]) -> String {
-        lines.isEmpty ? "" : "  \(name):\n" + lines.map { "    - \(quoted($0))\n" }.joined()
+    /// Lines as they are, of which the first one is not indented. Perl's reader knows no more than this of YAML.
+    private static func lines(_ name: String, _ lines: [String]) -> String {
+        guard !lines.isEmpty else { return "" }
+        let text = lines.map { line in
+            let scalars = MismatchText.printable(line).unicodeScalars
+            // YAML has no noncharacters.
+            return scalars.reduce(into: "    ") { text, scalar in
+                text.unicodeScalars.append(scalar.value & 0xFFFE == 0xFFFE ? "\u{FFFD}" : scalar)
+            }
+        }
+        return "  \(name): |\n" + text.map { $0 + "\n" }.joined()
     }
 
     /// JSON is YAML, once what cannot be printed is escaped.

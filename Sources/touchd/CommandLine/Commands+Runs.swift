@@ -47,7 +47,8 @@ extension CommandEntry {
         options: [
             OptionEntry(
                 name: "--format", value: .words("FORM", TestReporter.Format.allCases.map(\.rawValue)),
-                text: "text, or tap (Test Anything Protocol 14, with a block of YAML for each failure); text"),
+                text: "text, tap (Test Anything Protocol 14, with a block of YAML for each failure), or tap13 "
+                    + "(the same as version 13); text"),
             OptionEntry(
                 name: "--junit", value: .file,
                 text: "write the results as JUnit's XML, too (“-”: to standard output; the rest then goes to "

@@ -36,10 +36,10 @@ struct TestCommand {
         if isUpdating, report != nil || format != .text {
             throw .usage("--update leaves nothing to report: it goes without --junit and --format tap.")
         }
-        if isWatching, format == .tap {
+        if isWatching, format != .text {
             throw .usage("a TAP stream is of one run: --format tap goes without --watch.")
         }
-        if format == .tap, report == "-" {
+        if format != .text, report == "-" {
             throw .usage("--format tap and --junit - both are for standard output.")
         }
         if paths.contains("-"), isUpdating || isWatching {

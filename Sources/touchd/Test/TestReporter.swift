@@ -2,21 +2,29 @@ internal import TouchWire
 
 /// Tells of cases as they come.
 struct TestReporter {
-    enum Format: String, CaseIterable { case text, tap }
+    enum Format: String, CaseIterable {
+        case text, tap
+        /// For consumers that refuse version 14, as Perl's prove of Debian 12 does.
+        case tap13
+    }
 
     /// Lines that are told of a case that failed, besides the first.
     private static let linesOfCase = 24
 
-    private let format: Format
     private let isVerbose: Bool
     private let output: Console.Stream
-    private var tap = TAPReport()
+    /// Nil where people are told.
+    private var tap: TAPReport?
 
     init(_ format: Format, isVerbose: Bool, output: Console.Stream) {
-        self.format = format
         self.isVerbose = isVerbose
         self.output = output
-        if format == .tap { Console.print(TAPReport.head, to: output) }
+        switch format {
+        case .text: tap = nil
+        case .tap: tap = TAPReport(version: 14)
+        case .tap13: tap = TAPReport(version: 13)
+        }
+        if let tap { Console.print(tap.head, to: output) }
     }
 
     /// A case: `story` is that of one that failed, the line that of its file.
@@ -24,9 +32,10 @@ struct TestReporter {
         _ name: String, _ outcome: JUnitReport.Case.Outcome, story: FailureStory? = nil, path: String,
         line: Int? = nil
     ) {
-        switch format {
-        case .text: tell(MismatchText.printable(name), outcome, story)
-        case .tap: Console.print(tap.add(name, outcome, story: story, file: path, line: line), to: output)
+        if let line = tap?.add(name, outcome, story: story, file: path, line: line) {
+            Console.print(line, to: output)
+        } else {
+            tell(MismatchText.printable(name), outcome, story)
         }
     }
 
@@ -42,10 +51,10 @@ struct TestReporter {
 
     /// A file that cannot be run: why was said already.
     mutating func tellError(_ message: String, path: String) {
-        guard format == .tap else { return }
+        guard tap != nil else { return }
         let outcome = JUnitReport.Case.Outcome.error(
             message, lines: message.split(separator: "\n").map(String.init))
-        Console.print(tap.add(path, outcome, story: nil, file: path, line: nil), to: output)
+        tell(path, outcome, path: path)
     }
 
     /// A case that expects something else from now on.
@@ -58,9 +67,7 @@ struct TestReporter {
     func finish(passed: Int, failed: Int, updated: Int?) {
         if let updated, updated > 0 { Console.print("\(updated) updated\n", to: output) }
         let sum = "\(passed) passed, \(failed) failed"
-        switch format {
-        case .text: Console.print(sum + "\n", to: output)
-        case .tap: Console.print(tap.plan + TAPReport.comment(sum), to: output)
-        }
+        guard let tap else { return Console.print(sum + "\n", to: output) }
+        Console.print(TAPReport.comment(sum) + tap.plan, to: output)
     }
 }
