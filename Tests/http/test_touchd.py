@@ -451,6 +451,10 @@ def touchd_test_tells_by_its_exit_status_and_its_last_line(server):
         expected             got
         yellow.touchesBegan  yellow.touchesBegan
       > yellow.touchesMoved  yellow.touchesEnded
+    hit test of touch-1 at (60, 150):
+      window > yellow  ← hit
+    why: “yellow” got no touchesMoved: touch-1: the hit test found “yellow”.  # HT-1
+      If events were [{"time":0,"drag":{"from":{"x":120,"y":160},"to":{"x":120,"y":100},"fingers":1,"hold":0,"duration":0.3}}], “yellow” would get touchesMoved.
 1 passed, 1 failed
 """, ""), touchd_test(bad)
         # A folder is its JSON files by name.

@@ -52,7 +52,9 @@ public struct FailureStory: Sendable {
                 }
                 guard let body else { continue }
                 let (status, answer) = ask(body)
-                guard let explanation = FailureExplanation(status, answer, withChange: isWrong) else { continue }
+                guard let explanation = FailureExplanation(status, answer, withChange: isWrong) else {
+                    continue
+                }
                 explained.insert(number)
                 let isNew = !explanations.contains { explanation.repeats($0) }
                 if isNew { explanations.append(explanation) }
@@ -75,7 +77,8 @@ public struct FailureStory: Sendable {
         case .happening(let receiver, let method, _, _):
             let view = questions.view(of: receiver, method: method)
             found = FailureStory.walk(on: tape, about: view)
-        case nil: found = mismatches.contains(where: \.isAboutHits) ? FailureStory.walk(on: tape, about: nil) : nil
+        case nil:
+            found = mismatches.contains(where: \.isAboutHits) ? FailureStory.walk(on: tape, about: nil) : nil
         }
         guard let (position, walk) = found else { return }
         let touch = tape.member("touch", of: position).flatMap(tape.text(at:))?.text

@@ -47,7 +47,8 @@ extension CommandEntry {
         options: [
             OptionEntry(
                 name: "--format", value: .words("FORM", TestReporter.Format.allCases.map(\.rawValue)),
-                text: "text, tap (Test Anything Protocol 14, with a block of YAML for each failure), or tap13 "
+                text:
+                    "text, tap (Test Anything Protocol 14, with a block of YAML for each failure), or tap13 "
                     + "(the same as version 13); text"),
             OptionEntry(
                 name: "--junit", value: .file,

@@ -46,13 +46,11 @@ extension Completion {
         if !valued.isEmpty {
             text += "            case $previous in\n"
             for option in valued {
-                switch option.value {
-                case .words(_, let words):
-                    text += "                \(option.name)) _touchd_offer \(list(words)); return ;;\n"
-                case .other: text += "                \(option.name)) _touchd_offer ''; return ;;\n"
-                case .file, nil: text += "                \(option.name)) return ;;\n"
-                }
+                guard let words = option.value?.words, !words.isEmpty else { continue }
+                text += "                \(option.name)) _touchd_offer \(list(words)); return ;;\n"
             }
+            text += bash(valued.filter(\.isOfFile), "return")
+            text += bash(valued.filter { !$0.isOfFile && $0.value?.words == [] }, "_touchd_offer ''; return")
             text += "            esac\n"
         }
         let options = list((command.options + common).map(\.name))
@@ -64,5 +62,16 @@ extension Completion {
         case .commands: text += "; else _touchd_offer \"$commands\""
         }
         return text + "; fi ;;\n"
+    }
+
+    private static func bash(_ options: [OptionEntry], _ action: String) -> String {
+        guard !options.isEmpty else { return "" }
+        return "                \(options.map(\.name).joined(separator: " | "))) \(action) ;;\n"
+    }
+}
+
+extension OptionEntry {
+    fileprivate var isOfFile: Bool {
+        if case .file = value { true } else { false }
     }
 }

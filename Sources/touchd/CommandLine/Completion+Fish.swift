@@ -42,7 +42,9 @@ extension Completion {
         if let short = option.short { words.append("-s \(short.dropFirst())") }
         switch option.value {
         case nil: break
-        case .words(_, let values): words.append("-x -a \(list(values))")
+        case .words(let placeholder, let values):
+            // Behind the tab stands what each is, which would be the whole text of the option otherwise.
+            words.append("-x -a \(list(values.map { $0 + "\\t" + placeholder }))")
         case .file: words.append("-r -F")
         case .other: words.append("-x")
         }

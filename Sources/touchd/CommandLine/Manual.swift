@@ -1,5 +1,8 @@
 /// The manual page touchd(1), in the macros of man(7).
 enum Manual {
+    /// When its text was last gone over; a page has a date.
+    fileprivate static let date = "2026-11-22"
+
     static var text: String {
         var page = ManualPage()
         page.section("NAME")
@@ -19,9 +22,10 @@ enum Manual {
         page.section("EXIT STATUS")
         for (status, text) in Help.exitStatus { page.item(status, text: text) }
         page.section("ENVIRONMENT")
-        for option in CommandEntry.serve.options {
-            page.item(Command.variable(of: option.name), text: "as \(option.name) of serve")
-        }
+        let variables = CommandEntry.serve.options.map { Command.variable(of: $0.name) }
+        page.text(
+            "Each option of serve has a variable, which holds where the option is not given, and healthcheck "
+                + "heeds TOUCHD_LISTEN, too: " + variables.joined(separator: ", ") + ".")
         page.section("EXAMPLES")
         for example in Help.examples { page.item(example.line, text: example.text) }
         return page.out
@@ -30,7 +34,7 @@ enum Manual {
 
 /// A manual page as it grows.
 private struct ManualPage {
-    private(set) var out = ".TH TOUCHD 1 \"\" \"touchd \(Command.version)\" \"User Commands\"\n"
+    private(set) var out = ".TH TOUCHD 1 \(Manual.date) \"touchd \(Command.version)\" \"User Commands\"\n.nh\n.ad l\n"
     private var isBelowHeading = false
 
     mutating func section(_ name: String) {
@@ -71,7 +75,8 @@ private struct ManualPage {
 
     /// A sentence a line.
     private static func lines(_ text: String) -> String {
-        escaped(text).replacing(". ", with: ".\n").split(separator: "\n").map { line in
+        let sentences = text.replacing(". ", with: ".\n").split(separator: "\n")
+        return sentences.flatMap { Layout.wrapped(escaped(String($0)), to: 78) }.map { line in
             // What begins like a request is none.
             (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line + "\n"
         }.joined()
