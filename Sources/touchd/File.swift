@@ -77,6 +77,11 @@ enum File {
         guard access(path, W_OK) == 0 else { throw .unavailable("\(path) cannot be rewritten: \(reason)") }
     }
 
+    /// - Throws: Where nothing is at `path`.
+    static func check(_ path: String) throws(CommandError) {
+        guard access(path, R_OK) == 0 else { throw .unavailable("\(path): \(reason)") }
+    }
+
     /// Whether `path` is a folder.
     static func isFolder(_ path: String) -> Bool {
         var status = stat()

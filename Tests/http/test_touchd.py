@@ -258,7 +258,7 @@ def sweeps_of_files_and_of_words_are_those_over_http(server):
     answer = json.loads(done.stdout)
     assert answer["vary"][0]["samples"] == 9 and answer["flips"], answer
     for words, reason in ((["--vary", "/events/0/time", path], "POINTER=FROM..TO"), (["--outcome", "tap", path], "recognized:ID"),
-                          (["--format", "png", path], "text, json or svg"), ([path], "#/vary"), ([], "needs a file")):
+                          (["--format", "png", path], "text, json, svg"), ([path], "#/vary"), ([], "needs a file")):
         refused = subprocess.run([TOUCHD, "sweep", *words], capture_output=True, text=True)
         assert refused.returncode == 2 and reason in refused.stderr, refused
 

@@ -100,6 +100,7 @@ struct TestCommand {
 
     /// Runs, and again whenever something changes; ends with the status of the last run.
     private func watch() throws(CommandError) -> ExitStatus {
+        for path in paths + lists { try File.check(path) }
         let watch = try FileWatch(paths + lists)
         while true {
             // What changes while the cases run is not missed.

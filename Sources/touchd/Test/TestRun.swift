@@ -5,6 +5,8 @@ internal import TouchWire
 struct TestRun {
     /// Steps that may be spent to explain a case, besides those of the case itself: about a second.
     private static let explaining = 100_000_000
+    /// Of cases that fail, so many are explained: it takes longer than to find that they do, and nobody reads more.
+    private static let explained = 100
 
     private let known: Set<KnownFailures.Entry>
     /// Those of `known` that no case has been found for, in their order.
@@ -18,6 +20,8 @@ struct TestRun {
     private var passed = 0
     private var failed = 0
     private var updated = 0
+    /// Cases that failed in what they expect.
+    private var differing = 0
     /// Of files that could not be run, the gravest.
     private var error: ExitStatus?
 
@@ -55,6 +59,7 @@ struct TestRun {
             }
             let result = result(of: item, in: cases, file: file)
             count(result.outcome)
+            if result.story != nil { differing += 1 }
             let line = result.story.map { _ in cases.lines[number] }
             reporter.tell(name, result.outcome, story: result.story, path: path, line: line)
             results.append(JUnitReport.Case(name: item.name, outcome: result.outcome))
@@ -78,6 +83,9 @@ struct TestRun {
     /// The sum, as the last line.
     mutating func finish() -> ExitStatus {
         addUnmatched()
+        if differing > TestRun.explained {
+            Console.complain("of \(differing) cases that differ only the first \(TestRun.explained) are explained.")
+        }
         reporter.finish(passed: passed, failed: failed, updated: isUpdating ? updated : nil)
         return error ?? (failed == 0 ? .success : .negative)
     }
@@ -117,8 +125,9 @@ struct TestRun {
             return Result(outcome: .failed(message, lines: [message]))
         }
         guard let first = mismatches.first else { return Result(outcome: .passed) }
-        let story = FailureStory(mismatches, endpoint: item.endpoint, body: body) { target, body in
-            TestRun.ask(explainer, target, body)
+        let isExplained = differing < TestRun.explained
+        let story = FailureStory(mismatches, endpoint: isExplained ? item.endpoint : "", body: body) {
+            TestRun.ask(explainer, $0, $1)
         }
         return Result(outcome: .failed(first.detail, lines: story.lines), story: story)
     }
