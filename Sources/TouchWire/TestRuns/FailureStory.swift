@@ -28,7 +28,9 @@ public struct FailureStory: Sendable {
         let query = endpoint.contains("strict=false") ? "?strict=false" : ""
         explain(questions) { ask("/v1/explain" + query, $0) }
         // The comparison of visits shows the walk.
-        guard !mismatches.contains(where: { $0.member == ExpectationMember.visits.name }) else { return }
+        guard mismatches.contains(where: { $0.subject != nil || $0.isAboutHits }),
+            !mismatches.contains(where: { $0.member == ExpectationMember.visits.name })
+        else { return }
         let (status, answer) = ask(path + query, questions.withWalks(isHitTest: isHitTest))
         if status == 200 { addWalk(answer, questions, isHitTest: isHitTest) }
     }
@@ -77,8 +79,7 @@ public struct FailureStory: Sendable {
         case .happening(let receiver, let method, _, _):
             let view = questions.view(of: receiver, method: method)
             found = FailureStory.walk(on: tape, about: view)
-        case nil:
-            found = mismatches.contains(where: \.isAboutHits) ? FailureStory.walk(on: tape, about: nil) : nil
+        case nil: found = FailureStory.walk(on: tape, about: nil)
         }
         guard let (position, walk) = found else { return }
         let touch = tape.member("touch", of: position).flatMap(tape.text(at:))?.text

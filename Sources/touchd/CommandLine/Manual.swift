@@ -34,7 +34,8 @@ enum Manual {
 
 /// A manual page as it grows.
 private struct ManualPage {
-    private(set) var out = ".TH TOUCHD 1 \(Manual.date) \"touchd \(Command.version)\" \"User Commands\"\n.nh\n.ad l\n"
+    private(set) var out =
+        ".TH TOUCHD 1 \(Manual.date) \"touchd \(Command.version)\" \"User Commands\"\n.nh\n.ad l\n"
     private var isBelowHeading = false
 
     mutating func section(_ name: String) {

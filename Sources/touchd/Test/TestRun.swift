@@ -84,7 +84,8 @@ struct TestRun {
     mutating func finish() -> ExitStatus {
         addUnmatched()
         if differing > TestRun.explained {
-            Console.complain("of \(differing) cases that differ only the first \(TestRun.explained) are explained.")
+            Console.complain(
+                "of \(differing) cases that differ only the first \(TestRun.explained) are explained.")
         }
         reporter.finish(passed: passed, failed: failed, updated: isUpdating ? updated : nil)
         return error ?? (failed == 0 ? .success : .negative)
