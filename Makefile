@@ -1,5 +1,5 @@
 # Two commands do everything: `make run` and `make test`. The others are parts of these.
-.PHONY: run test build lint format sanitize arbitration viewers test-clients million-lines failover bench image clean help
+.PHONY: run test build install lint format sanitize arbitration viewers test-clients million-lines failover bench image clean help
 
 help:            ## what there is
 	@sed -n 's/^\([a-z-]*\): *\(.*\)## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -12,6 +12,9 @@ test:            ## set up, build, and run every check there is
 
 build:           ## the release binary
 	@scripts/setup build && scripts/release
+
+install:         ## the release binary, its manual page and completions, under PREFIX (/usr/local)
+	@scripts/setup build && scripts/install "$$(scripts/release)" "$${PREFIX:-/usr/local}"
 
 lint:            ## style and import arrow
 	@swift format lint --strict --recursive --parallel --configuration .swift-format Package.swift Sources Tests

@@ -44,8 +44,9 @@ let package = Package(
             name: "CHTTPServer", dependencies: ["CMicrohttpd"],
             cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .target(name: "CNotify", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
+        .target(name: "CWatch", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .executableTarget(
-            name: "touchd", dependencies: ["TouchService", "CHTTPServer", "CNotify"], swiftSettings: strict),
+            name: "touchd", dependencies: ["TouchService", "CHTTPServer", "CNotify", "CWatch"], swiftSettings: strict),
 
         .testTarget(name: "TouchDispatchTests", dependencies: ["TouchDispatch"], swiftSettings: strict),
         .testTarget(name: "TouchWireTests", dependencies: ["TouchWire"], swiftSettings: strict),

@@ -7,6 +7,8 @@ struct Arguments {
     private var words: [String]
     /// What stands behind `--`: operands, whatever they look like.
     private var plain: [String]
+    /// What is understood; nil until the command is known.
+    private(set) var command: CommandEntry?
 
     init(_ words: [String]) {
         let end = words.firstIndex(of: "--") ?? words.endIndex
@@ -14,7 +16,34 @@ struct Arguments {
         plain = Array(words[end...].dropFirst())
     }
 
-    var first: String? { words.first }
+    /// Says which command these words are for.
+    ///
+    /// - Throws: Where an option is there that it has not.
+    mutating func belong(to command: CommandEntry) throws(CommandError) {
+        self.command = command
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            guard word.hasPrefix("--") else { continue }
+            let name = String(word.prefix { $0 != "=" })
+            guard let option = command.option(name) else {
+                let nearest = Suggestion.nearest(to: name, among: command.options.map(\.name))
+                let hint = nearest.map { "; did you mean “\($0)”?" } ?? "."
+                throw .usage("“\(word)” is not understood by \(command.name)" + hint)
+            }
+            // Whatever stands there is its value.
+            if option.value != nil, name == word { _ = rest.popFirst() }
+        }
+    }
+
+    /// The value of an option of `command`, which must be one of its words; takes it.
+    mutating func takeChoice(_ name: String) throws(CommandError) -> String? {
+        guard let word = try takeOption(name) else { return nil }
+        let words = command?.option(name)?.value?.words ?? []
+        guard words.contains(word) else {
+            throw .usage("\(name) is one of \(words.joined(separator: ", ")), not “\(word)”.")
+        }
+        return word
+    }
 
     /// Whether one of these flags is there; takes it.
     mutating func takeFlag(_ names: String...) -> Bool {
@@ -67,20 +96,21 @@ struct Arguments {
 /// Facts shared by the commands.
 enum Command {
     static let version = Version.number
-    static let names = [
-        "serve", "dispatch", "hit-test", "explain", "reachability", "hit-map", "link", "test", "healthcheck",
-        "lint", "sweep", "diff", "batch", "convert", "help", "version",
-    ]
 
     static func suggestion(for name: String) -> String {
-        Suggestion.nearest(to: name, among: names).map { "; did you mean “\($0)”?" } ?? "."
+        Suggestion.nearest(to: name, among: CommandEntry.all.map(\.name)).map { "; did you mean “\($0)”?" }
+            ?? "."
     }
 
     /// A setting: the flag, else the environment, else nil.
     static func setting(_ flag: String, _ arguments: inout Arguments) throws(CommandError) -> String? {
         if let value = try arguments.takeOption(flag) { return value }
-        let variable = "TOUCHD_" + flag.dropFirst(2).uppercased().replacing("-", with: "_")
-        guard let value = getenv(variable) else { return nil }
+        guard let value = getenv(variable(of: flag)) else { return nil }
         return String(cString: value)
+    }
+
+    /// The environment variable of a setting.
+    static func variable(of flag: String) -> String {
+        "TOUCHD_" + flag.dropFirst(2).uppercased().replacing("-", with: "_")
     }
 }

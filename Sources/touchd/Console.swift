@@ -13,6 +13,11 @@ enum Console {
         text.withUTF8 { write($0, to: stream) }
     }
 
+    /// Empties the screen, and what was scrolled out of it; only a terminal has one.
+    static func clear(_ stream: Stream) {
+        if isatty(stream.rawValue) == 1 { print("\u{1B}[H\u{1B}[2J\u{1B}[3J", to: stream) }
+    }
+
     static func complain(_ text: String) { print("touchd: \(text)\n", to: .error) }
 
     /// Writes bytes as they are; a terminal gets a line end behind them.

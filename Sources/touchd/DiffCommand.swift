@@ -5,10 +5,7 @@ internal import TouchWire
 enum DiffCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isLenient = arguments.takeFlag("--lenient")
-        let format = try arguments.takeOption("--format") ?? "text"
-        guard ["text", "json"].contains(format) else {
-            throw .usage("--format is text or json, not “\(format)”.")
-        }
+        let format = try arguments.takeChoice("--format") ?? "text"
         var tolerance: Double?
         if let seconds = try arguments.takeOption("--tolerance") {
             guard let value = Double(seconds), value.isFinite else {

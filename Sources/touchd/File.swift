@@ -40,6 +40,72 @@ enum File {
         guard isWritten else { throw .unavailable("\(path): \(reason)") }
     }
 
+    /// Puts `bytes` in the place of the file at `path`, in one step: whoever reads it finds the one or the other.
+    ///
+    /// - Parameter original: What was read. A file that has become another one stays as it is.
+    static func replace(_ path: String, _ original: [UInt8], by bytes: [UInt8]) throws(CommandError) {
+        // A link stays one.
+        guard let target = resolved(path) else { throw .unavailable("\(path): \(reason)") }
+        var template = Array((target.prefix(upTo: folderEnd(of: target)) + ".touchd-XXXXXX").utf8CString)
+        let descriptor = mkstemp(&template)
+        guard descriptor >= 0 else { throw .unavailable("\(path) cannot be rewritten: \(reason)") }
+        var isDone = false
+        defer {
+            close(descriptor)
+            if !isDone { unlink(template) }
+        }
+        var status = stat()
+        guard stat(target, &status) == 0, fchmod(descriptor, status.st_mode & 0o7777) == 0,
+            // Where that is not allowed it is of whoever writes it.
+            fchown(descriptor, status.st_uid, status.st_gid) == 0 || errno == EPERM,
+            bytes.withUnsafeBufferPointer({ Console.write($0, to: descriptor) }), fsync(descriptor) == 0
+        else { throw .unavailable("\(path) cannot be rewritten: \(reason)") }
+        guard try read(path) == original else { throw .unavailable("\(path) has changed meanwhile.") }
+        guard rename(template, target) == 0 else {
+            throw .unavailable("\(path) cannot be rewritten: \(reason)")
+        }
+        isDone = true
+    }
+
+    /// - Throws: Where `path` is no file that can be rewritten.
+    static func checkRewritable(_ path: String) throws(CommandError) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw .unavailable("\(path): \(reason)") }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .input("\(path) is no file: it cannot be rewritten.")
+        }
+        guard access(path, W_OK) == 0 else { throw .unavailable("\(path) cannot be rewritten: \(reason)") }
+    }
+
+    /// - Throws: Where nothing is at `path`.
+    static func check(_ path: String) throws(CommandError) {
+        guard access(path, R_OK) == 0 else { throw .unavailable("\(path): \(reason)") }
+    }
+
+    /// Whether `path` is a folder.
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Behind the last slash.
+    private static func folderEnd(of path: String) -> String.Index {
+        path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    }
+
+    /// Folder and last component.
+    static func parts(of path: String) -> (folder: String, name: String) {
+        let end = folderEnd(of: path)
+        return (end == path.startIndex ? "." : String(path[..<end]), String(path[end...]))
+    }
+
+    /// What `path` leads to, where it is there.
+    static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
     /// The last component of `path`.
     static func name(of path: String) -> String {
         path.split(separator: "/").last.map(String.init) ?? path

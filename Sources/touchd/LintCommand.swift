@@ -2,7 +2,7 @@ internal import TouchWire
 
 /// `touchd lint`: what is wrong with the scenes of files. The files are read as they are, so that lines are theirs.
 enum LintCommand {
-    private enum Format: String, CaseIterable { case text, json, sarif }
+    enum Format: String, CaseIterable { case text, json, sarif }
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isLenient = arguments.takeFlag("--lenient")

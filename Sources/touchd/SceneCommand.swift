@@ -8,12 +8,9 @@ enum SceneCommand {
     }
 
     static func hitMap(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
-        let format = try arguments.takeOption("--format") ?? "json"
-        switch format {
-        case "json": return try run("hit-map", accept: "application/json", ["thresholds"], &arguments)
-        case "svg": return try run("hit-map", accept: "image/svg+xml", ["thresholds"], &arguments)
-        default: throw .usage("--format is json or svg, not “\(format)”.")
-        }
+        let isPicture = try arguments.takeChoice("--format") == "svg"
+        return try run(
+            "hit-map", accept: isPicture ? "image/svg+xml" : "application/json", ["thresholds"], &arguments)
     }
 
     private static func run(

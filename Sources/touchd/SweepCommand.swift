@@ -5,10 +5,7 @@ internal import TouchWire
 enum SweepCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isLenient = arguments.takeFlag("--lenient")
-        let format = try arguments.takeOption("--format") ?? "text"
-        guard ["text", "json", "svg"].contains(format) else {
-            throw .usage("--format is text, json or svg, not “\(format)”.")
-        }
+        let format = try arguments.takeChoice("--format") ?? "text"
         var sweep = SweepBody()
         while let words = try arguments.takeOption("--vary") { sweep.vary.append(words) }
         sweep.outcome = try arguments.takeOption("--outcome")

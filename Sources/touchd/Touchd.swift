@@ -17,20 +17,22 @@ enum Touchd {
 
     private static func run(_ arguments: [String]) throws(CommandError) -> ExitStatus {
         var arguments = Arguments(arguments)
-        if arguments.takeFlag("--help", "-h") || arguments.first == "help" {
-            Console.print(Help.text)
-            return .success
-        }
-        if arguments.takeFlag("--version") || arguments.first == "version" {
-            Console.print("touchd \(Command.version)\n")
-            return .success
-        }
+        let wantsHelp = arguments.takeFlag("--help", "-h")
+        if arguments.takeFlag("--version") { return version() }
         guard let name = arguments.takeOperand() else {
+            if wantsHelp { return help(nil) }
             Console.complain("a command is missing.")
             Console.print(Help.text, to: .error)
             return .usage
         }
+        let command = try command(name)
+        if wantsHelp { return help(name == "help" ? nil : command) }
+        try arguments.belong(to: command)
         switch name {
+        case "help": return help(try arguments.takeOperand().map(Touchd.command))
+        case "version": return version()
+        case "completion": return try PaperCommand.completion(&arguments)
+        case "manual": return try PaperCommand.manual(&arguments)
         case "serve": return try ServeCommand.run(&arguments)
         case "dispatch": return try DispatchCommand.run(&arguments)
         case "hit-test": return try HitTestCommand.run(&arguments)
@@ -45,8 +47,23 @@ enum Touchd {
         case "convert": return try ConvertCommand.run(&arguments)
         case "test": return try TestCommand.run(&arguments)
         case "healthcheck": return try HealthcheckCommand.run(&arguments)
-        default: throw .usage("there is no command “\(name)”" + Command.suggestion(for: name))
+        default: throw .usage("there is no command “\(name)”.")
         }
+    }
+
+    private static func command(_ name: String) throws(CommandError) -> CommandEntry {
+        if let command = CommandEntry.named(name) { return command }
+        throw .usage("there is no command “\(name)”" + Command.suggestion(for: name))
+    }
+
+    private static func help(_ command: CommandEntry?) -> ExitStatus {
+        Console.print(command.map(Help.text(of:)) ?? Help.text)
+        return .success
+    }
+
+    private static func version() -> ExitStatus {
+        Console.print("touchd \(Command.version)\n")
+        return .success
     }
 }
 

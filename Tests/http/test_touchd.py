@@ -258,7 +258,7 @@ def sweeps_of_files_and_of_words_are_those_over_http(server):
     answer = json.loads(done.stdout)
     assert answer["vary"][0]["samples"] == 9 and answer["flips"], answer
     for words, reason in ((["--vary", "/events/0/time", path], "POINTER=FROM..TO"), (["--outcome", "tap", path], "recognized:ID"),
-                          (["--format", "png", path], "text, json or svg"), ([path], "#/vary"), ([], "needs a file")):
+                          (["--format", "png", path], "text, json, svg"), ([path], "#/vary"), ([], "needs a file")):
         refused = subprocess.run([TOUCHD, "sweep", *words], capture_output=True, text=True)
         assert refused.returncode == 2 and reason in refused.stderr, refused
 
@@ -451,6 +451,10 @@ def touchd_test_tells_by_its_exit_status_and_its_last_line(server):
         expected             got
         yellow.touchesBegan  yellow.touchesBegan
       > yellow.touchesMoved  yellow.touchesEnded
+    hit test of touch-1 at (60, 150):
+      window > yellow  ← hit
+    why: “yellow” got no touchesMoved: touch-1: the hit test found “yellow”.  # HT-1
+      If events were [{"time":0,"drag":{"from":{"x":120,"y":160},"to":{"x":120,"y":100},"fingers":1,"hold":0,"duration":0.3}}], “yellow” would get touchesMoved.
 1 passed, 1 failed
 """, ""), touchd_test(bad)
         # A folder is its JSON files by name.

@@ -8,10 +8,11 @@ final class AnswerReader {
     /// What differs from what was expected.
     ///
     /// - Parameter request: What `expected` was read from.
+    /// - Parameter tellsChanges: Whether mismatches tell what would make `expected` agree; all of them are told then.
     /// - Throws: `SyntaxFault` where the answer is not JSON, or there is no memory for it.
     func mismatches(
         _ expected: Expectations, of request: JSONTape, with answer: UnsafeBufferPointer<UInt8>,
-        status: Int = 200
+        status: Int = 200, tellsChanges: Bool = false
     ) throws(SyntaxFault) -> [Mismatch] {
         guard let parser = parser ?? JSONParser() else { throw .noMemory }
         self.parser = parser
@@ -23,6 +24,6 @@ final class AnswerReader {
         let padded = UnsafeBufferPointer(
             start: UnsafePointer(text.base), count: answer.count + PaddedBytes.padding)
         let tape = try parser.parse(PaddedBytes(padded, count: answer.count))
-        return Comparison(expected, of: request, with: tape, status: status).run()
+        return Comparison(expected, of: request, with: tape, status: status, tellsChanges: tellsChanges).run()
     }
 }

@@ -6,14 +6,23 @@ public final class CaseFile {
         public var name: String
         /// The target of the request.
         public var endpoint: String
-        fileprivate var expected: Expectations
+        var expected: Expectations
     }
 
     private let parser: JSONParser
-    private let tape: JSONTape
+    /// Valid as long as the case file is there.
+    let tape: JSONTape
+    /// As it was read.
+    public let text: [UInt8]
     private let reader = AnswerReader()
     /// In the order of the file.
     public let cases: [Case]
+
+    /// In which line each case begins, from 1.
+    public private(set) lazy var lines: [Int] = {
+        let positions = cases.map(\.expected.start.position)
+        return text.withUnsafeBufferPointer { TextPlaces.find(positions, on: tape, in: $0).map(\.line) }
+    }()
 
     /// Reads `text`.
     ///
@@ -21,6 +30,7 @@ public final class CaseFile {
     /// - Throws: `RequestFault` where it is no case file; pointers lead into it.
     public init(_ text: [UInt8], name: String) throws(RequestFault) {
         (parser, tape) = try JSONParser.reading(text)
+        self.text = text
         var decoder = Decoder(tape, limits: Limits(), isStrict: true)
         cases = decoder.isRequest ? [decoder.requestAsCase(name: name)] : decoder.caseFile()
         try decoder.check()
@@ -47,18 +57,20 @@ public final class CaseFile {
     }
 
     /// What of an answer is not as expected. An answer that is not JSON has nothing of what is expected.
+    ///
+    /// - Parameter tellsChanges: For `updated`: all mismatches, each with what would make the case agree.
     public func mismatches(
-        of item: Case, status: Int, answer: UnsafeBufferPointer<UInt8>
+        of item: Case, status: Int, answer: UnsafeBufferPointer<UInt8>, tellsChanges: Bool = false
     ) -> [Mismatch] {
-        defer { withExtendedLifetime(parser) {} }
-        if let found = try? reader.mismatches(item.expected, of: tape, with: answer, status: status) {
-            return found
+        func mismatches(_ answer: UnsafeBufferPointer<UInt8>) -> [Mismatch]? {
+            try? reader.mismatches(
+                item.expected, of: tape, with: answer, status: status, tellsChanges: tellsChanges)
         }
+        defer { withExtendedLifetime(parser) {} }
+        if let found = mismatches(answer) { return found }
         var nothing = ByteWriter(capacity: 64)
         nothing.append("null")
-        return nothing.finish().withBytes {
-            (try? reader.mismatches(item.expected, of: tape, with: $0, status: status)) ?? []
-        }
+        return nothing.finish().withBytes { mismatches($0) ?? [] }
     }
 }
 

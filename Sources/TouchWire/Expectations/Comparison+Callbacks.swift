@@ -11,7 +11,34 @@ extension Comparison {
         guard let index = Comparison.firstDifference(wanted, got) else { return }
         let unexpected = index < kept.count ? kept[index] : nil
         let missing = index < wanted.count ? wanted[index] : nil
-        reportList(.callbacks, list, got, index, cause: cause(missing, unexpected, among: kept))
+        let absent = missing.flatMap { callbacks.count(of: $0) == 0 ? subject($0) : nil }
+        reportList(
+            .callbacks, list, got, index, cause: cause(missing, unexpected, among: kept),
+            about: absent ?? unexpected.flatMap { subject($0, isWrong: missing == nil) })
+    }
+
+    /// A callback that does not come.
+    private func subject(_ name: JSONString) -> Mismatch.Subject? {
+        guard let receiver = name.receiver, !(receiver == "null") else { return nil }
+        let method = name.part(receiver.count + 1..<name.count)
+        return .happening(receiver: receiver.text, method: method.text)
+    }
+
+    /// A callback that comes.
+    private func subject(_ entry: AnswerCallbacks.Entry, isWrong: Bool) -> Mismatch.Subject? {
+        guard let receiver = entry.receiver.flatMap(answer.text),
+            let method = answer.member("method", of: entry.position).flatMap(answer.text)
+        else { return nil }
+        let isFirst = callbacks.first(callbacks.names[entry.name])?.position == entry.position
+        return .happening(
+            receiver: receiver.text, method: method.text, time: isFirst ? nil : entry.time, isWrong: isWrong)
+    }
+
+    /// The elements of a list as they are, without those that `isLeftOut`.
+    private func kept(of list: Expectations.List?, _ isLeftOut: (JSONString) -> Bool) -> Mismatch.Change? {
+        guard let list else { return nil }
+        let kept = list.elements.filter { !isLeftOut(request.string(at: $0)) }
+        return .list(list.position, kept.map { RequestDifference.text(of: $0, request) })
     }
 
     /// Of two lists that part: why the one is missing or, if it comes elsewhere, why the other is there.
@@ -56,7 +83,9 @@ extension Comparison {
             guard callbacks.count(of: name) == 0 else { continue }
             report(
                 .contains, at: position, expected: request.shown(position), got: .none,
-                "“\(name.excerpt)” does not come" + nearest(name), reasons.forMissing(name))
+                "“\(name.excerpt)” does not come" + nearest(name), reasons.forMissing(name),
+                about: subject(name),
+                change: changing { kept(of: expected.contains) { callbacks.count(of: $0) == 0 } })
         }
         for position in expected.absent?.elements ?? [] where !isFull(.absent) {
             guard hasCallbacks else { return reportNoCallbacks(.absent, at: position) }
@@ -64,7 +93,9 @@ extension Comparison {
             guard let entry = callbacks.first(name) else { continue }
             report(
                 .absent, at: position, expected: .none, got: request.shown(position),
-                "“\(name.excerpt)” comes, at \(Decoder.print(entry.time)) s", reasons.given(by: entry))
+                "“\(name.excerpt)” comes, at \(Decoder.print(entry.time)) s", reasons.given(by: entry),
+                about: subject(entry, isWrong: true),
+                change: changing { kept(of: expected.absent) { callbacks.count(of: $0) > 0 } })
         }
     }
 
@@ -101,7 +132,23 @@ extension Comparison {
             expected: .list(list.elements.map(request.text), about: wanted.startIndex),
             got: .list(got, about: wanted.startIndex),
             "“\(name.excerpt)” does not come\(ahead)",
-            callbacks.count(of: name) == 0 ? reasons.forMissing(name) : nil)
+            callbacks.count(of: name) == 0 ? reasons.forMissing(name) : nil,
+            about: callbacks.count(of: name) == 0 ? subject(name) : nil,
+            change: changing { inOrder(list) })
+    }
+
+    /// What is wanted, as far as it comes, as it comes.
+    private func inOrder(_ list: Expectations.List) -> Mismatch.Change? {
+        var left = [Int](repeating: 0, count: callbacks.names.count)
+        for position in list.elements {
+            if let name = callbacks.names.find(request.string(at: position)) { left[name] += 1 }
+        }
+        var names: [JSONString] = []
+        for entry in callbacks.entries where left[entry.name] > 0 {
+            left[entry.name] -= 1
+            names.append(callbacks.names[entry.name])
+        }
+        return .list(list.position, names.map(\.json))
     }
 
     mutating func compareCounts() {
@@ -115,7 +162,9 @@ extension Comparison {
                 ? reasons.forMissing(name) : callbacks.first(name).flatMap { reasons.given(by: $0) }
             report(
                 .counts, at: entry.key, expected: .json("\(entry.value)"), got: .json("\(count)"),
-                "“\(name.excerpt)” comes \(count) times, not \(entry.value)", cause)
+                "“\(name.excerpt)” comes \(count) times, not \(entry.value)", cause,
+                about: callbacks.first(name).map { subject($0, isWrong: entry.value == 0) } ?? subject(name),
+                change: changing { .value(entry.key + 1, "\(count)") })
         }
     }
 
@@ -127,14 +176,16 @@ extension Comparison {
             guard let first = callbacks.first(name) else {
                 report(
                     .times, at: entry.key, expected: .json(wanted), got: .none,
-                    "“\(name.excerpt)” does not come" + nearest(name), reasons.forMissing(name))
+                    "“\(name.excerpt)” does not come" + nearest(name), reasons.forMissing(name),
+                    about: subject(name), change: changing { .removal(key: entry.key) })
                 continue
             }
             guard abs(first.time - entry.value) > 0.0005 else { continue }
             let got = Decoder.print(first.time)
             report(
                 .times, at: entry.key, expected: .json(wanted), got: .json(got),
-                "“\(name.excerpt)” comes first at \(got) s, not at \(wanted) s", reasons.given(by: first))
+                "“\(name.excerpt)” comes first at \(got) s, not at \(wanted) s", reasons.given(by: first),
+                about: subject(first, isWrong: false), change: changing { .value(entry.key + 1, got) })
         }
     }
 }

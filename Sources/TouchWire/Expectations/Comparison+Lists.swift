@@ -82,7 +82,29 @@ extension Comparison {
         let isMissing = expected.map { pool.find($0) == nil } ?? false
         let missing = isMissing ? expected?.transitionSubject.flatMap { reasons.of($0) } : nil
         let given = index < entries.count ? reasons.given(by: entries[index], subject: "recognizer") : nil
-        reportList(.transitions, list, names, index, cause: missing ?? given)
+        let absent = isMissing ? expected.flatMap(subject) : nil
+        reportList(
+            .transitions, list, names, index, cause: missing ?? given,
+            about: absent
+                ?? (index < entries.count ? subject(entries[index], isWrong: index >= wanted.count) : nil))
+    }
+
+    /// The state that `recognizer from>to` names.
+    private func subject(_ transition: JSONString) -> Mismatch.Subject? {
+        guard let recognizer = transition.transitionSubject,
+            let mark = transition.lastIndex(of: UInt8(ascii: ">"))
+        else { return nil }
+        let state = transition.part(mark + 1..<transition.count)
+        return .happening(receiver: recognizer.text, method: state.text)
+    }
+
+    private func subject(_ entry: Int, isWrong: Bool) -> Mismatch.Subject? {
+        guard let recognizer = answer.member("recognizer", of: entry).flatMap(answer.text),
+            let state = answer.member("to", of: entry).flatMap(answer.text),
+            let time = answer.member("time", of: entry), answer.isNumber(at: time)
+        else { return nil }
+        return .happening(
+            receiver: recognizer.text, method: state.text, time: answer.number(at: time), isWrong: isWrong)
     }
 
     private func isCompared(_ transition: Int, among subjects: NameTable) -> Bool {
@@ -106,7 +128,13 @@ extension Comparison {
     ) {
         let wanted = list.elements.map { request.text(at: $0) }
         guard let index = Comparison.firstDifference(wanted, got) else { return }
-        reportList(member, list, got, index, cause: nil)
+        let view = (index < wanted.count ? wanted[index] : nil) ?? (index < got.count ? got[index] : nil)
+        var subject: Mismatch.Subject?
+        if let view, member == .views { subject = .point(index, view: view.text) }
+        if let view, member == .responderChain, index == 0 {
+            subject = .happening(receiver: view.text, method: nil)
+        }
+        reportList(member, list, got, index, cause: nil, about: subject)
     }
 
     /// Where two lists part; nil where they are equal.
@@ -123,7 +151,7 @@ extension Comparison {
 
     mutating func reportList(
         _ member: ExpectationMember, _ list: Expectations.List, _ got: [JSONString?], _ index: Int,
-        cause: Mismatch.Reason?
+        cause: Mismatch.Reason?, about subject: Mismatch.Subject? = nil
     ) {
         let wanted = list.elements.map { request.text(at: $0) }
         let quoted = { (name: JSONString?) in name.map { "“\($0.excerpt)”" } ?? "null" }
@@ -137,7 +165,8 @@ extension Comparison {
         }
         report(
             member, at: list.position, index: index, expected: .list(wanted, about: index),
-            got: .list(got, about: index), detail, cause)
+            got: .list(got, about: index), detail, cause, about: subject,
+            change: changing { .list(list.position, got.map { $0?.json ?? "null" }) })
     }
 
     /// The answer has nothing that `list` could be compared with.

@@ -17,9 +17,15 @@ struct Comparison {
     let hasCallbacks: Bool
     var reasons: Reasons
     private(set) var mismatches: [Mismatch] = []
+    /// Whether mismatches tell what would make `expect` agree, and all of them are told.
+    let tellsChanges: Bool
 
-    init(_ expected: Expectations, of request: JSONTape, with answer: JSONTape, status: Int = 200) {
+    init(
+        _ expected: Expectations, of request: JSONTape, with answer: JSONTape, status: Int = 200,
+        tellsChanges: Bool = false
+    ) {
         self.expected = expected
+        self.tellsChanges = tellsChanges
         self.request = request
         self.answer = answer
         self.status = status
@@ -53,21 +59,27 @@ struct Comparison {
 
     /// Whether no more is told of `member`: those behind it have a place each.
     func isFull(_ member: ExpectationMember) -> Bool {
+        if tellsChanges { return false }
         let reserved = expected.given.count { $0.isCompared && $0.rawValue > member.rawValue }
         return mismatches.count >= Mismatch.maximum - reserved
     }
 
     mutating func report(
         _ member: ExpectationMember, at position: Int, index: Int? = nil, expected: Mismatch.Value,
-        got: Mismatch.Value, _ detail: String, _ cause: Mismatch.Reason? = nil
+        got: Mismatch.Value, _ detail: String, _ cause: Mismatch.Reason? = nil,
+        about subject: Mismatch.Subject? = nil, change: Mismatch.Change? = nil
     ) {
         guard !isFull(member) else { return }
         mismatches.append(
             Mismatch(
                 member: member.name,
                 pointer: JSONPointer.path(to: position, on: request, from: self.expected.start), index: index,
-                expected: expected, got: got, detail: detail, cause: cause))
+                expected: expected, got: got, detail: detail, cause: cause, subject: subject,
+                change: change))
     }
+
+    /// What `make` makes, where it is wanted.
+    func changing(_ make: () -> Mismatch.Change?) -> Mismatch.Change? { tellsChanges ? make() : nil }
 
     // MARK: Members
 
@@ -79,7 +91,8 @@ struct Comparison {
             answer.member("detail", of: JSONTape.root).flatMap(answer.text).map { ": \($0.excerpt)" } ?? ""
         report(
             .status, at: expected.status?.key ?? expected.position, expected: .json("\(wanted)"),
-            got: .json("\(status)"), "the status is \(status), not \(wanted)" + told)
+            got: .json("\(status)"), "the status is \(status), not \(wanted)" + told,
+            change: changing { expected.status.map { .value($0.key, "\(status)") } })
         return false
     }
 
@@ -93,8 +106,23 @@ struct Comparison {
             if isThere { continue }
             report(
                 .problem, at: wanted.position, expected: request.shown(wanted.position),
-                got: .list(errors.map(pointerAndCode)), "the problem has no such fault")
+                got: .list(errors.map(pointerAndCode)), "the problem has no such fault",
+                change: changing { problems(errors) })
         }
+    }
+
+    /// All that the problem lists.
+    private func problems(_ errors: [Int]) -> Mismatch.Change? {
+        guard let list = request.member("problem", of: expected.position) else { return nil }
+        let elements = errors.map { error in
+            let members = ["pointer", "code"].compactMap { name in
+                answer.member(name, of: error).map {
+                    "\"\(name)\": " + RequestDifference.text(of: $0, answer)
+                }
+            }
+            return "{" + members.joined(separator: ", ") + "}"
+        }
+        return .list(list, elements)
     }
 
     private func pointerAndCode(_ error: Int) -> String? {
@@ -111,7 +139,16 @@ struct Comparison {
         let words = (request.phrase(wanted), got.map(answer.phrase) ?? "null")
         report(
             .firstResponder, at: wanted, expected: request.shown(wanted),
-            got: got.map(answer.shown) ?? .none, "\(words.1) was hit, not \(words.0)")
+            got: got.map(answer.shown) ?? .none, "\(words.1) was hit, not \(words.0)",
+            about: subject(ofHit: request.text(at: wanted), got.flatMap(answer.text)),
+            change: changing { .value(wanted, got.map { RequestDifference.text(of: $0, answer) } ?? "null") })
+    }
+
+    /// Who was to be hit, where something else was: but not who stands behind that and only hears of it later.
+    private func subject(ofHit wanted: JSONString?, _ got: JSONString?) -> Mismatch.Subject? {
+        let chain = answer.elements(of: answer.member("responderChain", of: JSONTape.root)).map(answer.text)
+        let isBehind = wanted.map { wanted in chain.contains { $0.map { $0 == wanted } ?? false } } ?? true
+        return (isBehind ? got : wanted).map { .happening(receiver: $0.text, method: nil) }
     }
 
     /// Whether a string or null of the request is that of the answer; what is absent is null.
@@ -125,16 +162,19 @@ struct Comparison {
         guard let wanted = expected.final else { return }
         var comparison = ValueComparison(request, answer)
         let got = answer.member("final", of: JSONTape.root)
-        guard let difference = comparison.difference(wanted, got) else { return }
-        report(.final, difference)
+        for difference in comparison.differences(wanted, got, all: tellsChanges) {
+            report(.final, difference)
+        }
     }
 
     private mutating func compareJSON() {
         var comparison = ValueComparison(request, answer)
         for entry in expected.json where !isFull(.json) {
             let got = comparison.value(at: request.string(at: entry.key))
-            guard let difference = comparison.difference(entry.value, got) else { continue }
-            report(.json, difference)
+            for var difference in comparison.differences(entry.value, got, all: tellsChanges) {
+                if difference.wanted == entry.value { difference.key = entry.key }
+                report(.json, difference)
+            }
         }
     }
 
@@ -144,7 +184,13 @@ struct Comparison {
             difference.got.map { "\(answer.phrase($0)) is there, not \(wanted)" } ?? "\(wanted) is missing"
         report(
             member, at: difference.wanted, expected: request.shown(difference.wanted),
-            got: difference.got.map(answer.shown) ?? .none, detail)
+            got: difference.got.map(answer.shown) ?? .none, detail,
+            change: changing {
+                difference.got.map {
+                    Mismatch.Change.value(difference.wanted, RequestDifference.text(of: $0, answer))
+                }
+                    ?? difference.key.map { .removal(key: $0) }
+            })
     }
 }
 

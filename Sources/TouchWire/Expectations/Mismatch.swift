@@ -35,6 +35,25 @@ public struct Mismatch: Sendable {
         public var text: String
     }
 
+    /// What can be asked about it.
+    enum Subject: Hashable, Sendable {
+        /// A callback of `receiver`, or a state that it enters; without a method, that it got a touch. With a time where
+        /// one of several is meant. It should not be as it is where it `isWrong`, and else only come otherwise.
+        case happening(receiver: String, method: String?, time: Double? = nil, isWrong: Bool = true)
+        /// What was hit at a point, by its number.
+        case point(Int, view: String)
+    }
+
+    /// What would make `expect` agree with the answer; positions are those on its tape.
+    enum Change: Sendable {
+        /// The value at the position is this JSON instead.
+        case value(Int, String)
+        /// The list at the position has these elements of JSON instead.
+        case list(Int, [String])
+        /// The member whose key is at the position has to go.
+        case removal(key: Int)
+    }
+
     /// The member of `expect`.
     public var member: String
     /// Where it says so, as a URI fragment.
@@ -46,6 +65,9 @@ public struct Mismatch: Sendable {
     /// One sentence for people.
     public var detail: String
     public var cause: Reason?
+    var subject: Subject?
+    /// Nil also where nothing that `expect` could say would agree.
+    var change: Change?
 }
 
 extension ByteWriter {
@@ -77,7 +99,7 @@ extension ByteWriter {
         }
     }
 
-    private mutating func value(_ value: Mismatch.Value) {
+    mutating func value(_ value: Mismatch.Value) {
         switch value {
         case .none: append("null")
         case .json(let text): append(text: text)

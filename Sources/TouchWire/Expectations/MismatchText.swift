@@ -1,34 +1,44 @@
 /// Mismatches as lines for people.
 public enum MismatchText {
-    /// Elements that are shown ahead of the first difference, and from there on.
-    private static let window = (before: 3, after: 12)
+    /// How much is told of a mismatch.
+    struct Form {
+        /// Elements that are shown ahead of the first difference, and from there on.
+        var before = 3
+        var after = 12
+        var hasCause = true
+        /// What stands above the columns, or ahead of what stands in them.
+        var heads = ("expected", "got")
+    }
 
     /// Of each: what it is about, expected and got side by side, the first difference marked, and the cause.
     public static func lines(_ mismatches: [Mismatch]) -> [String] {
-        mismatches.flatMap(lines)
+        mismatches.flatMap { lines($0) }
     }
 
-    private static func lines(_ mismatch: Mismatch) -> [String] {
+    static func lines(_ mismatch: Mismatch, _ form: Form = Form()) -> [String] {
         var lines = [printable("\(mismatch.place): \(mismatch.detail)")]
-        lines += table(mismatch)
-        if let cause = mismatch.cause {
+        lines += table(mismatch, form)
+        if form.hasCause, let cause = mismatch.cause {
             let subject = cause.subject.isEmpty ? "" : "\(cause.subject): "
             lines.append(printable("  because \(subject)\(cause.text) (\(cause.rule))"))
         }
         return lines
     }
 
-    private static func table(_ mismatch: Mismatch) -> [String] {
+    static func table(_ mismatch: Mismatch, _ form: Form) -> [String] {
         let expected = Column(mismatch.expected)
         let got = Column(mismatch.got)
         guard let index = mismatch.index else {
-            return ["    expected  \(expected.line)", "    got       \(got.line)"]
+            let width = max(form.heads.0.utf8.count, form.heads.1.utf8.count) + 2
+            return [(form.heads.0, expected.line), (form.heads.1, got.line)].map { head, line in
+                "    \(head)" + String(repeating: " ", count: width - head.utf8.count) + line
+            }
         }
         let count = max(expected.count, got.count)
-        let first = max(0, index - window.before)
-        let rows = first..<max(first, min(count, index + window.after))
+        let first = max(0, index - form.before)
+        let rows = first..<max(first, min(count, index + form.after))
         var table = Table(expected: expected, got: got, rows: rows)
-        table.add(" ", "expected", "got")
+        table.add(" ", form.heads.0, form.heads.1)
         if rows.lowerBound > 0 { table.add(" ", "… \(rows.lowerBound) alike", "…") }
         for row in rows { table.add(row == index ? ">" : " ", row) }
         if rows.upperBound < count { table.add(" ", "… \(count - rows.upperBound) more", "…") }
@@ -102,7 +112,7 @@ public enum MismatchText {
 
 extension Mismatch {
     /// The way below `expect`, or the member where it does not say so itself.
-    fileprivate var place: String {
+    var place: String {
         let mark = "/expect/"
         guard let start = pointer.firstRange(of: mark)?.upperBound else { return member }
         return index == nil ? String(pointer[start...]) : member

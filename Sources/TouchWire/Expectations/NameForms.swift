@@ -9,6 +9,13 @@ extension JSONString {
         return part(0..<end).text + "…"
     }
 
+    /// As JSON has it.
+    var json: String {
+        var out = ByteWriter(capacity: count + 16)
+        out.string(bytes)
+        return out.text()
+    }
+
     /// The place of the last such byte.
     func lastIndex(of byte: UInt8) -> Int? {
         var index = count

@@ -7,6 +7,8 @@ struct ValueComparison {
         var wanted: Int
         /// What there is; nil where nothing is.
         var got: Int?
+        /// Of a member: its name, which is wanted.
+        var key: Int?
     }
 
     private let wanted: JSONTape
@@ -29,14 +31,15 @@ struct ValueComparison {
     /// The value of the answer at the dotted path `path`.
     mutating func value(at path: JSONString) -> Int? { got.value(at: path) }
 
-    /// The first difference in document order; nil where what is wanted is there.
+    /// The first difference in document order, or all of them; none where what is wanted is there.
     ///
     /// - Complexity: O(both values), without recursion.
-    mutating func difference(_ wantedValue: Int, _ gotValue: Int?) -> Difference? {
+    mutating func differences(_ wantedValue: Int, _ gotValue: Int?, all: Bool) -> [Difference] {
         open.removeAll(keepingCapacity: true)
         guard let gotValue, enter(wantedValue, gotValue) else {
-            return Difference(wanted: wantedValue, got: gotValue)
+            return [Difference(wanted: wantedValue, got: gotValue)]
         }
+        var found: [Difference] = []
         while var frame = open.popLast() {
             guard let current = frame.wanted.first else { continue }
             let isMember = frame.object != nil
@@ -46,9 +49,11 @@ struct ValueComparison {
                 frame.object.map { got.member(wanted.string(at: current), of: $0) }
                 ?? frame.elements.popFirst()
             open.append(frame)
-            guard let other, enter(value, other) else { return Difference(wanted: value, got: other) }
+            if let other, enter(value, other) { continue }
+            found.append(Difference(wanted: value, got: other, key: isMember ? current : nil))
+            guard all else { return found }
         }
-        return nil
+        return found
     }
 
     /// False where the two differ by themselves; containers are opened.

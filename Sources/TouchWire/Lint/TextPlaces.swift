@@ -15,7 +15,21 @@ struct TextPlaces {
     static func find(
         _ positions: [Int], on tape: JSONTape, in text: UnsafeBufferPointer<UInt8>
     ) -> [Place] {
-        var places: [Place] = []
+        walk(positions, on: tape, in: text) { $0.place }
+    }
+
+    /// At which byte each of `positions` begins, which are in ascending order.
+    static func offsets(
+        _ positions: [Int], on tape: JSONTape, in text: UnsafeBufferPointer<UInt8>
+    ) -> [Int] {
+        walk(positions, on: tape, in: text) { $0.offset }
+    }
+
+    private static func walk<Found>(
+        _ positions: [Int], on tape: JSONTape, in text: UnsafeBufferPointer<UInt8>,
+        _ found: (TextPlaces) -> Found
+    ) -> [Found] {
+        var places: [Found] = []
         var reader = TextPlaces(text)
         var current = JSONTape.root
         let end = tape.next(after: current)
@@ -26,7 +40,7 @@ struct TextPlaces {
             }
             reader.skipToToken()
             while places.count < positions.count, positions[places.count] <= current {
-                places.append(reader.place)
+                places.append(found(reader))
             }
             reader.skipToken()
             switch tape.kind(at: current) {
@@ -34,7 +48,7 @@ struct TextPlaces {
             case .string, .int, .unsigned, .double, .true, .false, .null: current = tape.next(after: current)
             }
         }
-        while places.count < positions.count { places.append(reader.place) }
+        while places.count < positions.count { places.append(found(reader)) }
         return places
     }
 

@@ -1,0 +1,103 @@
+internal import CWatch
+
+/// Waits for changes of files, and of JSON files in folders, new ones included.
+final class FileWatch {
+    /// What else happens within so many milliseconds belongs to the same change: editors write a file in several steps.
+    private static let pause: Int32 = 100
+    /// A change is over after so many pauses, whatever happens.
+    private static let maximumPauses = 50
+    /// How often it is looked whether a folder that is gone is back, in milliseconds.
+    private static let patience: Int32 = 500
+
+    /// What of a folder matters.
+    private struct Interest {
+        var names: Set<String> = []
+        var isOfAll = false
+    }
+
+    private let watch: OpaquePointer
+    private let paths: [String]
+    private var interests: [Int32: Interest] = [:]
+    /// Whether some folder cannot be watched now.
+    private var isIncomplete = false
+
+    init(_ paths: [String]) throws(CommandError) {
+        guard let watch = cwatch_create() else {
+            throw .unavailable("the system lets nobody watch more files.")
+        }
+        self.watch = watch
+        self.paths = paths
+    }
+
+    deinit { cwatch_destroy(watch) }
+
+    /// Begins, or goes on, to watch all that there is.
+    func renew() {
+        interests = [:]
+        isIncomplete = false
+        for path in paths {
+            if File.isFolder(path) {
+                add(path) { $0.isOfAll = true }
+                continue
+            }
+            // A link may be changed, and what it leads to.
+            for path in [path, File.resolved(path)].compactMap({ $0 }) {
+                let (folder, name) = File.parts(of: path)
+                add(folder) { $0.names.insert(name) }
+            }
+        }
+    }
+
+    private func add(_ folder: String, _ change: (inout Interest) -> Void) {
+        let number = cwatch_add(watch, folder)
+        guard number >= 0 else {
+            isIncomplete = true
+            return
+        }
+        change(&interests[number, default: Interest()])
+    }
+
+    /// Returns once something has changed, and nothing more does; false where a signal has come.
+    func waitForChange() throws(CommandError) -> Bool {
+        var pauses = 0
+        while pauses < FileWatch.maximumPauses {
+            let patience = isIncomplete ? FileWatch.patience : -1
+            switch try next(pauses > 0 ? FileWatch.pause : patience) {
+            case .change: pauses += 1
+            case .nothing: break
+            case .silence:
+                if pauses > 0 || isBack() { return true }
+            case .end: return false
+            }
+        }
+        return true
+    }
+
+    private enum Event { case change, nothing, silence, end }
+
+    private func next(_ milliseconds: Int32) throws(CommandError) -> Event {
+        var folder: Int32 = 0
+        var name: UnsafePointer<CChar>?
+        switch cwatch_next(watch, milliseconds, &folder, &name) {
+        case CWATCH_CHANGED:
+            let name = name.map { String(cString: $0) } ?? ""
+            return isOfInterest(name, in: folder) ? .change : .nothing
+        case CWATCH_UNCERTAIN: return .change
+        case CWATCH_TIMEOUT: return .silence
+        case CWATCH_TERMINATED: return .end
+        default: throw .unavailable("files cannot be watched any more.")
+        }
+    }
+
+    private func isOfInterest(_ name: String, in folder: Int32) -> Bool {
+        guard let interest = interests[folder] else { return false }
+        return interest.names.contains(name)
+            || interest.isOfAll && name.hasSuffix(".json") && !name.hasPrefix(".")
+    }
+
+    /// Whether what could not be watched can be now.
+    private func isBack() -> Bool {
+        renew()
+        return !isIncomplete
+    }
+}

@@ -1,0 +1,73 @@
+internal import TouchWire
+
+/// Tells of cases as they come.
+struct TestReporter {
+    enum Format: String, CaseIterable {
+        case text, tap
+        /// For consumers that refuse version 14, as Perl's prove of Debian 12 does.
+        case tap13
+    }
+
+    /// Lines that are told of a case that failed, besides the first.
+    private static let linesOfCase = 24
+
+    private let isVerbose: Bool
+    private let output: Console.Stream
+    /// Nil where people are told.
+    private var tap: TAPReport?
+
+    init(_ format: Format, isVerbose: Bool, output: Console.Stream) {
+        self.isVerbose = isVerbose
+        self.output = output
+        switch format {
+        case .text: tap = nil
+        case .tap: tap = TAPReport(version: 14)
+        case .tap13: tap = TAPReport(version: 13)
+        }
+        if let tap { Console.print(tap.head, to: output) }
+    }
+
+    /// A case: `story` is that of one that failed, the line that of its file.
+    mutating func tell(
+        _ name: String, _ outcome: JUnitReport.Case.Outcome, story: FailureStory? = nil, path: String,
+        line: Int? = nil
+    ) {
+        if let line = tap?.add(name, outcome, story: story, file: path, line: line) {
+            Console.print(line, to: output)
+        } else {
+            tell(MismatchText.printable(name), outcome, story)
+        }
+    }
+
+    private func tell(_ name: String, _ outcome: JUnitReport.Case.Outcome, _ story: FailureStory?) {
+        switch outcome {
+        case .passed: if isVerbose { Console.print("ok   \(name)\n", to: output) }
+        case .skipped(let reason): if isVerbose { Console.print("ok   \(name) (\(reason))\n", to: output) }
+        case .failed(_, let lines), .error(_, let lines):
+            let told = story?.lines(atMost: TestReporter.linesOfCase) ?? lines
+            Console.print("FAIL \(name)\n" + told.map { "    \($0)\n" }.joined(), to: output)
+        }
+    }
+
+    /// A file that cannot be run: why was said already.
+    mutating func tellError(_ message: String, path: String) {
+        guard tap != nil else { return }
+        let outcome = JUnitReport.Case.Outcome.error(
+            message, lines: message.split(separator: "\n").map(String.init))
+        tell(path, outcome, path: path)
+    }
+
+    /// A case that expects something else from now on.
+    func tellUpdate(_ name: String, _ lines: [String]) {
+        Console.print(
+            "UPDATED \(MismatchText.printable(name))\n" + lines.map { "    \($0)\n" }.joined(), to: output)
+    }
+
+    /// The sum, as the last line.
+    func finish(passed: Int, failed: Int, updated: Int?) {
+        if let updated, updated > 0 { Console.print("\(updated) updated\n", to: output) }
+        let sum = "\(passed) passed, \(failed) failed"
+        guard let tap else { return Console.print(sum + "\n", to: output) }
+        Console.print(TAPReport.comment(sum) + tap.plan, to: output)
+    }
+}

@@ -1,0 +1,170 @@
+internal import TouchService
+internal import TouchWire
+
+/// The cases that ran, and what became of them.
+struct TestRun {
+    /// Steps that may be spent to explain a case, besides those of the case itself: about a second.
+    private static let explaining = 100_000_000
+    /// Of cases that fail, so many are explained: it takes longer than to find that they do, and nobody reads more.
+    private static let explained = 100
+
+    private let known: Set<KnownFailures.Entry>
+    /// Those of `known` that no case has been found for, in their order.
+    private var unmatched: [KnownFailures.Entry]
+    private let isUpdating: Bool
+    private var reporter: TestReporter
+    private(set) var report = JUnitReport()
+    private let service = Service()
+    private let explainer: Service
+    private var files: Set<String> = []
+    private var passed = 0
+    private var failed = 0
+    private var updated = 0
+    /// Cases that failed in what they expect.
+    private var differing = 0
+    /// Of files that could not be run, the gravest.
+    private var error: ExitStatus?
+
+    /// What became of a case.
+    private struct Result {
+        var outcome: JUnitReport.Case.Outcome
+        var story: FailureStory?
+    }
+
+    init(known: [KnownFailures.Entry], isUpdating: Bool, _ reporter: TestReporter) {
+        self.known = Set(known)
+        unmatched = known
+        self.isUpdating = isUpdating
+        self.reporter = reporter
+        var limits = Limits()
+        limits.computing = TestRun.explaining
+        explainer = Service(limits: limits)
+    }
+
+    /// Whether nothing ran, nor could not be run.
+    var isEmpty: Bool { passed == 0 && failed == 0 }
+
+    /// Runs the cases of the file at `path`.
+    mutating func add(_ cases: CaseFile, path: String) {
+        let file = File.name(of: path)
+        var results: [JUnitReport.Case] = []
+        let changed = isUpdating ? update(cases, path: path) : [:]
+        for (number, item) in cases.cases.enumerated() {
+            let name = "\(file): \(item.name)"
+            if let lines = changed[number] {
+                passed += 1
+                updated += 1
+                reporter.tellUpdate(name, lines)
+                continue
+            }
+            let result = result(of: item, in: cases, file: file)
+            count(result.outcome)
+            if result.story != nil { differing += 1 }
+            let line = result.story.map { _ in cases.lines[number] }
+            reporter.tell(name, result.outcome, story: result.story, path: path, line: line)
+            results.append(JUnitReport.Case(name: item.name, outcome: result.outcome))
+        }
+        report.add(suite: file, results)
+        files.insert(file)
+        let names = Set(cases.cases.map(\.name))
+        unmatched.removeAll { $0.file == file && names.contains($0.name) }
+    }
+
+    /// Counts a file that cannot be run as one failure.
+    mutating func add(_ error: CommandError, file path: String) {
+        Console.complain(error.message)
+        failed += 1
+        if error.status.rawValue > self.error?.rawValue ?? 0 { self.error = error.status }
+        let outcome = JUnitReport.Case.Outcome.error(error.message, lines: [error.message])
+        report.add(suite: File.name(of: path), [JUnitReport.Case(name: path, outcome: outcome)])
+        reporter.tellError(error.message, path: path)
+    }
+
+    /// The sum, as the last line.
+    mutating func finish() -> ExitStatus {
+        addUnmatched()
+        if differing > TestRun.explained {
+            Console.complain(
+                "of \(differing) cases that differ only the first \(TestRun.explained) are explained.")
+        }
+        reporter.finish(passed: passed, failed: failed, updated: isUpdating ? updated : nil)
+        return error ?? (failed == 0 ? .success : .negative)
+    }
+
+    /// A known failure that no case of its file is called may be one whose name was changed: it would hide nothing any
+    /// more, and nobody would see that.
+    private mutating func addUnmatched() {
+        let entries = unmatched.filter { files.contains($0.file) }
+        guard !entries.isEmpty else { return }
+        let message = "the file has no case of that name: take it off the list of known failures"
+        let outcome = JUnitReport.Case.Outcome.failed(message, lines: [message])
+        for entry in entries {
+            count(outcome)
+            reporter.tell("\(entry.file): \(entry.name)", outcome, path: entry.file)
+        }
+        report.add(
+            suite: "known failures",
+            entries.map { JUnitReport.Case(name: "\($0.file): \($0.name)", outcome: outcome) })
+    }
+
+    private mutating func count(_ outcome: JUnitReport.Case.Outcome) {
+        switch outcome {
+        case .passed, .skipped: passed += 1
+        case .failed, .error: failed += 1
+        }
+    }
+
+    // MARK: A case
+
+    private func result(of item: CaseFile.Case, in cases: CaseFile, file: String) -> Result {
+        let body = cases.body(of: item).withBytes(Array.init)
+        let (status, answer) = TestRun.ask(service, item.endpoint, body)
+        let mismatches = answer.withBytes { cases.mismatches(of: item, status: status, answer: $0) }
+        if known.contains(KnownFailures.Entry(file: file, name: item.name)) {
+            if !mismatches.isEmpty { return Result(outcome: .skipped("known to fail")) }
+            let message = "it passes now: take it off the list of known failures"
+            return Result(outcome: .failed(message, lines: [message]))
+        }
+        guard let first = mismatches.first else { return Result(outcome: .passed) }
+        let isExplained = differing < TestRun.explained
+        let story = FailureStory(mismatches, endpoint: isExplained ? item.endpoint : "", body: body) {
+            TestRun.ask(explainer, $0, $1)
+        }
+        return Result(outcome: .failed(first.detail, lines: story.lines), story: story)
+    }
+
+    private static func ask(_ service: Service, _ target: String, _ body: [UInt8]) -> (
+        status: Int, body: Bytes
+    ) {
+        PaddedBytes.copying(body) { bytes in
+            let response = service.answer(Request(method: "POST", target: target, body: .complete(bytes)))
+            var out = ByteWriter(capacity: 1024)
+            response.withBytes { out.append($0) }
+            return (response.status, out.finish())
+        }
+    }
+
+    // MARK: Updating
+
+    /// Rewrites the file where cases fail that are not known to, and tells what of which.
+    private mutating func update(_ cases: CaseFile, path: String) -> [Int: [String]] {
+        let file = File.name(of: path)
+        func answer(_ cases: CaseFile, _ item: CaseFile.Case) -> (status: Int, body: Bytes) {
+            TestRun.ask(service, item.endpoint, cases.body(of: item).withBytes(Array.init))
+        }
+        let failing = cases.cases.indices.filter { number in
+            let item = cases.cases[number]
+            guard !known.contains(KnownFailures.Entry(file: file, name: item.name)) else { return false }
+            let (status, body) = answer(cases, item)
+            return body.withBytes { !cases.mismatches(of: item, status: status, answer: $0).isEmpty }
+        }
+        guard !failing.isEmpty, let update = cases.updated(failing, name: file, answer) else { return [:] }
+        do {
+            try File.replace(path, cases.text, by: update.text)
+            return update.changed
+        } catch {
+            add(error, file: path)
+            return [:]
+        }
+    }
+}

@@ -1,0 +1,72 @@
+"""What the tests of the command line share: a list of tests, and the example they fail."""
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+TOUCHD = os.path.abspath(sys.argv[1])
+TESTS = []
+
+
+def test(function):
+    TESTS.append(function)
+    return function
+
+
+def touchd(*arguments, text=None, cwd=None):
+    """Exit status, standard output and standard error."""
+    done = subprocess.run(
+        [TOUCHD, *arguments], input=text, capture_output=True, text=True, timeout=120, cwd=cwd)
+    return done.returncode, done.stdout, done.stderr
+
+
+def example(name):
+    with open(os.path.join(ROOT, "Examples", name), encoding="utf-8") as file:
+        request = json.load(file)
+    request.pop("expect", None)
+    request.pop("question", None)
+    return request
+
+
+def case(name, expect, request="dispatch-tap.json", **members):
+    return {"name": name, "request": example(request), "expect": expect, **members}
+
+
+def write(folder, name, text):
+    path = os.path.join(folder, name)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text if isinstance(text, str) else json.dumps(text))
+    return path
+
+
+def read(path):
+    with open(path, encoding="utf-8", newline="") as file:
+        return file.read()
+
+
+def main():
+    passed = failed = 0
+    for function in TESTS:
+        name = function.__name__.replace("_", " ")
+        try:
+            with tempfile.TemporaryDirectory() as folder:
+                function(folder)
+            passed += 1
+        except Exception as error:  # one failure must not hide the others
+            failed += 1
+            print(f"FAIL {name}: {type(error).__name__}: {str(error)[:1500]}")
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(failed > 0)
+
+
+def commands():
+    """By command, the options that its help lists."""
+    found = {}
+    for name in re.findall(r"^  ([a-z][a-z-]*)", touchd("--help")[1].split("Commands:")[1], re.M):
+        text = touchd(name, "--help")[1]
+        options = text.split("\nOptions:\n")[1].split("\n\n")[0] if "\nOptions:\n" in text else ""
+        found[name] = re.findall(r"^  (?:-\w, )?(--[a-z-]+)", options, re.M)
+    return found

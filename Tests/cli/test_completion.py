@@ -1,0 +1,267 @@
+#!/usr/bin/env python3
+"""Completions in real shells, the manual page in man and mandoc, the help: all made of one table.
+
+    test_completion.py PATH_TO_TOUCHD
+
+Needs zsh, fish, man and mandoc. Ends with a line `N passed, N failed`."""
+import os
+import pty
+import re
+import select
+import subprocess
+import time
+
+from harness import ROOT, TOUCHD, commands, main, test, touchd, write
+
+COMMANDS = commands()
+DISPATCH = ["json", "ndjson", "text", "trace", "mermaid-state", "mermaid-sequence", "svg", "junit"]
+# Line, what is offered: of all shells alike.
+CASES = [
+    ("touchd ", sorted(COMMANDS)),
+    ("touchd di", ["diff", "dispatch"]),
+    ("touchd dispatch --format ", sorted(DISPATCH)),
+    ("touchd dispatch --format mermaid-s", ["mermaid-sequence", "mermaid-state"]),
+    ("touchd dispatch request.json --format js", ["json"]),
+    ("touchd --lenient lint --severity ", ["error", "note", "warning"]),
+    ("touchd test --format ", ["tap", "tap13", "text"]),
+    ("touchd completion ", ["bash", "fish", "zsh"]),
+    ("touchd help d", ["diff", "dispatch"]),
+    ("touchd serve --workers ", []),
+    ("touchd test --up", ["--update"]),
+]
+
+
+def run(*arguments, text=None, env=None):
+    done = subprocess.run(arguments, input=text, capture_output=True, text=True, timeout=60, env=env)
+    assert done.returncode == 0 and not done.stderr, (arguments, done.returncode, done.stderr)
+    return done.stdout
+
+
+# --- bash ---
+
+def bash(line, folder):
+    """What bash's function leaves in COMPREPLY; bash splits words at equals signs."""
+    words = re.findall(r"[^ =]+|=", line)
+    if line.endswith(" "):
+        words.append("")
+    script = write(folder, "completion.bash", touchd("completion", "bash")[1])
+    quoted = " ".join(f"'{word}'" for word in words)
+    return sorted(run("bash", "--norc", "-u", "-c", f"""source {script}
+        COMP_WORDS=({quoted}); COMP_CWORD={len(words) - 1}; _touchd
+        [[ ${{#COMPREPLY[@]}} -eq 0 ]] || printf '%s\\n' "${{COMPREPLY[@]}}" """).split("\n")[:-1])
+
+
+@test
+def bash_offers_commands_options_and_values(folder):
+    for line, offered in CASES:
+        assert bash(line, folder) == offered, (line, bash(line, folder))
+    assert bash("touchd dispatch --format=tr", folder) == ["trace"]
+    assert bash("touchd dispatch --format=", folder) == sorted(DISPATCH)
+    for name, options in COMMANDS.items():
+        assert bash(f"touchd {name} --", folder) == sorted(options + ["--help"]), name
+    assert bash("touchd test -- --", folder) == []
+
+
+class Terminal:
+    """A shell that is typed into."""
+
+    def __init__(self, folder, *command, env=None):
+        self.pid, self.descriptor = pty.fork()
+        if self.pid == 0:
+            os.chdir(folder)
+            os.execvpe(command[0], command, {**os.environ, "TERM": "dumb", "HOME": folder, **(env or {})})
+
+    def type(self, text):
+        os.write(self.descriptor, text.encode())
+
+    def until(self, pattern, seconds=20):
+        text, begun = "", time.monotonic()
+        while not re.search(pattern, text):
+            if select.select([self.descriptor], [], [], 0.1)[0]:
+                text += os.read(self.descriptor, 65536).decode(errors="replace")
+            assert time.monotonic() - begun < seconds, (pattern, text)
+        return text
+
+    def end(self):
+        os.close(self.descriptor)
+        os.waitpid(self.pid, 0)
+
+
+@test
+def bash_completes_what_is_typed(folder):
+    script = write(folder, "completion.bash", touchd("completion", "bash")[1])
+    write(folder, "a case.json", "{}")
+    bash = Terminal(folder, "bash", "--norc", "-i", env={"PS1": "READY> ", "INPUTRC": "/dev/null"})
+    try:
+        bash.until("READY> ")
+        bash.type(f"source {script}; touchd() {{ printf '<%s>' \"$@\"; echo; }}\n")
+        bash.until("READY> ")
+        for typed, wanted in (
+                ("touchd te\t--up\t\n", "<test><--update>"), ("touchd test --format=tap1\t\n", "<test><--format=tap13>"),
+                ("touchd lint --sev\twarn\t\n", "<lint><--severity><warning>"),
+                # Files are left to readline, which quotes them.
+                ("touchd test a\\ c\t\n", "<test><a case.json>"), ("touchd test --junit=a\\ c\t\n", "<test><--junit=a case.json>"),
+                ("touchd healthcheck a\\ c\t\n", "<healthcheck><a c>")):
+            bash.type(typed)
+            got = bash.until(r"<.*>\r?\n[^\n]*READY> ")
+            assert wanted in got, (typed, got)
+    finally:
+        bash.end()
+
+
+# --- fish ---
+
+def fish(lines, folder):
+    script = write(folder, "completion.fish", touchd("completion", "fish")[1])
+    commands = "".join(f"; complete -C '{line}'; echo ---" for line in lines)
+    answers = run("fish", "--no-config", "-c", f"cd {folder}; source {script}{commands}").split("---\n")[:-1]
+    return [sorted(line.split("\t")[0] for line in answer.splitlines()) for answer in answers]
+
+
+@test
+def fish_offers_commands_options_and_values(folder):
+    for (line, offered), got in zip(CASES, fish([line for line, _ in CASES], folder), strict=True):
+        assert got == offered, (line, got)
+    lines = [f"touchd {name} --" for name in COMMANDS]
+    for (name, options), got in zip(COMMANDS.items(), fish(lines, folder), strict=True):
+        assert got == sorted(options + ["--help"]), (name, got)
+    write(folder, "case.json", "{}")
+    files = fish(["touchd test ca", "touchd test --junit ca", "touchd serve ca", "touchd dispatch --format=tr"], folder)
+    assert files == [["case.json"], ["case.json"], [], ["--format=trace"]], files
+
+
+# --- zsh ---
+
+CAPTURE = r"""
+autoload -Uz compinit && compinit -u -d $HOME/dump
+%s
+compadd() {
+    local -a hits
+    builtin compadd -A hits "$@"
+    (( $#hits )) && print -rl -- $hits >> $HOME/hits
+    builtin compadd "$@"
+}
+# Tells that it is over, whether or not anything is offered.
+capture() {
+    zle complete-word
+    print -r -- --- >> $HOME/hits
+    BUFFER=
+}
+zle -N capture
+bindkey '^I' capture
+unsetopt LIST_BEEP BEEP
+setopt NO_LIST_ROWS_FIRST
+LISTMAX=100000
+touch $HOME/hits
+PS1='READY> '
+"""
+
+
+def zsh(lines, folder, load):
+    """What zsh adds as matches, line by line."""
+    with open(os.path.join(folder, ".zshrc"), "w", encoding="utf-8") as file:
+        file.write(CAPTURE % load)
+    path = os.path.join(folder, "hits")
+    answers = []
+    shell = Terminal(folder, "zsh", "-i", env={"ZDOTDIR": folder})
+    try:
+        shell.until("READY> ")
+        for line in lines:
+            shell.type(line + "\t")
+            begun = time.monotonic()
+            while True:
+                with open(path, encoding="utf-8") as file:
+                    parts = file.read().split("---\n")
+                if len(parts) > len(answers) + 1:
+                    break
+                assert time.monotonic() - begun < 20, (line, parts)
+                if select.select([shell.descriptor], [], [], 0.02)[0]:
+                    os.read(shell.descriptor, 65536)
+            answers.append(sorted(set(parts[len(answers)].splitlines())))
+    finally:
+        shell.end()
+    return answers
+
+
+@test
+def zsh_offers_commands_options_and_values(folder):
+    script = write(folder, "completion.zsh", touchd("completion", "zsh")[1])
+    # It does not look for options ahead of the command.
+    cases = [(line, offered) for line, offered in CASES if not line.startswith("touchd -")]
+    for (line, offered), got in zip(cases, zsh([line for line, _ in cases], folder, f"source {script}"), strict=True):
+        assert got == offered, (line, got)
+    os.remove(os.path.join(folder, "hits"))
+    # As a function of $fpath, it is loaded when first wanted.
+    functions = os.path.join(folder, "functions")
+    os.mkdir(functions)
+    write(functions, "_touchd", touchd("completion", "zsh")[1])
+    write(folder, "case.json", "{}")
+    lines = [f"touchd {name} --" for name in COMMANDS] + [
+        "touchd test ca", "touchd test --junit ca", "touchd dispatch --format=tr", "touchd serve ca"]
+    got = zsh(lines, folder, f"fpath=({functions} $fpath); compinit -u -d $HOME/dump")
+    for (name, options), offered in zip(COMMANDS.items(), got):
+        assert {word.rstrip("=") for word in offered} - {"-v", "-h"} == {*options, "--help"}, (name, offered)
+    assert got[-4:] == [["case.json"], ["case.json"], ["trace"], []], got[-4:]
+
+
+# --- one table ---
+
+@test
+def every_option_that_is_told_of_is_taken_and_no_other(folder):
+    for name, options in COMMANDS.items():
+        for option in options:
+            # An operand that is not there ends every command before it does anything.
+            for words in ([option], [option, "x"]):
+                error = touchd(name, *words, "--", "/nowhere/x")[2]
+                assert f"“{option}" not in error, (name, option, error)
+        code, _, error = touchd(name, "--nonsense")
+        assert code == 2 and f"“--nonsense” is not understood by {name}" in error, (name, error)
+        assert touchd(name, "--help") == touchd("help", name) if name != "help" else True
+    assert "did you mean “--verbose”?" in touchd("test", "--verbos")[2]
+
+
+@test
+def every_value_that_is_offered_is_taken(folder):
+    for name, options in COMMANDS.items():
+        for option in options:
+            for value in bash(f"touchd {name} {option} ", folder):
+                error = touchd(name, option, value, "/nowhere/x", "/nowhere/y")[2]
+                assert "is one of" not in error and "must be one of" not in error, (name, option, value, error)
+            if bash(f"touchd {name} {option} ", folder):
+                path = write(folder, "x", "{}")
+                assert touchd(name, option, "nonsense", path)[0] == 2, (name, option)
+
+
+@test
+def no_line_of_the_help_is_wider_than_a_terminal(folder):
+    for text in [touchd("--help")[1]] + [touchd(name, "--help")[1] for name in COMMANDS if name != "help"]:
+        assert max(map(len, text.splitlines())) <= 100 and text.endswith("\n") and not text.endswith("\n\n")
+
+
+@test
+def the_manual_is_read_by_man_and_mandoc_without_complaint(folder):
+    page = write(folder, "touchd.1", touchd("manual")[1])
+    assert run("mandoc", "-T", "lint", page) == ""
+    environment = {**os.environ, "LC_ALL": "C.UTF-8", "MANWIDTH": "100"}
+    text = re.sub(".\b", "", run("man", "--warnings", "-E", "UTF-8", "-l", page, env=environment))
+    for name, options in COMMANDS.items():
+        section = re.search(rf"^ {{3}}{name}\b.*?(?=^ {{0,3}}\S)", text, re.S | re.M)
+        assert section and re.findall(r"^ {7}(?:-\w, )?(--[a-z-]+)", section[0], re.M) == options, (name, section)
+    assert "“login.touchUpInside”" not in text and "TOUCHD_MAX_BODY" in text and '{"profile": "wda"}' in text
+    assert "\\" not in text, re.findall(r".*\\.*", text)
+
+
+@test
+def installation_puts_everything_in_its_place(folder):
+    done = subprocess.run([os.path.join(ROOT, "scripts", "install"), TOUCHD, "/usr"], capture_output=True, text=True,
+                          env={**os.environ, "DESTDIR": folder}, check=True)
+    assert done.stderr == ""
+    found = sorted(os.path.relpath(os.path.join(place, name), folder)
+                   for place, _, names in os.walk(folder) for name in names)
+    assert found == ["usr/bin/touchd", "usr/share/bash-completion/completions/touchd",
+                     "usr/share/fish/vendor_completions.d/touchd.fish", "usr/share/man/man1/touchd.1",
+                     "usr/share/zsh/site-functions/_touchd"], found
+
+
+if __name__ == "__main__":
+    main()

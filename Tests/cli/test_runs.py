@@ -1,0 +1,392 @@
+#!/usr/bin/env python3
+"""`touchd test` as its users have it: what it says of a failure, TAP for its consumers, --update and --watch.
+
+    test_runs.py PATH_TO_TOUCHD
+
+Needs prove (Debian's perl), and tap.py and PyYAML. Ends with a line `N passed, N failed`."""
+import json
+import os
+import pty
+import re
+import signal
+import stat
+import subprocess
+import sys
+import time
+import xml.etree.ElementTree
+
+import yaml
+from harness import TOUCHD, case, example, main, read, test, touchd, write
+
+PASSES = {"firstResponder": "yellow"}
+FAILS = {"contains": ["login.touchUpInside"]}
+
+
+def suite(*cases):
+    return {"cases": list(cases)}
+
+
+def failing(name="the button acts"):
+    return case(name, FAILS, "explain-login.json")
+
+
+# --- failures ---
+
+@test
+def a_failure_tells_what_was_expected_the_walk_and_why(folder):
+    path = write(folder, "login.json", suite(failing()))
+    code, out, _ = touchd("test", path)
+    assert (code, out) == (1, """FAIL login.json: the button acts
+    contains/0: “login.touchUpInside” does not come
+        expected  "login.touchUpInside"
+        got       –
+    hit test of touch-1 at (195, 625):
+      window  ← hit
+        form  isUserInteractionEnabled is false  # HT-1
+    why: “login” got no touchUpInside: isUserInteractionEnabled of “form” is false.  # HT-1
+      If isUserInteractionEnabled of “form” were true instead of false, “login” would get touchUpInside.
+0 passed, 1 failed
+"""), out
+
+
+@test
+def every_kind_of_failure_is_short_and_says_nothing_twice(folder):
+    cases = [
+        failing(),
+        case("list", {"callbacks": ["a.touchesBegan"] * 30, "contains": ["feed.x", "y.z"], "counts": {"a.b": 2}},
+             "dispatch-nested-scroll-views.json"),
+        case("both", {"contains": ["avatar.openPost"], "transitions": ["openPost possible>recognized"],
+                      "firstResponder": "post"}, "explain-parent-and-child-tap.json"),
+        case("taken", {"absent": ["color.touchesCancelled"], "counts": {"sheet.drag": 0}}, "explain-touch-taken.json"),
+        case("many", {"contains": [f"v{number}.touchesBegan" for number in range(90)]}),
+        case("when", {"times": {"yellow.touchesEnded": 0.05}}),
+        {"name": "hit", "endpoint": "/v1/hit-test", "request": example("hit-test-hidden-parent.json"),
+         "expect": {"views": ["panel"]}},
+    ]
+    code, out, _ = touchd("test", write(folder, "f.json", suite(*cases)))
+    assert code == 1
+    for block in out.split("FAIL ")[1:]:
+        lines = [line for line in block.splitlines() if not re.fullmatch(r"\d+ passed, \d+ failed", line)]
+        assert len(lines) <= 25, (len(lines), block)
+        sentences = [line.strip() for line in lines if "“" in line]
+        assert len(sentences) == len(set(sentences)), block
+    assert "… and 8" in out and "panel  isHidden is true  # HT-1" in out, out
+    # What comes at another time does not have to be prevented.
+    assert "would get no touchesEnded" not in out, out
+    assert "If " in out.split("FAIL f.json: taken")[1].split("FAIL")[0]
+
+
+@test
+def the_walk_is_of_the_touch_that_matters(folder):
+    request = example("dispatch-button-under-tap.json")
+    begin = {"x": 380, "y": 5}
+    request["events"] = [
+        {"time": 0, "touches": [{"finger": "f", "phase": "began", "location": begin}]},
+        {"time": 0.05, "touches": [{"finger": "f", "phase": "ended"}]},
+    ] + [{**event, "time": event["time"] + 1} for event in request["events"]]
+    expect = {"absent": ["login.touchesBegan"]}
+    out = touchd("test", write(folder, "f.json", suite({"name": "n", "request": request, "expect": expect})))[1]
+    assert re.search(r"hit test of touch-2 at .*\n.* > form\n.*\n +login  ← hit", out), out
+
+
+@test
+def junit_carries_all_of_it(folder):
+    path = write(folder, "f.json", suite(failing(), case("good", PASSES)))
+    report = os.path.join(folder, "r.xml")
+    assert touchd("test", path, "--junit", report)[0] == 1
+    failure = xml.etree.ElementTree.parse(report).getroot()[0][0][0]
+    assert "form  isUserInteractionEnabled is false  # HT-1" in failure.text, failure.text
+    assert "why: “login” got no touchUpInside" in failure.text, failure.text
+
+
+# --- TAP ---
+
+def strange(folder):
+    name = "a # TODO \\ \u001b[31m \u0085\ufeff é 😀"
+    cases = suite(failing(), case(name, {"contains": ["x\u0085\ufffe.y"], "json": {"end": "#"}}), case("good", PASSES),
+                  case("known", FAILS, "explain-login.json"))
+    return name, write(folder, "f.json", cases), write(folder, "known.list", [{"file": "f.json", "name": "known"}])
+
+
+@test
+def tap_is_tap_for_its_readers(folder):
+    _, path, known = strange(folder)
+    for form, version in (("tap", 14), ("tap13", 13)):
+        code, out, error = touchd("test", "--format", form, path, "--known-failures", known)
+        assert code == 1 and not error, error
+        lines = out.splitlines()
+        assert lines[0] == f"TAP version {version}" and lines[-2:] == ["# 2 passed, 2 failed", "1..4"], lines
+        assert re.sub(r"\n  ---\n.*?\n  \.\.\.(?=\n)", "", out, flags=re.S).splitlines()[1:5] == [
+            "not ok 1 - f.json: the button acts",
+            "not ok 2 - f.json: a \\# TODO \\\\ \\\\u{1b}[31m \\\\u{85}\\\\u{feff} é 😀",
+            "ok 3 - f.json: good",
+            "not ok 4 - f.json: known # TODO known to fail"], out
+        blocks = [yaml.safe_load(block) for block in re.findall(r"\n  ---\n(.*?)\n  \.\.\.\n", out, re.S)]
+        assert len(blocks) == 2 and all(block["severity"] == "fail" for block in blocks), blocks
+        first = blocks[0]
+        assert first["message"] == "“login.touchUpInside” does not come" and first["file"] == path, first
+        assert first["line"] == 1 and first["differences"][0]["expected"] == "login.touchUpInside", first
+        assert "isUserInteractionEnabled is false" in first["hitTest"] and "HT-1" in first["explanation"], first
+
+
+@test
+def prove_reads_it(folder):
+    _, path, known = strange(folder)
+    tap = write(folder, "out.tap", touchd("test", "--format", "tap13", path, "--known-failures", known)[1])
+    done = subprocess.run(["prove", "--exec", "cat", tap], capture_output=True, text=True)
+    assert "Parse errors" not in done.stdout and "Failed tests:  1-2" in done.stdout, done.stdout + done.stderr
+    good = write(folder, "good.json", suite(case("good", PASSES)))
+    tap = write(folder, "good.tap", touchd("test", "--format", "tap13", good)[1])
+    done = subprocess.run(["prove", "--exec", "cat", tap], capture_output=True, text=True)
+    assert done.returncode == 0 and "Result: PASS" in done.stdout, done.stdout + done.stderr
+
+
+@test
+def tappy_reads_it(folder):
+    from tap.parser import Parser
+    _, path, known = strange(folder)
+    # It does not know of the escape of a # in a name.
+    write(folder, "f.json", read(path).replace("# TODO", "#"))
+    text = touchd("test", "--format", "tap", path, "--known-failures", known)[1]
+    lines = list(Parser().parse_text(text))
+    tests = [line for line in lines if line.category == "test"]
+    assert [(line.ok, bool(line.todo)) for line in tests] == [
+        (False, False), (False, False), (True, False), (False, True)], text
+    assert not [line for line in lines if line.category == "unknown"], [str(line) for line in lines]
+    assert tests[0].yaml_block["differences"][0]["member"] == "contains", tests[0].yaml_block
+    assert touchd("test", "--format", "tap", write(folder, "bad.json", '{"cases":[{}]}'))[0] == 2
+
+
+# --- update ---
+
+WRITTEN = '''{
+  "cases": [
+    {"name": "ugly",   "request": REQUEST,
+     "expect": {
+        "firstResponder" : "blue",
+        "callbacks": [
+           "yellow.touchesBegan",
+           "yellow.touchesMoved"
+        ],
+        "contains": ["yellow.touches\\u0042egan","no.where"] , "counts":{"yellow.touchesEnded":2,  "a.b": 1},
+        "times": {"a.b": 1, "yellow.touchesEnded": 0.0801, "c.d": 2},
+        "json": {"end": 1e0, "touches.0": {"view": "blue", "tapCount": 1, "nope": true}, "no": 0}
+     } },
+    {"name": "fine", "expect": {"contains"  :  []}, "request": REQUEST}
+  ]
+}
+'''
+
+
+@test
+def update_changes_what_differs_and_no_other_byte(folder):
+    request = json.dumps(example("dispatch-tap.json"), indent=3)
+    before = WRITTEN.replace("REQUEST", request)
+    path = write(folder, "f.json", before)
+    os.chmod(path, 0o640)
+    code, out, _ = touchd("test", "--update", path)
+    assert code == 0 and out.endswith("\n1 updated\n2 passed, 0 failed\n"), out
+    after = before
+    for old, new in (('"blue",\n        "callbacks"', '"yellow",\n        "callbacks"'),
+                     ('"yellow.touchesMoved"', '"yellow.touchesEnded"'),
+                     (',"no.where"', ""), (":2,  ", ":1,  "), ('"a.b": 1}', '"a.b": 0}'),
+                     ('"a.b": 1, "yellow', '"yellow'), (', "c.d": 2', ""), ("1e0", "0.08"),
+                     ('"view": "blue"', '"view": "yellow"'), (', "nope": true', ""), (', "no": 0', "")):
+        assert after.count(old) == 1, old
+        after = after.replace(old, new)
+    assert read(path) == after, read(path)
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o640 and os.listdir(folder) == ["f.json"]
+    for told in ("firstResponder:\n        was     \"blue\"\n        is now  \"yellow\"",
+                 "> yellow.touchesMoved  yellow.touchesEnded", "contains/1: taken off", "times/a.b: taken off"):
+        assert told in out, (told, out)
+    assert touchd("test", "--update", path)[:2] == (0, "2 passed, 0 failed\n") and read(path) == after
+    inode = os.stat(path).st_ino
+    touchd("test", "--update", path)
+    assert os.stat(path).st_ino == inode
+
+
+@test
+def update_makes_random_expectations_true(folder):
+    import random
+    generator = random.Random(7)
+    names = ["yellow.touchesBegan", "yellow.touchesEnded", "window.touchesBegan", "a.b", "null.touchesMoved"]
+    def some(count):
+        return [generator.choice(names) for _ in range(generator.randrange(count))]
+    for indent in (None, 1, "\t"):
+        cases = []
+        for number in range(60):
+            expect = {
+                "callbacks": some(5), "contains": some(3), "absent": some(3), "order": some(4),
+                "counts": {name: generator.randrange(3) for name in some(3)},
+                "times": {name: generator.random() for name in some(3)},
+                "responderChain": some(4), "firstResponder": generator.choice(["x", None, "yellow"]),
+                "final": generator.choice([{}, {"firstResponder": "x", "views": {"q": {"value": 1}}}]),
+                "json": {"touches": generator.choice([[], [{"view": "z", "nope": [1]}]]), "a.b": {}},
+                "only": {"handled": generator.random() < 0.5},
+            }
+            expect = {key: value for key, value in expect.items() if generator.random() < 0.5 or key == "callbacks"}
+            cases.append(case(str(number), expect, generator.choice(["dispatch-tap.json", "dispatch-drag-card.json"])))
+        path = write(folder, "f.json", json.dumps(suite(*cases), indent=indent))
+        code, out, error = touchd("test", "--update", path)
+        assert code == 0 and "60 passed, 0 failed" in out, (out[-300:], error)
+        after = json.loads(read(path))["cases"]
+        for old, new in zip(cases, after):
+            assert old["name"] == new["name"] and old["request"] == new["request"], (old, new)
+            assert list(old["expect"]) == list(new["expect"]), (old["expect"], new["expect"])
+            assert old["expect"].get("only") == new["expect"].get("only")
+        assert touchd("test", path)[:2] == (0, "60 passed, 0 failed\n"), path
+
+
+@test
+def update_leaves_alone_what_it_cannot_say(folder):
+    cases = suite({"name": "refused", "request": {"scene": {}}, "expect": {"contains": ["a.b"]}},
+                  {"name": "status", "request": {"scene": {}}, "expect": {"status": 422, "problem": [{"pointer": "#/x"}]}},
+                  {"name": "known", "request": example("dispatch-tap.json"), "expect": {"firstResponder": "q"}},
+                  {"name": "untraced", "request": {**example("dispatch-tap.json"), "options": {"trace": "none"}},
+                   "expect": {"contains": ["a.b"], "firstResponder": "q"}})
+    path = write(folder, "f.json", cases)
+    known = write(folder, "known.list", [{"file": "f.json", "name": "known"}])
+    code, out, _ = touchd("test", "--update", path, "--known-failures", known)
+    assert code == 1 and out.endswith("\n1 updated\n2 passed, 2 failed\n"), out
+    after = json.loads(read(path))["cases"]
+    assert [item["expect"] for item in after] == [
+        cases["cases"][0]["expect"],
+        {"status": 422, "problem": [{"pointer": "#/events", "code": "missing-member"},
+                                    {"pointer": "#/scene/windows", "code": "missing-member"}]},
+        cases["cases"][2]["expect"], cases["cases"][3]["expect"]], after
+    assert "UPDATED f.json: status" in out and "FAIL f.json: refused" in out and "FAIL f.json: untraced" in out
+
+
+@test
+def update_takes_a_request_that_expects_something_and_follows_links(folder):
+    request = {**example("dispatch-tap.json"), "expect": {"firstResponder": "q"}}
+    os.mkdir(os.path.join(folder, "real"))
+    path = write(os.path.join(folder, "real"), "f.json", request)
+    link = os.path.join(folder, "link.json")
+    os.symlink(path, link)
+    assert touchd("test", "--update", link)[0] == 0
+    assert os.path.islink(link) and json.loads(read(path))["expect"] == {"firstResponder": "yellow"}
+
+
+@test
+def update_refuses_what_would_mislead(folder):
+    path = write(folder, "f.json", suite(case("n", {"firstResponder": "q"})))
+    before = read(path)
+    for options in (["--format", "tap"], ["--format=tap13"], ["--junit", "x.xml"], ["--watch"]):
+        code, _, error = touchd("test", "--update", *options, path, cwd=folder)
+        assert code == 2 and "--update" in error, (options, error)
+    assert touchd("test", "--update", "-", text=before)[0] == 2
+    os.mkfifo(os.path.join(folder, "pipe.json"))
+    process = subprocess.Popen([TOUCHD, "test", "--update", os.path.join(folder, "pipe.json")],
+                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    with open(os.path.join(folder, "pipe.json"), "w", encoding="utf-8") as pipe:
+        pipe.write(before)
+    assert process.wait(20) == 2 and b"no file" in process.stderr.read()
+    process.stderr.close()
+    assert read(path) == before and sorted(os.listdir(folder)) == ["f.json", "pipe.json"]
+
+
+# --- watch ---
+
+class Watching:
+    """A `touchd test --watch` at work, on a terminal or not."""
+
+    def __init__(self, *arguments, terminal=False):
+        self.text = ""
+        if terminal:
+            self.input, output = pty.openpty()
+        else:
+            self.input, output = os.pipe()
+        self.process = subprocess.Popen([TOUCHD, "test", "--watch", *arguments], stdout=output, stderr=output,
+                                        stdin=subprocess.DEVNULL)
+        os.close(output)
+        os.set_blocking(self.input, False)
+
+    def until(self, pattern, seconds=20):
+        """What is printed until `pattern` is there."""
+        begun = time.monotonic()
+        while not re.search(pattern, self.text):
+            assert time.monotonic() - begun < seconds, (pattern, self.text)
+            try:
+                self.text += os.read(self.input, 65536).decode()
+            except BlockingIOError:
+                time.sleep(0.01)
+        got, self.text = self.text, ""
+        return got
+
+    def silence(self, seconds):
+        time.sleep(seconds)
+        try:
+            return os.read(self.input, 65536).decode()
+        except BlockingIOError:
+            return ""
+
+    def end(self, number=signal.SIGINT):
+        self.process.send_signal(number)
+        try:
+            return self.process.wait(10)
+        finally:
+            self.process.kill()
+            self.process.wait()
+            os.close(self.input)
+
+
+@test
+def watch_runs_again_when_a_file_changes(folder):
+    path = write(folder, "f.json", suite(failing()))
+    other = write(folder, "other.json", suite(case("n", PASSES)))
+    watching = Watching(path)
+    assert "0 passed, 1 failed" in watching.until(r"watching; .*\n")
+    write(folder, "other.json", suite(failing()))
+    write(folder, "f.json~", "x")
+    assert watching.silence(0.6) == "" and other
+    # In its place, as editors do.
+    os.replace(write(folder, ".f.json.new", suite(case("n", PASSES))), path)
+    got = watching.until(r"watching; .*\n")
+    assert "1 passed, 0 failed" in got and "\x1b" not in got, got
+    with open(path, "a", encoding="utf-8") as file:
+        for _ in range(20):
+            file.write(" ")
+            file.flush()
+            time.sleep(0.01)
+    assert watching.until(r"watching; .*\n").count("1 passed") == 1
+    os.remove(path)
+    assert "No such file" in watching.until(r"watching; .*\n")
+    write(folder, "f.json", suite(failing(), case("n", PASSES)))
+    assert "1 passed, 1 failed" in watching.until(r"watching; .*\n")
+    assert watching.end() == 1
+
+
+@test
+def watch_sees_new_files_of_folders_and_ends_with_the_last_status(folder):
+    cases = os.path.join(folder, "cases")
+    os.mkdir(cases)
+    write(cases, "a.json", suite(case("n", PASSES)))
+    known = write(folder, "known.list", [])
+    watching = Watching(cases, "--known-failures", known, terminal=True)
+    assert "\x1b[2J" in watching.until("watching")
+    write(cases, "b.json", suite(failing("new")))
+    assert "1 passed, 1 failed" in watching.until("watching")
+    write(folder, "known.list", [{"file": "b.json", "name": "new"}])
+    assert "2 passed, 0 failed" in watching.until("watching")
+    os.rename(cases, cases + ".away")
+    assert "No such file" in watching.until("watching")
+    os.rename(cases + ".away", cases)
+    assert "2 passed, 0 failed" in watching.until("watching")
+    write(cases, "b.json", "[")
+    assert "1 passed, 1 failed" in watching.until("watching")
+    os.remove(os.path.join(cases, "b.json"))
+    assert "1 passed, 0 failed" in watching.until("watching")
+    time.sleep(0.2)
+    assert watching.end(signal.SIGTERM) == 0
+
+
+@test
+def watch_goes_with_files_and_people(folder):
+    path = write(folder, "f.json", suite(failing()))
+    assert touchd("test", "--watch", "-")[0] == 2
+    assert touchd("test", "--watch", "--format", "tap", path)[0] == 2
+
+
+if __name__ == "__main__":
+    main()
