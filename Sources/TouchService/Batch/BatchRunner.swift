@@ -47,10 +47,9 @@ public final class BatchRunner {
     }
 
     private func answer(_ item: BatchItem, _ index: Int, to out: inout ByteWriter) -> Outcome {
+        let target = "/v1/\(item.operation.path)\(isStrict ? "" : "?strict=false")"
         let response = PaddedBytes.copying(item.body) { body in
-            let target = "/v1/\(item.operation.path)\(isStrict ? "" : "?strict=false")"
-            var request = Request(method: "POST", target: target, body: .complete(body))
-            return service.answer(request)
+            service.answer(Request(method: "POST", target: target, body: .complete(body)))
         }
         write(response, index, item.id, item.warnings, to: &out)
         return response.status == 200 ? .answered : .refused

@@ -127,7 +127,7 @@ extension CommandEntry {
                 text: "what FILE is; auto finds out"),
             OptionEntry(
                 name: "--to", value: .words("WHAT", ["auto"] + ConvertTarget.allCases.map(\.rawValue)),
-                text: "of touches: w3c-actions, maestro-flow, pytest or xctest"),
+                text: "request; of touches also w3c-actions, maestro-flow, pytest or xctest"),
             OptionEntry(
                 name: "--options", value: .other("JSON"),
                 text: "what FILE does not say: {\"profile\": \"wda\"}, {\"viewport\": …} …"),
