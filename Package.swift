@@ -46,7 +46,8 @@ let package = Package(
         .target(name: "CNotify", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .target(name: "CWatch", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .executableTarget(
-            name: "touchd", dependencies: ["TouchService", "CHTTPServer", "CNotify", "CWatch"], swiftSettings: strict),
+            name: "touchd", dependencies: ["TouchService", "CHTTPServer", "CNotify", "CWatch"],
+            swiftSettings: strict),
 
         .testTarget(name: "TouchDispatchTests", dependencies: ["TouchDispatch"], swiftSettings: strict),
         .testTarget(name: "TouchWireTests", dependencies: ["TouchWire"], swiftSettings: strict),

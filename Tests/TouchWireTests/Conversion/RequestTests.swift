@@ -35,7 +35,9 @@ struct RequestTests {
         #expect(Converting.warnings(answer).contains { $0.hasPrefix("guessed #/data: there is no scene") })
     }
 
-    @Test("of a request of ours, whose foreign parts become ours and whose other members stay", arguments: [true, false])
+    @Test(
+        "of a request of ours, whose foreign parts become ours and whose other members stay",
+        arguments: [true, false])
     func mixed(isText: Bool) throws {
         let request =
             #"{"scene":{"data":"\#(Self.page)"},"events":{"format":"appium-mobile","data":\#(Self.tap)},"#
