@@ -34,7 +34,8 @@ export async function openConversion(store, asks, name, summary = '') {
 export async function convertTyped(store, text) {
   const { foreign: last } = store.state;
   const isMending = last !== null && !last.isRead;
-  if (!await openForeign(store, isMending ? { ...last, text } : foreign(text, 'Pasted'))) await runText(store, text);
+  const source = isMending ? { ...last, text } : foreign(text, 'Pasted');
+  if (!await openForeign(store, source, '', !isMending)) await runText(store, text);
 }
 
 /** Counts conversions, so that an answer that comes late is not taken for a newer one's. */
@@ -42,10 +43,10 @@ let latest = 0;
 
 /**
  * Has the server read it, and shows what comes of it: the scene or gesture, what it lacks, or its faults at their lines.
- * @param {Store} store @param {Foreign} source @param {string} [summary]
+ * @param {Store} store @param {Foreign} source @param {string} [summary] @param {boolean} [isTyped] nobody said that it is another tool's
  * @returns {Promise<boolean>} false where it is in no format that is known
  */
-export async function openForeign(store, source, summary = '') {
+export async function openForeign(store, source, summary = '', isTyped = false) {
   const turn = ++latest;
   const { text } = store.state;
   const { from, options } = source;
@@ -55,7 +56,8 @@ export async function openForeign(store, source, summary = '') {
   if (reply.status === 0) store.set({ problem: away });
   else if (reply.body?.scene) await takeScene(store, source, reply.body, summary);
   else if (reply.body?.events) await takeEvents(store, source, reply.body);
-  else if (reply.problem) return refuse(store, source, reply.problem);
+  else if (isTyped && isUnknown(reply.problem?.errors ?? [])) return false;
+  else if (reply.problem) refuse(store, source, reply.problem);
   return true;
 }
 
@@ -66,16 +68,16 @@ const away = {
 };
 
 /**
+ * Asks for what it lacks, or shows its faults in its text.
  * @param {Store} store @param {Foreign} source @param {import('../types.js').Problem} problem
- * @returns {boolean} whether the format is known
  */
 function refuse(store, source, problem) {
   const errors = problem.errors ?? [];
   const wants = asked(errors);
   const elements = [...new Set(errors.flatMap((error) => /the element “(.+?)” is/.exec(error.detail)?.[1] ?? []))];
   const refused = { ...source, isRead: false, asks: wants, elements, why: wants.length ? inWords(errors[0]?.detail ?? problem.detail) : '' };
+  if (elements.length) refused.why = 'It names elements, but not where they are.';
   if (isUnknown(errors)) refused.why = 'It is like none of the formats that are known here. Which one is it?';
-  // What only lacks an answer is asked for; faults are shown in the text.
   const isWhole = wants.length > 0 && errors.every((error) => asked([error]).length > 0);
   if (isWhole) store.set({ foreign: refused, ...(store.state.text === source.text ? { problem: told(problem, source) } : {}) });
   else {
@@ -83,7 +85,6 @@ function refuse(store, source, problem) {
       foreign: { ...refused, asks: [] }, text: source.text, problem: told(problem, source), notes: [], left: 'json', pane: 'scene',
     });
   }
-  return !isUnknown(errors);
 }
 
 /** @param {Store} store @param {Foreign} source @param {Json} answer @param {string} summary */

@@ -8,18 +8,18 @@ import { formatName } from './formats.js';
 /** @param {Note[]} notes @param {string} sign */
 const count = (notes, sign) => notes.filter((note) => note.sign === sign).length;
 
-/** @param {State} state */
+/** @param {State} state @returns {(Node|string)[]} */
 function summary({ foreign, notes }) {
   const [guessed, lost] = [count(notes, 'guessed'), count(notes, 'lost')];
   const told = [guessed && `${guessed} guessed`, lost && `${lost} lost`].filter(Boolean).join(', ');
-  return `${formatName(foreign?.from ?? '')}: ${told || 'nothing guessed, nothing lost'}`;
+  return [h('span', { class: 'of-format' }, `${formatName(foreign?.from ?? '')}: `), told || 'nothing guessed, nothing lost'];
 }
 
 /**
  * @param {Note} note @param {number|null} [index] of one that can be dismissed
  */
 export const noteRow = ({ sign, text, place }, index = null) => h('li', { class: `note ${sign}` },
-  h('span', { class: 'sign' }, sign), h('span', { class: 'what' }, `${text}.`), h('code', { class: 'quiet' }, place),
+  h('span', { class: 'became' }, sign), h('span', { class: 'what' }, `${text}.`), h('code', { class: 'quiet' }, place),
   index !== null && h('button', { class: 'icon', 'data-note': index, 'aria-label': `Dismiss: ${text}`, title: 'Dismiss' }, '×'));
 
 /** @param {import('../store.js').Store} store @returns {import('../types.js').Unbind} */
@@ -44,7 +44,7 @@ export function bindNotes(store) {
       bar.hidden = notes.length === 0 || !foreign?.isRead;
       if (bar.hidden) return;
       byId('notes-name').textContent = foreign?.name ?? '';
-      byId('notes-summary').textContent = summary(state);
+      byId('notes-summary').replaceChildren(...summary(state));
       list.replaceChildren(...notes.map(noteRow));
     }),
     on(fold, 'click', () => show(list.hidden)),
