@@ -94,623 +94,627 @@ static const uint8_t file_22[] = {
 };
 
 static const uint8_t file_23[] = {
-#embed "../../Visualiser/js/foreign/told.js"
+#embed "../../Visualiser/js/foreign/refuse.js"
 };
 
 static const uint8_t file_24[] = {
-#embed "../../Visualiser/js/heading.js"
+#embed "../../Visualiser/js/foreign/told.js"
 };
 
 static const uint8_t file_25[] = {
-#embed "../../Visualiser/js/inspect/chain.js"
+#embed "../../Visualiser/js/heading.js"
 };
 
 static const uint8_t file_26[] = {
-#embed "../../Visualiser/js/inspect/difference.js"
+#embed "../../Visualiser/js/inspect/chain.js"
 };
 
 static const uint8_t file_27[] = {
-#embed "../../Visualiser/js/inspect/lint.js"
+#embed "../../Visualiser/js/inspect/difference.js"
 };
 
 static const uint8_t file_28[] = {
-#embed "../../Visualiser/js/inspect/plot.js"
+#embed "../../Visualiser/js/inspect/lint.js"
 };
 
 static const uint8_t file_29[] = {
-#embed "../../Visualiser/js/inspect/sweep.js"
+#embed "../../Visualiser/js/inspect/plot.js"
 };
 
 static const uint8_t file_30[] = {
-#embed "../../Visualiser/js/inspect/verdict.js"
+#embed "../../Visualiser/js/inspect/sweep.js"
 };
 
 static const uint8_t file_31[] = {
-#embed "../../Visualiser/js/inspect/visits.js"
+#embed "../../Visualiser/js/inspect/verdict.js"
 };
 
 static const uint8_t file_32[] = {
-#embed "../../Visualiser/js/inspect/walk.js"
+#embed "../../Visualiser/js/inspect/visits.js"
 };
 
 static const uint8_t file_33[] = {
-#embed "../../Visualiser/js/inspect/whatif.js"
+#embed "../../Visualiser/js/inspect/walk.js"
 };
 
 static const uint8_t file_34[] = {
-#embed "../../Visualiser/js/inspect/why.js"
+#embed "../../Visualiser/js/inspect/whatif.js"
 };
 
 static const uint8_t file_35[] = {
-#embed "../../Visualiser/js/keys.js"
+#embed "../../Visualiser/js/inspect/why.js"
 };
 
 static const uint8_t file_36[] = {
-#embed "../../Visualiser/js/live.js"
+#embed "../../Visualiser/js/keys.js"
 };
 
 static const uint8_t file_37[] = {
-#embed "../../Visualiser/js/main.js"
+#embed "../../Visualiser/js/live.js"
 };
 
 static const uint8_t file_38[] = {
-#embed "../../Visualiser/js/menus.js"
+#embed "../../Visualiser/js/main.js"
 };
 
 static const uint8_t file_39[] = {
-#embed "../../Visualiser/js/open/editor.js"
+#embed "../../Visualiser/js/menus.js"
 };
 
 static const uint8_t file_40[] = {
-#embed "../../Visualiser/js/open/files.js"
+#embed "../../Visualiser/js/open/editor.js"
 };
 
 static const uint8_t file_41[] = {
-#embed "../../Visualiser/js/open/format.js"
+#embed "../../Visualiser/js/open/files.js"
 };
 
 static const uint8_t file_42[] = {
-#embed "../../Visualiser/js/open/gallery.js"
+#embed "../../Visualiser/js/open/format.js"
 };
 
 static const uint8_t file_43[] = {
-#embed "../../Visualiser/js/open/pointer.js"
+#embed "../../Visualiser/js/open/gallery.js"
 };
 
 static const uint8_t file_44[] = {
-#embed "../../Visualiser/js/panes.js"
+#embed "../../Visualiser/js/open/pointer.js"
 };
 
 static const uint8_t file_45[] = {
-#embed "../../Visualiser/js/proposed.js"
+#embed "../../Visualiser/js/panes.js"
 };
 
 static const uint8_t file_46[] = {
-#embed "../../Visualiser/js/run.js"
+#embed "../../Visualiser/js/proposed.js"
 };
 
 static const uint8_t file_47[] = {
-#embed "../../Visualiser/js/scene/canvas.js"
+#embed "../../Visualiser/js/run.js"
 };
 
 static const uint8_t file_48[] = {
-#embed "../../Visualiser/js/scene/flat.js"
+#embed "../../Visualiser/js/scene/canvas.js"
 };
 
 static const uint8_t file_49[] = {
-#embed "../../Visualiser/js/scene/labels.js"
+#embed "../../Visualiser/js/scene/flat.js"
 };
 
 static const uint8_t file_50[] = {
-#embed "../../Visualiser/js/scene/layers.js"
+#embed "../../Visualiser/js/scene/labels.js"
 };
 
 static const uint8_t file_51[] = {
-#embed "../../Visualiser/js/scene/look.js"
+#embed "../../Visualiser/js/scene/layers.js"
 };
 
 static const uint8_t file_52[] = {
-#embed "../../Visualiser/js/scene/marks.js"
+#embed "../../Visualiser/js/scene/look.js"
 };
 
 static const uint8_t file_53[] = {
-#embed "../../Visualiser/js/scene/matrix.js"
+#embed "../../Visualiser/js/scene/marks.js"
 };
 
 static const uint8_t file_54[] = {
-#embed "../../Visualiser/js/scene/model.js"
+#embed "../../Visualiser/js/scene/matrix.js"
 };
 
 static const uint8_t file_55[] = {
-#embed "../../Visualiser/js/scene/overlay.js"
+#embed "../../Visualiser/js/scene/model.js"
 };
 
 static const uint8_t file_56[] = {
-#embed "../../Visualiser/js/scene/scrolled.js"
+#embed "../../Visualiser/js/scene/overlay.js"
 };
 
 static const uint8_t file_57[] = {
-#embed "../../Visualiser/js/scene/toolbar.js"
+#embed "../../Visualiser/js/scene/scrolled.js"
 };
 
 static const uint8_t file_58[] = {
-#embed "../../Visualiser/js/scene/tree.js"
+#embed "../../Visualiser/js/scene/toolbar.js"
 };
 
 static const uint8_t file_59[] = {
-#embed "../../Visualiser/js/scene/treekeys.js"
+#embed "../../Visualiser/js/scene/tree.js"
 };
 
 static const uint8_t file_60[] = {
-#embed "../../Visualiser/js/share/export.js"
+#embed "../../Visualiser/js/scene/treekeys.js"
 };
 
 static const uint8_t file_61[] = {
-#embed "../../Visualiser/js/share/link.js"
+#embed "../../Visualiser/js/share/export.js"
 };
 
 static const uint8_t file_62[] = {
-#embed "../../Visualiser/js/share/out.js"
+#embed "../../Visualiser/js/share/link.js"
 };
 
 static const uint8_t file_63[] = {
-#embed "../../Visualiser/js/share/png.js"
+#embed "../../Visualiser/js/share/out.js"
 };
 
 static const uint8_t file_64[] = {
-#embed "../../Visualiser/js/share/screen.js"
+#embed "../../Visualiser/js/share/png.js"
 };
 
 static const uint8_t file_65[] = {
-#embed "../../Visualiser/js/share/share.js"
+#embed "../../Visualiser/js/share/screen.js"
 };
 
 static const uint8_t file_66[] = {
-#embed "../../Visualiser/js/store.js"
+#embed "../../Visualiser/js/share/share.js"
 };
 
 static const uint8_t file_67[] = {
-#embed "../../Visualiser/js/tabs.js"
+#embed "../../Visualiser/js/store.js"
 };
 
 static const uint8_t file_68[] = {
-#embed "../../Visualiser/js/theme.js"
+#embed "../../Visualiser/js/tabs.js"
 };
 
 static const uint8_t file_69[] = {
-#embed "../../Visualiser/js/time/entries.js"
+#embed "../../Visualiser/js/theme.js"
 };
 
 static const uint8_t file_70[] = {
-#embed "../../Visualiser/js/time/gestures.js"
+#embed "../../Visualiser/js/time/entries.js"
 };
 
 static const uint8_t file_71[] = {
-#embed "../../Visualiser/js/time/lanes.js"
+#embed "../../Visualiser/js/time/gestures.js"
 };
 
 static const uint8_t file_72[] = {
-#embed "../../Visualiser/js/time/lanespicture.js"
+#embed "../../Visualiser/js/time/lanes.js"
 };
 
 static const uint8_t file_73[] = {
-#embed "../../Visualiser/js/time/lanetable.js"
+#embed "../../Visualiser/js/time/lanespicture.js"
 };
 
 static const uint8_t file_74[] = {
-#embed "../../Visualiser/js/time/legend.js"
+#embed "../../Visualiser/js/time/lanetable.js"
 };
 
 static const uint8_t file_75[] = {
-#embed "../../Visualiser/js/time/log.js"
+#embed "../../Visualiser/js/time/legend.js"
 };
 
 static const uint8_t file_76[] = {
-#embed "../../Visualiser/js/time/scale.js"
+#embed "../../Visualiser/js/time/log.js"
 };
 
 static const uint8_t file_77[] = {
-#embed "../../Visualiser/js/time/timeline.js"
+#embed "../../Visualiser/js/time/scale.js"
 };
 
 static const uint8_t file_78[] = {
-#embed "../../Visualiser/js/time/transport.js"
+#embed "../../Visualiser/js/time/timeline.js"
 };
 
 static const uint8_t file_79[] = {
-#embed "../../Visualiser/js/time/zoom.js"
+#embed "../../Visualiser/js/time/transport.js"
 };
 
 static const uint8_t file_80[] = {
-#embed "../../Visualiser/js/touch/draw.js"
+#embed "../../Visualiser/js/time/zoom.js"
 };
 
 static const uint8_t file_81[] = {
-#embed "../../Visualiser/js/touch/ink.js"
+#embed "../../Visualiser/js/touch/draw.js"
 };
 
 static const uint8_t file_82[] = {
-#embed "../../Visualiser/js/touch/presets.js"
+#embed "../../Visualiser/js/touch/ink.js"
 };
 
 static const uint8_t file_83[] = {
-#embed "../../Visualiser/js/touch/recorder.js"
+#embed "../../Visualiser/js/touch/presets.js"
 };
 
 static const uint8_t file_84[] = {
-#embed "../../Visualiser/js/touch/samples.js"
+#embed "../../Visualiser/js/touch/recorder.js"
 };
 
 static const uint8_t file_85[] = {
-#embed "../../Visualiser/js/types.js"
+#embed "../../Visualiser/js/touch/samples.js"
 };
 
 static const uint8_t file_86[] = {
-#embed "../../Examples/batch-devices.json"
+#embed "../../Visualiser/js/types.js"
 };
 
 static const uint8_t file_87[] = {
-#embed "../../Examples/batch-questions.json"
+#embed "../../Examples/batch-devices.json"
 };
 
 static const uint8_t file_88[] = {
-#embed "../../Examples/batch-taps.json"
+#embed "../../Examples/batch-questions.json"
 };
 
 static const uint8_t file_89[] = {
-#embed "../../Examples/convert-actions.json"
+#embed "../../Examples/batch-taps.json"
 };
 
 static const uint8_t file_90[] = {
-#embed "../../Examples/convert-page-source-json.json"
+#embed "../../Examples/convert-actions.json"
 };
 
 static const uint8_t file_91[] = {
-#embed "../../Examples/convert-page-source.json"
+#embed "../../Examples/convert-page-source-json.json"
 };
 
 static const uint8_t file_92[] = {
-#embed "../../Examples/convert-scrolled-list.json"
+#embed "../../Examples/convert-page-source.json"
 };
 
 static const uint8_t file_93[] = {
-#embed "../../Examples/convert-to-maestro.json"
+#embed "../../Examples/convert-scrolled-list.json"
 };
 
 static const uint8_t file_94[] = {
-#embed "../../Examples/diff-overlay.json"
+#embed "../../Examples/convert-to-maestro.json"
 };
 
 static const uint8_t file_95[] = {
-#embed "../../Examples/diff-press.json"
+#embed "../../Examples/diff-overlay.json"
 };
 
 static const uint8_t file_96[] = {
-#embed "../../Examples/diff-required-double-tap.json"
+#embed "../../Examples/diff-press.json"
 };
 
 static const uint8_t file_97[] = {
-#embed "../../Examples/dispatch-button-nil-target.json"
+#embed "../../Examples/diff-required-double-tap.json"
 };
 
 static const uint8_t file_98[] = {
-#embed "../../Examples/dispatch-button-under-tap.json"
+#embed "../../Examples/dispatch-button-nil-target.json"
 };
 
 static const uint8_t file_99[] = {
-#embed "../../Examples/dispatch-custom-control.json"
+#embed "../../Examples/dispatch-button-under-tap.json"
 };
 
 static const uint8_t file_100[] = {
-#embed "../../Examples/dispatch-custom-recognizer.json"
+#embed "../../Examples/dispatch-custom-control.json"
 };
 
 static const uint8_t file_101[] = {
-#embed "../../Examples/dispatch-disabled-midway.json"
+#embed "../../Examples/dispatch-custom-recognizer.json"
 };
 
 static const uint8_t file_102[] = {
-#embed "../../Examples/dispatch-dismiss-outside.json"
+#embed "../../Examples/dispatch-disabled-midway.json"
 };
 
 static const uint8_t file_103[] = {
-#embed "../../Examples/dispatch-double-tap.json"
+#embed "../../Examples/dispatch-dismiss-outside.json"
 };
 
 static const uint8_t file_104[] = {
-#embed "../../Examples/dispatch-drag-card.json"
+#embed "../../Examples/dispatch-double-tap.json"
 };
 
 static const uint8_t file_105[] = {
-#embed "../../Examples/dispatch-edge-pan.json"
+#embed "../../Examples/dispatch-drag-card.json"
 };
 
 static const uint8_t file_106[] = {
-#embed "../../Examples/dispatch-first-responder.json"
+#embed "../../Examples/dispatch-edge-pan.json"
 };
 
 static const uint8_t file_107[] = {
-#embed "../../Examples/dispatch-full-trace.json"
+#embed "../../Examples/dispatch-first-responder.json"
 };
 
 static const uint8_t file_108[] = {
-#embed "../../Examples/dispatch-held-touches.json"
+#embed "../../Examples/dispatch-full-trace.json"
 };
 
 static const uint8_t file_109[] = {
-#embed "../../Examples/dispatch-hidden-midway.json"
+#embed "../../Examples/dispatch-held-touches.json"
 };
 
 static const uint8_t file_110[] = {
-#embed "../../Examples/dispatch-horizontal-pan.json"
+#embed "../../Examples/dispatch-hidden-midway.json"
 };
 
 static const uint8_t file_111[] = {
-#embed "../../Examples/dispatch-hover.json"
+#embed "../../Examples/dispatch-horizontal-pan.json"
 };
 
 static const uint8_t file_112[] = {
-#embed "../../Examples/dispatch-interrupt.json"
+#embed "../../Examples/dispatch-hover.json"
 };
 
 static const uint8_t file_113[] = {
-#embed "../../Examples/dispatch-long-press-after-pan.json"
+#embed "../../Examples/dispatch-interrupt.json"
 };
 
 static const uint8_t file_114[] = {
-#embed "../../Examples/dispatch-nested-scroll-views.json"
+#embed "../../Examples/dispatch-long-press-after-pan.json"
 };
 
 static const uint8_t file_115[] = {
-#embed "../../Examples/dispatch-nil-target.json"
+#embed "../../Examples/dispatch-nested-scroll-views.json"
 };
 
 static const uint8_t file_116[] = {
-#embed "../../Examples/dispatch-pan-takes-touch.json"
+#embed "../../Examples/dispatch-nil-target.json"
 };
 
 static const uint8_t file_117[] = {
-#embed "../../Examples/dispatch-parent-and-child-tap.json"
+#embed "../../Examples/dispatch-pan-takes-touch.json"
 };
 
 static const uint8_t file_118[] = {
-#embed "../../Examples/dispatch-pencil.json"
+#embed "../../Examples/dispatch-parent-and-child-tap.json"
 };
 
 static const uint8_t file_119[] = {
-#embed "../../Examples/dispatch-phone-call.json"
+#embed "../../Examples/dispatch-pencil.json"
 };
 
 static const uint8_t file_120[] = {
-#embed "../../Examples/dispatch-pinch-and-rotation.json"
+#embed "../../Examples/dispatch-phone-call.json"
 };
 
 static const uint8_t file_121[] = {
-#embed "../../Examples/dispatch-pinch.json"
+#embed "../../Examples/dispatch-pinch-and-rotation.json"
 };
 
 static const uint8_t file_122[] = {
-#embed "../../Examples/dispatch-presented-controller.json"
+#embed "../../Examples/dispatch-pinch.json"
 };
 
 static const uint8_t file_123[] = {
-#embed "../../Examples/dispatch-press.json"
+#embed "../../Examples/dispatch-presented-controller.json"
 };
 
 static const uint8_t file_124[] = {
-#embed "../../Examples/dispatch-remote-control.json"
+#embed "../../Examples/dispatch-press.json"
 };
 
 static const uint8_t file_125[] = {
-#embed "../../Examples/dispatch-rotate.json"
+#embed "../../Examples/dispatch-remote-control.json"
 };
 
 static const uint8_t file_126[] = {
-#embed "../../Examples/dispatch-screen.json"
+#embed "../../Examples/dispatch-rotate.json"
 };
 
 static const uint8_t file_127[] = {
-#embed "../../Examples/dispatch-shake.json"
+#embed "../../Examples/dispatch-screen.json"
 };
 
 static const uint8_t file_128[] = {
-#embed "../../Examples/dispatch-simultaneous-pans.json"
+#embed "../../Examples/dispatch-shake.json"
 };
 
 static const uint8_t file_129[] = {
-#embed "../../Examples/dispatch-single-and-double-tap.json"
+#embed "../../Examples/dispatch-simultaneous-pans.json"
 };
 
 static const uint8_t file_130[] = {
-#embed "../../Examples/dispatch-slider-in-scroll-view.json"
+#embed "../../Examples/dispatch-single-and-double-tap.json"
 };
 
 static const uint8_t file_131[] = {
-#embed "../../Examples/dispatch-slider.json"
+#embed "../../Examples/dispatch-slider-in-scroll-view.json"
 };
 
 static const uint8_t file_132[] = {
-#embed "../../Examples/dispatch-super-first.json"
+#embed "../../Examples/dispatch-slider.json"
 };
 
 static const uint8_t file_133[] = {
-#embed "../../Examples/dispatch-swipe-before-pan.json"
+#embed "../../Examples/dispatch-super-first.json"
 };
 
 static const uint8_t file_134[] = {
-#embed "../../Examples/dispatch-table-and-background-tap.json"
+#embed "../../Examples/dispatch-swipe-before-pan.json"
 };
 
 static const uint8_t file_135[] = {
-#embed "../../Examples/dispatch-tap-beside-view.json"
+#embed "../../Examples/dispatch-table-and-background-tap.json"
 };
 
 static const uint8_t file_136[] = {
-#embed "../../Examples/dispatch-tap-recognizer.json"
+#embed "../../Examples/dispatch-tap-beside-view.json"
 };
 
 static const uint8_t file_137[] = {
-#embed "../../Examples/dispatch-tap.json"
+#embed "../../Examples/dispatch-tap-recognizer.json"
 };
 
 static const uint8_t file_138[] = {
-#embed "../../Examples/dispatch-two-fingers.json"
+#embed "../../Examples/dispatch-tap.json"
 };
 
 static const uint8_t file_139[] = {
-#embed "../../Examples/explain-login.json"
+#embed "../../Examples/dispatch-two-fingers.json"
 };
 
 static const uint8_t file_140[] = {
-#embed "../../Examples/explain-parent-and-child-tap.json"
+#embed "../../Examples/explain-login.json"
 };
 
 static const uint8_t file_141[] = {
-#embed "../../Examples/explain-touch-taken.json"
+#embed "../../Examples/explain-parent-and-child-tap.json"
 };
 
 static const uint8_t file_142[] = {
-#embed "../../Examples/hit-map-pass-through.json"
+#embed "../../Examples/explain-touch-taken.json"
 };
 
 static const uint8_t file_143[] = {
-#embed "../../Examples/hit-map-tab-bar.json"
+#embed "../../Examples/hit-map-pass-through.json"
 };
 
 static const uint8_t file_144[] = {
-#embed "../../Examples/hit-map-windows.json"
+#embed "../../Examples/hit-map-tab-bar.json"
 };
 
 static const uint8_t file_145[] = {
-#embed "../../Examples/hit-test-child-outside.json"
+#embed "../../Examples/hit-map-windows.json"
 };
 
 static const uint8_t file_146[] = {
-#embed "../../Examples/hit-test-edges.json"
+#embed "../../Examples/hit-test-child-outside.json"
 };
 
 static const uint8_t file_147[] = {
-#embed "../../Examples/hit-test-hidden-parent.json"
+#embed "../../Examples/hit-test-edges.json"
 };
 
 static const uint8_t file_148[] = {
-#embed "../../Examples/hit-test-pass-through.json"
+#embed "../../Examples/hit-test-hidden-parent.json"
 };
 
 static const uint8_t file_149[] = {
-#embed "../../Examples/hit-test-tab-bar.json"
+#embed "../../Examples/hit-test-pass-through.json"
 };
 
 static const uint8_t file_150[] = {
-#embed "../../Examples/hit-test-windows.json"
+#embed "../../Examples/hit-test-tab-bar.json"
 };
 
 static const uint8_t file_151[] = {
-#embed "../../Examples/index.json"
+#embed "../../Examples/hit-test-windows.json"
 };
 
 static const uint8_t file_152[] = {
-#embed "../../Examples/lint-form-mended.json"
+#embed "../../Examples/index.json"
 };
 
 static const uint8_t file_153[] = {
-#embed "../../Examples/lint-form.json"
+#embed "../../Examples/lint-form-mended.json"
 };
 
 static const uint8_t file_154[] = {
-#embed "../../Examples/lint-gestures.json"
+#embed "../../Examples/lint-form.json"
 };
 
 static const uint8_t file_155[] = {
-#embed "../../Examples/lint-list.json"
+#embed "../../Examples/lint-gestures.json"
 };
 
 static const uint8_t file_156[] = {
-#embed "../../Examples/reachability-banner.json"
+#embed "../../Examples/lint-list.json"
 };
 
 static const uint8_t file_157[] = {
-#embed "../../Examples/reachability-reasons.json"
+#embed "../../Examples/reachability-banner.json"
 };
 
 static const uint8_t file_158[] = {
-#embed "../../Examples/reachability-turned.json"
+#embed "../../Examples/reachability-reasons.json"
 };
 
 static const uint8_t file_159[] = {
-#embed "../../Examples/responder-chain-child-controller.json"
+#embed "../../Examples/reachability-turned.json"
 };
 
 static const uint8_t file_160[] = {
-#embed "../../Examples/responder-chain-next-override.json"
+#embed "../../Examples/responder-chain-child-controller.json"
 };
 
 static const uint8_t file_161[] = {
-#embed "../../Examples/responder-chain-presented-controller.json"
+#embed "../../Examples/responder-chain-next-override.json"
 };
 
 static const uint8_t file_162[] = {
-#embed "../../Examples/responder-chain-view.json"
+#embed "../../Examples/responder-chain-presented-controller.json"
 };
 
 static const uint8_t file_163[] = {
-#embed "../../Examples/sweep-double-tap.json"
+#embed "../../Examples/responder-chain-view.json"
 };
 
 static const uint8_t file_164[] = {
-#embed "../../Examples/sweep-hold-and-distance.json"
+#embed "../../Examples/sweep-double-tap.json"
 };
 
 static const uint8_t file_165[] = {
-#embed "../../Examples/sweep-hold.json"
+#embed "../../Examples/sweep-hold-and-distance.json"
 };
 
 static const uint8_t file_166[] = {
-#embed "../../Examples/sweep-line.json"
+#embed "../../Examples/sweep-hold.json"
 };
 
 static const uint8_t file_167[] = {
+#embed "../../Examples/sweep-line.json"
+};
+
+static const uint8_t file_168[] = {
 #embed "../../Examples/sweep-movement.json"
 };
 
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-static const uint8_t file_168[] = {
+static const uint8_t file_169[] = {
 #embed "../../third_party/codemirror/codemirror.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-static const uint8_t file_169[] = {
+static const uint8_t file_170[] = {
 #embed "../../third_party/codemirror/codemirror.css"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/javascript.js")
-static const uint8_t file_170[] = {
+static const uint8_t file_171[] = {
 #embed "../../third_party/codemirror/javascript.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/LICENSE")
-static const uint8_t file_171[] = {
+static const uint8_t file_172[] = {
 #embed "../../third_party/codemirror/LICENSE"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-static const uint8_t file_172[] = {
+static const uint8_t file_173[] = {
 #embed "../../third_party/swagger-ui/swagger-ui-bundle.js"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-static const uint8_t file_173[] = {
+static const uint8_t file_174[] = {
 #embed "../../third_party/swagger-ui/swagger-ui.css"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-static const uint8_t file_174[] = {
+static const uint8_t file_175[] = {
 #embed "../../third_party/swagger-ui/LICENSE"
 };
 #endif
@@ -739,171 +743,172 @@ static const cassets_file files[] = {
     {"Visualiser/js/foreign/formats.js", file_20, sizeof file_20},
     {"Visualiser/js/foreign/notes.js", file_21, sizeof file_21},
     {"Visualiser/js/foreign/recognise.js", file_22, sizeof file_22},
-    {"Visualiser/js/foreign/told.js", file_23, sizeof file_23},
-    {"Visualiser/js/heading.js", file_24, sizeof file_24},
-    {"Visualiser/js/inspect/chain.js", file_25, sizeof file_25},
-    {"Visualiser/js/inspect/difference.js", file_26, sizeof file_26},
-    {"Visualiser/js/inspect/lint.js", file_27, sizeof file_27},
-    {"Visualiser/js/inspect/plot.js", file_28, sizeof file_28},
-    {"Visualiser/js/inspect/sweep.js", file_29, sizeof file_29},
-    {"Visualiser/js/inspect/verdict.js", file_30, sizeof file_30},
-    {"Visualiser/js/inspect/visits.js", file_31, sizeof file_31},
-    {"Visualiser/js/inspect/walk.js", file_32, sizeof file_32},
-    {"Visualiser/js/inspect/whatif.js", file_33, sizeof file_33},
-    {"Visualiser/js/inspect/why.js", file_34, sizeof file_34},
-    {"Visualiser/js/keys.js", file_35, sizeof file_35},
-    {"Visualiser/js/live.js", file_36, sizeof file_36},
-    {"Visualiser/js/main.js", file_37, sizeof file_37},
-    {"Visualiser/js/menus.js", file_38, sizeof file_38},
-    {"Visualiser/js/open/editor.js", file_39, sizeof file_39},
-    {"Visualiser/js/open/files.js", file_40, sizeof file_40},
-    {"Visualiser/js/open/format.js", file_41, sizeof file_41},
-    {"Visualiser/js/open/gallery.js", file_42, sizeof file_42},
-    {"Visualiser/js/open/pointer.js", file_43, sizeof file_43},
-    {"Visualiser/js/panes.js", file_44, sizeof file_44},
-    {"Visualiser/js/proposed.js", file_45, sizeof file_45},
-    {"Visualiser/js/run.js", file_46, sizeof file_46},
-    {"Visualiser/js/scene/canvas.js", file_47, sizeof file_47},
-    {"Visualiser/js/scene/flat.js", file_48, sizeof file_48},
-    {"Visualiser/js/scene/labels.js", file_49, sizeof file_49},
-    {"Visualiser/js/scene/layers.js", file_50, sizeof file_50},
-    {"Visualiser/js/scene/look.js", file_51, sizeof file_51},
-    {"Visualiser/js/scene/marks.js", file_52, sizeof file_52},
-    {"Visualiser/js/scene/matrix.js", file_53, sizeof file_53},
-    {"Visualiser/js/scene/model.js", file_54, sizeof file_54},
-    {"Visualiser/js/scene/overlay.js", file_55, sizeof file_55},
-    {"Visualiser/js/scene/scrolled.js", file_56, sizeof file_56},
-    {"Visualiser/js/scene/toolbar.js", file_57, sizeof file_57},
-    {"Visualiser/js/scene/tree.js", file_58, sizeof file_58},
-    {"Visualiser/js/scene/treekeys.js", file_59, sizeof file_59},
-    {"Visualiser/js/share/export.js", file_60, sizeof file_60},
-    {"Visualiser/js/share/link.js", file_61, sizeof file_61},
-    {"Visualiser/js/share/out.js", file_62, sizeof file_62},
-    {"Visualiser/js/share/png.js", file_63, sizeof file_63},
-    {"Visualiser/js/share/screen.js", file_64, sizeof file_64},
-    {"Visualiser/js/share/share.js", file_65, sizeof file_65},
-    {"Visualiser/js/store.js", file_66, sizeof file_66},
-    {"Visualiser/js/tabs.js", file_67, sizeof file_67},
-    {"Visualiser/js/theme.js", file_68, sizeof file_68},
-    {"Visualiser/js/time/entries.js", file_69, sizeof file_69},
-    {"Visualiser/js/time/gestures.js", file_70, sizeof file_70},
-    {"Visualiser/js/time/lanes.js", file_71, sizeof file_71},
-    {"Visualiser/js/time/lanespicture.js", file_72, sizeof file_72},
-    {"Visualiser/js/time/lanetable.js", file_73, sizeof file_73},
-    {"Visualiser/js/time/legend.js", file_74, sizeof file_74},
-    {"Visualiser/js/time/log.js", file_75, sizeof file_75},
-    {"Visualiser/js/time/scale.js", file_76, sizeof file_76},
-    {"Visualiser/js/time/timeline.js", file_77, sizeof file_77},
-    {"Visualiser/js/time/transport.js", file_78, sizeof file_78},
-    {"Visualiser/js/time/zoom.js", file_79, sizeof file_79},
-    {"Visualiser/js/touch/draw.js", file_80, sizeof file_80},
-    {"Visualiser/js/touch/ink.js", file_81, sizeof file_81},
-    {"Visualiser/js/touch/presets.js", file_82, sizeof file_82},
-    {"Visualiser/js/touch/recorder.js", file_83, sizeof file_83},
-    {"Visualiser/js/touch/samples.js", file_84, sizeof file_84},
-    {"Visualiser/js/types.js", file_85, sizeof file_85},
-    {"Examples/batch-devices.json", file_86, sizeof file_86},
-    {"Examples/batch-questions.json", file_87, sizeof file_87},
-    {"Examples/batch-taps.json", file_88, sizeof file_88},
-    {"Examples/convert-actions.json", file_89, sizeof file_89},
-    {"Examples/convert-page-source-json.json", file_90, sizeof file_90},
-    {"Examples/convert-page-source.json", file_91, sizeof file_91},
-    {"Examples/convert-scrolled-list.json", file_92, sizeof file_92},
-    {"Examples/convert-to-maestro.json", file_93, sizeof file_93},
-    {"Examples/diff-overlay.json", file_94, sizeof file_94},
-    {"Examples/diff-press.json", file_95, sizeof file_95},
-    {"Examples/diff-required-double-tap.json", file_96, sizeof file_96},
-    {"Examples/dispatch-button-nil-target.json", file_97, sizeof file_97},
-    {"Examples/dispatch-button-under-tap.json", file_98, sizeof file_98},
-    {"Examples/dispatch-custom-control.json", file_99, sizeof file_99},
-    {"Examples/dispatch-custom-recognizer.json", file_100, sizeof file_100},
-    {"Examples/dispatch-disabled-midway.json", file_101, sizeof file_101},
-    {"Examples/dispatch-dismiss-outside.json", file_102, sizeof file_102},
-    {"Examples/dispatch-double-tap.json", file_103, sizeof file_103},
-    {"Examples/dispatch-drag-card.json", file_104, sizeof file_104},
-    {"Examples/dispatch-edge-pan.json", file_105, sizeof file_105},
-    {"Examples/dispatch-first-responder.json", file_106, sizeof file_106},
-    {"Examples/dispatch-full-trace.json", file_107, sizeof file_107},
-    {"Examples/dispatch-held-touches.json", file_108, sizeof file_108},
-    {"Examples/dispatch-hidden-midway.json", file_109, sizeof file_109},
-    {"Examples/dispatch-horizontal-pan.json", file_110, sizeof file_110},
-    {"Examples/dispatch-hover.json", file_111, sizeof file_111},
-    {"Examples/dispatch-interrupt.json", file_112, sizeof file_112},
-    {"Examples/dispatch-long-press-after-pan.json", file_113, sizeof file_113},
-    {"Examples/dispatch-nested-scroll-views.json", file_114, sizeof file_114},
-    {"Examples/dispatch-nil-target.json", file_115, sizeof file_115},
-    {"Examples/dispatch-pan-takes-touch.json", file_116, sizeof file_116},
-    {"Examples/dispatch-parent-and-child-tap.json", file_117, sizeof file_117},
-    {"Examples/dispatch-pencil.json", file_118, sizeof file_118},
-    {"Examples/dispatch-phone-call.json", file_119, sizeof file_119},
-    {"Examples/dispatch-pinch-and-rotation.json", file_120, sizeof file_120},
-    {"Examples/dispatch-pinch.json", file_121, sizeof file_121},
-    {"Examples/dispatch-presented-controller.json", file_122, sizeof file_122},
-    {"Examples/dispatch-press.json", file_123, sizeof file_123},
-    {"Examples/dispatch-remote-control.json", file_124, sizeof file_124},
-    {"Examples/dispatch-rotate.json", file_125, sizeof file_125},
-    {"Examples/dispatch-screen.json", file_126, sizeof file_126},
-    {"Examples/dispatch-shake.json", file_127, sizeof file_127},
-    {"Examples/dispatch-simultaneous-pans.json", file_128, sizeof file_128},
-    {"Examples/dispatch-single-and-double-tap.json", file_129, sizeof file_129},
-    {"Examples/dispatch-slider-in-scroll-view.json", file_130, sizeof file_130},
-    {"Examples/dispatch-slider.json", file_131, sizeof file_131},
-    {"Examples/dispatch-super-first.json", file_132, sizeof file_132},
-    {"Examples/dispatch-swipe-before-pan.json", file_133, sizeof file_133},
-    {"Examples/dispatch-table-and-background-tap.json", file_134, sizeof file_134},
-    {"Examples/dispatch-tap-beside-view.json", file_135, sizeof file_135},
-    {"Examples/dispatch-tap-recognizer.json", file_136, sizeof file_136},
-    {"Examples/dispatch-tap.json", file_137, sizeof file_137},
-    {"Examples/dispatch-two-fingers.json", file_138, sizeof file_138},
-    {"Examples/explain-login.json", file_139, sizeof file_139},
-    {"Examples/explain-parent-and-child-tap.json", file_140, sizeof file_140},
-    {"Examples/explain-touch-taken.json", file_141, sizeof file_141},
-    {"Examples/hit-map-pass-through.json", file_142, sizeof file_142},
-    {"Examples/hit-map-tab-bar.json", file_143, sizeof file_143},
-    {"Examples/hit-map-windows.json", file_144, sizeof file_144},
-    {"Examples/hit-test-child-outside.json", file_145, sizeof file_145},
-    {"Examples/hit-test-edges.json", file_146, sizeof file_146},
-    {"Examples/hit-test-hidden-parent.json", file_147, sizeof file_147},
-    {"Examples/hit-test-pass-through.json", file_148, sizeof file_148},
-    {"Examples/hit-test-tab-bar.json", file_149, sizeof file_149},
-    {"Examples/hit-test-windows.json", file_150, sizeof file_150},
-    {"Examples/index.json", file_151, sizeof file_151},
-    {"Examples/lint-form-mended.json", file_152, sizeof file_152},
-    {"Examples/lint-form.json", file_153, sizeof file_153},
-    {"Examples/lint-gestures.json", file_154, sizeof file_154},
-    {"Examples/lint-list.json", file_155, sizeof file_155},
-    {"Examples/reachability-banner.json", file_156, sizeof file_156},
-    {"Examples/reachability-reasons.json", file_157, sizeof file_157},
-    {"Examples/reachability-turned.json", file_158, sizeof file_158},
-    {"Examples/responder-chain-child-controller.json", file_159, sizeof file_159},
-    {"Examples/responder-chain-next-override.json", file_160, sizeof file_160},
-    {"Examples/responder-chain-presented-controller.json", file_161, sizeof file_161},
-    {"Examples/responder-chain-view.json", file_162, sizeof file_162},
-    {"Examples/sweep-double-tap.json", file_163, sizeof file_163},
-    {"Examples/sweep-hold-and-distance.json", file_164, sizeof file_164},
-    {"Examples/sweep-hold.json", file_165, sizeof file_165},
-    {"Examples/sweep-line.json", file_166, sizeof file_166},
-    {"Examples/sweep-movement.json", file_167, sizeof file_167},
+    {"Visualiser/js/foreign/refuse.js", file_23, sizeof file_23},
+    {"Visualiser/js/foreign/told.js", file_24, sizeof file_24},
+    {"Visualiser/js/heading.js", file_25, sizeof file_25},
+    {"Visualiser/js/inspect/chain.js", file_26, sizeof file_26},
+    {"Visualiser/js/inspect/difference.js", file_27, sizeof file_27},
+    {"Visualiser/js/inspect/lint.js", file_28, sizeof file_28},
+    {"Visualiser/js/inspect/plot.js", file_29, sizeof file_29},
+    {"Visualiser/js/inspect/sweep.js", file_30, sizeof file_30},
+    {"Visualiser/js/inspect/verdict.js", file_31, sizeof file_31},
+    {"Visualiser/js/inspect/visits.js", file_32, sizeof file_32},
+    {"Visualiser/js/inspect/walk.js", file_33, sizeof file_33},
+    {"Visualiser/js/inspect/whatif.js", file_34, sizeof file_34},
+    {"Visualiser/js/inspect/why.js", file_35, sizeof file_35},
+    {"Visualiser/js/keys.js", file_36, sizeof file_36},
+    {"Visualiser/js/live.js", file_37, sizeof file_37},
+    {"Visualiser/js/main.js", file_38, sizeof file_38},
+    {"Visualiser/js/menus.js", file_39, sizeof file_39},
+    {"Visualiser/js/open/editor.js", file_40, sizeof file_40},
+    {"Visualiser/js/open/files.js", file_41, sizeof file_41},
+    {"Visualiser/js/open/format.js", file_42, sizeof file_42},
+    {"Visualiser/js/open/gallery.js", file_43, sizeof file_43},
+    {"Visualiser/js/open/pointer.js", file_44, sizeof file_44},
+    {"Visualiser/js/panes.js", file_45, sizeof file_45},
+    {"Visualiser/js/proposed.js", file_46, sizeof file_46},
+    {"Visualiser/js/run.js", file_47, sizeof file_47},
+    {"Visualiser/js/scene/canvas.js", file_48, sizeof file_48},
+    {"Visualiser/js/scene/flat.js", file_49, sizeof file_49},
+    {"Visualiser/js/scene/labels.js", file_50, sizeof file_50},
+    {"Visualiser/js/scene/layers.js", file_51, sizeof file_51},
+    {"Visualiser/js/scene/look.js", file_52, sizeof file_52},
+    {"Visualiser/js/scene/marks.js", file_53, sizeof file_53},
+    {"Visualiser/js/scene/matrix.js", file_54, sizeof file_54},
+    {"Visualiser/js/scene/model.js", file_55, sizeof file_55},
+    {"Visualiser/js/scene/overlay.js", file_56, sizeof file_56},
+    {"Visualiser/js/scene/scrolled.js", file_57, sizeof file_57},
+    {"Visualiser/js/scene/toolbar.js", file_58, sizeof file_58},
+    {"Visualiser/js/scene/tree.js", file_59, sizeof file_59},
+    {"Visualiser/js/scene/treekeys.js", file_60, sizeof file_60},
+    {"Visualiser/js/share/export.js", file_61, sizeof file_61},
+    {"Visualiser/js/share/link.js", file_62, sizeof file_62},
+    {"Visualiser/js/share/out.js", file_63, sizeof file_63},
+    {"Visualiser/js/share/png.js", file_64, sizeof file_64},
+    {"Visualiser/js/share/screen.js", file_65, sizeof file_65},
+    {"Visualiser/js/share/share.js", file_66, sizeof file_66},
+    {"Visualiser/js/store.js", file_67, sizeof file_67},
+    {"Visualiser/js/tabs.js", file_68, sizeof file_68},
+    {"Visualiser/js/theme.js", file_69, sizeof file_69},
+    {"Visualiser/js/time/entries.js", file_70, sizeof file_70},
+    {"Visualiser/js/time/gestures.js", file_71, sizeof file_71},
+    {"Visualiser/js/time/lanes.js", file_72, sizeof file_72},
+    {"Visualiser/js/time/lanespicture.js", file_73, sizeof file_73},
+    {"Visualiser/js/time/lanetable.js", file_74, sizeof file_74},
+    {"Visualiser/js/time/legend.js", file_75, sizeof file_75},
+    {"Visualiser/js/time/log.js", file_76, sizeof file_76},
+    {"Visualiser/js/time/scale.js", file_77, sizeof file_77},
+    {"Visualiser/js/time/timeline.js", file_78, sizeof file_78},
+    {"Visualiser/js/time/transport.js", file_79, sizeof file_79},
+    {"Visualiser/js/time/zoom.js", file_80, sizeof file_80},
+    {"Visualiser/js/touch/draw.js", file_81, sizeof file_81},
+    {"Visualiser/js/touch/ink.js", file_82, sizeof file_82},
+    {"Visualiser/js/touch/presets.js", file_83, sizeof file_83},
+    {"Visualiser/js/touch/recorder.js", file_84, sizeof file_84},
+    {"Visualiser/js/touch/samples.js", file_85, sizeof file_85},
+    {"Visualiser/js/types.js", file_86, sizeof file_86},
+    {"Examples/batch-devices.json", file_87, sizeof file_87},
+    {"Examples/batch-questions.json", file_88, sizeof file_88},
+    {"Examples/batch-taps.json", file_89, sizeof file_89},
+    {"Examples/convert-actions.json", file_90, sizeof file_90},
+    {"Examples/convert-page-source-json.json", file_91, sizeof file_91},
+    {"Examples/convert-page-source.json", file_92, sizeof file_92},
+    {"Examples/convert-scrolled-list.json", file_93, sizeof file_93},
+    {"Examples/convert-to-maestro.json", file_94, sizeof file_94},
+    {"Examples/diff-overlay.json", file_95, sizeof file_95},
+    {"Examples/diff-press.json", file_96, sizeof file_96},
+    {"Examples/diff-required-double-tap.json", file_97, sizeof file_97},
+    {"Examples/dispatch-button-nil-target.json", file_98, sizeof file_98},
+    {"Examples/dispatch-button-under-tap.json", file_99, sizeof file_99},
+    {"Examples/dispatch-custom-control.json", file_100, sizeof file_100},
+    {"Examples/dispatch-custom-recognizer.json", file_101, sizeof file_101},
+    {"Examples/dispatch-disabled-midway.json", file_102, sizeof file_102},
+    {"Examples/dispatch-dismiss-outside.json", file_103, sizeof file_103},
+    {"Examples/dispatch-double-tap.json", file_104, sizeof file_104},
+    {"Examples/dispatch-drag-card.json", file_105, sizeof file_105},
+    {"Examples/dispatch-edge-pan.json", file_106, sizeof file_106},
+    {"Examples/dispatch-first-responder.json", file_107, sizeof file_107},
+    {"Examples/dispatch-full-trace.json", file_108, sizeof file_108},
+    {"Examples/dispatch-held-touches.json", file_109, sizeof file_109},
+    {"Examples/dispatch-hidden-midway.json", file_110, sizeof file_110},
+    {"Examples/dispatch-horizontal-pan.json", file_111, sizeof file_111},
+    {"Examples/dispatch-hover.json", file_112, sizeof file_112},
+    {"Examples/dispatch-interrupt.json", file_113, sizeof file_113},
+    {"Examples/dispatch-long-press-after-pan.json", file_114, sizeof file_114},
+    {"Examples/dispatch-nested-scroll-views.json", file_115, sizeof file_115},
+    {"Examples/dispatch-nil-target.json", file_116, sizeof file_116},
+    {"Examples/dispatch-pan-takes-touch.json", file_117, sizeof file_117},
+    {"Examples/dispatch-parent-and-child-tap.json", file_118, sizeof file_118},
+    {"Examples/dispatch-pencil.json", file_119, sizeof file_119},
+    {"Examples/dispatch-phone-call.json", file_120, sizeof file_120},
+    {"Examples/dispatch-pinch-and-rotation.json", file_121, sizeof file_121},
+    {"Examples/dispatch-pinch.json", file_122, sizeof file_122},
+    {"Examples/dispatch-presented-controller.json", file_123, sizeof file_123},
+    {"Examples/dispatch-press.json", file_124, sizeof file_124},
+    {"Examples/dispatch-remote-control.json", file_125, sizeof file_125},
+    {"Examples/dispatch-rotate.json", file_126, sizeof file_126},
+    {"Examples/dispatch-screen.json", file_127, sizeof file_127},
+    {"Examples/dispatch-shake.json", file_128, sizeof file_128},
+    {"Examples/dispatch-simultaneous-pans.json", file_129, sizeof file_129},
+    {"Examples/dispatch-single-and-double-tap.json", file_130, sizeof file_130},
+    {"Examples/dispatch-slider-in-scroll-view.json", file_131, sizeof file_131},
+    {"Examples/dispatch-slider.json", file_132, sizeof file_132},
+    {"Examples/dispatch-super-first.json", file_133, sizeof file_133},
+    {"Examples/dispatch-swipe-before-pan.json", file_134, sizeof file_134},
+    {"Examples/dispatch-table-and-background-tap.json", file_135, sizeof file_135},
+    {"Examples/dispatch-tap-beside-view.json", file_136, sizeof file_136},
+    {"Examples/dispatch-tap-recognizer.json", file_137, sizeof file_137},
+    {"Examples/dispatch-tap.json", file_138, sizeof file_138},
+    {"Examples/dispatch-two-fingers.json", file_139, sizeof file_139},
+    {"Examples/explain-login.json", file_140, sizeof file_140},
+    {"Examples/explain-parent-and-child-tap.json", file_141, sizeof file_141},
+    {"Examples/explain-touch-taken.json", file_142, sizeof file_142},
+    {"Examples/hit-map-pass-through.json", file_143, sizeof file_143},
+    {"Examples/hit-map-tab-bar.json", file_144, sizeof file_144},
+    {"Examples/hit-map-windows.json", file_145, sizeof file_145},
+    {"Examples/hit-test-child-outside.json", file_146, sizeof file_146},
+    {"Examples/hit-test-edges.json", file_147, sizeof file_147},
+    {"Examples/hit-test-hidden-parent.json", file_148, sizeof file_148},
+    {"Examples/hit-test-pass-through.json", file_149, sizeof file_149},
+    {"Examples/hit-test-tab-bar.json", file_150, sizeof file_150},
+    {"Examples/hit-test-windows.json", file_151, sizeof file_151},
+    {"Examples/index.json", file_152, sizeof file_152},
+    {"Examples/lint-form-mended.json", file_153, sizeof file_153},
+    {"Examples/lint-form.json", file_154, sizeof file_154},
+    {"Examples/lint-gestures.json", file_155, sizeof file_155},
+    {"Examples/lint-list.json", file_156, sizeof file_156},
+    {"Examples/reachability-banner.json", file_157, sizeof file_157},
+    {"Examples/reachability-reasons.json", file_158, sizeof file_158},
+    {"Examples/reachability-turned.json", file_159, sizeof file_159},
+    {"Examples/responder-chain-child-controller.json", file_160, sizeof file_160},
+    {"Examples/responder-chain-next-override.json", file_161, sizeof file_161},
+    {"Examples/responder-chain-presented-controller.json", file_162, sizeof file_162},
+    {"Examples/responder-chain-view.json", file_163, sizeof file_163},
+    {"Examples/sweep-double-tap.json", file_164, sizeof file_164},
+    {"Examples/sweep-hold-and-distance.json", file_165, sizeof file_165},
+    {"Examples/sweep-hold.json", file_166, sizeof file_166},
+    {"Examples/sweep-line.json", file_167, sizeof file_167},
+    {"Examples/sweep-movement.json", file_168, sizeof file_168},
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-    {"third_party/codemirror/codemirror.js", file_168, sizeof file_168},
+    {"third_party/codemirror/codemirror.js", file_169, sizeof file_169},
 #endif
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-    {"third_party/codemirror/codemirror.css", file_169, sizeof file_169},
+    {"third_party/codemirror/codemirror.css", file_170, sizeof file_170},
 #endif
 #if __has_embed("../../third_party/codemirror/javascript.js")
-    {"third_party/codemirror/javascript.js", file_170, sizeof file_170},
+    {"third_party/codemirror/javascript.js", file_171, sizeof file_171},
 #endif
 #if __has_embed("../../third_party/codemirror/LICENSE")
-    {"third_party/codemirror/LICENSE", file_171, sizeof file_171},
+    {"third_party/codemirror/LICENSE", file_172, sizeof file_172},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-    {"third_party/swagger-ui/swagger-ui-bundle.js", file_172, sizeof file_172},
+    {"third_party/swagger-ui/swagger-ui-bundle.js", file_173, sizeof file_173},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-    {"third_party/swagger-ui/swagger-ui.css", file_173, sizeof file_173},
+    {"third_party/swagger-ui/swagger-ui.css", file_174, sizeof file_174},
 #endif
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-    {"third_party/swagger-ui/LICENSE", file_174, sizeof file_174},
+    {"third_party/swagger-ui/LICENSE", file_175, sizeof file_175},
 #endif
 };
 

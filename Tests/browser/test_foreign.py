@@ -303,6 +303,9 @@ def test_examples_of_conversion(d):
     d.open("convert-page-source")
     wait_notes(d, "Page source")
     assert d.page.locator("#stage rect.view").count() > 3
+    d.open("convert-actions")
+    wait_notes(d, "Actions")
+    assert "an empty screen stands in" in d.text("#notes-list") and len(d.page.query_selector_all("#log .entry")) > 1
     d.open_request(CARD)
     choose(d, "touchd/tap.json", json.dumps({"from": "w3c-actions", "data": json.loads((FIXTURES / "w3c-actions/tap.json").read_text())}))
     wait_notes(d, "tap.json")

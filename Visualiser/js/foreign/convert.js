@@ -3,8 +3,9 @@ import { post } from '../api.js';
 import { format } from '../open/format.js';
 import { propose } from '../proposed.js';
 import { change, open, runText } from '../run.js';
-import { formatName, inWords } from './formats.js';
-import { asked, isUnknown, noteOf, told } from './told.js';
+import { formatName } from './formats.js';
+import { refuse } from './refuse.js';
+import { isUnknown, noteOf } from './told.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../types.js').Json} Json */
@@ -67,26 +68,6 @@ const away = {
   detail: 'It is what reads the files of other tools. Open this one again once it is there.',
 };
 
-/**
- * Asks for what it lacks, or shows its faults in its text.
- * @param {Store} store @param {Foreign} source @param {import('../types.js').Problem} problem
- */
-function refuse(store, source, problem) {
-  const errors = problem.errors ?? [];
-  const wants = asked(errors);
-  const elements = [...new Set(errors.flatMap((error) => /the element “(.+?)” is/.exec(error.detail)?.[1] ?? []))];
-  const refused = { ...source, isRead: false, asks: wants, elements, why: wants.length ? inWords(errors[0]?.detail ?? problem.detail) : '' };
-  if (elements.length) refused.why = 'It names elements, but not where they are.';
-  if (isUnknown(errors)) refused.why = 'It is like none of the formats that are known here. Which one is it?';
-  const isWhole = wants.length > 0 && errors.every((error) => asked([error]).length > 0);
-  if (isWhole) store.set({ foreign: refused, ...(store.state.text === source.text ? { problem: told(problem, source) } : {}) });
-  else {
-    store.set({
-      foreign: { ...refused, asks: [] }, text: source.text, problem: told(problem, source), notes: [], left: 'json', pane: 'scene',
-    });
-  }
-}
-
 /** @param {Store} store @param {Foreign} source @param {Json} answer @param {string} summary */
 async function takeScene(store, source, answer, summary) {
   const { request, text } = store.state;
@@ -98,37 +79,43 @@ async function takeScene(store, source, answer, summary) {
   if (events.length) {
     const reply = await post('/v1/dispatch', { scene: answer.scene, events, ...options });
     if (store.state.text !== text) return;
-    const fault = reply.problem?.errors?.[0];
     if (!reply.problem) next = { ...next, events, ...options };
+    const fault = reply.problem?.errors?.[0] ?? reply.problem;
     notes.push(fault ? { sign: 'lost', text: `The gesture that was here is left out, because it does not fit this scene: ${fault.detail}`, place: '' }
       : { sign: 'kept', text: 'The gesture that was here is kept, and touches this scene now', place: '' });
   }
-  await open(store, format(next), source.name, summary || formatName(answer.from));
-  finish(store, source, answer, notes);
+  await finish(store, source, answer, notes, open(store, format(next), source.name, summary || formatName(answer.from)));
 }
 
 /** @param {Store} store @param {Foreign} source @param {Json} answer */
 async function takeEvents(store, source, answer) {
-  if (await takeOurEvents(store, answer.events)) finish(store, source, answer, [{ sign: 'kept', text: 'The scene is kept; the gesture is that of the file', place: '' }]);
+  const hadScene = store.state.request !== null;
+  /** @type {Note} */
+  const note = hadScene ? { sign: 'kept', text: 'The scene is kept; the gesture is that of the file', place: '' }
+    : { sign: 'guessed', text: 'There was no scene: an empty screen stands in for it', place: '' };
+  await finish(store, source, answer, [note], takeOurEvents(store, answer.events, source.name));
+}
+
+/** What is touched where nothing was opened yet. */
+const blank = { windows: [{ id: 'window', frame: { x: 0, y: 0, width: 390, height: 844 } }] };
+
+/** @param {Store} store @param {Json[]} events @param {string} name */
+export async function takeOurEvents(store, events, name) {
+  const { request } = store.state;
+  if (!request) return open(store, format({ scene: blank, events }), name);
+  // What was expected of another gesture says nothing of this one.
+  const { expect, ...rest } = request;
+  return change(store, { ...rest, events });
 }
 
 /**
- * @param {Store} store @param {Json[]} events @returns {Promise<boolean>} false where there is no scene to touch
+ * @param {Store} store @param {Foreign} source @param {Json} answer @param {Note[]} notes
+ * @param {Promise<void>} shown which has put it into the editor
  */
-export async function takeOurEvents(store, events) {
-  const { request } = store.state;
-  if (!request) {
-    store.set({ problem: { title: 'There is no scene to touch', detail: 'Open one first, then these events.', code: '', status: 0 } });
-    return false;
-  }
-  // What was expected of another gesture says nothing of this one.
-  const { expect, ...rest } = request;
-  await change(store, { ...rest, events });
-  return true;
-}
-
-/** @param {Store} store @param {Foreign} source @param {Json} answer @param {Note[]} notes */
-function finish(store, source, answer, notes) {
+async function finish(store, source, answer, notes, shown) {
+  const { text } = store.state;
+  await shown;
+  if (store.state.text !== text) return;
   propose(store);
   store.set({
     foreign: { ...source, from: answer.from, isRead: true, asks: [], why: '' },

@@ -13,7 +13,7 @@ import { format } from './format.js';
  */
 export async function openText(store, text, name) {
   const seen = recognise(text);
-  if (seen.kind === 'events') return void await takeOurEvents(store, seen.value);
+  if (seen.kind === 'events') return void await takeOurEvents(store, seen.value, name);
   if (seen.kind === 'conversion') return void await openConversion(store, seen.value, name);
   if (seen.kind === 'foreign') return void await openForeign(store, foreign(text, name));
   const { value } = seen;

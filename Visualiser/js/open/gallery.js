@@ -15,7 +15,7 @@ export const FIRST = 'dispatch-screen.json';
 const groups = {
   dispatch: 'Touches and gestures', hitTest: 'Hit testing', responderChain: 'Responder chains',
   reachability: 'What can be reached', hitMap: 'Who is hit where', explain: 'Why, and why not',
-  lintScene: 'What will surprise a finger', sweep: 'From where on', diff: 'What a change changes', convert: 'From other tools',
+  lintScene: 'What will surprise a finger', sweep: 'From where on', diff: 'What a change changes', convert: 'Other tools’ formats',
 };
 
 /** @param {string} file */
