@@ -246,6 +246,19 @@ def test_screen_is_asked_for(d):
     assert d.request()["events"] != first
 
 
+def test_faults_besides(d):
+    """Faults come first; what is missing besides can be told from the bar that tells of them."""
+    d.expects_refusal = True
+    d.open_request(CARD)
+    choose(d, "appium-inspector/no-screen.json")
+    d.wait_text("#problem-title", "no-screen.json cannot be read")
+    assert d.page.locator("#foreign").is_hidden() and d.page.locator("#faults li").count() == 3
+    d.page.click("#problem-foreign")
+    assert d.page.input_value("#foreign-viewport-width") == "390"
+    d.page.click("#foreign-form .action")
+    d.page.wait_for_function("document.querySelectorAll('#faults li').length === 2")
+
+
 def test_elements_are_asked_for(d):
     """Elements that are named get frames, by numbers or as views of the scene."""
     d.expects_refusal = True

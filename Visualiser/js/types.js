@@ -37,7 +37,8 @@
  * @property {string} from its format; auto lets the server find out
  * @property {Json} options what the text does not say
  * @property {boolean} isRead whether it became what is shown
- * @property {string[]} asks what must be told before it can be read: from, or names of options
+ * @property {boolean} isAsking whether the form is shown for it
+ * @property {string[]} asks what it does not say and should: from, or names of options
  * @property {string[]} elements ids whose places it does not tell
  * @property {string} why it asks
  */

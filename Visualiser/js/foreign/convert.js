@@ -16,7 +16,7 @@ import { isUnknown, noteOf } from './told.js';
  * @param {string} text @param {string} name @param {Json} [asks] of a request to /v1/convert @returns {Foreign}
  */
 export const foreign = (text, name, asks = {}) => ({
-  name, text, from: asks.from ?? asks.format ?? 'auto', options: asks.options ?? {}, isRead: false, asks: [], elements: [], why: '',
+  name, text, from: asks.from ?? asks.format ?? 'auto', options: asks.options ?? {}, isRead: false, isAsking: false, asks: [], elements: [], why: '',
 });
 
 /**
@@ -118,7 +118,7 @@ async function finish(store, source, answer, notes, shown) {
   if (store.state.text !== text) return;
   propose(store);
   store.set({
-    foreign: { ...source, from: answer.from, isRead: true, asks: [], why: '' },
+    foreign: { ...source, from: answer.from, isRead: true, isAsking: false, asks: [], why: '' },
     notes: [...notes, ...answer.warnings.map((/** @type {Json} */ warning) => noteOf(warning, source.text))],
   });
 }

@@ -73,14 +73,14 @@ export function bindForeignForm(store) {
   };
   return together(
     store.watch(['foreign'], ({ foreign }) => {
-      if (foreign?.asks.length) ask();
+      if (foreign?.isAsking) ask();
       else dialog.close();
     }),
     store.watch(['foreign', 'problem'], ({ foreign, problem }) => { byId('problem-foreign').hidden = !foreign || foreign.isRead || !problem; }),
     on(dialog, 'close', () => {
       const { foreign, text } = store.state;
       // Given up: what stands in the editor is something else.
-      if (foreign?.asks.length && foreign.text !== text) store.set({ foreign: null });
+      if (foreign?.isAsking && foreign.text !== text) store.set({ foreign: null });
     }),
     on(from, 'change', showFields),
     on(byId('problem-foreign'), 'click', ask),

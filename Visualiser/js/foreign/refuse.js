@@ -22,9 +22,9 @@ export function refuse(store, source, problem) {
     return;
   }
   const elements = [...new Set(errors.flatMap((error) => /the element “(.+?)” is/.exec(error.detail)?.[1] ?? []))];
-  const foreign = { ...source, isRead: false, asks: asked(errors), elements, why: why(errors, elements) };
+  const foreign = { ...source, isRead: false, isAsking: true, asks: asked(errors), elements, why: why(errors, elements) };
   // What only lacks an answer is whole as it is.
   if (!errors.every((error) => asked([error]).length > 0)) {
-    store.set({ foreign: { ...foreign, asks: [], why: '' }, text: source.text, problem: told(problem, source), notes: [], left: 'json', pane: 'scene' });
+    store.set({ foreign: { ...foreign, isAsking: false }, text: source.text, problem: told(problem, source), notes: [], left: 'json', pane: 'scene' });
   } else store.set({ foreign, ...(store.state.text === source.text ? { problem: told(problem, source) } : {}) });
 }
