@@ -5,6 +5,9 @@ import { formatName } from './formats.js';
 /** @typedef {import('../store.js').State} State */
 /** @typedef {import('../types.js').Note} Note */
 
+/** Windows lower than this, CSS pixels, have no room for the list until it is asked for. */
+const SHORT = 500;
+
 /** @param {Note[]} notes @param {string} sign */
 const count = (notes, sign) => notes.filter((note) => note.sign === sign).length;
 
@@ -38,7 +41,7 @@ export function bindNotes(store) {
     (next ?? byId('open-file')).focus();
   };
   return together(
-    store.watch(['foreign'], ({ foreign }) => { if (foreign?.isRead) show(true); }),
+    store.watch(['foreign'], ({ foreign }) => { if (foreign?.isRead) show(innerHeight >= SHORT); }),
     store.watch(['notes', 'foreign'], (state) => {
       const { notes, foreign } = state;
       bar.hidden = notes.length === 0 || !foreign?.isRead;
