@@ -256,7 +256,7 @@ def test_faults_besides(d):
     d.page.click("#problem-foreign")
     assert d.page.input_value("#foreign-viewport-width") == "390"
     d.page.click("#foreign-form .action")
-    d.page.wait_for_function("document.querySelectorAll('#faults li').length === 2")
+    d.page.wait_for_function("() => document.querySelectorAll('#faults li').length === 2")
 
 
 def test_elements_are_asked_for(d):
