@@ -1,5 +1,5 @@
 # Two commands do everything: `make run` and `make test`. The others are parts of these.
-.PHONY: run test build lint format sanitize arbitration viewers test-clients bench image clean help
+.PHONY: run test build lint format sanitize arbitration viewers test-clients million-lines bench image clean help
 
 help:            ## what there is
 	@sed -n 's/^\([a-z-]*\): *\(.*\)## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -30,9 +30,13 @@ arbitration:     ## 200 000 random sequences and 370 656 enumerated ones, core a
 viewers:         ## traces, diagrams and pictures in Perfetto, Mermaid and Chromium, with screenshots
 	@scripts/viewers
 
-test-clients:    ## the clients in clients/ against the release binary, one of them as a new user has it
-	@scripts/setup test
-	@scripts/test-clients "$$(scripts/release)"
+test-clients:    ## the clients in clients/ against the release binary: Python, generated ones, the iOS exporter
+	@scripts/setup clients
+	@scripts/test-clients "$$(scripts/release)" python typescript java openapi-python-client ios
+
+million-lines:   ## a batch of a million lines: constant memory, order, the same bytes by any way
+	@scripts/setup build
+	@scripts/million-lines "$$(scripts/release)"
 
 bench:           ## throughput beside a bare libmicrohttpd server
 	@benchmarks/throughput/run

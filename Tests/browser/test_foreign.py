@@ -37,13 +37,13 @@ def test_every_gesture(d):
     """A gesture of each format takes the place of the gesture; the scene stays."""
     d.open_request(CARD)
     for path in ["w3c-actions/tap.json", "appium-mobile/single.json", "appium-inspector/pixels.json", "cdp/two.json",
-                 "pointer-events/record.ndjson", "touch-events/two.json", "getevent/raw.txt"]:
+                 "pointer-events/record.ndjson", "touch-events/two.json", "getevent/raw.txt", "motion-events/two.txt"]:
         d.wait_run(lambda: choose(d, path))
         wait_notes(d, pathlib.Path(path).name)
         assert d.request() == {**CARD, "events": converted(d, path)["events"]}, path
         assert d.text("#name") == "scene.json" and d.page.locator("#undo").is_visible()
     d.wait_run(lambda: d.page.click("#undo"))
-    assert d.request()["events"] == converted(d, "touch-events/two.json")["events"]
+    assert d.request()["events"] == converted(d, "getevent/raw.txt")["events"]
 
 
 def test_events_of_ours(d):

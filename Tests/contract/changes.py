@@ -359,8 +359,8 @@ def recognizers(contract):
     """Each type of recognizer with each of its members, and with the parts that hold more."""
     shared = contract.schemas["AnyGestureRecognizer"]["properties"]
     for reference in contract.schemas["GestureRecognizer"]["oneOf"]:
-        own = contract.resolve(reference)["properties"]
-        type_ = own["type"]["const"]
+        own = contract.resolve(reference)["allOf"][1]["properties"]
+        type_ = own["type"]["enum"][0]
         yield f"add({type_!r})"
         yield f"add({type_!r}, **{{'class': 'Mine', 'name': 'it'}}, canPrevent={{'gesture': False}}, canBePreventedBy={{}})"
         yield f"add({type_!r}, targets=[{{'target': 'yellow', 'action': 'go'}}, {{'target': None, 'action': 'go'}}])"

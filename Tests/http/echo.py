@@ -161,6 +161,22 @@ class Client:
         body, self.pending = self.pending[:count], self.pending[count:]
         return Reply(status, headers, body)
 
+    def chunk(self):
+        """The next chunk of a body that comes in chunks; b"" for the last."""
+        while b"\r\n" not in self.pending:
+            assert self.more(), "the body ends within a chunk's head"
+        head, self.pending = self.pending.split(b"\r\n", 1)
+        count = int(head, 16)
+        while len(self.pending) < count + 2:
+            assert self.more(), "the body ends within a chunk"
+        data, end, self.pending = self.pending[:count], self.pending[count:count + 2], self.pending[count + 2:]
+        assert end == b"\r\n", end
+        return data
+
+    def chunks(self):
+        """All chunks that are left."""
+        return list(iter(self.chunk, b""))
+
     def ask(self, data, to="GET"):
         self.send(data)
         return self.reply(to)

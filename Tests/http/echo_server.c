@@ -148,6 +148,35 @@ static void echo(const ths_request *request, ths_response *response) {
                 is_padded ? "true" : "false");
 }
 
+// MARK: Streams
+
+/// What `/stream`, `/paced` and `/endless` send: the lines of the body, the second one late or the first one for ever.
+typedef struct {
+    ths_bytes rest, line;
+    bool is_paced, is_endless;
+} lines;
+
+static ths_bytes next_line(void *context) {
+    lines *source = context;
+    if (source->is_endless && source->line.count > 0) return source->line;
+    if (source->rest.count == 0) return (ths_bytes){NULL, 0};
+    if (source->is_paced && source->line.count > 0) pause_for(500);
+    const char *end = memchr(source->rest.bytes, '\n', source->rest.count);
+    size_t count = end == NULL ? source->rest.count : (size_t)(end - source->rest.bytes) + 1;
+    source->line = (ths_bytes){source->rest.bytes, count};
+    source->rest.bytes += count;
+    source->rest.count -= count;
+    return source->line;
+}
+
+static void stream(const ths_request *request, ths_response *response, bool is_paced, bool is_endless) {
+    lines *source = __real_malloc(sizeof(lines));
+    *source = (lines){ths_request_body(request), {NULL, 0}, is_paced, is_endless};
+    atomic_fetch_add(&expected_releases, 1);
+    ths_response_set_status(response, 200);
+    ths_response_set_stream(response, next_line, release, source);
+}
+
 static void handle(void *context, const ths_request *request, ths_response *response) {
     (void)context;
     atomic_fetch_add(&handled, 1);
@@ -157,6 +186,9 @@ static void handle(void *context, const ths_request *request, ths_response *resp
     if (IS("/fixed")) return fixed(response);
     if (IS("/odd")) return odd(response);
     if (IS("/unset")) return;
+    if (IS("/stream")) return stream(request, response, false, false);
+    if (IS("/paced")) return stream(request, response, true, false);
+    if (IS("/endless")) return stream(request, response, false, true);
     if (IS("/slow")) pause_for(300);
     echo(request, response);
     if (IS("/none")) ths_response_set_status(response, 204);

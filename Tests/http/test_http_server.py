@@ -73,6 +73,35 @@ class Requests(Served):
             body = client.ask(request(target="/big")).body
             self.assertEqual(body, (b"abcdefghijklmnopqrstuvwxyz" * (LIMIT // 26 + 1))[:LIMIT])
 
+    def test_stream_comes_piece_by_piece_and_the_connection_stays(self):
+        with self.server.connect() as client:
+            for pieces in ([b"one\n", b"two\n", b"three"], [b"\n"] * 500, []):
+                reply = client.ask(request("POST", "/stream", b"".join(pieces)))
+                self.assertEqual((reply.status, reply.headers["transfer-encoding"]), (200, "chunked"))
+                self.assertEqual(client.chunks(), pieces)
+            self.is_echo_of(client.ask(request()), "GET", "/")
+
+    def test_piece_larger_than_any_buffer_arrives_whole(self):
+        with self.server.connect() as client:
+            pieces = [DATA[:700_000].replace(b"\n", b" ") + b"\n", b"short\n"]
+            client.ask(request("POST", "/stream", b"".join(pieces)))
+            self.assertEqual(b"".join(client.chunks()), b"".join(pieces))
+
+    def test_piece_is_sent_before_the_next_is_made(self):
+        with self.server.connect() as client:
+            client.ask(request("POST", "/paced", b"first\nsecond\n"))
+            self.assertEqual(client.chunk(), b"first\n")
+            self.assertTrue(client.is_silent(0.1))
+            self.assertEqual(client.chunks(), [b"second\n"])
+
+    def test_stream_to_an_old_client_ends_with_the_connection(self):
+        with self.server.connect() as client:
+            reply = client.ask(request("POST", "/stream", b"one\ntwo\n", version="HTTP/1.0"))
+            self.assertNotIn("transfer-encoding", reply.headers)
+            while client.more():
+                pass
+            self.assertEqual(client.pending, b"one\ntwo\n")
+
     def test_query_method_carries_a_body(self):
         with self.server.connect() as client:
             self.is_echo_of(client.ask(request("QUERY", "/q", b"{}")), "QUERY", "/q", b"{}")

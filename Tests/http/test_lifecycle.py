@@ -80,6 +80,37 @@ class Limits(unittest.TestCase):
                 time.sleep(0.1)
                 self.assertEqual(server.descriptors(), before)
 
+    def test_client_that_leaves_a_stream_ends_it(self):
+        """That the stream is released is seen when the server ends."""
+        with Server(workers=1) as server:
+            before = server.descriptors()
+            for _ in range(5):
+                with server.connect() as client:
+                    self.assertEqual(client.ask(request("POST", "/endless", b"for ever\n")).status, 200)
+                    self.assertEqual(client.chunk(), b"for ever\n")
+            with server.connect() as client:
+                self.assertEqual(client.ask(request()).status, 200)
+            time.sleep(0.2)
+            self.assertEqual(server.descriptors(), before)
+
+    def test_stream_that_nobody_reads_costs_nothing_and_holds_up_nobody(self):
+        with Server(workers=1) as server, server.connect() as lazy, server.connect() as other:
+            self.assertEqual(lazy.ask(request("POST", "/endless", b"x" * 20_000)).status, 200)
+            # Until the buffers of the connection are full.
+            self.assertEqual(other.ask(request()).status, 200)
+            time.sleep(0.5)
+            before = server.cpu_seconds()
+            time.sleep(0.5)
+            self.assertLess(server.cpu_seconds() - before, 0.1)
+            self.assertEqual(other.ask(request()).status, 200)
+
+    def test_endless_stream_is_cut_at_the_grace(self):
+        with Server(grace=300, expected_status=4) as server, server.connect() as client:
+            self.assertEqual(client.ask(request("POST", "/endless", b"for ever\n")).status, 200)
+            server.process.terminate()
+            while client.more():
+                client.pending = b""
+
     def test_half_closed_connection_gets_its_answer(self):
         with Server(workers=1) as server, server.connect() as busy:
             self.assertEqual(busy.ask(request()).status, 200)
@@ -148,13 +179,15 @@ class Limits(unittest.TestCase):
                 for index in range(100):
                     with server.connect() as client:
                         for body in (b"", b"x" * 3000, b"x" * 200000):
-                            target = "/" + "t" * (600 if index % 2 else 1)
+                            target = "/stream" if index % 10 == 9 else "/" + "t" * (600 if index % 2 else 1)
                             if not client.send_if_possible(request("POST", target, body)):
                                 break
                             reply = client.reply()
                             if reply is None:
                                 break
                             seen.add(reply.status)
+                            if "transfer-encoding" in reply.headers:
+                                client.chunks()
                             self.assertIn(reply.status, (200, 503))
                             if reply.closes:
                                 break

@@ -53,11 +53,13 @@ public final class BatchRunner {
             request.accept = "application/json"
             return service.answer(request)
         }
-        write(response, index, item.id, to: &out)
+        write(response, index, item.id, item.warnings, to: &out)
         return response.status == 200 ? .answered : .refused
     }
 
-    private func write(_ response: Response, _ index: Int, _ id: [UInt8]?, to out: inout ByteWriter) {
+    private func write(
+        _ response: Response, _ index: Int, _ id: [UInt8]?, _ warnings: [Fault] = [], to out: inout ByteWriter
+    ) {
         out.append("{\"index\":")
         out.append(text: String(index))
         if let id {
@@ -72,6 +74,10 @@ public final class BatchRunner {
             var end = bytes.count
             while end > 0, bytes[end &- 1] == UInt8(ascii: "\n") { end &-= 1 }
             out.append(UnsafeBufferPointer(rebasing: bytes[..<end]))
+        }
+        if !warnings.isEmpty {
+            out.append(",\"warnings\":")
+            out.warnings(warnings)
         }
         out.append("}\n")
     }

@@ -54,7 +54,12 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
     private func end() -> Bytes {
         var out = ByteWriter(capacity: 64)
         if count == 0 { out.append("{\"items\":[") }
-        out.append(hasErrors ? "],\"errors\":true}\n" : "],\"errors\":false}\n")
+        out.append(hasErrors ? "],\"errors\":true" : "],\"errors\":false")
+        if case .document(let document) = source, !document.warnings.isEmpty {
+            out.append(",\"warnings\":")
+            out.warnings(document.warnings)
+        }
+        out.append("}\n")
         return out.finish()
     }
 

@@ -6,6 +6,8 @@ public final class BatchDocument {
 
     /// The scenes that the items share.
     public private(set) var scenes = BatchScenes()
+    /// Members of the document that nobody knows, where that is no fault.
+    public private(set) var warnings: [Fault] = []
     // The parser has the memory that the tape lies in.
     private let parser: JSONParser
     private let tape: JSONTape
@@ -31,6 +33,7 @@ public final class BatchDocument {
             }
             if !hasItems { decoder.missing("items", of: JSONTape.root) }
         }
+        warnings = decoder.warnings.resolved(on: tape)
         try decoder.check()
     }
 

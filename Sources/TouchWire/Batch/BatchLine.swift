@@ -12,11 +12,14 @@ public struct BatchItem: Sendable {
     public var operation: BatchOperation
     /// The request's body, shared scenes put in.
     public var body: [UInt8]
+    /// Members of the item that nobody knows, where that is no fault; of the request's own its answer tells.
+    public var warnings: [Fault]
 }
 
 /// What an item asks for, as openapi.yaml names its operations.
 public enum BatchOperation: String, CaseIterable, Sendable {
-    case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, sweep, diff, convert
+    case dispatch, hitTest, responderChain, reachability, hitMap, explain, sweep, diff, convert
+    case lint = "lintScene"
 }
 
 /// Why an item of a batch is not computed: its id, as far as it was read, and the fault.

@@ -114,7 +114,9 @@ public final class BatchReader {
         }
         var out = ByteWriter(capacity: 4096)
         out.value(at: request, on: decoder.tape, with: changes)
-        return BatchItem(id: id, operation: operation, body: out.finish().withBytes(Array.init))
+        return BatchItem(
+            id: id, operation: operation, body: out.finish().withBytes(Array.init),
+            warnings: decoder.warnings.resolved(on: decoder.tape))
     }
 
     /// Puts a shared scene in the place of `{"$scene": name}`.

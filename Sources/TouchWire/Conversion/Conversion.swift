@@ -3,6 +3,8 @@ internal import TouchDispatch
 /// What `/v1/convert` makes of foreign data.
 public enum ConvertTarget: String, CaseIterable, Sendable {
     case scene, events
+    /// A dispatch request with them.
+    case request
     /// W3C WebDriver actions.
     case w3cActions = "w3c-actions"
     /// Commands of a Maestro flow.
@@ -86,6 +88,9 @@ enum Conversion {
             return Converted(format: format, form: .scene(nodes), warnings: notes.warnings(in: source))
         case .getevent:
             let track = try GetEvent.read(source, options, limits, &notes)
+            return Converted(format: format, form: .touches(track), warnings: notes.warnings(in: source))
+        case .motionEvents:
+            let track = try MotionEvents.read(source, options, limits, &notes)
             return Converted(format: format, form: .touches(track), warnings: notes.warnings(in: source))
         case .w3cActions, .appiumMobile, .appiumInspector, .cdp, .pointerEvents, .touchEvents, .touchd:
             var reader = try reader(source, format, limits)

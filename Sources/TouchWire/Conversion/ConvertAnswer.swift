@@ -7,10 +7,34 @@ extension Engine {
     ) throws(RequestFault) -> Bytes {
         try withDecoder(body, options) { (decoder) throws(RequestFault) in
             let (data, target) = try decoder.convertRequest()
+            if target == .request, let request = try OwnRequest(data, on: decoder.tape, options) {
+                let warnings = decoder.warnings.resolved(on: decoder.tape) + request.warnings
+                return try request.answer(warnings, options.limits)
+            }
             let converted = try Conversion.run(data, on: decoder.tape, options.limits)
             let warnings = decoder.warnings.resolved(on: decoder.tape) + converted.warnings
             return try converted.answer(target, warnings, data.options, options.limits)
         }
+    }
+}
+
+extension ForeignSource {
+    /// The data, where nothing in it is to be pointed at.
+    fileprivate static var whole: ForeignSource {
+        ForeignSource(form: .text(UnsafeBufferPointer(start: nil, count: 0)), pointer: "#/data")
+    }
+}
+
+extension OwnRequest {
+    fileprivate func answer(_ warnings: [Fault], _ limits: Limits) throws(RequestFault) -> Bytes {
+        var out = ByteWriter(capacity: 4096)
+        out.append("{\"from\":\"touchd\",\"to\":\"request\",\"request\":")
+        text.withUnsafeBufferPointer { out.append($0) }
+        out.append(",\"warnings\":")
+        out.warnings(warnings)
+        out.append("}")
+        guard out.count <= limits.answer else { throw .limitExceeded(.answer(limits.answer)) }
+        return out.finish()
     }
 }
 
@@ -52,13 +76,17 @@ extension Converted {
             out.string(target.rawValue)
             out.append(":")
             write(to: &out)
+        case .request:
+            var notes = ForeignNotes()
+            out.append(",\"request\":")
+            request(options, &notes).withBytes { out.append($0) }
+            warnings += notes.warnings(in: .whole)
         case .w3cActions, .maestro, .pytest, .xctest:
             guard natural == .events else { throw refusal(of: target) }
             var notes = ForeignNotes()
             out.append(",\"text\":")
             out.string(Converted.text(try track(limits).withFewestFingers(), target, options, &notes))
-            let all = ForeignSource(form: .text(UnsafeBufferPointer(start: nil, count: 0)), pointer: "#/data")
-            warnings += notes.warnings(in: all)
+            warnings += notes.warnings(in: .whole)
         }
         out.append(",\"warnings\":")
         out.warnings(warnings)
@@ -80,7 +108,7 @@ extension Converted {
         case .maestro: return SnippetWriter(track, options, &notes).maestro(&notes)
         case .xctest: return SnippetWriter(track, options, &notes).xctest()
         case .pytest: return SnippetWriter.pytest(W3CWriter.write(track, options.profile, &notes))
-        case .w3cActions, .scene, .events: return W3CWriter.write(track, options.profile, &notes)
+        case .w3cActions, .scene, .events, .request: return W3CWriter.write(track, options.profile, &notes)
         }
     }
 

@@ -26,6 +26,8 @@ public enum ForeignFormat: String, CaseIterable, Sendable {
     case touchEvents = "touch-events"
     /// Android's `getevent`.
     case getevent
+    /// Android's `MotionEvent`s, as a log has them.
+    case motionEvents = "motion-events"
     /// Events of ours, or a request, to be written as another tool's.
     case touchd
 
@@ -46,13 +48,14 @@ public enum ForeignFormat: String, CaseIterable, Sendable {
         case .touchEvents: "a record of TouchEvents"
         case .touchd: "touchd's own events"
         case .getevent: "the output of getevent"
+        case .motionEvents: "a log of MotionEvents"
         }
     }
 
     /// Whether it is JSON; else it is text.
     var isJSON: Bool {
         switch self {
-        case .appiumXML, .debugDescription, .recursiveDescription, .getevent: false
+        case .appiumXML, .debugDescription, .recursiveDescription, .getevent, .motionEvents: false
         case .appiumJSON, .idb, .maestro, .w3cActions, .appiumMobile, .appiumInspector, .cdp, .pointerEvents,
             .touchEvents, .touchd:
             true

@@ -23,7 +23,8 @@ enum FormatDetection {
         let start = String(decoding: text.prefix(4096), as: UTF8.self)
         let clues: [(String, ForeignFormat)] = [
             ("<AppiumAUT", .appiumXML), ("<XCUIElementType", .appiumXML), ("<UIA", .appiumXML),
-            ("<?xml", .appiumXML), ("/dev/input/", .getevent), ("Element subtree:", .debugDescription),
+            ("<?xml", .appiumXML), ("/dev/input/", .getevent), ("MotionEvent { action=", .motionEvents),
+            ("Element subtree:", .debugDescription),
             ("; frame = (", .recursiveDescription),
         ]
         for (clue, format) in clues where start.contains(clue) {

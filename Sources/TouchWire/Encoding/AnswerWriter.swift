@@ -212,7 +212,7 @@ extension ByteWriter {
     }
 
     /// Warnings as `{code, pointer, detail}`, with `line` and `column` where they are about a text.
-    mutating func warnings(_ warnings: [Fault]) {
+    public mutating func warnings(_ warnings: [Fault]) {
         array(warnings) { warning, out in
             out.append("{\"code\":")
             out.string(warning.code.rawValue)

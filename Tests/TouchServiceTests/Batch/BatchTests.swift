@@ -19,13 +19,11 @@ private enum Batch {
         query: String = "",
         limits: Limits = Limits()
     ) -> (response: Response, text: String) {
-        PaddedBytes.copying(Array(body.utf8)) { bytes in
-            var request = Request(method: "POST", target: "/v1/batch\(query)", body: .complete(bytes))
-            request.contentType = contentType
-            request.accept = accept
-            let response = Service(limits: limits).answer(request)
-            return (response, response.text)
+        let response = Client(service: Service(limits: limits)).ask("POST", "/v1/batch\(query)", body) {
+            $0.contentType = contentType
+            $0.accept = accept
         }
+        return (response, response.text)
     }
 
     static func lines(_ lines: [String], query: String = "", limits: Limits = Limits()) -> [String] {

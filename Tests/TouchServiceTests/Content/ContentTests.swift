@@ -59,6 +59,7 @@ struct ContentTests {
             "sweep": "/v1/sweep",
             "diff": "/v1/diff",
             "convert": "/v1/convert",
+            "batch": "/v1/batch",
         ]
         let list = try #require(Client().ask("GET", "/examples").object?["examples"] as? [[String: Any]])
         for entry in list {

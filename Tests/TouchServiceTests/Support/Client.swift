@@ -38,7 +38,10 @@ struct Client {
             var request = Request(method: method, target: target, body: .complete(bytes))
             if !body.isEmpty { request.contentType = "application/json" }
             change(&request)
-            return service.answer(request)
+            var response = service.answer(request)
+            // A stream reads the request's body, which is there until here.
+            if case .stream(let stream) = response.body { response.body = .bytes(stream.rest()) }
+            return response
         }
     }
 

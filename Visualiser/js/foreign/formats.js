@@ -17,6 +17,7 @@ export const formats = {
   'pointer-events': { name: 'Browser’s PointerEvents', options: [] },
   'touch-events': { name: 'Browser’s TouchEvents', options: [] },
   getevent: { name: 'Android’s getevent', options: ['panel', 'viewport'] },
+  'motion-events': { name: 'Android’s MotionEvents', options: ['panel', 'viewport'] },
 };
 
 /** @type {Record<string, string>} what the form calls the server's options */

@@ -8,7 +8,7 @@
  */
 
 /** What only XML, descriptions and dumps have in their first lines. */
-const clues = /^\s*<|^Attributes: |Element subtree:|; frame = \(|\/dev\/input\//;
+const clues = /^\s*<|^Attributes: |Element subtree:|; frame = \(|\/dev\/input\/|MotionEvent \{ action=/;
 /** The times of a dump stand in brackets as well. */
 const json = /^\s*(\{|\[\s*[{["\]])/;
 

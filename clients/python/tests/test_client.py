@@ -31,6 +31,7 @@ from touchd import (
     drag,
     long_press,
     request,
+    shared,
     tap,
     vary,
 )
@@ -319,3 +320,20 @@ def test_answers_have_no_member_that_the_contract_has_not(contract: Dict[str, An
         "firstResponder", "responderChain", "touches", "hitTests", "transitions", "callbacks", "recognizers",
         "warnings", "mismatches", "passed", "final", "end",
     }  # fmt: skip
+
+
+def test_batch_answers_each_item_and_tells_what_is_wrong_with_one(client: Client) -> None:
+    items: List[Dict[str, Any]] = [
+        {"id": "avatar", "request": request(shared("post"), tap("avatar"))},
+        {"op": "hitTest", "request": {"scene": shared("post"), "points": [{"x": 1, "y": 1}]}},
+        {"id": 3, "request": request(shared("posts"))},
+    ]
+    first, second, third = client.batch(items, scenes={"post": post()})
+    assert (first.index, first.id, first.status) == (0, "avatar", 200)
+    assert first.value["firstResponder"] == client.dispatch(post(), tap("avatar")).first_responder
+    assert second.value["results"][0]["view"] == client.hit_test(post(), (1, 1)).view
+    assert (third.id, third.status, third.result) == (3, 422, None)
+    with pytest.raises(Problem, match="posts") as refused:
+        print(third.value)
+    assert refused.value.code == "invalid-request"
+    assert client.batch([]) == ()

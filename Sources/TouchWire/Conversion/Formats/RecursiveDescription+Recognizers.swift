@@ -2,6 +2,19 @@ internal import TouchDispatch
 
 // Descriptions of gesture recognizers, a line each, and whose they are.
 
+/// A recognizer that has a description of its own.
+struct DescribedRecognizer {
+    var node: Int
+    var id: String
+    var address: Substring
+    /// Without the closing brace.
+    var json: String
+    /// Addresses of those that must fail before this one may act, and of those that wait for this one.
+    var mustFail: [Substring]
+    var mustFailFor: [Substring]
+    var place: TextPlace
+}
+
 extension RecursiveDescription {
     private static let types: [(suffix: String, type: String)] = [
         ("ScreenEdgePanGestureRecognizer", "screenEdgePan"), ("LongPressGestureRecognizer", "longPress"),
@@ -31,17 +44,17 @@ extension RecursiveDescription {
             told.insert(node)
             return notes.lost("recognizers of the class \(name.prefix(64)) are not known", at: .text(place))
         }
-        guard recognizerCount < limits.recognizers else {
+        guard recognizers.count < limits.recognizers else {
             throw .limitExceeded(LimitFault(limit: "recognizers", maximum: limits.recognizers))
         }
-        recognizerCount += 1
+        let id = ids.id(numbering: type)
         let isPlain = name == "UI" + type.prefix(1).uppercased() + type.dropFirst() + "GestureRecognizer"
         if !isPlain {
             notes.guessed("“\(name.prefix(64))” is taken to look for a \(type)", at: .text(place))
         }
         var out = ByteWriter()
         out.append("{\"id\":")
-        out.string(ids.id(numbering: type))
+        out.string(id)
         out.append(",\"type\":")
         out.string(type)
         if !isPlain {
@@ -69,12 +82,43 @@ extension RecursiveDescription {
             out.append(text: ",\"direction\":[\"\(direction)\"]")
         }
         addTargets(properties, to: &out, place)
-        out.append("}")
-        recognizers[node, default: []].append(out.text())
+        recognizers.append(
+            DescribedRecognizer(
+                node: node, id: id, address: address, json: out.text(),
+                mustFail: Self.addresses(properties["must-fail"]),
+                mustFailFor: Self.addresses(properties["must-fail-for"]), place: place))
         told.insert(node)
-        if properties["must-fail"] != nil || properties["must-fail-for"] != nil {
-            notes.lost("requirements to fail are not read", at: .text(place))
+    }
+
+    /// Of the recognizers in “{ <UITapGestureRecognizer: 0x…; …>, … }”; those of views and targets have no colon in front.
+    private static func addresses(_ list: TextLine.Part?) -> [Substring] {
+        guard let words = list?.text.split(whereSeparator: { " ;<>{},".contains($0) }) else { return [] }
+        return zip(words, words.dropFirst()).filter { $0.hasSuffix(":") && $1.hasPrefix("0x") }.map { $1 }
+    }
+
+    /// Who waits for whom, by places among the recognizers.
+    private mutating func requirements() -> [Int: [Int]] {
+        let places = Dictionary(
+            recognizers.enumerated().map { ($1.address, $0) }, uniquingKeysWith: { first, _ in first })
+        var waits: [Int: [Int]] = [:]
+        var known: Set<[Int]> = []
+        for (index, recognizer) in recognizers.enumerated() {
+            for (others, isFor) in [(recognizer.mustFail, false), (recognizer.mustFailFor, true)] {
+                for address in others {
+                    guard let other = places[address] else {
+                        notes.lost(
+                            "a requirement to fail of one that is not described by itself",
+                            at: .text(recognizer.place))
+                        continue
+                    }
+                    let (waiting, awaited) = isFor ? (other, index) : (index, other)
+                    if known.insert([waiting, awaited]).inserted {
+                        waits[waiting, default: []].append(awaited)
+                    }
+                }
+            }
         }
+        return waits
     }
 
     /// Actions are told with their targets' addresses, which are nobody's in the tree.
@@ -90,7 +134,19 @@ extension RecursiveDescription {
     }
 
     mutating func finish() {
-        for (node, list) in recognizers {
+        let waits = requirements()
+        var lists: [Int: [String]] = [:]
+        for (index, recognizer) in recognizers.enumerated() {
+            var out = ByteWriter()
+            out.append(text: recognizer.json)
+            if let awaited = waits[index] {
+                out.append(",\"requireToFail\":")
+                out.array(awaited) { other, out in out.string(recognizers[other].id) }
+            }
+            out.append("}")
+            lists[recognizer.node, default: []].append(out.text())
+        }
+        for (node, list) in lists {
             nodes[node].members.append(("gestureRecognizers", "[\(list.joined(separator: ","))]"))
         }
         for (node, place) in promised where !told.contains(node) {

@@ -31,8 +31,11 @@ extension RecursiveDescription {
     }
 
     /// The UIKit class that `name` behaves as: nil where it is known by itself, or as nothing but a view.
-    static func knownClass(_ name: String) -> (superclass: String?, isGuess: Bool) {
+    ///
+    /// - Parameter base: What the description says it inherits from.
+    static func knownClass(_ name: String, base: Substring?) -> (superclass: String?, isGuess: Bool) {
         if ViewClass.allCases.contains(where: { "\($0)" == name }) { return (nil, false) }
+        if let base, ViewClass.allCases.contains(where: { "\($0)" == base }) { return (String(base), false) }
         // The longest name that stands at the end: MyTextField, _UIButton, UITableViewWrapperCell.
         let known: [(String, String)] = [
             ("CollectionViewCell", "UICollectionViewCell"), ("TableViewCell", "UITableViewCell"),

@@ -11,13 +11,11 @@ struct RecursiveDescription {
     var ids: IDMaker
     /// The nodes by the views' addresses.
     var views: [Substring: Int] = [:]
-    /// JSON of recognizers, by node.
-    var recognizers: [Int: [String]] = [:]
+    var recognizers: [DescribedRecognizer] = []
     /// Nodes that have recognizers of which nothing is told yet, with their places.
     var promised: [(node: Int, place: TextPlace)] = []
     /// Nodes of whose recognizers something was told.
     var told: Set<Int> = []
-    var recognizerCount = 0
     /// How deep the outermost view stands: 1 where a window had to be made.
     private var outermost = 0
 
@@ -113,7 +111,7 @@ struct RecursiveDescription {
         }
         let depth = level + outermost
         guard depth < limits.sceneDepth else { throw .limitExceeded(.sceneDepth(limits.sceneDepth)) }
-        let known = RecursiveDescription.knownClass(name)
+        let known = RecursiveDescription.knownClass(name, base: properties["baseClass"]?.text)
         if known.isGuess {
             notes.guessed(
                 "“\(name.prefix(64))” is taken to behave as \(known.superclass ?? "UIView") does",

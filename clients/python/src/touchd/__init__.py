@@ -37,6 +37,7 @@ from .assertions import (
     assert_not_recognized,
     assert_recognized,
 )
+from .batches import BatchAnswer, shared
 from .bodies import request, vary
 from .client import Client
 from .controls import (
@@ -92,6 +93,7 @@ from .views import ImageView, Label, StackView, View, ViewController, Window
 __all__ = [
     "Application",
     "ApplicationDelegate",
+    "BatchAnswer",
     "BinaryNotFound",
     "Button",
     "Callback",
@@ -176,6 +178,7 @@ __all__ = [
     "press",
     "request",
     "rotate",
+    "shared",
     "tap",
     "touches",
     "vary",

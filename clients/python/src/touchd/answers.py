@@ -372,9 +372,11 @@ class Example:
 
 @dataclass(frozen=True)
 class Converted:
-    """What was read from another tool's format: a scene, or events, and what was guessed or lost."""
+    """What was read of another tool's format, or written in one: `source` became `to`, a scene, events or text."""
 
-    format: str
+    source: str
+    to: str
     scene: Optional[Scene]
     events: Tuple[Mapping[str, Any], ...]
+    text: Optional[str]
     warnings: Tuple[Remark, ...]

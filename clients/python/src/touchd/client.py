@@ -32,6 +32,7 @@ from .answers import (
     Remark,
     Sweep,
 )
+from .batches import BatchAnswer, batch_body
 from .bodies import RequestLike, body_of, dispatch_body, given, ids_of, with_options
 from .errors import NotTouchd, Problem, ServerGone, Unreachable
 from .events import EventLike
@@ -193,6 +194,18 @@ class Client:
         }
         return read(Diff, self._ask("/v1/diff", body))
 
+    def batch(
+        self, items: Iterable[Mapping[str, Any]], *, scenes: Optional[Mapping[str, SceneLike]] = None
+    ) -> Tuple[BatchAnswer, ...]:
+        """Many requests in one, answered in their order.
+
+        Items are `{"request": …}`, with `"op": "hitTest"` where it is no dispatch, and with an `"id"` if you like.
+        `shared("home")` stands for the scene that `scenes` has under this name. What is wrong with an item
+        is in its answer; more than 100 000 are for `touchd batch`.
+        """
+        __tracebackhide__ = True
+        return read_all(BatchAnswer, self._ask("/v1/batch", batch_body(items, scenes))["items"])
+
     # Screens.
 
     def reachability(
@@ -226,28 +239,44 @@ class Client:
 
     # Other tools' formats.
 
-    def convert(self, data: Union[str, Mapping[str, Any], Sequence[Any]], format: Optional[str] = None) -> Converted:
-        """A scene or events of another tool. The format is detected unless given; `warnings` tell what was lost."""
+    def convert(
+        self,
+        data: Union[str, Mapping[str, Any], Sequence[Any]],
+        source: Optional[str] = None,
+        *,
+        to: Optional[str] = None,
+        options: Optional[Mapping[str, Any]] = None,
+    ) -> Converted:
+        """What another tool has written, in our words, or touches of ours in another tool's.
+
+        source: the format, as `openapi.yaml` names it (`"appium-xml"`, `"w3c-actions"`); it is found out if not given.
+        to: what it is to become, `"scene"` or `"events"` by itself; `"maestro-flow"`, `"pytest"` and the like come as
+        `text`. Raises Problem where the data cannot be read; `warnings` tell what was guessed or lost.
+        """
         __tracebackhide__ = True
-        answer = self._ask("/v1/convert", {**given(format=format), "data": data})
+        optional = {"from": source, "to": to, "options": None if options is None else dict(options)}
+        answer = self._ask("/v1/convert", {**given(**optional), "data": data})
         scene = answer.get("scene")
         return Converted(
-            str(answer.get("format", format or "")),
+            str(answer.get("from", "")),
+            str(answer.get("to", "")),
             None if scene is None else Scene.from_json(scene),
             tuple(answer.get("events") or ()),
+            answer.get("text"),
             read_all(Remark, answer.get("warnings")),
         )
 
     def from_appium(self, page_source: str) -> Scene:
-        """The scene of a page source: `from_appium(driver.page_source)`.
+        """The scene of a page source: `from_appium(driver.page_source)`, or of WebDriverAgent's `/source?format=json`.
 
         A page source has neither gesture recognizers nor view classes of your own: add what you know of them,
         `scene.view("login").add(Tap("login-tap"))`. What was guessed is told by `convert`.
         """
         __tracebackhide__ = True
-        scene = self.convert(page_source).scene
+        source = "appium-json" if page_source.lstrip().startswith("{") else "appium-xml"
+        scene = self.convert(page_source, source, to="scene").scene
         if scene is None:
-            raise NotTouchd("this is no page source: it was read as events")
+            raise NotTouchd(f"{self.url} answers a page source with no scene; is it touchd?")
         return scene
 
     # The server.

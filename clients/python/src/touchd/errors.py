@@ -32,14 +32,20 @@ class ServerDidNotStart(TouchdError):
 
 @dataclass(frozen=True)
 class Fault:
-    """What is wrong with one member of a request: where (a JSON Pointer), a code, and a sentence."""
+    """What is wrong with one member of a request: where (a JSON Pointer), a code, and a sentence.
+
+    line, column: in the text at `pointer`, both from 1, where another tool's data cannot be read.
+    """
 
     pointer: str
     code: str
     detail: str
+    line: Optional[int] = None
+    column: Optional[int] = None
 
     def __str__(self) -> str:
-        return f"{self.pointer}: {self.detail} ({self.code})"
+        place = "" if self.line is None else f", line {self.line}, column {self.column}"
+        return f"{self.pointer}{place}: {self.detail} ({self.code})"
 
 
 class Problem(TouchdError):
@@ -52,7 +58,13 @@ class Problem(TouchdError):
         self.title: str = str(document.get("title", ""))
         self.detail: str = str(document.get("detail", ""))
         self.errors: Tuple[Fault, ...] = tuple(
-            Fault(str(e.get("pointer", "")), str(e.get("code", "")), str(e.get("detail", "")))
+            Fault(
+                str(e.get("pointer", "")),
+                str(e.get("code", "")),
+                str(e.get("detail", "")),
+                e.get("line"),
+                e.get("column"),
+            )
             for e in document.get("errors", ())
         )
         super().__init__(str(self))

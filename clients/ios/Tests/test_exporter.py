@@ -1,0 +1,137 @@
+"""SceneExporter.swift, compiled against stubs of UIKit and run: `test_exporter.py FOLDER URL`.
+
+FOLDER is where scripts/test-clients has built `export`, which prints the scene of Tests/main.swift.
+"""
+
+import json
+import subprocess
+import sys
+import traceback
+from pathlib import Path
+
+import jsonschema
+
+ROOT = Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "clients/python/src"))
+from touchd import Client, drag, long_press, tap, touches
+from touchd.events import began, ended
+
+folder, url = Path(sys.argv[1]), sys.argv[2]
+run = subprocess.run([folder / "export"], capture_output=True, text=True, check=True)
+scene = json.loads(run.stdout)
+client = Client(url)
+passed = failed = 0
+
+
+def check(what, got, expected):
+    global passed, failed
+    if got == expected:
+        passed += 1
+    else:
+        failed += 1
+        print(f"FAILED: {what}: {got!r} is not {expected!r}")
+
+
+def found(node, id_):
+    """The member of the scene with an id."""
+    if isinstance(node, dict):
+        if node.get("id") == id_:
+            return node
+        node = list(node.values())
+    if isinstance(node, list):
+        return next((hit for child in node if (hit := found(child, id_)) is not None), None)
+    return None
+
+
+def the_schema():
+    contract = json.loads((ROOT / "openapi.json").read_text(encoding="utf-8"))
+    contract["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+    contract["$ref"] = "#/components/schemas/Scene"
+    faults = [f"{e.json_path}: {e.message}" for e in jsonschema.Draft202012Validator(contract).iter_errors(scene)]
+    check("the scene fits its schema", faults, [])
+    check(
+        "nothing else is at fault",
+        client.responder_chain(scene, "buy"),
+        ["buy", "root", "Gallery-1", "window", "windowScene", "app", "appDelegate"],
+    )
+
+
+def what_is_hit():
+    points = {
+        (100, 725): "buy",
+        (150, 250): "photo",
+        (320, 135): "turned",
+        (305, 120): "photo",
+        (30, 60): "root",
+        (345, 785): "sound",
+        (100, 780): "volume",
+        (100, 440): "search",
+    }
+    results = client.hit_tests(scene, list(points))
+    check("views under the finger", {point: result.view for point, result in zip(points, results)}, points)
+    # The table is scrolled by 440 points: its second row begins 44 points below its upper edge.
+    check("rows of a scrolled table", [r.view for r in client.hit_tests(scene, [(9, 471), (9, 515)])], ["row", "row-2"])
+    check("a disabled button", client.hit_test(scene, (250, 725)).view, "root")
+
+
+def who_acts():
+    def actions(*events):
+        return [callback.name for callback in client.dispatch(scene, *events).actions()]
+
+    check("a tap waits for the double tap", actions(tap("photo")), ["Gallery-1.open:"])
+    check("the double tap", actions(tap("photo", count=2)), ["Gallery-1.zoom:"])
+    check("a press of 0.45 s", actions(long_press("photo", duration=0.45))[:1], ["Gallery-1.menu:"])
+    check("a swipe up", actions(drag((200, 65), (200, 5), duration=0.1))[:1], ["Gallery-1.next:"])
+    check("a swipe to the right", actions(drag((100, 65), (180, 65), duration=0.1)), [])
+    check("a pan from the left edge", actions(drag((1, 65), (80, 65), duration=0.4))[:1], ["Gallery-1.back:"])
+    check("the button", actions(tap("buy")), ["Gallery-1.buy:", "Gallery-1.buy:"])
+    check("the switch", actions(tap("sound")), ["Gallery-1.sound:"])
+    pencil = [touches(0.0, began("1", 100, 200, type="indirect")), touches(0.9, ended("1"))]
+    check("no press of a kind of touch that is not allowed", actions(*pencil), [])
+    check("what was said by hand", client.dispatch(scene, drag((370, 5), (370, 35))).recognized(), ["Doodle-1"])
+
+
+def members():
+    turned = found(scene, "turned")
+    check(
+        "under a transform center and bounds",
+        (turned["center"], turned["bounds"], "frame" in turned),
+        ({"x": 320, "y": 20}, {"x": 0, "y": 0, "width": 40, "height": 20}, False),
+    )
+    buy = found(scene, "buy")
+    check("a class of one's own", (buy["class"], buy["superclass"]), ("BuyButton", "UIButton"))
+    check(
+        "its targets",
+        buy["targets"],
+        [{"target": "Gallery-1", "action": "buy:", "events": ["touchDown", "touchUpInside"]}],
+    )
+    check("parts of UIKit's own", "subviews" in found(scene, "sound"), False)
+    check("a scroll view's own recognizers", found(scene, "list")["gestureRecognizers"], [])
+    check("an allowed touch type", found(scene, "menu")["allowedTouchTypes"], ["direct", "pencil"])
+    check("who presents", found(scene, "Sheet-1")["presentedBy"], "Gallery-1")
+    check("a controller that may become first responder", found(scene, "Gallery-1")["canBecomeFirstResponder"], True)
+    check("first responder", scene["firstResponder"], "search")
+    check("levels", [window["windowLevel"] for window in scene["windows"]], [0, 2000])
+    check(
+        "an id that several want",
+        [row["id"] for row in found(scene, "list")["subviews"]],
+        ["row", "row-2", "row-3", "row-4"],
+    )
+    check(
+        "notes",
+        run.stderr.splitlines(),
+        [
+            "Doodle-1: what its delegate answers must be said by hand",
+            "buy: UIKit does not tell its actions without a target",
+            "banner: a number is not finite; 0 is written",
+        ],
+    )
+
+
+for part in (the_schema, what_is_hit, who_acts, members):
+    try:
+        part()
+    except Exception:
+        check(part.__name__, traceback.format_exc(), "")
+print(f"{passed} passed, {failed} failed")
+sys.exit(failed > 0)
