@@ -10,667 +10,711 @@ static const uint8_t file_1[] = {
 };
 
 static const uint8_t file_2[] = {
-#embed "../../Visualiser/css/layout.css"
+#embed "../../Visualiser/css/foreign.css"
 };
 
 static const uint8_t file_3[] = {
-#embed "../../Visualiser/css/narrow.css"
+#embed "../../Visualiser/css/layout.css"
 };
 
 static const uint8_t file_4[] = {
-#embed "../../Visualiser/css/parts.css"
+#embed "../../Visualiser/css/narrow.css"
 };
 
 static const uint8_t file_5[] = {
-#embed "../../Visualiser/css/picture.css"
+#embed "../../Visualiser/css/parts.css"
 };
 
 static const uint8_t file_6[] = {
-#embed "../../Visualiser/css/theme.css"
+#embed "../../Visualiser/css/picture.css"
 };
 
 static const uint8_t file_7[] = {
-#embed "../../Visualiser/css/timeline.css"
+#embed "../../Visualiser/css/theme.css"
 };
 
 static const uint8_t file_8[] = {
-#embed "../../Visualiser/docs/docs.css"
+#embed "../../Visualiser/css/timeline.css"
 };
 
 static const uint8_t file_9[] = {
-#embed "../../Visualiser/docs/docs.js"
+#embed "../../Visualiser/docs/docs.css"
 };
 
 static const uint8_t file_10[] = {
-#embed "../../Visualiser/docs/index.html"
+#embed "../../Visualiser/docs/docs.js"
 };
 
 static const uint8_t file_11[] = {
-#embed "../../Visualiser/docs/missing.html"
+#embed "../../Visualiser/docs/index.html"
 };
 
 static const uint8_t file_12[] = {
-#embed "../../Visualiser/icon.svg"
+#embed "../../Visualiser/docs/missing.html"
 };
 
 static const uint8_t file_13[] = {
-#embed "../../Visualiser/index.html"
+#embed "../../Visualiser/icon.svg"
 };
 
 static const uint8_t file_14[] = {
-#embed "../../Visualiser/js/api.js"
+#embed "../../Visualiser/index.html"
 };
 
 static const uint8_t file_15[] = {
-#embed "../../Visualiser/js/dom.js"
+#embed "../../Visualiser/js/api.js"
 };
 
 static const uint8_t file_16[] = {
-#embed "../../Visualiser/js/heading.js"
+#embed "../../Visualiser/js/dom.js"
 };
 
 static const uint8_t file_17[] = {
-#embed "../../Visualiser/js/inspect/chain.js"
+#embed "../../Visualiser/js/foreign/convert.js"
 };
 
 static const uint8_t file_18[] = {
-#embed "../../Visualiser/js/inspect/difference.js"
+#embed "../../Visualiser/js/foreign/elements.js"
 };
 
 static const uint8_t file_19[] = {
-#embed "../../Visualiser/js/inspect/lint.js"
+#embed "../../Visualiser/js/foreign/form.js"
 };
 
 static const uint8_t file_20[] = {
-#embed "../../Visualiser/js/inspect/plot.js"
+#embed "../../Visualiser/js/foreign/formats.js"
 };
 
 static const uint8_t file_21[] = {
-#embed "../../Visualiser/js/inspect/sweep.js"
+#embed "../../Visualiser/js/foreign/notes.js"
 };
 
 static const uint8_t file_22[] = {
-#embed "../../Visualiser/js/inspect/verdict.js"
+#embed "../../Visualiser/js/foreign/recognise.js"
 };
 
 static const uint8_t file_23[] = {
-#embed "../../Visualiser/js/inspect/visits.js"
+#embed "../../Visualiser/js/foreign/refuse.js"
 };
 
 static const uint8_t file_24[] = {
-#embed "../../Visualiser/js/inspect/walk.js"
+#embed "../../Visualiser/js/foreign/told.js"
 };
 
 static const uint8_t file_25[] = {
-#embed "../../Visualiser/js/inspect/whatif.js"
+#embed "../../Visualiser/js/heading.js"
 };
 
 static const uint8_t file_26[] = {
-#embed "../../Visualiser/js/inspect/why.js"
+#embed "../../Visualiser/js/inspect/chain.js"
 };
 
 static const uint8_t file_27[] = {
-#embed "../../Visualiser/js/keys.js"
+#embed "../../Visualiser/js/inspect/difference.js"
 };
 
 static const uint8_t file_28[] = {
-#embed "../../Visualiser/js/live.js"
+#embed "../../Visualiser/js/inspect/lint.js"
 };
 
 static const uint8_t file_29[] = {
-#embed "../../Visualiser/js/main.js"
+#embed "../../Visualiser/js/inspect/plot.js"
 };
 
 static const uint8_t file_30[] = {
-#embed "../../Visualiser/js/menus.js"
+#embed "../../Visualiser/js/inspect/sweep.js"
 };
 
 static const uint8_t file_31[] = {
-#embed "../../Visualiser/js/open/editor.js"
+#embed "../../Visualiser/js/inspect/verdict.js"
 };
 
 static const uint8_t file_32[] = {
-#embed "../../Visualiser/js/open/files.js"
+#embed "../../Visualiser/js/inspect/visits.js"
 };
 
 static const uint8_t file_33[] = {
-#embed "../../Visualiser/js/open/format.js"
+#embed "../../Visualiser/js/inspect/walk.js"
 };
 
 static const uint8_t file_34[] = {
-#embed "../../Visualiser/js/open/gallery.js"
+#embed "../../Visualiser/js/inspect/whatif.js"
 };
 
 static const uint8_t file_35[] = {
-#embed "../../Visualiser/js/open/pointer.js"
+#embed "../../Visualiser/js/inspect/why.js"
 };
 
 static const uint8_t file_36[] = {
-#embed "../../Visualiser/js/panes.js"
+#embed "../../Visualiser/js/keys.js"
 };
 
 static const uint8_t file_37[] = {
-#embed "../../Visualiser/js/proposed.js"
+#embed "../../Visualiser/js/live.js"
 };
 
 static const uint8_t file_38[] = {
-#embed "../../Visualiser/js/run.js"
+#embed "../../Visualiser/js/main.js"
 };
 
 static const uint8_t file_39[] = {
-#embed "../../Visualiser/js/scene/canvas.js"
+#embed "../../Visualiser/js/menus.js"
 };
 
 static const uint8_t file_40[] = {
-#embed "../../Visualiser/js/scene/flat.js"
+#embed "../../Visualiser/js/open/editor.js"
 };
 
 static const uint8_t file_41[] = {
-#embed "../../Visualiser/js/scene/labels.js"
+#embed "../../Visualiser/js/open/files.js"
 };
 
 static const uint8_t file_42[] = {
-#embed "../../Visualiser/js/scene/layers.js"
+#embed "../../Visualiser/js/open/format.js"
 };
 
 static const uint8_t file_43[] = {
-#embed "../../Visualiser/js/scene/look.js"
+#embed "../../Visualiser/js/open/gallery.js"
 };
 
 static const uint8_t file_44[] = {
-#embed "../../Visualiser/js/scene/marks.js"
+#embed "../../Visualiser/js/open/pointer.js"
 };
 
 static const uint8_t file_45[] = {
-#embed "../../Visualiser/js/scene/matrix.js"
+#embed "../../Visualiser/js/panes.js"
 };
 
 static const uint8_t file_46[] = {
-#embed "../../Visualiser/js/scene/model.js"
+#embed "../../Visualiser/js/proposed.js"
 };
 
 static const uint8_t file_47[] = {
-#embed "../../Visualiser/js/scene/overlay.js"
+#embed "../../Visualiser/js/run.js"
 };
 
 static const uint8_t file_48[] = {
-#embed "../../Visualiser/js/scene/scrolled.js"
+#embed "../../Visualiser/js/scene/canvas.js"
 };
 
 static const uint8_t file_49[] = {
-#embed "../../Visualiser/js/scene/toolbar.js"
+#embed "../../Visualiser/js/scene/flat.js"
 };
 
 static const uint8_t file_50[] = {
-#embed "../../Visualiser/js/scene/tree.js"
+#embed "../../Visualiser/js/scene/labels.js"
 };
 
 static const uint8_t file_51[] = {
-#embed "../../Visualiser/js/scene/treekeys.js"
+#embed "../../Visualiser/js/scene/layers.js"
 };
 
 static const uint8_t file_52[] = {
-#embed "../../Visualiser/js/share/link.js"
+#embed "../../Visualiser/js/scene/look.js"
 };
 
 static const uint8_t file_53[] = {
-#embed "../../Visualiser/js/share/png.js"
+#embed "../../Visualiser/js/scene/marks.js"
 };
 
 static const uint8_t file_54[] = {
-#embed "../../Visualiser/js/share/screen.js"
+#embed "../../Visualiser/js/scene/matrix.js"
 };
 
 static const uint8_t file_55[] = {
-#embed "../../Visualiser/js/share/share.js"
+#embed "../../Visualiser/js/scene/model.js"
 };
 
 static const uint8_t file_56[] = {
-#embed "../../Visualiser/js/store.js"
+#embed "../../Visualiser/js/scene/overlay.js"
 };
 
 static const uint8_t file_57[] = {
-#embed "../../Visualiser/js/tabs.js"
+#embed "../../Visualiser/js/scene/scrolled.js"
 };
 
 static const uint8_t file_58[] = {
-#embed "../../Visualiser/js/theme.js"
+#embed "../../Visualiser/js/scene/toolbar.js"
 };
 
 static const uint8_t file_59[] = {
-#embed "../../Visualiser/js/time/entries.js"
+#embed "../../Visualiser/js/scene/tree.js"
 };
 
 static const uint8_t file_60[] = {
-#embed "../../Visualiser/js/time/gestures.js"
+#embed "../../Visualiser/js/scene/treekeys.js"
 };
 
 static const uint8_t file_61[] = {
-#embed "../../Visualiser/js/time/lanes.js"
+#embed "../../Visualiser/js/share/export.js"
 };
 
 static const uint8_t file_62[] = {
-#embed "../../Visualiser/js/time/lanespicture.js"
+#embed "../../Visualiser/js/share/link.js"
 };
 
 static const uint8_t file_63[] = {
-#embed "../../Visualiser/js/time/lanetable.js"
+#embed "../../Visualiser/js/share/out.js"
 };
 
 static const uint8_t file_64[] = {
-#embed "../../Visualiser/js/time/legend.js"
+#embed "../../Visualiser/js/share/png.js"
 };
 
 static const uint8_t file_65[] = {
-#embed "../../Visualiser/js/time/log.js"
+#embed "../../Visualiser/js/share/screen.js"
 };
 
 static const uint8_t file_66[] = {
-#embed "../../Visualiser/js/time/scale.js"
+#embed "../../Visualiser/js/share/share.js"
 };
 
 static const uint8_t file_67[] = {
-#embed "../../Visualiser/js/time/timeline.js"
+#embed "../../Visualiser/js/store.js"
 };
 
 static const uint8_t file_68[] = {
-#embed "../../Visualiser/js/time/transport.js"
+#embed "../../Visualiser/js/tabs.js"
 };
 
 static const uint8_t file_69[] = {
-#embed "../../Visualiser/js/time/zoom.js"
+#embed "../../Visualiser/js/theme.js"
 };
 
 static const uint8_t file_70[] = {
-#embed "../../Visualiser/js/touch/draw.js"
+#embed "../../Visualiser/js/time/entries.js"
 };
 
 static const uint8_t file_71[] = {
-#embed "../../Visualiser/js/touch/ink.js"
+#embed "../../Visualiser/js/time/gestures.js"
 };
 
 static const uint8_t file_72[] = {
-#embed "../../Visualiser/js/touch/presets.js"
+#embed "../../Visualiser/js/time/lanes.js"
 };
 
 static const uint8_t file_73[] = {
-#embed "../../Visualiser/js/touch/recorder.js"
+#embed "../../Visualiser/js/time/lanespicture.js"
 };
 
 static const uint8_t file_74[] = {
-#embed "../../Visualiser/js/touch/samples.js"
+#embed "../../Visualiser/js/time/lanetable.js"
 };
 
 static const uint8_t file_75[] = {
-#embed "../../Visualiser/js/types.js"
+#embed "../../Visualiser/js/time/legend.js"
 };
 
 static const uint8_t file_76[] = {
-#embed "../../Examples/batch-devices.json"
+#embed "../../Visualiser/js/time/log.js"
 };
 
 static const uint8_t file_77[] = {
-#embed "../../Examples/batch-questions.json"
+#embed "../../Visualiser/js/time/scale.js"
 };
 
 static const uint8_t file_78[] = {
-#embed "../../Examples/batch-taps.json"
+#embed "../../Visualiser/js/time/timeline.js"
 };
 
 static const uint8_t file_79[] = {
-#embed "../../Examples/convert-actions.json"
+#embed "../../Visualiser/js/time/transport.js"
 };
 
 static const uint8_t file_80[] = {
-#embed "../../Examples/convert-page-source-json.json"
+#embed "../../Visualiser/js/time/zoom.js"
 };
 
 static const uint8_t file_81[] = {
-#embed "../../Examples/convert-page-source.json"
+#embed "../../Visualiser/js/touch/draw.js"
 };
 
 static const uint8_t file_82[] = {
-#embed "../../Examples/convert-scrolled-list.json"
+#embed "../../Visualiser/js/touch/ink.js"
 };
 
 static const uint8_t file_83[] = {
-#embed "../../Examples/convert-to-maestro.json"
+#embed "../../Visualiser/js/touch/presets.js"
 };
 
 static const uint8_t file_84[] = {
-#embed "../../Examples/diff-overlay.json"
+#embed "../../Visualiser/js/touch/recorder.js"
 };
 
 static const uint8_t file_85[] = {
-#embed "../../Examples/diff-press.json"
+#embed "../../Visualiser/js/touch/samples.js"
 };
 
 static const uint8_t file_86[] = {
-#embed "../../Examples/diff-required-double-tap.json"
+#embed "../../Visualiser/js/types.js"
 };
 
 static const uint8_t file_87[] = {
-#embed "../../Examples/dispatch-button-nil-target.json"
+#embed "../../Examples/batch-devices.json"
 };
 
 static const uint8_t file_88[] = {
-#embed "../../Examples/dispatch-button-under-tap.json"
+#embed "../../Examples/batch-questions.json"
 };
 
 static const uint8_t file_89[] = {
-#embed "../../Examples/dispatch-custom-control.json"
+#embed "../../Examples/batch-taps.json"
 };
 
 static const uint8_t file_90[] = {
-#embed "../../Examples/dispatch-custom-recognizer.json"
+#embed "../../Examples/convert-actions.json"
 };
 
 static const uint8_t file_91[] = {
-#embed "../../Examples/dispatch-disabled-midway.json"
+#embed "../../Examples/convert-page-source-json.json"
 };
 
 static const uint8_t file_92[] = {
-#embed "../../Examples/dispatch-dismiss-outside.json"
+#embed "../../Examples/convert-page-source.json"
 };
 
 static const uint8_t file_93[] = {
-#embed "../../Examples/dispatch-double-tap.json"
+#embed "../../Examples/convert-scrolled-list.json"
 };
 
 static const uint8_t file_94[] = {
-#embed "../../Examples/dispatch-drag-card.json"
+#embed "../../Examples/convert-to-maestro.json"
 };
 
 static const uint8_t file_95[] = {
-#embed "../../Examples/dispatch-edge-pan.json"
+#embed "../../Examples/diff-overlay.json"
 };
 
 static const uint8_t file_96[] = {
-#embed "../../Examples/dispatch-first-responder.json"
+#embed "../../Examples/diff-press.json"
 };
 
 static const uint8_t file_97[] = {
-#embed "../../Examples/dispatch-full-trace.json"
+#embed "../../Examples/diff-required-double-tap.json"
 };
 
 static const uint8_t file_98[] = {
-#embed "../../Examples/dispatch-held-touches.json"
+#embed "../../Examples/dispatch-button-nil-target.json"
 };
 
 static const uint8_t file_99[] = {
-#embed "../../Examples/dispatch-hidden-midway.json"
+#embed "../../Examples/dispatch-button-under-tap.json"
 };
 
 static const uint8_t file_100[] = {
-#embed "../../Examples/dispatch-horizontal-pan.json"
+#embed "../../Examples/dispatch-custom-control.json"
 };
 
 static const uint8_t file_101[] = {
-#embed "../../Examples/dispatch-hover.json"
+#embed "../../Examples/dispatch-custom-recognizer.json"
 };
 
 static const uint8_t file_102[] = {
-#embed "../../Examples/dispatch-interrupt.json"
+#embed "../../Examples/dispatch-disabled-midway.json"
 };
 
 static const uint8_t file_103[] = {
-#embed "../../Examples/dispatch-long-press-after-pan.json"
+#embed "../../Examples/dispatch-dismiss-outside.json"
 };
 
 static const uint8_t file_104[] = {
-#embed "../../Examples/dispatch-nested-scroll-views.json"
+#embed "../../Examples/dispatch-double-tap.json"
 };
 
 static const uint8_t file_105[] = {
-#embed "../../Examples/dispatch-nil-target.json"
+#embed "../../Examples/dispatch-drag-card.json"
 };
 
 static const uint8_t file_106[] = {
-#embed "../../Examples/dispatch-pan-takes-touch.json"
+#embed "../../Examples/dispatch-edge-pan.json"
 };
 
 static const uint8_t file_107[] = {
-#embed "../../Examples/dispatch-parent-and-child-tap.json"
+#embed "../../Examples/dispatch-first-responder.json"
 };
 
 static const uint8_t file_108[] = {
-#embed "../../Examples/dispatch-pencil.json"
+#embed "../../Examples/dispatch-full-trace.json"
 };
 
 static const uint8_t file_109[] = {
-#embed "../../Examples/dispatch-phone-call.json"
+#embed "../../Examples/dispatch-held-touches.json"
 };
 
 static const uint8_t file_110[] = {
-#embed "../../Examples/dispatch-pinch-and-rotation.json"
+#embed "../../Examples/dispatch-hidden-midway.json"
 };
 
 static const uint8_t file_111[] = {
-#embed "../../Examples/dispatch-pinch.json"
+#embed "../../Examples/dispatch-horizontal-pan.json"
 };
 
 static const uint8_t file_112[] = {
-#embed "../../Examples/dispatch-presented-controller.json"
+#embed "../../Examples/dispatch-hover.json"
 };
 
 static const uint8_t file_113[] = {
-#embed "../../Examples/dispatch-press.json"
+#embed "../../Examples/dispatch-interrupt.json"
 };
 
 static const uint8_t file_114[] = {
-#embed "../../Examples/dispatch-remote-control.json"
+#embed "../../Examples/dispatch-long-press-after-pan.json"
 };
 
 static const uint8_t file_115[] = {
-#embed "../../Examples/dispatch-rotate.json"
+#embed "../../Examples/dispatch-nested-scroll-views.json"
 };
 
 static const uint8_t file_116[] = {
-#embed "../../Examples/dispatch-screen.json"
+#embed "../../Examples/dispatch-nil-target.json"
 };
 
 static const uint8_t file_117[] = {
-#embed "../../Examples/dispatch-shake.json"
+#embed "../../Examples/dispatch-pan-takes-touch.json"
 };
 
 static const uint8_t file_118[] = {
-#embed "../../Examples/dispatch-simultaneous-pans.json"
+#embed "../../Examples/dispatch-parent-and-child-tap.json"
 };
 
 static const uint8_t file_119[] = {
-#embed "../../Examples/dispatch-single-and-double-tap.json"
+#embed "../../Examples/dispatch-pencil.json"
 };
 
 static const uint8_t file_120[] = {
-#embed "../../Examples/dispatch-slider-in-scroll-view.json"
+#embed "../../Examples/dispatch-phone-call.json"
 };
 
 static const uint8_t file_121[] = {
-#embed "../../Examples/dispatch-slider.json"
+#embed "../../Examples/dispatch-pinch-and-rotation.json"
 };
 
 static const uint8_t file_122[] = {
-#embed "../../Examples/dispatch-super-first.json"
+#embed "../../Examples/dispatch-pinch.json"
 };
 
 static const uint8_t file_123[] = {
-#embed "../../Examples/dispatch-swipe-before-pan.json"
+#embed "../../Examples/dispatch-presented-controller.json"
 };
 
 static const uint8_t file_124[] = {
-#embed "../../Examples/dispatch-table-and-background-tap.json"
+#embed "../../Examples/dispatch-press.json"
 };
 
 static const uint8_t file_125[] = {
-#embed "../../Examples/dispatch-tap-beside-view.json"
+#embed "../../Examples/dispatch-remote-control.json"
 };
 
 static const uint8_t file_126[] = {
-#embed "../../Examples/dispatch-tap-recognizer.json"
+#embed "../../Examples/dispatch-rotate.json"
 };
 
 static const uint8_t file_127[] = {
-#embed "../../Examples/dispatch-tap.json"
+#embed "../../Examples/dispatch-screen.json"
 };
 
 static const uint8_t file_128[] = {
-#embed "../../Examples/dispatch-two-fingers.json"
+#embed "../../Examples/dispatch-shake.json"
 };
 
 static const uint8_t file_129[] = {
-#embed "../../Examples/explain-login.json"
+#embed "../../Examples/dispatch-simultaneous-pans.json"
 };
 
 static const uint8_t file_130[] = {
-#embed "../../Examples/explain-parent-and-child-tap.json"
+#embed "../../Examples/dispatch-single-and-double-tap.json"
 };
 
 static const uint8_t file_131[] = {
-#embed "../../Examples/explain-touch-taken.json"
+#embed "../../Examples/dispatch-slider-in-scroll-view.json"
 };
 
 static const uint8_t file_132[] = {
-#embed "../../Examples/hit-map-pass-through.json"
+#embed "../../Examples/dispatch-slider.json"
 };
 
 static const uint8_t file_133[] = {
-#embed "../../Examples/hit-map-tab-bar.json"
+#embed "../../Examples/dispatch-super-first.json"
 };
 
 static const uint8_t file_134[] = {
-#embed "../../Examples/hit-map-windows.json"
+#embed "../../Examples/dispatch-swipe-before-pan.json"
 };
 
 static const uint8_t file_135[] = {
-#embed "../../Examples/hit-test-child-outside.json"
+#embed "../../Examples/dispatch-table-and-background-tap.json"
 };
 
 static const uint8_t file_136[] = {
-#embed "../../Examples/hit-test-edges.json"
+#embed "../../Examples/dispatch-tap-beside-view.json"
 };
 
 static const uint8_t file_137[] = {
-#embed "../../Examples/hit-test-hidden-parent.json"
+#embed "../../Examples/dispatch-tap-recognizer.json"
 };
 
 static const uint8_t file_138[] = {
-#embed "../../Examples/hit-test-pass-through.json"
+#embed "../../Examples/dispatch-tap.json"
 };
 
 static const uint8_t file_139[] = {
-#embed "../../Examples/hit-test-tab-bar.json"
+#embed "../../Examples/dispatch-two-fingers.json"
 };
 
 static const uint8_t file_140[] = {
-#embed "../../Examples/hit-test-windows.json"
+#embed "../../Examples/explain-login.json"
 };
 
 static const uint8_t file_141[] = {
-#embed "../../Examples/index.json"
+#embed "../../Examples/explain-parent-and-child-tap.json"
 };
 
 static const uint8_t file_142[] = {
-#embed "../../Examples/lint-form-mended.json"
+#embed "../../Examples/explain-touch-taken.json"
 };
 
 static const uint8_t file_143[] = {
-#embed "../../Examples/lint-form.json"
+#embed "../../Examples/hit-map-pass-through.json"
 };
 
 static const uint8_t file_144[] = {
-#embed "../../Examples/lint-gestures.json"
+#embed "../../Examples/hit-map-tab-bar.json"
 };
 
 static const uint8_t file_145[] = {
-#embed "../../Examples/lint-list.json"
+#embed "../../Examples/hit-map-windows.json"
 };
 
 static const uint8_t file_146[] = {
-#embed "../../Examples/reachability-banner.json"
+#embed "../../Examples/hit-test-child-outside.json"
 };
 
 static const uint8_t file_147[] = {
-#embed "../../Examples/reachability-reasons.json"
+#embed "../../Examples/hit-test-edges.json"
 };
 
 static const uint8_t file_148[] = {
-#embed "../../Examples/reachability-turned.json"
+#embed "../../Examples/hit-test-hidden-parent.json"
 };
 
 static const uint8_t file_149[] = {
-#embed "../../Examples/responder-chain-child-controller.json"
+#embed "../../Examples/hit-test-pass-through.json"
 };
 
 static const uint8_t file_150[] = {
-#embed "../../Examples/responder-chain-next-override.json"
+#embed "../../Examples/hit-test-tab-bar.json"
 };
 
 static const uint8_t file_151[] = {
-#embed "../../Examples/responder-chain-presented-controller.json"
+#embed "../../Examples/hit-test-windows.json"
 };
 
 static const uint8_t file_152[] = {
-#embed "../../Examples/responder-chain-view.json"
+#embed "../../Examples/index.json"
 };
 
 static const uint8_t file_153[] = {
-#embed "../../Examples/sweep-double-tap.json"
+#embed "../../Examples/lint-form-mended.json"
 };
 
 static const uint8_t file_154[] = {
-#embed "../../Examples/sweep-hold-and-distance.json"
+#embed "../../Examples/lint-form.json"
 };
 
 static const uint8_t file_155[] = {
-#embed "../../Examples/sweep-hold.json"
+#embed "../../Examples/lint-gestures.json"
 };
 
 static const uint8_t file_156[] = {
-#embed "../../Examples/sweep-line.json"
+#embed "../../Examples/lint-list.json"
 };
 
 static const uint8_t file_157[] = {
+#embed "../../Examples/reachability-banner.json"
+};
+
+static const uint8_t file_158[] = {
+#embed "../../Examples/reachability-reasons.json"
+};
+
+static const uint8_t file_159[] = {
+#embed "../../Examples/reachability-turned.json"
+};
+
+static const uint8_t file_160[] = {
+#embed "../../Examples/responder-chain-child-controller.json"
+};
+
+static const uint8_t file_161[] = {
+#embed "../../Examples/responder-chain-next-override.json"
+};
+
+static const uint8_t file_162[] = {
+#embed "../../Examples/responder-chain-presented-controller.json"
+};
+
+static const uint8_t file_163[] = {
+#embed "../../Examples/responder-chain-view.json"
+};
+
+static const uint8_t file_164[] = {
+#embed "../../Examples/sweep-double-tap.json"
+};
+
+static const uint8_t file_165[] = {
+#embed "../../Examples/sweep-hold-and-distance.json"
+};
+
+static const uint8_t file_166[] = {
+#embed "../../Examples/sweep-hold.json"
+};
+
+static const uint8_t file_167[] = {
+#embed "../../Examples/sweep-line.json"
+};
+
+static const uint8_t file_168[] = {
 #embed "../../Examples/sweep-movement.json"
 };
 
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-static const uint8_t file_158[] = {
+static const uint8_t file_169[] = {
 #embed "../../third_party/codemirror/codemirror.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-static const uint8_t file_159[] = {
+static const uint8_t file_170[] = {
 #embed "../../third_party/codemirror/codemirror.css"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/javascript.js")
-static const uint8_t file_160[] = {
+static const uint8_t file_171[] = {
 #embed "../../third_party/codemirror/javascript.js"
 };
 #endif
 
 #if __has_embed("../../third_party/codemirror/LICENSE")
-static const uint8_t file_161[] = {
+static const uint8_t file_172[] = {
 #embed "../../third_party/codemirror/LICENSE"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-static const uint8_t file_162[] = {
+static const uint8_t file_173[] = {
 #embed "../../third_party/swagger-ui/swagger-ui-bundle.js"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-static const uint8_t file_163[] = {
+static const uint8_t file_174[] = {
 #embed "../../third_party/swagger-ui/swagger-ui.css"
 };
 #endif
 
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-static const uint8_t file_164[] = {
+static const uint8_t file_175[] = {
 #embed "../../third_party/swagger-ui/LICENSE"
 };
 #endif
@@ -678,182 +722,193 @@ static const uint8_t file_164[] = {
 static const cassets_file files[] = {
     {"openapi.yaml", file_0, sizeof file_0},
     {"openapi.json", file_1, sizeof file_1},
-    {"Visualiser/css/layout.css", file_2, sizeof file_2},
-    {"Visualiser/css/narrow.css", file_3, sizeof file_3},
-    {"Visualiser/css/parts.css", file_4, sizeof file_4},
-    {"Visualiser/css/picture.css", file_5, sizeof file_5},
-    {"Visualiser/css/theme.css", file_6, sizeof file_6},
-    {"Visualiser/css/timeline.css", file_7, sizeof file_7},
-    {"Visualiser/docs/docs.css", file_8, sizeof file_8},
-    {"Visualiser/docs/docs.js", file_9, sizeof file_9},
-    {"Visualiser/docs/index.html", file_10, sizeof file_10},
-    {"Visualiser/docs/missing.html", file_11, sizeof file_11},
-    {"Visualiser/icon.svg", file_12, sizeof file_12},
-    {"Visualiser/index.html", file_13, sizeof file_13},
-    {"Visualiser/js/api.js", file_14, sizeof file_14},
-    {"Visualiser/js/dom.js", file_15, sizeof file_15},
-    {"Visualiser/js/heading.js", file_16, sizeof file_16},
-    {"Visualiser/js/inspect/chain.js", file_17, sizeof file_17},
-    {"Visualiser/js/inspect/difference.js", file_18, sizeof file_18},
-    {"Visualiser/js/inspect/lint.js", file_19, sizeof file_19},
-    {"Visualiser/js/inspect/plot.js", file_20, sizeof file_20},
-    {"Visualiser/js/inspect/sweep.js", file_21, sizeof file_21},
-    {"Visualiser/js/inspect/verdict.js", file_22, sizeof file_22},
-    {"Visualiser/js/inspect/visits.js", file_23, sizeof file_23},
-    {"Visualiser/js/inspect/walk.js", file_24, sizeof file_24},
-    {"Visualiser/js/inspect/whatif.js", file_25, sizeof file_25},
-    {"Visualiser/js/inspect/why.js", file_26, sizeof file_26},
-    {"Visualiser/js/keys.js", file_27, sizeof file_27},
-    {"Visualiser/js/live.js", file_28, sizeof file_28},
-    {"Visualiser/js/main.js", file_29, sizeof file_29},
-    {"Visualiser/js/menus.js", file_30, sizeof file_30},
-    {"Visualiser/js/open/editor.js", file_31, sizeof file_31},
-    {"Visualiser/js/open/files.js", file_32, sizeof file_32},
-    {"Visualiser/js/open/format.js", file_33, sizeof file_33},
-    {"Visualiser/js/open/gallery.js", file_34, sizeof file_34},
-    {"Visualiser/js/open/pointer.js", file_35, sizeof file_35},
-    {"Visualiser/js/panes.js", file_36, sizeof file_36},
-    {"Visualiser/js/proposed.js", file_37, sizeof file_37},
-    {"Visualiser/js/run.js", file_38, sizeof file_38},
-    {"Visualiser/js/scene/canvas.js", file_39, sizeof file_39},
-    {"Visualiser/js/scene/flat.js", file_40, sizeof file_40},
-    {"Visualiser/js/scene/labels.js", file_41, sizeof file_41},
-    {"Visualiser/js/scene/layers.js", file_42, sizeof file_42},
-    {"Visualiser/js/scene/look.js", file_43, sizeof file_43},
-    {"Visualiser/js/scene/marks.js", file_44, sizeof file_44},
-    {"Visualiser/js/scene/matrix.js", file_45, sizeof file_45},
-    {"Visualiser/js/scene/model.js", file_46, sizeof file_46},
-    {"Visualiser/js/scene/overlay.js", file_47, sizeof file_47},
-    {"Visualiser/js/scene/scrolled.js", file_48, sizeof file_48},
-    {"Visualiser/js/scene/toolbar.js", file_49, sizeof file_49},
-    {"Visualiser/js/scene/tree.js", file_50, sizeof file_50},
-    {"Visualiser/js/scene/treekeys.js", file_51, sizeof file_51},
-    {"Visualiser/js/share/link.js", file_52, sizeof file_52},
-    {"Visualiser/js/share/png.js", file_53, sizeof file_53},
-    {"Visualiser/js/share/screen.js", file_54, sizeof file_54},
-    {"Visualiser/js/share/share.js", file_55, sizeof file_55},
-    {"Visualiser/js/store.js", file_56, sizeof file_56},
-    {"Visualiser/js/tabs.js", file_57, sizeof file_57},
-    {"Visualiser/js/theme.js", file_58, sizeof file_58},
-    {"Visualiser/js/time/entries.js", file_59, sizeof file_59},
-    {"Visualiser/js/time/gestures.js", file_60, sizeof file_60},
-    {"Visualiser/js/time/lanes.js", file_61, sizeof file_61},
-    {"Visualiser/js/time/lanespicture.js", file_62, sizeof file_62},
-    {"Visualiser/js/time/lanetable.js", file_63, sizeof file_63},
-    {"Visualiser/js/time/legend.js", file_64, sizeof file_64},
-    {"Visualiser/js/time/log.js", file_65, sizeof file_65},
-    {"Visualiser/js/time/scale.js", file_66, sizeof file_66},
-    {"Visualiser/js/time/timeline.js", file_67, sizeof file_67},
-    {"Visualiser/js/time/transport.js", file_68, sizeof file_68},
-    {"Visualiser/js/time/zoom.js", file_69, sizeof file_69},
-    {"Visualiser/js/touch/draw.js", file_70, sizeof file_70},
-    {"Visualiser/js/touch/ink.js", file_71, sizeof file_71},
-    {"Visualiser/js/touch/presets.js", file_72, sizeof file_72},
-    {"Visualiser/js/touch/recorder.js", file_73, sizeof file_73},
-    {"Visualiser/js/touch/samples.js", file_74, sizeof file_74},
-    {"Visualiser/js/types.js", file_75, sizeof file_75},
-    {"Examples/batch-devices.json", file_76, sizeof file_76},
-    {"Examples/batch-questions.json", file_77, sizeof file_77},
-    {"Examples/batch-taps.json", file_78, sizeof file_78},
-    {"Examples/convert-actions.json", file_79, sizeof file_79},
-    {"Examples/convert-page-source-json.json", file_80, sizeof file_80},
-    {"Examples/convert-page-source.json", file_81, sizeof file_81},
-    {"Examples/convert-scrolled-list.json", file_82, sizeof file_82},
-    {"Examples/convert-to-maestro.json", file_83, sizeof file_83},
-    {"Examples/diff-overlay.json", file_84, sizeof file_84},
-    {"Examples/diff-press.json", file_85, sizeof file_85},
-    {"Examples/diff-required-double-tap.json", file_86, sizeof file_86},
-    {"Examples/dispatch-button-nil-target.json", file_87, sizeof file_87},
-    {"Examples/dispatch-button-under-tap.json", file_88, sizeof file_88},
-    {"Examples/dispatch-custom-control.json", file_89, sizeof file_89},
-    {"Examples/dispatch-custom-recognizer.json", file_90, sizeof file_90},
-    {"Examples/dispatch-disabled-midway.json", file_91, sizeof file_91},
-    {"Examples/dispatch-dismiss-outside.json", file_92, sizeof file_92},
-    {"Examples/dispatch-double-tap.json", file_93, sizeof file_93},
-    {"Examples/dispatch-drag-card.json", file_94, sizeof file_94},
-    {"Examples/dispatch-edge-pan.json", file_95, sizeof file_95},
-    {"Examples/dispatch-first-responder.json", file_96, sizeof file_96},
-    {"Examples/dispatch-full-trace.json", file_97, sizeof file_97},
-    {"Examples/dispatch-held-touches.json", file_98, sizeof file_98},
-    {"Examples/dispatch-hidden-midway.json", file_99, sizeof file_99},
-    {"Examples/dispatch-horizontal-pan.json", file_100, sizeof file_100},
-    {"Examples/dispatch-hover.json", file_101, sizeof file_101},
-    {"Examples/dispatch-interrupt.json", file_102, sizeof file_102},
-    {"Examples/dispatch-long-press-after-pan.json", file_103, sizeof file_103},
-    {"Examples/dispatch-nested-scroll-views.json", file_104, sizeof file_104},
-    {"Examples/dispatch-nil-target.json", file_105, sizeof file_105},
-    {"Examples/dispatch-pan-takes-touch.json", file_106, sizeof file_106},
-    {"Examples/dispatch-parent-and-child-tap.json", file_107, sizeof file_107},
-    {"Examples/dispatch-pencil.json", file_108, sizeof file_108},
-    {"Examples/dispatch-phone-call.json", file_109, sizeof file_109},
-    {"Examples/dispatch-pinch-and-rotation.json", file_110, sizeof file_110},
-    {"Examples/dispatch-pinch.json", file_111, sizeof file_111},
-    {"Examples/dispatch-presented-controller.json", file_112, sizeof file_112},
-    {"Examples/dispatch-press.json", file_113, sizeof file_113},
-    {"Examples/dispatch-remote-control.json", file_114, sizeof file_114},
-    {"Examples/dispatch-rotate.json", file_115, sizeof file_115},
-    {"Examples/dispatch-screen.json", file_116, sizeof file_116},
-    {"Examples/dispatch-shake.json", file_117, sizeof file_117},
-    {"Examples/dispatch-simultaneous-pans.json", file_118, sizeof file_118},
-    {"Examples/dispatch-single-and-double-tap.json", file_119, sizeof file_119},
-    {"Examples/dispatch-slider-in-scroll-view.json", file_120, sizeof file_120},
-    {"Examples/dispatch-slider.json", file_121, sizeof file_121},
-    {"Examples/dispatch-super-first.json", file_122, sizeof file_122},
-    {"Examples/dispatch-swipe-before-pan.json", file_123, sizeof file_123},
-    {"Examples/dispatch-table-and-background-tap.json", file_124, sizeof file_124},
-    {"Examples/dispatch-tap-beside-view.json", file_125, sizeof file_125},
-    {"Examples/dispatch-tap-recognizer.json", file_126, sizeof file_126},
-    {"Examples/dispatch-tap.json", file_127, sizeof file_127},
-    {"Examples/dispatch-two-fingers.json", file_128, sizeof file_128},
-    {"Examples/explain-login.json", file_129, sizeof file_129},
-    {"Examples/explain-parent-and-child-tap.json", file_130, sizeof file_130},
-    {"Examples/explain-touch-taken.json", file_131, sizeof file_131},
-    {"Examples/hit-map-pass-through.json", file_132, sizeof file_132},
-    {"Examples/hit-map-tab-bar.json", file_133, sizeof file_133},
-    {"Examples/hit-map-windows.json", file_134, sizeof file_134},
-    {"Examples/hit-test-child-outside.json", file_135, sizeof file_135},
-    {"Examples/hit-test-edges.json", file_136, sizeof file_136},
-    {"Examples/hit-test-hidden-parent.json", file_137, sizeof file_137},
-    {"Examples/hit-test-pass-through.json", file_138, sizeof file_138},
-    {"Examples/hit-test-tab-bar.json", file_139, sizeof file_139},
-    {"Examples/hit-test-windows.json", file_140, sizeof file_140},
-    {"Examples/index.json", file_141, sizeof file_141},
-    {"Examples/lint-form-mended.json", file_142, sizeof file_142},
-    {"Examples/lint-form.json", file_143, sizeof file_143},
-    {"Examples/lint-gestures.json", file_144, sizeof file_144},
-    {"Examples/lint-list.json", file_145, sizeof file_145},
-    {"Examples/reachability-banner.json", file_146, sizeof file_146},
-    {"Examples/reachability-reasons.json", file_147, sizeof file_147},
-    {"Examples/reachability-turned.json", file_148, sizeof file_148},
-    {"Examples/responder-chain-child-controller.json", file_149, sizeof file_149},
-    {"Examples/responder-chain-next-override.json", file_150, sizeof file_150},
-    {"Examples/responder-chain-presented-controller.json", file_151, sizeof file_151},
-    {"Examples/responder-chain-view.json", file_152, sizeof file_152},
-    {"Examples/sweep-double-tap.json", file_153, sizeof file_153},
-    {"Examples/sweep-hold-and-distance.json", file_154, sizeof file_154},
-    {"Examples/sweep-hold.json", file_155, sizeof file_155},
-    {"Examples/sweep-line.json", file_156, sizeof file_156},
-    {"Examples/sweep-movement.json", file_157, sizeof file_157},
+    {"Visualiser/css/foreign.css", file_2, sizeof file_2},
+    {"Visualiser/css/layout.css", file_3, sizeof file_3},
+    {"Visualiser/css/narrow.css", file_4, sizeof file_4},
+    {"Visualiser/css/parts.css", file_5, sizeof file_5},
+    {"Visualiser/css/picture.css", file_6, sizeof file_6},
+    {"Visualiser/css/theme.css", file_7, sizeof file_7},
+    {"Visualiser/css/timeline.css", file_8, sizeof file_8},
+    {"Visualiser/docs/docs.css", file_9, sizeof file_9},
+    {"Visualiser/docs/docs.js", file_10, sizeof file_10},
+    {"Visualiser/docs/index.html", file_11, sizeof file_11},
+    {"Visualiser/docs/missing.html", file_12, sizeof file_12},
+    {"Visualiser/icon.svg", file_13, sizeof file_13},
+    {"Visualiser/index.html", file_14, sizeof file_14},
+    {"Visualiser/js/api.js", file_15, sizeof file_15},
+    {"Visualiser/js/dom.js", file_16, sizeof file_16},
+    {"Visualiser/js/foreign/convert.js", file_17, sizeof file_17},
+    {"Visualiser/js/foreign/elements.js", file_18, sizeof file_18},
+    {"Visualiser/js/foreign/form.js", file_19, sizeof file_19},
+    {"Visualiser/js/foreign/formats.js", file_20, sizeof file_20},
+    {"Visualiser/js/foreign/notes.js", file_21, sizeof file_21},
+    {"Visualiser/js/foreign/recognise.js", file_22, sizeof file_22},
+    {"Visualiser/js/foreign/refuse.js", file_23, sizeof file_23},
+    {"Visualiser/js/foreign/told.js", file_24, sizeof file_24},
+    {"Visualiser/js/heading.js", file_25, sizeof file_25},
+    {"Visualiser/js/inspect/chain.js", file_26, sizeof file_26},
+    {"Visualiser/js/inspect/difference.js", file_27, sizeof file_27},
+    {"Visualiser/js/inspect/lint.js", file_28, sizeof file_28},
+    {"Visualiser/js/inspect/plot.js", file_29, sizeof file_29},
+    {"Visualiser/js/inspect/sweep.js", file_30, sizeof file_30},
+    {"Visualiser/js/inspect/verdict.js", file_31, sizeof file_31},
+    {"Visualiser/js/inspect/visits.js", file_32, sizeof file_32},
+    {"Visualiser/js/inspect/walk.js", file_33, sizeof file_33},
+    {"Visualiser/js/inspect/whatif.js", file_34, sizeof file_34},
+    {"Visualiser/js/inspect/why.js", file_35, sizeof file_35},
+    {"Visualiser/js/keys.js", file_36, sizeof file_36},
+    {"Visualiser/js/live.js", file_37, sizeof file_37},
+    {"Visualiser/js/main.js", file_38, sizeof file_38},
+    {"Visualiser/js/menus.js", file_39, sizeof file_39},
+    {"Visualiser/js/open/editor.js", file_40, sizeof file_40},
+    {"Visualiser/js/open/files.js", file_41, sizeof file_41},
+    {"Visualiser/js/open/format.js", file_42, sizeof file_42},
+    {"Visualiser/js/open/gallery.js", file_43, sizeof file_43},
+    {"Visualiser/js/open/pointer.js", file_44, sizeof file_44},
+    {"Visualiser/js/panes.js", file_45, sizeof file_45},
+    {"Visualiser/js/proposed.js", file_46, sizeof file_46},
+    {"Visualiser/js/run.js", file_47, sizeof file_47},
+    {"Visualiser/js/scene/canvas.js", file_48, sizeof file_48},
+    {"Visualiser/js/scene/flat.js", file_49, sizeof file_49},
+    {"Visualiser/js/scene/labels.js", file_50, sizeof file_50},
+    {"Visualiser/js/scene/layers.js", file_51, sizeof file_51},
+    {"Visualiser/js/scene/look.js", file_52, sizeof file_52},
+    {"Visualiser/js/scene/marks.js", file_53, sizeof file_53},
+    {"Visualiser/js/scene/matrix.js", file_54, sizeof file_54},
+    {"Visualiser/js/scene/model.js", file_55, sizeof file_55},
+    {"Visualiser/js/scene/overlay.js", file_56, sizeof file_56},
+    {"Visualiser/js/scene/scrolled.js", file_57, sizeof file_57},
+    {"Visualiser/js/scene/toolbar.js", file_58, sizeof file_58},
+    {"Visualiser/js/scene/tree.js", file_59, sizeof file_59},
+    {"Visualiser/js/scene/treekeys.js", file_60, sizeof file_60},
+    {"Visualiser/js/share/export.js", file_61, sizeof file_61},
+    {"Visualiser/js/share/link.js", file_62, sizeof file_62},
+    {"Visualiser/js/share/out.js", file_63, sizeof file_63},
+    {"Visualiser/js/share/png.js", file_64, sizeof file_64},
+    {"Visualiser/js/share/screen.js", file_65, sizeof file_65},
+    {"Visualiser/js/share/share.js", file_66, sizeof file_66},
+    {"Visualiser/js/store.js", file_67, sizeof file_67},
+    {"Visualiser/js/tabs.js", file_68, sizeof file_68},
+    {"Visualiser/js/theme.js", file_69, sizeof file_69},
+    {"Visualiser/js/time/entries.js", file_70, sizeof file_70},
+    {"Visualiser/js/time/gestures.js", file_71, sizeof file_71},
+    {"Visualiser/js/time/lanes.js", file_72, sizeof file_72},
+    {"Visualiser/js/time/lanespicture.js", file_73, sizeof file_73},
+    {"Visualiser/js/time/lanetable.js", file_74, sizeof file_74},
+    {"Visualiser/js/time/legend.js", file_75, sizeof file_75},
+    {"Visualiser/js/time/log.js", file_76, sizeof file_76},
+    {"Visualiser/js/time/scale.js", file_77, sizeof file_77},
+    {"Visualiser/js/time/timeline.js", file_78, sizeof file_78},
+    {"Visualiser/js/time/transport.js", file_79, sizeof file_79},
+    {"Visualiser/js/time/zoom.js", file_80, sizeof file_80},
+    {"Visualiser/js/touch/draw.js", file_81, sizeof file_81},
+    {"Visualiser/js/touch/ink.js", file_82, sizeof file_82},
+    {"Visualiser/js/touch/presets.js", file_83, sizeof file_83},
+    {"Visualiser/js/touch/recorder.js", file_84, sizeof file_84},
+    {"Visualiser/js/touch/samples.js", file_85, sizeof file_85},
+    {"Visualiser/js/types.js", file_86, sizeof file_86},
+    {"Examples/batch-devices.json", file_87, sizeof file_87},
+    {"Examples/batch-questions.json", file_88, sizeof file_88},
+    {"Examples/batch-taps.json", file_89, sizeof file_89},
+    {"Examples/convert-actions.json", file_90, sizeof file_90},
+    {"Examples/convert-page-source-json.json", file_91, sizeof file_91},
+    {"Examples/convert-page-source.json", file_92, sizeof file_92},
+    {"Examples/convert-scrolled-list.json", file_93, sizeof file_93},
+    {"Examples/convert-to-maestro.json", file_94, sizeof file_94},
+    {"Examples/diff-overlay.json", file_95, sizeof file_95},
+    {"Examples/diff-press.json", file_96, sizeof file_96},
+    {"Examples/diff-required-double-tap.json", file_97, sizeof file_97},
+    {"Examples/dispatch-button-nil-target.json", file_98, sizeof file_98},
+    {"Examples/dispatch-button-under-tap.json", file_99, sizeof file_99},
+    {"Examples/dispatch-custom-control.json", file_100, sizeof file_100},
+    {"Examples/dispatch-custom-recognizer.json", file_101, sizeof file_101},
+    {"Examples/dispatch-disabled-midway.json", file_102, sizeof file_102},
+    {"Examples/dispatch-dismiss-outside.json", file_103, sizeof file_103},
+    {"Examples/dispatch-double-tap.json", file_104, sizeof file_104},
+    {"Examples/dispatch-drag-card.json", file_105, sizeof file_105},
+    {"Examples/dispatch-edge-pan.json", file_106, sizeof file_106},
+    {"Examples/dispatch-first-responder.json", file_107, sizeof file_107},
+    {"Examples/dispatch-full-trace.json", file_108, sizeof file_108},
+    {"Examples/dispatch-held-touches.json", file_109, sizeof file_109},
+    {"Examples/dispatch-hidden-midway.json", file_110, sizeof file_110},
+    {"Examples/dispatch-horizontal-pan.json", file_111, sizeof file_111},
+    {"Examples/dispatch-hover.json", file_112, sizeof file_112},
+    {"Examples/dispatch-interrupt.json", file_113, sizeof file_113},
+    {"Examples/dispatch-long-press-after-pan.json", file_114, sizeof file_114},
+    {"Examples/dispatch-nested-scroll-views.json", file_115, sizeof file_115},
+    {"Examples/dispatch-nil-target.json", file_116, sizeof file_116},
+    {"Examples/dispatch-pan-takes-touch.json", file_117, sizeof file_117},
+    {"Examples/dispatch-parent-and-child-tap.json", file_118, sizeof file_118},
+    {"Examples/dispatch-pencil.json", file_119, sizeof file_119},
+    {"Examples/dispatch-phone-call.json", file_120, sizeof file_120},
+    {"Examples/dispatch-pinch-and-rotation.json", file_121, sizeof file_121},
+    {"Examples/dispatch-pinch.json", file_122, sizeof file_122},
+    {"Examples/dispatch-presented-controller.json", file_123, sizeof file_123},
+    {"Examples/dispatch-press.json", file_124, sizeof file_124},
+    {"Examples/dispatch-remote-control.json", file_125, sizeof file_125},
+    {"Examples/dispatch-rotate.json", file_126, sizeof file_126},
+    {"Examples/dispatch-screen.json", file_127, sizeof file_127},
+    {"Examples/dispatch-shake.json", file_128, sizeof file_128},
+    {"Examples/dispatch-simultaneous-pans.json", file_129, sizeof file_129},
+    {"Examples/dispatch-single-and-double-tap.json", file_130, sizeof file_130},
+    {"Examples/dispatch-slider-in-scroll-view.json", file_131, sizeof file_131},
+    {"Examples/dispatch-slider.json", file_132, sizeof file_132},
+    {"Examples/dispatch-super-first.json", file_133, sizeof file_133},
+    {"Examples/dispatch-swipe-before-pan.json", file_134, sizeof file_134},
+    {"Examples/dispatch-table-and-background-tap.json", file_135, sizeof file_135},
+    {"Examples/dispatch-tap-beside-view.json", file_136, sizeof file_136},
+    {"Examples/dispatch-tap-recognizer.json", file_137, sizeof file_137},
+    {"Examples/dispatch-tap.json", file_138, sizeof file_138},
+    {"Examples/dispatch-two-fingers.json", file_139, sizeof file_139},
+    {"Examples/explain-login.json", file_140, sizeof file_140},
+    {"Examples/explain-parent-and-child-tap.json", file_141, sizeof file_141},
+    {"Examples/explain-touch-taken.json", file_142, sizeof file_142},
+    {"Examples/hit-map-pass-through.json", file_143, sizeof file_143},
+    {"Examples/hit-map-tab-bar.json", file_144, sizeof file_144},
+    {"Examples/hit-map-windows.json", file_145, sizeof file_145},
+    {"Examples/hit-test-child-outside.json", file_146, sizeof file_146},
+    {"Examples/hit-test-edges.json", file_147, sizeof file_147},
+    {"Examples/hit-test-hidden-parent.json", file_148, sizeof file_148},
+    {"Examples/hit-test-pass-through.json", file_149, sizeof file_149},
+    {"Examples/hit-test-tab-bar.json", file_150, sizeof file_150},
+    {"Examples/hit-test-windows.json", file_151, sizeof file_151},
+    {"Examples/index.json", file_152, sizeof file_152},
+    {"Examples/lint-form-mended.json", file_153, sizeof file_153},
+    {"Examples/lint-form.json", file_154, sizeof file_154},
+    {"Examples/lint-gestures.json", file_155, sizeof file_155},
+    {"Examples/lint-list.json", file_156, sizeof file_156},
+    {"Examples/reachability-banner.json", file_157, sizeof file_157},
+    {"Examples/reachability-reasons.json", file_158, sizeof file_158},
+    {"Examples/reachability-turned.json", file_159, sizeof file_159},
+    {"Examples/responder-chain-child-controller.json", file_160, sizeof file_160},
+    {"Examples/responder-chain-next-override.json", file_161, sizeof file_161},
+    {"Examples/responder-chain-presented-controller.json", file_162, sizeof file_162},
+    {"Examples/responder-chain-view.json", file_163, sizeof file_163},
+    {"Examples/sweep-double-tap.json", file_164, sizeof file_164},
+    {"Examples/sweep-hold-and-distance.json", file_165, sizeof file_165},
+    {"Examples/sweep-hold.json", file_166, sizeof file_166},
+    {"Examples/sweep-line.json", file_167, sizeof file_167},
+    {"Examples/sweep-movement.json", file_168, sizeof file_168},
 #if __has_embed("../../third_party/codemirror/codemirror.js")
-    {"third_party/codemirror/codemirror.js", file_158, sizeof file_158},
+    {"third_party/codemirror/codemirror.js", file_169, sizeof file_169},
 #endif
 #if __has_embed("../../third_party/codemirror/codemirror.css")
-    {"third_party/codemirror/codemirror.css", file_159, sizeof file_159},
+    {"third_party/codemirror/codemirror.css", file_170, sizeof file_170},
 #endif
 #if __has_embed("../../third_party/codemirror/javascript.js")
-    {"third_party/codemirror/javascript.js", file_160, sizeof file_160},
+    {"third_party/codemirror/javascript.js", file_171, sizeof file_171},
 #endif
 #if __has_embed("../../third_party/codemirror/LICENSE")
-    {"third_party/codemirror/LICENSE", file_161, sizeof file_161},
+    {"third_party/codemirror/LICENSE", file_172, sizeof file_172},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui-bundle.js")
-    {"third_party/swagger-ui/swagger-ui-bundle.js", file_162, sizeof file_162},
+    {"third_party/swagger-ui/swagger-ui-bundle.js", file_173, sizeof file_173},
 #endif
 #if __has_embed("../../third_party/swagger-ui/swagger-ui.css")
-    {"third_party/swagger-ui/swagger-ui.css", file_163, sizeof file_163},
+    {"third_party/swagger-ui/swagger-ui.css", file_174, sizeof file_174},
 #endif
 #if __has_embed("../../third_party/swagger-ui/LICENSE")
-    {"third_party/swagger-ui/LICENSE", file_164, sizeof file_164},
+    {"third_party/swagger-ui/LICENSE", file_175, sizeof file_175},
 #endif
 };
 

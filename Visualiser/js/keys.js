@@ -36,7 +36,7 @@ export function bindKeys(store) {
   return together(
     on(window, 'keydown', (event) => {
       const target = /** @type {Element} */ (event.target);
-      const isTyping = target.closest('input:not([type=checkbox]):not([type=range]), textarea, select, .CodeMirror, dialog[open]');
+      const isTyping = target.closest('input:not([type=checkbox]):not([type=range]), textarea, select, .CodeMirror') || document.querySelector('dialog[open]');
       if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !isTyping && store.state.past.length) {
         event.preventDefault();
         void undo(store);

@@ -23,6 +23,9 @@ import { bindWhy } from './inspect/why.js';
 import { bindWhatIf } from './inspect/whatif.js';
 import { bindLint } from './inspect/lint.js';
 import { bindSweep } from './inspect/sweep.js';
+import { bindForeignForm } from './foreign/form.js';
+import { bindNotes } from './foreign/notes.js';
+import { bindExport } from './share/export.js';
 import { bindShare } from './share/share.js';
 import { bindAddress, openLink } from './share/link.js';
 import { bindProposed, propose } from './proposed.js';
@@ -42,7 +45,7 @@ bindTabs(store, byId('left-tabs'), 'left');
 bindTabs(store, byId('right-tabs'), 'right');
 for (const bind of [bindPanes, bindHeading, bindProposed, bindVerdict, bindScrolled, bindCanvas, bindToolbar, bindTree, bindGallery, bindFiles, bindEditor, bindDrawing, bindPresets, bindSamples,
   bindTimeline, bindLaneTable, bindLog, bindTransport, bindWalk, bindChain, bindWhy, bindWhatIf, bindLint, bindSweep,
-  bindShare, bindKeys, bindLive]) bind(store);
+  bindShare, bindExport, bindNotes, bindForeignForm, bindKeys, bindLive]) bind(store);
 for (const dialog of document.querySelectorAll('dialog')) {
   on(dialog, 'click', (event) => {
     if (event.target === dialog || event.target.closest('[data-close]')) dialog.close();

@@ -58,6 +58,7 @@ export async function open(store, text, name, summary = '') {
   store.set({
     name, summary, text, opened: null, past: [], request: null, selection: null, proposed: null, before: null, answer: null, entries: [], cursor: -1, time: 0, playing: false,
     zoom: { from: 0, to: 1 }, depths: [0, 999], walkStep: 0, chainOf: 'hit', chain: [], sweep: null, overlay: 'none', allShown: false,
+    foreign: null, notes: [],
   });
   await runText(store, text);
 }

@@ -14,6 +14,8 @@
  * @property {import('./types.js').Answer|null} answer what the server said of `request`
  * @property {import('./types.js').Entry[]} entries of `answer`, in the order of `seq`
  * @property {import('./types.js').Problem|null} problem why there is no newer answer
+ * @property {import('./types.js').Foreign|null} foreign what another tool wrote, as it was opened last
+ * @property {import('./types.js').Note[]} notes what reading it guessed, lost and kept, as far as nobody dismissed them
  * @property {boolean} offline whether the server could not be reached
  * @property {{text: string, request: Request, answer: import('./types.js').Answer}|null} before the run before this one
  * @property {number} cursor place in `entries` of what happened last; -1 before everything
@@ -48,7 +50,7 @@
 
 /** @returns {State} */
 export const initialState = () => ({
-  name: '', summary: '', text: '', opened: null, past: [], request: null, model: null, answer: null, entries: [], problem: null, offline: false,
+  name: '', summary: '', text: '', opened: null, past: [], request: null, model: null, answer: null, entries: [], problem: null, foreign: null, notes: [], offline: false,
   before: null, cursor: -1, time: 0, playing: false, speed: 0.25, zoom: { from: 0, to: 1 }, laneTable: false,
   selection: null, proposed: null, tool: 'touch', exploded: false, filled: true, labels: true, clipped: true, spacing: null,
   depths: [0, 999], yaw: 44, pitch: -14, overlay: 'none', left: 'views', right: 'why', pane: 'why', allShown: false,

@@ -27,7 +27,23 @@
  */
 
 /** @typedef {{title: string, detail: string, code: string, status: number, line?: number, column?: number,
- *   errors?: {pointer: string, code: string, detail: string}[]}} Problem RFC 9457 */
+ *   errors?: {pointer: string, code: string, detail: string, line?: number, column?: number}[]}} Problem RFC 9457 */
+
+/**
+ * What another tool wrote, as it was opened last.
+ * @typedef {object} Foreign
+ * @property {string} name
+ * @property {string} text
+ * @property {string} from its format; auto lets the server find out
+ * @property {Json} options what the text does not say
+ * @property {boolean} isRead whether it became what is shown
+ * @property {boolean} isAsking whether the form is shown for it
+ * @property {string[]} asks what it does not say and should: from, or names of options
+ * @property {string[]} elements ids whose places it does not tell
+ * @property {string} why it asks
+ */
+
+/** @typedef {{sign: 'guessed'|'lost'|'kept', text: string, place: string}} Note what became of a part of it */
 
 /**
  * A view as it is drawn.

@@ -1,5 +1,7 @@
 // The request as text, with the server's faults at their lines. CodeMirror 5 if this build has it, else a text area.
 import { byId, h, onClick, together } from '../dom.js';
+import { convertTyped } from '../foreign/convert.js';
+import { isForeignTyping, isJSON } from '../foreign/recognise.js';
 import { runText } from '../run.js';
 import { lineOf, offsetOf } from './pointer.js';
 
@@ -11,7 +13,7 @@ function faultsOf(text, problem) {
   if (!problem || problem.status === 0) return [];
   if (problem.line) return [{ line: problem.line - 1, text: problem.detail, pointer: '' }];
   return (problem.errors ?? []).map((error) => ({
-    line: lineOf(text, offsetOf(text, error.pointer)), text: error.detail, pointer: error.pointer,
+    line: error.line ? error.line - 1 : lineOf(text, offsetOf(text, error.pointer)), text: error.detail, pointer: error.pointer,
   }));
 }
 
@@ -19,10 +21,17 @@ function faultsOf(text, problem) {
  * Where it stands already, a fault's line need not be told.
  * @param {string} text
  */
-const withoutPlace = (text) => text.replace(/^line \d+, column \d+[^:]*: /i, '');
+const withoutPlace = (text) => text.replace(/^line \d+(, column \d+)?[^:]*: /i, '');
 
 /** How long after the last key the request is run, ms. */
 const PAUSE = 350;
+
+/** @param {Store} store @param {string} text */
+async function run(store, text) {
+  if (isForeignTyping(text)) return convertTyped(store, text);
+  store.set({ foreign: null });
+  return runText(store, text);
+}
 
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindEditor(store) {
@@ -33,7 +42,7 @@ export function bindEditor(store) {
     store.set({ text });
     window.clearTimeout(timer);
     // Another file may have been opened by then.
-    timer = window.setTimeout(() => { if (store.state.text === text) void runText(store, text); }, PAUSE);
+    timer = window.setTimeout(() => { if (store.state.text === text) void run(store, text); }, PAUSE);
   };
   const editor = CodeMirror ? mirror(CodeMirror, host, typed) : plain(host, typed);
   return together(
@@ -60,10 +69,12 @@ export function bindEditor(store) {
   );
 }
 
+const jsonMode = { name: 'javascript', json: true };
+
 /** @param {any} CodeMirror @param {HTMLElement} host @param {(text: string) => void} typed */
 function mirror(CodeMirror, host, typed) {
   const code = CodeMirror(host, {
-    mode: { name: 'javascript', json: true }, lineNumbers: true, lineWrapping: true, tabSize: 2,
+    mode: jsonMode, lineNumbers: true, lineWrapping: true, tabSize: 2,
     gutters: ['fault-gutter', 'CodeMirror-linenumbers'], inputStyle: 'contenteditable',
     extraKeys: { Tab: false, 'Shift-Tab': false },
     screenReaderLabel: 'Request as JSON',
@@ -82,7 +93,10 @@ function mirror(CodeMirror, host, typed) {
   });
   return {
     show(/** @type {string} */ text) {
-      if (code.getValue() !== text) code.setValue(text);
+      if (code.getValue() !== text) {
+        code.setOption('mode', isJSON(text) ? jsonMode : null);
+        code.setValue(text);
+      }
       code.refresh();
     },
     mark(/** @type {LineFault[]} */ faults) {

@@ -1,24 +1,28 @@
 // Opening a file by button, by dropping it, or by pasting its text. It is read here and sent to this server only.
 import { byId, on, together } from '../dom.js';
 import { open } from '../run.js';
+import { foreign, openConversion, openForeign, takeOurEvents } from '../foreign/convert.js';
+import { isDescription, isJSON, recognise } from '../foreign/recognise.js';
 import { requestOf } from './gallery.js';
 import { format } from './format.js';
 
 /** @typedef {import('../store.js').Store} Store */
 
-/** @param {Store} store @param {string} text @param {string} name */
-async function openText(store, text, name) {
+/**
+ * @param {Store} store @param {string} text @param {string} name
+ */
+export async function openText(store, text, name) {
+  const seen = recognise(text);
+  if (seen.kind === 'events') return void await takeOurEvents(store, seen.value, name);
+  if (seen.kind === 'conversion') return void await openConversion(store, seen.value, name);
+  if (seen.kind === 'foreign') return void await openForeign(store, foreign(text, name));
+  const { value } = seen;
   let request = null;
-  /** @type {any} */
-  let value = null;
-  try {
-    value = JSON.parse(text);
-    // A scene by itself is welcome, too, and so is what other endpoints are asked. A dispatch request is left as it is,
-    // with its faults.
-    if (Array.isArray(value?.windows)) request = { scene: value, events: [] };
-    else if (['a', 'points', 'question', 'vary', 'from'].some((name) => value?.[name] !== undefined)) request = requestOf(value);
-    else if (value?.scene && value.events === undefined) request = { ...value, events: [] };
-  } catch { /* the editor shows it with the fault at its line */ }
+  // A scene by itself is welcome, too, and so is what other endpoints are asked. A dispatch request is left as it is,
+  // with its faults.
+  if (Array.isArray(value?.windows)) request = { scene: value, events: [] };
+  else if (['a', 'points', 'question', 'vary', 'from'].some((name) => value?.[name] !== undefined)) request = requestOf(value);
+  else if (value?.scene && value.events === undefined) request = { ...value, events: [] };
   await open(store, request ? format(request) : text, name);
   if (store.state.problem && store.state.problem.status > 0) store.set({ left: 'json', pane: 'scene' });
 }
@@ -29,7 +33,7 @@ async function take(store, data) {
   if (file) await openText(store, await file.text(), file.name);
   else {
     const text = data?.getData('text/plain') ?? '';
-    if (text.trim().startsWith('{')) await openText(store, text, 'Pasted');
+    if (isJSON(text) || isDescription(text)) await openText(store, text, 'Pasted');
   }
 }
 
@@ -54,8 +58,16 @@ export function bindFiles(store) {
       curtain.hidden = true;
       void take(store, event.dataTransfer);
     }),
+    // JSON may be meant for a place in the request; what is none belongs nowhere in it.
+    on(byId('editor'), 'paste', (event) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!isDescription(text)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void openText(store, text, 'Pasted');
+    }, { capture: true }),
     on(window, 'paste', (event) => {
-      if (event.target.closest?.('input, textarea, .CodeMirror')) return;
+      if (event.target.closest?.('input, textarea, .CodeMirror, dialog')) return;
       void take(store, event.clipboardData);
     }),
   );

@@ -2,6 +2,7 @@
 import { get, post } from '../api.js';
 import { byId, h, on, onClick, together } from '../dom.js';
 import { propose } from '../proposed.js';
+import { openConversion } from '../foreign/convert.js';
 import { change, open } from '../run.js';
 import { format } from './format.js';
 
@@ -14,12 +15,12 @@ export const FIRST = 'dispatch-screen.json';
 const groups = {
   dispatch: 'Touches and gestures', hitTest: 'Hit testing', responderChain: 'Responder chains',
   reachability: 'What can be reached', hitMap: 'Who is hit where', explain: 'Why, and why not',
-  lintScene: 'What will surprise a finger', sweep: 'From where on', diff: 'What a change changes',
+  lintScene: 'What will surprise a finger', sweep: 'From where on', diff: 'What a change changes', convert: 'Other tools’ formats',
 };
 
 /** @param {string} file */
 export const title = (file) => {
-  const words = file.replace(/\.json$/, '').replace(/^(dispatch|hit-test|responder-chain|reachability|hit-map|explain|lint|sweep|diff)-/, '').replace(/-/g, ' ');
+  const words = file.replace(/\.json$/, '').replace(/^(dispatch|hit-test|responder-chain|reachability|hit-map|explain|lint|sweep|diff|convert)-/, '').replace(/-/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -49,6 +50,7 @@ async function loadExamples() {
 export async function openExample(store, file) {
   const [reply] = await Promise.all([get(`/examples/${encodeURIComponent(file)}`), loadExamples()]);
   const summary = examples.find((example) => example.name === file)?.summary ?? '';
+  if (reply.body?.data !== undefined) return openConversion(store, reply.body, title(file), summary);
   const request = reply.body ? requestOf(reply.body) : null;
   if (!request) {
     store.set({ problem: reply.problem ?? { title: 'Nothing to show', detail: `${file} has no scene.`, code: '', status: 0 } });

@@ -2,6 +2,7 @@
 import { post } from '../api.js';
 import { byId, on, together } from '../dom.js';
 import { LONGEST, linkTo, packed } from './link.js';
+import { copy, download } from './out.js';
 import { png } from './png.js';
 import { screenPicture } from './screen.js';
 
@@ -48,40 +49,15 @@ const files = {
   mermaid: ['timeline.mmd', 'text/plain', 'text/vnd.mermaid'],
 };
 
-/** @param {Blob} blob @param {string} name */
-function download(blob, name) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-}
-
-/**
- * The clipboard is there in secure contexts only; elsewhere the text is shown to be copied by hand.
- * @param {string} text
- */
-async function copy(text) {
-  const area = /** @type {HTMLTextAreaElement} */ (byId('share-text'));
-  area.value = text;
-  area.hidden = false;
-  area.select();
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return document.execCommand('copy');
-  }
-}
-
 /** @param {Store} store @returns {import('../types.js').Unbind} */
 export function bindShare(store) {
   const dialog = /** @type {HTMLDialogElement} */ (byId('share'));
   const note = byId('share-note');
+  const area = /** @type {HTMLTextAreaElement} */ (byId('share-text'));
   return together(
     on(byId('open-share'), 'click', () => {
       note.textContent = '';
-      byId('share-text').hidden = true;
+      area.hidden = true;
       dialog.showModal();
     }),
     on(dialog, 'click', async (event) => {
@@ -94,7 +70,7 @@ export function bindShare(store) {
           note.textContent = `Nothing was copied. ${/** @type {Error} */ (fault).message}`;
           return;
         }
-        note.textContent = await copy(long) ? `Copied: ${long.length} characters.` : 'Copy the text below.';
+        note.textContent = await copy(long, area) ? `Copied: ${long.length} characters.` : 'Copy the text below.';
         if (what === 'link' && long.length > LONGEST) note.textContent += ' Some programs cut off addresses this long: share the request instead.';
         if (what === 'permalink' && long.length > 8000) note.textContent += ' Servers refuse addresses of more than 8 KiB: share the link or the request instead.';
       }

@@ -1,0 +1,39 @@
+// The formats of other tools that the server reads, and what it cannot know of each.
+
+/** @typedef {'profile'|'viewport'|'units'|'panel'|'elements'} Option */
+
+/** @type {Record<string, {name: string, options: Option[]}>} by the server's names, as the form lists them */
+export const formats = {
+  'appium-xml': { name: 'Appium’s page source (XML)', options: [] },
+  'appium-json': { name: 'Appium’s page source (JSON)', options: [] },
+  'debug-description': { name: 'XCUIElement’s debugDescription', options: [] },
+  'recursive-description': { name: 'UIView’s recursiveDescription', options: [] },
+  idb: { name: 'idb’s describe-all', options: [] },
+  maestro: { name: 'Maestro’s hierarchy', options: [] },
+  'w3c-actions': { name: 'W3C actions', options: ['profile', 'viewport', 'elements'] },
+  'appium-mobile': { name: 'Appium’s mobile: gestures', options: ['viewport', 'elements'] },
+  'appium-inspector': { name: 'Appium Inspector’s gesture file', options: ['units', 'viewport'] },
+  cdp: { name: 'Chrome DevTools’ touch events', options: [] },
+  'pointer-events': { name: 'Browser’s PointerEvents', options: [] },
+  'touch-events': { name: 'Browser’s TouchEvents', options: [] },
+  getevent: { name: 'Android’s getevent', options: ['panel', 'viewport'] },
+  'motion-events': { name: 'Android’s MotionEvents', options: ['panel', 'viewport'] },
+};
+
+/** @type {Record<string, string>} what the form calls the server's options */
+export const optionNames = {
+  profile: 'Fingers', viewport: 'Screen', units: 'Coordinates', panel: 'Touch panel', elements: 'Elements',
+};
+
+/** @param {string} from */
+export const formatName = (from) => formats[from]?.name ?? from;
+
+/**
+ * The server's words for people who have a form in place of members.
+ * @param {string} detail
+ */
+export function inWords(detail) {
+  const text = detail.replace(/; “from” names the format$/, '')
+    .replace(/“options\.(\w+)”/g, (_, name) => `“${optionNames[name] ?? name}”`).replace(/ must tell: \{.*\}$/, ' must tell');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,26 @@
+// Text to the clipboard, files to the disk.
+
+/** @param {Blob} blob @param {string} name */
+export function download(blob, name) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+/**
+ * The clipboard is there in secure contexts only; elsewhere the text is shown to be copied by hand.
+ * @param {string} text @param {HTMLTextAreaElement} area that shows it
+ */
+export async function copy(text, area) {
+  area.value = text;
+  area.hidden = false;
+  area.select();
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return document.execCommand('copy');
+  }
+}
