@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 from pathlib import Path
 from typing import Any, Callable, Dict, Iterator
 
@@ -16,6 +17,8 @@ ROOT = Path(__file__).resolve().parents[3]
 BINARY = os.path.abspath(os.environ.get("TOUCHD_BINARY") or ROOT / ".build" / "release" / "touchd")
 os.environ["TOUCHD_BINARY"] = BINARY
 os.environ.pop("TOUCHD_URL", None)
+# What a script runs in the background ignores Ctrl-C, and so would every process that is started here.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 Validate = Callable[[str, Any], None]
 
