@@ -166,6 +166,18 @@ public class Use {
         check("whose button is hit", "buy".equals(view), view);
     }
 
+    void aBatch() throws ApiException {
+        Map<String, Object> shared = Map.of("$scene", "screen");
+        BatchItem hit = new BatchItem().op(BatchItem.OpEnum.HIT_TEST)
+            .request(Map.of("scene", shared, "points", List.of(Map.of("x", 5, "y", 5))));
+        BatchItem refused = new BatchItem().request(Map.of("scene", shared));
+        BatchRequest request = new BatchRequest().putScenesItem("screen", scene()).addItemsItem(hit).addItemsItem(refused);
+        BatchAnswer answer = touches.batch(request, null);
+        check("an item is answered", answer.getItems().get(0).getResult().toString().contains("root"), answer);
+        check("a bad one is told", answer.getItems().get(1).getProblem().getCode().equals("invalid-request")
+            && answer.getErrors(), answer);
+    }
+
     /** What the models read and write is what was there, defaults and null aside. */
     void everyExample() throws Exception {
         List<ExampleEntry> examples = contract.listExamples(null).getExamples();
@@ -233,6 +245,7 @@ public class Use {
         use.part("findings", use::findings);
         use.part("a refusal", use::aRefusal);
         use.part("a page source", use::aPageSource);
+        use.part("a batch", use::aBatch);
         use.part("every example", use::everyExample);
         System.out.println(use.passed + " passed, " + use.failed + " failed");
         System.exit(use.failed == 0 ? 0 : 1);

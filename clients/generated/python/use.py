@@ -8,8 +8,10 @@ import urllib.request
 
 from touchd_client import Client
 from touchd_client.api.contract import get_example, list_examples
-from touchd_client.api.touches import convert, dispatch, explain, hit_test, lint_scene
+from touchd_client.api.touches import batch, convert, dispatch, explain, hit_test, lint_scene
 from touchd_client.models import (
+    BatchAnswer,
+    BatchRequest,
     ConvertAnswer,
     ConvertRequest,
     DispatchAnswer,
@@ -133,6 +135,23 @@ def a_page_source():
     check("whose button is hit", hit.results[0].view == "buy", hit)
 
 
+def a_batch():
+    shared = {"$scene": "screen"}
+    items = [
+        {"id": "pay", "request": {"scene": shared, "events": [{"time": 0, "tap": {"at": {"view": "pay"}}}]}},
+        {"op": "hitTest", "request": {"scene": shared, "points": [{"x": 5, "y": 5}]}},
+        {"request": {"scene": {"$scene": "another"}, "events": []}},
+    ]
+    request = BatchRequest.from_dict({"scenes": {"screen": SCENE}, "items": items})
+    answer = batch.sync(client=client, body=request)
+    assert isinstance(answer, BatchAnswer), answer
+    tap, hit, refused = answer.items
+    check("an item is answered", DispatchAnswer.from_dict(tap.result.to_dict()).first_responder == "pay", tap)
+    check("with its id", tap.id == "pay" and tap.index == 0, tap)
+    check("another by another endpoint", hit.result.to_dict()["results"][0]["view"] == "root", hit)
+    check("a bad one is told", answer.errors and refused.problem.code == "invalid-request", refused)
+
+
 def every_example():
     """What the models read and write is what was there, defaults aside, and the server takes it for the same."""
     examples = list_examples.sync(client=client).examples
@@ -175,6 +194,7 @@ for part in (
     findings,
     a_refusal,
     a_page_source,
+    a_batch,
     every_example,
 ):
     try:

@@ -113,6 +113,20 @@ async function aPageSource(): Promise<void> {
     check("whose button is hit", hit.results[0].view === "buy", hit);
 }
 
+async function aBatch(): Promise<void> {
+    const shared = { $scene: "screen" };
+    const answer = await touches.batch({ batchRequest: { scenes: { screen: scene }, items: [
+        { id: "pay", request: { scene: shared, events: [{ time: 0, tap: { at: { view: "pay" } } }] } },
+        { op: "hitTest", request: { scene: shared, points: [{ x: 5, y: 5 }] } },
+        { request: { scene: { $scene: "another" }, events: [] } },
+    ] } });
+    const [tap, hit, refused] = answer.items;
+    check("an item is answered", (tap.result as DispatchAnswer | undefined)?.firstResponder === "pay", tap);
+    check("with its id", tap.id === "pay" && tap.index === 0, tap);
+    check("another by another endpoint", JSON.stringify(hit.result).includes('"view":"root"'), hit);
+    check("a bad one is told", answer.errors && refused.problem?.code === "invalid-request", refused);
+}
+
 // What the client sends and gives back is what any HTTP client would have sent and got.
 async function everyExample(): Promise<void> {
     const list = await contract.listExamples();
@@ -128,7 +142,7 @@ async function everyExample(): Promise<void> {
 }
 
 async function all(): Promise<void> {
-    for (const part of [aHitTest, aTapOnAButton, aTapOnAView, anExplanation, findings, aRefusal, aPageSource, everyExample]) {
+    for (const part of [aHitTest, aTapOnAButton, aTapOnAView, anExplanation, findings, aRefusal, aPageSource, aBatch, everyExample]) {
         await part().catch(error => check(part.name, false, String(error?.stack ?? error)));
     }
     console.log(`${passed} passed, ${failed} failed`);
