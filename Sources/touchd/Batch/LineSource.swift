@@ -21,6 +21,8 @@ struct LineSource: ~Copyable {
     private let descriptor: Int32
     private let maximum: Int
     private let padding: Int
+    /// What was read last.
+    private var piece = [UInt8](repeating: 0, count: LineSource.step)
     /// What has come of the line that is not whole yet.
     private var rest: [UInt8] = []
     private var isSkipping = false
@@ -38,12 +40,14 @@ struct LineSource: ~Copyable {
     /// The next lines; nil at the end. Waits for the first, and takes along what came with it.
     mutating func next() -> Block? {
         while !isAtEnd {
-            var block = Block(bytes: rest)
-            let old = rest.count
-            rest = []
-            block.bytes.append(contentsOf: repeatElement(0, count: LineSource.step))
-            let count = read(into: &block.bytes, from: old)
-            block.bytes.removeLast(LineSource.step - count)
+            var block = Block()
+            // Moved, not copied: a long line grows where it lies.
+            swap(&block.bytes, &rest)
+            let old = block.bytes.count
+            let count = read()
+            piece.withUnsafeBufferPointer {
+                block.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[..<count]))
+            }
             if count == 0 { isAtEnd = true }
             split(&block, from: old)
             if !block.lines.isEmpty { return block }
@@ -51,11 +55,10 @@ struct LineSource: ~Copyable {
         return nil
     }
 
-    private func read(into bytes: inout [UInt8], from start: Int) -> Int {
+    /// Reads into `piece`; how many bytes, 0 at the end.
+    private mutating func read() -> Int {
         while true {
-            let count = bytes.withUnsafeMutableBytes { buffer in
-                Glibc.read(descriptor, buffer.baseAddress.map { $0 + start }, LineSource.step)
-            }
+            let count = piece.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             return max(0, count)
         }
@@ -81,10 +84,12 @@ struct LineSource: ~Copyable {
             isSkipping = true
         } else if isAtEnd {
             if left > 0 { block.lines.append(Line(range: start..<block.bytes.count)) }
+        } else if start == 0 {
+            swap(&rest, &block.bytes)
         } else {
             rest = Array(block.bytes[start...])
         }
-        block.bytes.append(contentsOf: repeatElement(0, count: padding))
+        if !block.lines.isEmpty { block.bytes.append(contentsOf: repeatElement(0, count: padding)) }
     }
 
     private static func lineEnd(in bytes: [UInt8], from start: Int) -> Int? {
