@@ -150,7 +150,7 @@ public final class Service: Sendable {
         Problem(.bodyTooLarge, "A body may have \(limits.body) bytes.").response
     }
 
-    private static let json = "application/json"
+    static let json = "application/json"
 
     static func unsupportedMediaType(_ accepted: [String]) -> Response {
         var response = Problem(

@@ -2,9 +2,8 @@ internal import TouchWire
 
 extension Service {
     private static let batchLines = ["application/x-ndjson", "application/jsonl"]
-    private static let batchDocument = "application/json"
     /// The media types of a batch, as it comes and as it is answered.
-    static let batchTypes = [batchDocument] + batchLines
+    static let batchTypes = [json] + batchLines
 
     /// The answers to `body`'s items, as a stream: lines where lines came, unless the client wants it otherwise.
     func batch(_ request: Request, _ body: PaddedBytes, _ target: RequestTarget) -> Response {
@@ -13,7 +12,7 @@ extension Service {
         guard hasLines || Service.isJSON(request.contentType) else {
             return Service.unsupportedMediaType(Service.batchTypes)
         }
-        let offers = hasLines ? Service.batchLines + [Service.batchDocument] : Service.batchTypes
+        let offers = hasLines ? Service.batchLines + [Service.json] : Service.batchTypes
         guard let offer = Accept.choose(request.accept, from: offers) else {
             return Problem(.notAcceptable, "This can be answered as \(offers.joined(separator: " or ")).")
                 .response
@@ -23,7 +22,7 @@ extension Service {
         do {
             let stream = BatchStream(
                 try BatchRunner(self, options), try source(body, options, hasLines: hasLines),
-                offers[offer] == Service.batchDocument ? .document : .lines)
+                offers[offer] == Service.json ? .document : .lines)
             var response = Response(200, offers[offer], .stream(stream))
             response.add("Vary", "Accept")
             return response
