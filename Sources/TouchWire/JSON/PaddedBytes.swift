@@ -15,6 +15,11 @@ public struct PaddedBytes {
         self.count = count
     }
 
+    /// The bytes at `range` of `bytes`, which has at least `padding` more behind it.
+    public init(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+        self.init(UnsafeBufferPointer(rebasing: bytes[range.lowerBound...]), count: range.count)
+    }
+
     var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
     var startsWithByteOrderMark: Bool {

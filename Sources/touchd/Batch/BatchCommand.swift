@@ -127,9 +127,7 @@ struct BatchCommand {
     /// Whether the line is a definition; it is noted then. One with a fault counts as an item, whose answer tells it.
     private mutating func define(_ range: Range<Int>, _ block: LineSource.Block) -> Bool {
         block.bytes.withUnsafeBufferPointer { bytes in
-            let line = UnsafeBufferPointer(
-                rebasing: bytes[range.lowerBound..<(range.upperBound + PaddedBytes.padding)])
-            return definitions.define(PaddedBytes(line, count: range.count), &scenes)
+            definitions.define(PaddedBytes(range, of: bytes), &scenes)
         }
     }
 }

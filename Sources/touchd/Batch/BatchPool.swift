@@ -131,12 +131,8 @@ final class BatchPool: @unchecked Sendable {
                     tally.refused += 1
                     continue
                 }
-                let range = item.line.range
-                let line = UnsafeBufferPointer(
-                    rebasing: bytes[range.lowerBound..<(range.upperBound + PaddedBytes.padding)])
-                switch runner.answer(
-                    PaddedBytes(line, count: range.count), index: item.index, &scenes, to: &out)
-                {
+                let line = PaddedBytes(item.line.range, of: bytes)
+                switch runner.answer(line, index: item.index, &scenes, to: &out) {
                 case .silent: break
                 case .answered: tally.answered += 1
                 case .refused: tally.refused += 1
