@@ -41,6 +41,52 @@ static bool wait_would_be_needed(ths_server *server) {
     return atomic_load(&server->connections) >= limit;
 }
 
+// MARK: Turning away
+
+/// Clients that were told to come later. What they are still sending is read and thrown away for a while: closing on
+/// unread bytes would reset the connection, and take the answer from them.
+#define LINGERING 64
+/// Milliseconds.
+#define LINGERING_TIME 500
+
+typedef struct {
+    int descriptor;
+    uint64_t until;
+} departure;
+
+typedef struct {
+    departure departures[LINGERING];
+    unsigned count, oldest;
+} farewells;
+
+static void close_oldest(farewells *farewells) {
+    int descriptor = farewells->departures[farewells->oldest].descriptor;
+    char nothing[4096];
+    while (recv(descriptor, nothing, sizeof nothing, MSG_DONTWAIT) > 0) continue;
+    close(descriptor);
+    farewells->oldest = (farewells->oldest + 1) % LINGERING;
+    farewells->count -= 1;
+}
+
+static void close_departed(farewells *farewells, uint64_t now) {
+    while (farewells->count > 0 && farewells->departures[farewells->oldest].until <= now) close_oldest(farewells);
+}
+
+static void turn_away(ths_server *server, farewells *farewells, int client) {
+    atomic_fetch_add(&server->turned_away, 1);
+    if (server->configuration.certificate != NULL) {
+        // It expects a handshake, which would be too much work here.
+        close(client);
+        return;
+    }
+    ths_write_canned(client, THS_TOO_MANY);
+    shutdown(client, SHUT_WR);
+    if (farewells->count == LINGERING) close_oldest(farewells);
+    unsigned place = (farewells->oldest + farewells->count) % LINGERING;
+    farewells->departures[place] = (departure){client, ths_milliseconds() + LINGERING_TIME};
+    farewells->count += 1;
+}
+
 // MARK: Accepting
 
 static ths_worker *least_busy_worker(ths_server *server) {
@@ -57,19 +103,32 @@ static void hand_over(ths_server *server, int client, const struct sockaddr *add
     // Counted before the worker can know of it: it may close the connection before this function returns.
     atomic_fetch_add(&worker->connections, 1);
     atomic_fetch_add(&server->connections, 1);
+    atomic_fetch_add(&server->accepted, 1);
     // On failure libmicrohttpd has closed the socket, and no notification will come.
-    if (MHD_add_connection(worker->daemon, client, address, count) == MHD_NO) ths_release_slot(worker);
+    if (MHD_add_connection(worker->daemon, client, address, count) == MHD_NO) {
+        ths_addresses_release(&server->addresses, client);
+        ths_release_slot(worker);
+    }
+}
+
+static bool is_within_address_limit(ths_server *server, int client, const struct sockaddr *address) {
+    unsigned limit = server->configuration.address_limit;
+    return limit == 0 || ths_addresses_take(&server->addresses, client, address, limit);
 }
 
 /// Accepts until the queue is empty or the server is full; false: out of descriptors or memory.
-static bool accept_waiting(ths_server *server) {
+static bool accept_waiting(ths_server *server, farewells *farewells) {
     while (!wait_would_be_needed(server) && !atomic_load(&server->stopping)) {
         struct sockaddr_storage address;
         socklen_t count = sizeof address;
         int client = accept4(server->listener, (struct sockaddr *)&address, &count,
                              SOCK_NONBLOCK | SOCK_CLOEXEC);
         if (client >= 0) {
-            hand_over(server, client, (struct sockaddr *)&address, count);
+            if (is_within_address_limit(server, client, (struct sockaddr *)&address)) {
+                hand_over(server, client, (struct sockaddr *)&address, count);
+            } else {
+                turn_away(server, farewells, client);
+            }
             continue;
         }
         switch (errno) {
@@ -96,7 +155,9 @@ static bool accept_waiting(ths_server *server) {
 void *ths_accept_connections(void *context) {
     ths_server *server = context;
     bool exhausted = false;
+    farewells farewells = {.count = 0};
     while (!atomic_load(&server->stopping)) {
+        close_departed(&farewells, ths_milliseconds());
         bool full = wait_would_be_needed(server);
         if (exhausted) atomic_store(&server->full, true);
         // poll ignores negative descriptors: while there is no slot, clients wait in the listen queue.
@@ -104,13 +165,14 @@ void *ths_accept_connections(void *context) {
             {.fd = server->wake, .events = POLLIN},
             {.fd = full || exhausted ? -1 : server->listener, .events = POLLIN},
         };
-        poll(events, 2, exhausted ? EXHAUSTED_PAUSE : -1);
+        poll(events, 2, exhausted ? EXHAUSTED_PAUSE : farewells.count > 0 ? LINGERING_TIME : -1);
         if (events[0].revents != 0) {
             uint64_t wakes;
             ssize_t taken = read(server->wake, &wakes, sizeof wakes);
             (void)taken;
         }
-        exhausted = !accept_waiting(server);
+        exhausted = !accept_waiting(server, &farewells);
     }
+    while (farewells.count > 0) close_oldest(&farewells);
     return NULL;
 }

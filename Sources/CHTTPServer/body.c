@@ -14,16 +14,27 @@ bool ths_body_is_hopeless(const ths_configuration *configuration, uint64_t lengt
         && length - configuration->body_limit > configuration->drain_limit;
 }
 
-static void discard(ths_body *body, int fate) {
+static void discard(ths_body *body, ths_server *server, int fate) {
+    atomic_fetch_sub(&server->held, body->capacity);
     free(body->bytes);
     body->bytes = NULL;
     body->count = body->capacity = 0;
     body->fate = fate;
 }
 
-/// Makes room for `needed` bytes, at most `limit`, and the padding. False: no memory.
-static bool reserve(ths_body *body, size_t needed, size_t limit) {
+/// Counts `count` more bytes as held; false where they are too many.
+static bool hold(ths_server *server, size_t count) {
+    size_t limit = server->configuration.held_limit;
+    size_t held = atomic_fetch_add(&server->held, count);
+    if (limit == 0 || (held <= limit && count <= limit - held)) return true;
+    atomic_fetch_sub(&server->held, count);
+    return false;
+}
+
+/// Makes room for `needed` bytes and the padding. False: no memory.
+static bool reserve(ths_body *body, ths_server *server, size_t needed) {
     if (needed <= body->capacity) return true;
+    size_t limit = server->configuration.body_limit;
     size_t capacity = body->capacity * 2;
     if (capacity == 0) {
         capacity = body->declared == 0 ? CHUNKED_RESERVATION
@@ -36,24 +47,31 @@ static bool reserve(ths_body *body, size_t needed, size_t limit) {
     if (capacity < needed) capacity = needed;
     if (capacity > SIZE_MAX - THS_BODY_PADDING) return false;
 
+    size_t more = capacity - body->capacity;
+    if (!hold(server, more)) return false;
     char *bytes = realloc(body->bytes, capacity + THS_BODY_PADDING);
-    if (bytes == NULL) return false;
+    if (bytes == NULL) {
+        atomic_fetch_sub(&server->held, more);
+        return false;
+    }
     body->bytes = bytes;
     body->capacity = capacity;
     return true;
 }
 
-bool ths_body_append(ths_body *body, const ths_configuration *configuration, const char *bytes,
-                     size_t count) {
-    body->received += count;
-    size_t limit = configuration->body_limit;
-    if (body->received > limit && body->fate == THS_KEEP) discard(body, THS_DISCARD_TOO_LARGE);
+bool ths_body_append(ths_body *body, ths_server *server, const char *bytes, size_t count) {
+    const ths_configuration *configuration = &server->configuration;
+    uint64_t received = atomic_load(&body->received) + count;
+    atomic_store(&body->received, received);
+    if (received > configuration->body_limit && body->fate == THS_KEEP) {
+        discard(body, server, THS_DISCARD_TOO_LARGE);
+    }
     // No answer can be queued in the middle of a body, so an endless chunked one can only be cut.
-    if (body->fate != THS_KEEP) return !ths_body_is_hopeless(configuration, body->received);
+    if (body->fate != THS_KEEP) return !ths_body_is_hopeless(configuration, received);
 
     // Without memory the rest is read all the same, so that the client sees its 503.
-    if (!reserve(body, body->count + count, limit)) {
-        discard(body, THS_DISCARD_NO_MEMORY);
+    if (!reserve(body, server, body->count + count)) {
+        discard(body, server, THS_DISCARD_NO_MEMORY);
         return true;
     }
     memcpy(body->bytes + body->count, bytes, count);
@@ -65,7 +83,8 @@ void ths_body_finish(ths_body *body) {
     if (body->bytes != NULL) memset(body->bytes + body->count, 0, THS_BODY_PADDING);
 }
 
-void ths_body_reset(ths_body *body) {
-    free(body->bytes);
-    *body = (ths_body){0};
+void ths_body_reset(ths_body *body, ths_server *server) {
+    discard(body, server, THS_KEEP);
+    atomic_store(&body->received, 0);
+    body->declared = 0;
 }

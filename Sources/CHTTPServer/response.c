@@ -4,9 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// The buffer that libmicrohttpd keeps for a stream, bytes.
-#define STREAM_PORTION ((size_t)16 * 1024)
-
 /// A header the handler asked for; kept until the body is known, because libmicrohttpd makes a response from
 /// it.
 typedef struct header {
@@ -16,9 +13,9 @@ typedef struct header {
     char name[];
 } header;
 
-/// Lives on the worker's stack while the handler runs. Most answers need no memory but the arena.
+/// Lives on the thread's stack while the handler runs. Most answers need no memory but the arena.
 struct ths_response {
-    unsigned status;
+    unsigned status, label;
     bool is_out_of_memory;
     const void *bytes;
     size_t count;
@@ -36,6 +33,10 @@ struct ths_response {
 
 void ths_response_set_status(ths_response *response, unsigned status) {
     response->status = status;
+}
+
+void ths_response_set_label(ths_response *response, unsigned label) {
+    response->label = label;
 }
 
 /// No control characters but the tab; and not empty, which libmicrohttpd cannot send.
@@ -99,47 +100,12 @@ void ths_response_set_stream(ths_response *response, ths_next_piece next, void (
     response->context = context;
 }
 
-// MARK: Streams
+// MARK: Messages
 
-/// What libmicrohttpd asks for in its portions, which may be smaller than the pieces.
-typedef struct {
-    ths_next_piece next;
-    void (*release)(void *context);
-    void *context;
-    /// What is left of the last piece.
-    ths_bytes piece;
-} stream;
-
-static ssize_t read_stream(void *context, uint64_t position, char *out, size_t room) {
-    (void)position;
-    stream *source = context;
-    if (source->piece.count == 0) source->piece = source->next(source->context);
-    if (source->piece.count == 0) return MHD_CONTENT_READER_END_OF_STREAM;
-    size_t count = source->piece.count < room ? source->piece.count : room;
-    memcpy(out, source->piece.bytes, count);
-    source->piece.bytes += count;
-    source->piece.count -= count;
-    return (ssize_t)count;
+/// 1xx is not an end of anything: sent as an answer it would leave the client waiting.
+static unsigned final_status(unsigned status) {
+    return status >= 200 && status <= 599 ? status : 500;
 }
-
-static void release_stream(void *context) {
-    stream *source = context;
-    source->release(source->context);
-    free(source);
-}
-
-/// Takes the stream over; the body is dropped where there is no memory.
-static struct MHD_Response *make_stream(ths_response *response) {
-    stream *source = malloc(sizeof(stream));
-    if (source == NULL) return NULL;
-    *source = (stream){response->next, response->release, response->context, {NULL, 0}};
-    struct MHD_Response *message = MHD_create_response_from_callback(
-        MHD_SIZE_UNKNOWN, STREAM_PORTION, read_stream, source, release_stream);
-    if (message == NULL) free(source);
-    return message;
-}
-
-// MARK: Sending
 
 static void drop_headers(ths_response *response) {
     for (header *current = response->first; current != NULL;) {
@@ -149,70 +115,102 @@ static void drop_headers(ths_response *response) {
     }
 }
 
-static struct MHD_Response *make_whole(ths_response *response) {
+static struct MHD_Response *make_whole(ths_request *request, ths_response *response) {
     if (response->count == 0) drop_body(response);
     // libmicrohttpd asks for a mutable buffer and does not write to it.
     void *bytes = response->count == 0 ? "" : (void *)(uintptr_t)response->bytes;
-    return MHD_create_response_from_buffer_with_free_callback_cls(
+    struct MHD_Response *message = MHD_create_response_from_buffer_with_free_callback_cls(
         response->count, bytes, response->release, response->context);
-}
-
-/// From here on the body is libmicrohttpd's to release, when the response's last reference goes.
-static struct MHD_Response *make_message(ths_response *response) {
-    struct MHD_Response *message = response->next != NULL ? make_stream(response) : make_whole(response);
-    if (message == NULL) {
-        drop_body(response);
-        return NULL;
-    }
-    response->release = NULL;
-    for (header *current = response->first; current != NULL; current = current->next) {
-        // It refuses Content-Length and Transfer-Encoding, which are its own business.
-        MHD_add_response_header(message, current->name, current->value);
-    }
+    if (message == NULL || response->count == 0) return message;
+    // Bytes that live for ever are nobody's burden.
+    request->answer_held = response->release != NULL ? response->count : 0;
+    atomic_fetch_add(&request->worker->server->held, request->answer_held);
+    request->sent = response->count;
     return message;
 }
 
-/// 1xx is not an end of anything: sent as an answer it would leave the client waiting.
-static unsigned final_status(unsigned status) {
-    return status >= 200 && status <= 599 ? status : 500;
+/// Empties `response`; NULL where there is no memory. From here on the body is libmicrohttpd's to release, when the
+/// message's last reference goes.
+static struct MHD_Response *make_message(ths_request *request, ths_response *response) {
+    struct MHD_Response *message = response->is_out_of_memory ? NULL
+        : response->next != NULL
+        ? ths_make_stream(request, response->next, response->release, response->context)
+        : make_whole(request, response);
+    if (message == NULL) drop_body(response);
+    response->release = NULL;
+    for (header *current = response->first; message != NULL && current != NULL; current = current->next) {
+        // It refuses Content-Length and Transfer-Encoding, which are its own business.
+        MHD_add_response_header(message, current->name, current->value);
+    }
+    drop_headers(response);
+    if (message != NULL) MHD_add_response_header(message, "X-Request-Id", request->id);
+    request->status = final_status(response->status);
+    request->label = response->label;
+    return message;
 }
 
-static enum MHD_Result send_message(ths_request *request, ths_response *response) {
-    if (response->is_out_of_memory) {
-        drop_body(response);
-        return ths_refuse(request->connection, &ths_no_memory);
+static enum MHD_Result send_message(ths_request *request, struct MHD_Response *message) {
+    if (message == NULL) {
+        request->status = 503;
+        request->sent = 0;
+        return ths_send_canned(request->connection, THS_NO_MEMORY);
     }
-    struct MHD_Response *message = make_message(response);
-    if (message == NULL) return MHD_NO;
-    bool is_stopping = atomic_load(&request->worker->server->stopping);
-    if (is_stopping) MHD_add_response_header(message, "Connection", "close");
-    enum MHD_Result queued = MHD_queue_response(request->connection, final_status(response->status), message);
+    const ths_server *server = request->worker->server;
+    bool is_leaving = atomic_load(&server->retiring) || atomic_load(&server->stopping);
+    if (is_leaving || request->closes) MHD_add_response_header(message, "Connection", "close");
+    enum MHD_Result queued = MHD_queue_response(request->connection, request->status, message);
     MHD_destroy_response(message);
     return queued;
+}
+
+// MARK: Asking the handler
+
+/// Asks it into a fresh response. False: it puts the request off.
+static bool ask(ths_request *request, ths_response *response, ths_place place) {
+    // The arena need not be zeroed.
+    memset(response, 0, offsetof(ths_response, arena));
+    response->last = &response->first;
+    const ths_configuration *configuration = &request->worker->server->configuration;
+    return configuration->handler(configuration->context, request, response, place);
+}
+
+static void compute_answer(ths_job *job) {
+    ths_request *request = (ths_request *)job;
+    if (!ths_request_is_abandoned(request)) {
+        ths_response response;
+        ask(request, &response, THS_COMPUTE_THREAD);
+        request->message = make_message(request, &response);
+    }
+    MHD_resume_connection(request->connection);
+}
+
+static enum MHD_Result put_off(ths_request *request) {
+    if (!ths_enter(request, THS_COMPUTING)) return MHD_NO;
+    request->phase = THS_PUT_OFF;
+    request->job.run = compute_answer;
+    MHD_suspend_connection(request->connection);
+    ths_compute(request->worker->server, &request->job);
+    return MHD_YES;
 }
 
 enum MHD_Result ths_answer(ths_request *request) {
-    // The arena need not be zeroed.
+    if (!ths_enter(request, THS_SENDING)) return MHD_NO;
     ths_response response;
-    memset(&response, 0, offsetof(ths_response, arena));
-    response.last = &response.first;
-
-    const ths_configuration *configuration = &request->worker->server->configuration;
-    configuration->handler(configuration->context, request, &response);
-    enum MHD_Result result = send_message(request, &response);
-    drop_headers(&response);
-    return result;
+    if (!ask(request, &response, THS_EVENT_THREAD)) {
+        ths_server *server = request->worker->server;
+        if (!ths_computing_is_full(server)) return put_off(request);
+        atomic_fetch_add(&server->overloaded, 1);
+        request->verdict = THS_OVERLOADED;
+        request->detail = "As many requests as may wait are waiting to be computed.";
+        ask(request, &response, THS_EVENT_THREAD);
+    }
+    return send_message(request, make_message(request, &response));
 }
 
-enum MHD_Result ths_refuse(struct MHD_Connection *connection, const ths_refusal *refusal) {
-    struct MHD_Response *message = MHD_create_response_from_buffer(
-        refusal->count, (void *)(uintptr_t)refusal->body, MHD_RESPMEM_PERSISTENT);
-    if (message == NULL) return MHD_NO;
-    MHD_add_response_header(message, "Content-Type", "application/problem+json");
-    MHD_add_response_header(message, "Cache-Control", "no-store");
-    MHD_add_response_header(message, "Connection", "close");
-    if (refusal->status == 503) MHD_add_response_header(message, "Retry-After", "1");
-    enum MHD_Result queued = MHD_queue_response(connection, refusal->status, message);
-    MHD_destroy_response(message);
-    return queued;
+enum MHD_Result ths_send_computed(ths_request *request) {
+    if (!ths_enter(request, THS_SENDING)) return MHD_NO;
+    struct MHD_Response *message = request->message;
+    request->message = NULL;
+    if (message == NULL && ths_request_is_abandoned(request)) return MHD_NO;
+    return send_message(request, message);
 }

@@ -1,38 +1,54 @@
 #include "internal.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <sys/random.h>
 #include <sys/resource.h>
-#include <time.h>
 #include <unistd.h>
 
 /// Half of it is the first read buffer; all of it is zeroed after every request, so bigger is slower. It
 /// bounds the header block and costs this much memory per connection.
 #define CONNECTION_MEMORY ((size_t)64 * 1024)
 #define CONNECTION_MEMORY_INCREMENT ((size_t)16 * 1024)
-/// The handler computes on the worker's stack.
+/// The handler computes on the worker's stack what does not take long.
 #define WORKER_STACK ((size_t)8 * 1024 * 1024)
 /// Descriptors that are not connections: standard streams, epoll and event descriptors, files of the
 /// application.
 #define RESERVED_DESCRIPTORS 64
-/// While stopping, workers must begin nothing new for so long (milliseconds) before they count as idle. A
-/// worker that computed has requests of other connections waiting in their sockets, which it begins a moment
-/// later.
-#define QUIET_PERIOD 50
-
 // MARK: Callbacks
 
+static ths_unreadable_status unreadable_status(unsigned status) {
+    switch (status) {
+    case 400:
+        return THS_UNREADABLE_400;
+    case 413:
+        return THS_UNREADABLE_413;
+    case 414:
+        return THS_UNREADABLE_414;
+    case 431:
+        return THS_UNREADABLE_431;
+    case 505:
+        return THS_UNREADABLE_505;
+    default:
+        return THS_UNREADABLE_OTHER;
+    }
+}
+
 /// libmicrohttpd's messages are about what single clients did wrong: whoever wants can cause any number of
-/// them, so none is printed. One is needed.
-static void log_nothing(void *context, const char *format, va_list arguments) {
-    (void)arguments;
+/// them, so none is printed. Two are needed.
+static void note_message(void *context, const char *format, va_list arguments) {
+    ths_worker *worker = context;
+    // What libmicrohttpd refuses by itself is told nowhere else.
+    if (strncmp(format, "Error processing request", 24) == 0) {
+        ths_unreadable_status status = unreadable_status(va_arg(arguments, unsigned));
+        atomic_fetch_add(&worker->server->unreadable[status], 1);
+    }
     // A connection that was accepted by `MHD_add_connection`, but whose memory pool could not be made, is
     // closed without any notification. This line is the only trace of it; without it the slot would be lost.
-    if (strncmp(format, "Failed to start serving new connection", 38) == 0) ths_release_slot(context);
+    if (strncmp(format, "Failed to start serving new connection", 38) == 0) ths_release_slot(worker);
 }
 
 /// The default would decode %00 and so cut the target.
@@ -58,22 +74,23 @@ static unsigned connections_within_file_limit(unsigned wanted) {
     return room < wanted ? (unsigned)room : wanted;
 }
 
-static bool start_worker(ths_worker *worker, ths_server *server) {
-    worker->server = server;
-    const ths_configuration *configuration = &server->configuration;
+static bool start_worker(ths_worker *worker) {
+    const ths_configuration *configuration = &worker->server->configuration;
     unsigned flags = MHD_USE_EPOLL | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC | MHD_USE_NO_LISTEN_SOCKET
         // Reads from a new connection without asking epoll first. Safe with MHD_add_connection: the worker's
         // own thread puts the connection into its ready list, exactly as after its own accept.
-        | MHD_USE_TURBO | MHD_USE_ERROR_LOG;
+        | MHD_USE_TURBO | MHD_USE_ERROR_LOG | MHD_ALLOW_SUSPEND_RESUME;
+    if (configuration->certificate != NULL) flags |= MHD_USE_TLS;
     worker->daemon = MHD_start_daemon(
         flags, 0, NULL, NULL, ths_handle, worker,
         // First, or messages about the other options go to stderr.
-        MHD_OPTION_EXTERNAL_LOGGER, log_nothing, worker,
+        MHD_OPTION_EXTERNAL_LOGGER, note_message, worker,
         // Never reached, because one worker may get all connections and our own count stops at the limit.
         // Some more, because a closed connection is reported to us before libmicrohttpd itself has counted it
         // out.
         MHD_OPTION_CONNECTION_LIMIT, configuration->connection_limit + 16,
-        MHD_OPTION_CONNECTION_TIMEOUT, configuration->idle_timeout,
+        // Every byte would restart it. The reaper has deadlines instead.
+        MHD_OPTION_CONNECTION_TIMEOUT, 0,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, CONNECTION_MEMORY,
         MHD_OPTION_CONNECTION_MEMORY_INCREMENT, CONNECTION_MEMORY_INCREMENT,
         MHD_OPTION_THREAD_STACK_SIZE, WORKER_STACK,
@@ -84,18 +101,35 @@ static bool start_worker(ths_worker *worker, ths_server *server) {
         MHD_OPTION_UNESCAPE_CALLBACK, unescape_nothing, worker,
         MHD_OPTION_NOTIFY_COMPLETED, ths_note_request_end, worker,
         MHD_OPTION_NOTIFY_CONNECTION, ths_note_connection, worker,
+        // Ends the list where there is no TLS.
+        configuration->certificate != NULL ? MHD_OPTION_HTTPS_MEM_CERT : MHD_OPTION_END,
+        configuration->certificate, MHD_OPTION_HTTPS_MEM_KEY, configuration->private_key,
         MHD_OPTION_END);
     return worker->daemon != NULL;
 }
 
-/// Ends the workers and frees everything. The accept thread must be gone.
-static void dismantle(ths_server *server) {
-    if (server->listener >= 0) close(server->listener);
+static void close_if_open(int descriptor) {
+    if (descriptor >= 0) close(descriptor);
+}
+
+void ths_dismantle(ths_server *server) {
+    close_if_open(server->listener);
+    if (server->has_acceptor) pthread_join(server->acceptor, NULL);
+    // Whatever still waits is resumed; a suspended connection would make the next step abort.
+    ths_computing_end(&server->computing);
+    if (server->has_reaper) {
+        uint64_t one = 1;
+        ssize_t written = write(server->reaper_end, &one, sizeof one);
+        (void)written;
+        pthread_join(server->reaper, NULL);
+    }
     for (unsigned index = 0; index < server->worker_count; index += 1) {
         // Closes every connection of the worker and joins its thread; a second call would abort.
         if (server->workers[index].daemon != NULL) MHD_stop_daemon(server->workers[index].daemon);
     }
-    if (server->wake >= 0) close(server->wake);
+    ths_addresses_end(&server->addresses);
+    close_if_open(server->wake);
+    close_if_open(server->reaper_end);
     free(server);
 }
 
@@ -104,99 +138,99 @@ static ths_server *fail(ths_server *server, char *error, size_t error_capacity, 
     char buffer[128];
     snprintf(error, error_capacity, "cannot start the HTTP server: %s: %s", what,
              strerror_r(reason, buffer, sizeof buffer));
-    dismantle(server);
+    ths_dismantle(server);
     return NULL;
 }
 
-ths_server *ths_server_start(const ths_configuration *configuration, char *error, size_t error_capacity) {
+/// Descriptors that connections can have.
+static size_t descriptor_count(void) {
+    struct rlimit files;
+    return getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur < 1 << 24 ? files.rlim_cur : 1 << 24;
+}
+
+/// With everything that can be set before there is a thread; NULL where there is no memory.
+static ths_server *make_server(const ths_configuration *configuration) {
     unsigned worker_count = configuration->worker_threads > 0 ? configuration->worker_threads : 1;
     ths_server *server = calloc(1, sizeof(ths_server) + worker_count * sizeof(ths_worker));
-    if (server == NULL) {
-        snprintf(error, error_capacity, "cannot start the HTTP server: out of memory");
-        return NULL;
-    }
+    if (server == NULL) return NULL;
     server->configuration = *configuration;
     // The caller's string need not outlive this call.
     server->configuration.address = "";
     unsigned limit = connections_within_file_limit(configuration->connection_limit);
     server->configuration.connection_limit = limit > 0 ? limit : 1;
     server->worker_count = worker_count;
-    server->wake = -1;
+    for (unsigned index = 0; index < worker_count; index += 1) {
+        server->workers[index].server = server;
+        pthread_mutex_init(&server->workers[index].lock, NULL);
+    }
+    pthread_mutex_init(&server->computing.lock, NULL);
+    pthread_cond_init(&server->computing.work, NULL);
+    pthread_mutex_init(&server->addresses.lock, NULL);
+    server->listener = server->wake = server->reaper_end = -1;
+    server->salt = (uint32_t)ths_nanoseconds();
+    if (getrandom(&server->salt, sizeof server->salt, GRND_NONBLOCK) < 0) server->salt ^= (uint32_t)getpid();
+    return server;
+}
+
+/// The step that failed, with the reason in errno; NULL if all went well.
+static const char *start_threads(ths_server *server) {
+    const ths_configuration *configuration = &server->configuration;
+    server->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    server->reaper_end = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (server->wake < 0 || server->reaper_end < 0) return "eventfd";
+    if (configuration->address_limit > 0 && !ths_addresses_start(&server->addresses, descriptor_count())) {
+        return "address table";
+    }
+    unsigned compute_count = configuration->compute_threads > 0 ? configuration->compute_threads : 1;
+    if (!ths_computing_start(&server->computing, compute_count)) return "compute threads";
+    for (unsigned index = 0; index < server->worker_count; index += 1) {
+        if (!start_worker(&server->workers[index])) {
+            return configuration->certificate != NULL ? "certificate and key, or worker" : "worker";
+        }
+    }
+    server->has_reaper = pthread_create(&server->reaper, NULL, ths_reap_connections, server) == 0;
+    if (!server->has_reaper) return "reaper";
+    server->has_acceptor = pthread_create(&server->acceptor, NULL, ths_accept_connections, server) == 0;
+    return server->has_acceptor ? NULL : "accept thread";
+}
+
+ths_server *ths_server_start(const ths_configuration *configuration, char *error, size_t error_capacity) {
+    ths_server *server = make_server(configuration);
+    if (server == NULL) {
+        snprintf(error, error_capacity, "cannot start the HTTP server: out of memory");
+        return NULL;
+    }
     server->listener = ths_listen(configuration->address, configuration->port, error, error_capacity);
     if (server->listener < 0) {
-        dismantle(server);
+        ths_dismantle(server);
         return NULL;
     }
     server->port = ths_bound_port(server->listener);
-
-    server->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    if (server->wake < 0) return fail(server, error, error_capacity, "eventfd", errno);
-    for (unsigned index = 0; index < worker_count; index += 1) {
-        if (!start_worker(&server->workers[index], server)) {
-            return fail(server, error, error_capacity, "worker", errno);
-        }
-    }
-    int reason = pthread_create(&server->acceptor, NULL, ths_accept_connections, server);
-    if (reason != 0) return fail(server, error, error_capacity, "accept thread", reason);
-    return server;
+    const char *failed = start_threads(server);
+    return failed != NULL ? fail(server, error, error_capacity, failed, errno) : server;
 }
+
+// MARK: Looking at it
 
 uint16_t ths_server_port(const ths_server *server) {
     return server->port;
 }
 
-// MARK: Stop
-
-typedef struct {
-    unsigned long begun, in_flight;
-} progress;
-
-static progress look(ths_server *server) {
-    // Ends first: read the other way round, a request that begins and ends in between would make up for one
-    // that still runs.
-    unsigned long ended = 0, begun = 0;
-    for (unsigned index = 0; index < server->worker_count; index += 1) {
-        ended += atomic_load(&server->workers[index].ended);
+ths_statistics ths_server_statistics(const ths_server *server) {
+    ths_statistics statistics = {
+        .accepted = atomic_load(&server->accepted),
+        .turned_away = atomic_load(&server->turned_away),
+        .overloaded = atomic_load(&server->overloaded),
+        .connections = atomic_load(&server->connections),
+        .active_requests = ths_look(server).in_flight,
+        .waiting = atomic_load(&server->computing.waiting),
+        .held_bytes = atomic_load(&server->held),
+    };
+    for (int reason = 0; reason < THS_CUT_REASONS; reason += 1) {
+        statistics.cut[reason] = atomic_load(&server->cut[reason]);
     }
-    for (unsigned index = 0; index < server->worker_count; index += 1) {
-        begun += atomic_load(&server->workers[index].begun);
+    for (int status = 0; status < THS_UNREADABLE_STATUSES; status += 1) {
+        statistics.unreadable[status] = atomic_load(&server->unreadable[status]);
     }
-    return (progress){.begun = begun, .in_flight = begun - ended};
-}
-
-static uint64_t milliseconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
-/// Returns when nothing is in flight and nothing has begun for a while, or after `grace` milliseconds.
-static void wait_until_idle(ths_server *server, unsigned grace) {
-    uint64_t started = milliseconds_now(), quiet_since = started;
-    unsigned long begun = look(server).begun;
-    // Polling is good enough for something that happens once in a process's life, and needs no lock in the
-    // workers.
-    for (;;) {
-        uint64_t now = milliseconds_now();
-        progress current = look(server);
-        if (current.in_flight > 0 || current.begun != begun) quiet_since = now;
-        begun = current.begun;
-        if (now - quiet_since >= QUIET_PERIOD || now - started >= grace) return;
-        nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
-    }
-}
-
-bool ths_server_stop(ths_server *server, unsigned grace) {
-    atomic_store(&server->stopping, true);
-    ths_wake(server);
-    pthread_join(server->acceptor, NULL);
-    // From here on new clients are refused; the application has announced its leaving before it called.
-    close(server->listener);
-    server->listener = -1;
-
-    wait_until_idle(server, grace);
-    bool nothing_cut = look(server).in_flight == 0;
-    // A handler that still runs is waited for: its thread cannot be ended, only joined.
-    dismantle(server);
-    return nothing_cut;
+    return statistics;
 }

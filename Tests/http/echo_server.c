@@ -2,12 +2,12 @@
 ///
 ///     echo_server [name=value …]
 ///
-/// `port=0 address=127.0.0.1 workers=2 connections=1000 idle=0 body=1048576 drain=2097152 grace=5000` are the
-/// settings and their defaults; `cycles=N` starts and stops the server N times; `faults=N` lets every Nth
+/// `port=0 address=127.0.0.1 workers=2 compute=2 queue=16 connections=1000 per_address=0 idle=0 header=0 transfer=0
+/// rate=4096 longest=0 body=1048576 drain=2097152 held=0 grace=5000` are the settings and their defaults; `cycles=N` starts and stops the server N times; `faults=N` lets every Nth
 /// allocation of CHTTPServer fail while the server runs (the program must then be linked with
 /// `-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc`, which does not reach into shared libraries).
 ///
-/// Prints `listening PORT` when it serves, and `handled N released N` at its end. Exit status: 0, 3 if it
+/// Prints `listening PORT` when it serves, and `handled N released N` and `observed N complete N` at its end. Exit status: 0, 3 if it
 /// could not listen, 4 if requests were cut off.
 #include "CHTTPServer.h"
 
@@ -18,7 +18,8 @@
 #include <string.h>
 #include <time.h>
 
-static atomic_ulong handled, expected_releases, released;
+static atomic_ulong handled, expected_releases, released, observed, completed;
+static ths_server *serving;
 
 // MARK: Faults
 
@@ -63,13 +64,25 @@ static void answer(ths_response *response, const char *content_type, char *bytes
     ths_response_set_body(response, bytes, count, release, bytes);
 }
 
+static void answer_formatted(ths_response *response, const char *content_type, const char *format,
+                             va_list arguments) {
+    char *text = __real_malloc(4096);
+    int count = vsnprintf(text, 4096, format, arguments);
+    answer(response, content_type, text, (size_t)count < 4096 ? (size_t)count : 4095);
+}
+
 static void answer_text(ths_response *response, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    char *text = __real_malloc(4096);
-    int count = vsnprintf(text, 4096, format, arguments);
+    answer_formatted(response, "application/json", format, arguments);
     va_end(arguments);
-    answer(response, "application/json", text, (size_t)count < 4096 ? (size_t)count : 4095);
+}
+
+static void answer_problem(ths_response *response, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    answer_formatted(response, "application/problem+json", format, arguments);
+    va_end(arguments);
 }
 
 static void big(ths_response *response) {
@@ -135,7 +148,7 @@ static void echo(const ths_request *request, ths_response *response) {
     for (size_t index = 0; index < THS_BODY_PADDING; index += 1) {
         is_padded = is_padded && body.bytes[body.count + index] == 0;
     }
-    bool is_complete = ths_request_body_state(request) == THS_BODY_COMPLETE;
+    bool is_complete = ths_request_verdict(request) == THS_ACCEPTED;
     static _Thread_local char method[64], target[3000], probe[64];
     escape(method, sizeof method, ths_request_method(request));
     escape(target, sizeof target, ths_request_target(request));
@@ -153,11 +166,13 @@ static void echo(const ths_request *request, ths_response *response) {
 /// What `/stream`, `/paced` and `/endless` send: the lines of the body, the second one late or the first one for ever.
 typedef struct {
     ths_bytes rest, line;
-    bool is_paced, is_endless;
+    bool is_paced, is_endless, is_put_off;
 } lines;
 
-static ths_bytes next_line(void *context) {
+static ths_bytes next_line(void *context, ths_place place, bool *put_off) {
     lines *source = context;
+    *put_off = source->is_put_off && place == THS_EVENT_THREAD;
+    if (*put_off) return (ths_bytes){NULL, 0};
     if (source->is_endless && source->line.count > 0) return source->line;
     if (source->rest.count == 0) return (ths_bytes){NULL, 0};
     if (source->is_paced && source->line.count > 0) pause_for(500);
@@ -169,31 +184,89 @@ static ths_bytes next_line(void *context) {
     return source->line;
 }
 
-static void stream(const ths_request *request, ths_response *response, bool is_paced, bool is_endless) {
+static void stream(const ths_request *request, ths_response *response, lines kind) {
     lines *source = __real_malloc(sizeof(lines));
-    *source = (lines){ths_request_body(request), {NULL, 0}, is_paced, is_endless};
+    *source = kind;
+    source->rest = ths_request_body(request);
     atomic_fetch_add(&expected_releases, 1);
     ths_response_set_status(response, 200);
     ths_response_set_stream(response, next_line, release, source);
 }
 
-static void handle(void *context, const ths_request *request, ths_response *response) {
+// MARK: Refusals and statistics
+
+static void refuse(const ths_request *request, ths_response *response) {
+    static const struct {
+        unsigned status;
+        const char *code;
+    } kinds[] = {
+        [THS_BAD_REQUEST] = {400, "bad-request"},
+        [THS_NOT_IMPLEMENTED] = {501, "not-implemented"},
+        [THS_OVERLOADED] = {503, "overloaded"},
+    };
+    ths_verdict verdict = ths_request_verdict(request);
+    ths_response_set_status(response, kinds[verdict].status);
+    if (verdict == THS_OVERLOADED) ths_response_add_header(response, "Retry-After", "1");
+    answer_problem(response, "{\"type\":\"/problems/%s\",\"status\":%u,\"code\":\"%s\",\"detail\":\"%s\"}",
+                kinds[verdict].code, kinds[verdict].status, kinds[verdict].code, ths_request_detail(request));
+}
+
+static void tell_statistics(ths_response *response) {
+    ths_statistics now = ths_server_statistics(serving);
+    unsigned long cut[THS_CUT_REASONS];
+    for (int reason = 0; reason < THS_CUT_REASONS; reason += 1) cut[reason] = now.cut[reason];
+    unsigned long *unread = (unsigned long *)now.unreadable;
+    answer_text(response,
+                "{\"accepted\":%lu,\"turnedAway\":%lu,\"overloaded\":%lu,\"connections\":%lu,\"active\":%lu,"
+                "\"waiting\":%lu,\"held\":%lu,\"cut\":{\"idle\":%lu,\"header\":%lu,\"body\":%lu,\"response\":%lu,"
+                "\"crowded\":%lu},\"unreadable\":[%lu,%lu,%lu,%lu,%lu,%lu]}",
+                now.accepted, now.turned_away, now.overloaded, now.connections, now.active_requests, now.waiting,
+                now.held_bytes, cut[0], cut[1], cut[2], cut[3], cut[4], unread[0], unread[1], unread[2], unread[3],
+                unread[4], unread[5]);
+    ths_response_set_status(response, 200);
+}
+
+/// Computes until nobody waits for it.
+static void compute_for_ever(const ths_request *request) {
+    while (!ths_request_is_abandoned(request)) pause_for(10);
+}
+
+static void observe(void *context, const ths_request *request, const ths_record *record) {
     (void)context;
-    atomic_fetch_add(&handled, 1);
+    char peer[46];
+    ths_request_peer(request, peer);
+    bool is_sound = strlen(ths_request_id(request)) > 0 && strlen(peer) > 0 && record->duration > 0;
+    if (is_sound) atomic_fetch_add(&observed, 1);
+    if (record->is_complete) atomic_fetch_add(&completed, 1);
+}
+
+static bool handle(void *context, const ths_request *request, ths_response *response, ths_place place) {
+    (void)context;
+    ths_verdict verdict = ths_request_verdict(request);
     ths_bytes target = ths_request_target(request);
 #define IS(path) (target.count == sizeof(path) - 1 && memcmp(target.bytes, path, target.count) == 0)
-    if (IS("/big")) return big(response);
-    if (IS("/fixed")) return fixed(response);
-    if (IS("/odd")) return odd(response);
-    if (IS("/unset")) return;
-    if (IS("/stream")) return stream(request, response, false, false);
-    if (IS("/paced")) return stream(request, response, true, false);
-    if (IS("/endless")) return stream(request, response, false, true);
-    if (IS("/slow")) pause_for(300);
+    bool is_for_later = IS("/later") || IS("/later-slow") || IS("/later-for-ever");
+    if (is_for_later && place == THS_EVENT_THREAD && verdict == THS_ACCEPTED) return false;
+    atomic_fetch_add(&handled, 1);
+    if (verdict != THS_ACCEPTED && verdict != THS_BODY_TOO_LARGE) return refuse(request, response), true;
+    if (IS("/big")) return big(response), true;
+    if (IS("/fixed")) return fixed(response), true;
+    if (IS("/odd")) return odd(response), true;
+    if (IS("/unset")) return true;
+    if (IS("/statistics")) return tell_statistics(response), true;
+    if (IS("/stream")) return stream(request, response, (lines){.is_paced = false}), true;
+    if (IS("/paced")) return stream(request, response, (lines){.is_paced = true}), true;
+    if (IS("/endless")) return stream(request, response, (lines){.is_endless = true}), true;
+    if (IS("/stream-later")) return stream(request, response, (lines){.is_put_off = true}), true;
+    if (IS("/paced-later")) return stream(request, response, (lines){.is_paced = true, .is_put_off = true}), true;
+    if (IS("/slow") || IS("/later-slow")) pause_for(300);
+    if (IS("/later-for-ever")) compute_for_ever(request);
     echo(request, response);
+    ths_response_add_header(response, "X-Place", place == THS_EVENT_THREAD ? "event" : "compute");
     if (IS("/none")) ths_response_set_status(response, 204);
     if (IS("/same")) ths_response_set_status(response, 304);
     if (IS("/early")) ths_response_set_status(response, 103);
+    return true;
 }
 
 // MARK: Main
@@ -228,11 +301,20 @@ int main(int count, char **arguments) {
         .address = "127.0.0.1",
         .port = (uint16_t)setting(count, arguments, "port", 0),
         .worker_threads = (unsigned)setting(count, arguments, "workers", 2),
+        .compute_threads = (unsigned)setting(count, arguments, "compute", 2),
+        .queue_limit = (unsigned)setting(count, arguments, "queue", 16),
         .connection_limit = (unsigned)setting(count, arguments, "connections", 1000),
+        .address_limit = (unsigned)setting(count, arguments, "per_address", 0),
         .idle_timeout = (unsigned)setting(count, arguments, "idle", 0),
+        .header_timeout = (unsigned)setting(count, arguments, "header", 0),
+        .transfer_timeout = (unsigned)setting(count, arguments, "transfer", 0),
+        .minimum_rate = (unsigned)setting(count, arguments, "rate", 4096),
+        .longest_transfer = (unsigned)setting(count, arguments, "longest", 0),
         .body_limit = setting(count, arguments, "body", 1024 * 1024),
         .drain_limit = setting(count, arguments, "drain", 2 * 1024 * 1024),
+        .held_limit = setting(count, arguments, "held", 0),
         .handler = handle,
+        .observer = observe,
     };
     for (int index = 1; index < count; index += 1) {
         if (strncmp(arguments[index], "address=", 8) == 0) configuration.address = arguments[index] + 8;
@@ -252,6 +334,7 @@ int main(int count, char **arguments) {
             fprintf(stderr, "%s\n", error);
             return 3;
         }
+        serving = server;
         atomic_store(&fault_interval, setting(count, arguments, "faults", 0));
         printf("listening %u\n", ths_server_port(server));
         fflush(stdout);
@@ -260,5 +343,6 @@ int main(int count, char **arguments) {
     }
     printf("handled %lu released %lu of %lu\n", atomic_load(&handled), atomic_load(&released),
            atomic_load(&expected_releases));
+    printf("observed %lu complete %lu\n", atomic_load(&observed), atomic_load(&completed));
     return nothing_cut ? 0 : 4;
 }

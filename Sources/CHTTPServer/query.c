@@ -1,0 +1,56 @@
+#include "internal.h"
+
+#include <arpa/inet.h>
+#include <string.h>
+
+// What a handler sees of a request. On a compute thread the connection is suspended meanwhile, so nobody else reads or
+// writes its header fields.
+
+ths_verdict ths_request_verdict(const ths_request *request) {
+    return request->verdict;
+}
+
+const char *ths_request_detail(const ths_request *request) {
+    return request->detail;
+}
+
+ths_bytes ths_request_method(const ths_request *request) {
+    const char *method = request->method != NULL ? request->method : "";
+    return (ths_bytes){method, strlen(method)};
+}
+
+ths_bytes ths_request_target(const ths_request *request) {
+    return (ths_bytes){request->target, request->target_count};
+}
+
+ths_bytes ths_request_header(const ths_request *request, const char *name) {
+    const char *value = NULL;
+    size_t count = 0;
+    enum MHD_Result found = MHD_lookup_connection_value_n(
+        request->connection, MHD_HEADER_KIND, name, strlen(name), &value, &count);
+    if (found == MHD_NO) return (ths_bytes){NULL, 0};
+    return (ths_bytes){value != NULL ? value : "", count};
+}
+
+ths_bytes ths_request_body(const ths_request *request) {
+    static const char nothing[THS_BODY_PADDING];
+    if (request->body.bytes == NULL) return (ths_bytes){nothing, 0};
+    return (ths_bytes){request->body.bytes, request->body.count};
+}
+
+const char *ths_request_id(const ths_request *request) {
+    return request->id;
+}
+
+void ths_request_peer(const ths_request *request, char *text) {
+    const void *address = request->peer.ss_family == AF_INET6
+        ? (const void *)&((const struct sockaddr_in6 *)&request->peer)->sin6_addr
+        : (const void *)&((const struct sockaddr_in *)&request->peer)->sin_addr;
+    text[0] = '\0';
+    inet_ntop(request->peer.ss_family, address, text, INET6_ADDRSTRLEN);
+}
+
+bool ths_request_is_abandoned(const ths_request *request) {
+    return atomic_load_explicit(&request->abandoned, memory_order_relaxed)
+        || atomic_load_explicit(&request->worker->server->abandoning, memory_order_relaxed);
+}

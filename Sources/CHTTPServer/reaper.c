@@ -1,0 +1,127 @@
+#include "internal.h"
+
+#include <linux/tcp.h>
+#include <poll.h>
+#include <sys/socket.h>
+
+// libmicrohttpd knows one timeout, and every byte restarts it. Here each stage of a request has a deadline that a
+// trickle of bytes does not move. A connection is shut down, never closed: its worker then notices an end and closes it,
+// so no descriptor is used again under libmicrohttpd's feet. That a descriptor in a list is open is what the lists' locks
+// are for.
+
+/// Milliseconds between two rounds.
+#define ROUND 250
+/// When the server is full, connections that have been idle for so long (milliseconds) make room, some in each round.
+#define SPARED_IDLENESS 1000
+#define EVICTED_AT_ONCE 256
+
+typedef struct {
+    ths_server *server;
+    uint64_t now;
+    /// Connections that may yet be evicted in this round.
+    unsigned evictions;
+} round;
+
+// MARK: Deadlines
+
+static bool is_past(unsigned seconds, uint64_t elapsed) {
+    return seconds > 0 && elapsed > (uint64_t)seconds * 1000;
+}
+
+/// Whether a body or an answer of which `moved` bytes have arrived takes too long.
+static bool is_too_slow(const ths_configuration *limits, uint64_t elapsed, uint64_t moved) {
+    if (is_past(limits->longest_transfer, elapsed)) return true;
+    if (!is_past(limits->transfer_timeout, elapsed)) return false;
+    uint64_t extra = limits->minimum_rate > 0 ? moved * 1000 / limits->minimum_rate : 0;
+    return elapsed - (uint64_t)limits->transfer_timeout * 1000 > extra;
+}
+
+/// What the client has acknowledged since its connection was made.
+static uint64_t acknowledged_bytes(int descriptor) {
+    struct tcp_info info = {0};
+    socklen_t count = sizeof info;
+    getsockopt(descriptor, IPPROTO_TCP, TCP_INFO, &info, &count);
+    return info.tcpi_bytes_acked;
+}
+
+/// How much of the answer that is being sent has arrived, as seen since the first round that met it.
+static uint64_t arrived(ths_request *request, uint64_t stage) {
+    uint64_t acknowledged = acknowledged_bytes(request->descriptor);
+    if (request->watched != stage) {
+        request->watched = stage;
+        request->acknowledged = acknowledged;
+    }
+    return acknowledged - request->acknowledged;
+}
+
+static bool is_overdue(const round *round, ths_request *request, uint64_t stage, ths_cut_reason *reason) {
+    const ths_configuration *limits = &round->server->configuration;
+    uint64_t since = stage >> 3;
+    // Stages begin while the round goes on.
+    uint64_t elapsed = round->now > since ? round->now - since : 0;
+    switch ((ths_stage)(stage & 7)) {
+    case THS_NEW:
+    case THS_HEADER:
+        *reason = THS_CUT_HEADER;
+        return is_past(limits->header_timeout, elapsed);
+    case THS_IDLE:
+        *reason = round->evictions > 0 ? THS_CUT_CROWDED : THS_CUT_IDLE;
+        return is_past(limits->idle_timeout, elapsed) || (round->evictions > 0 && elapsed > SPARED_IDLENESS);
+    case THS_BODY:
+        *reason = THS_CUT_BODY;
+        return is_too_slow(limits, elapsed, atomic_load(&request->body.received));
+    case THS_SENDING:
+        *reason = THS_CUT_RESPONSE;
+        return is_too_slow(limits, elapsed, arrived(request, stage));
+    case THS_COMPUTING:
+    case THS_CUT:
+        return false;
+    }
+    return false;
+}
+
+// MARK: Rounds
+
+/// Unless the worker has gone on to the next stage meanwhile.
+static void cut(round *round, ths_request *request, uint64_t stage, ths_cut_reason reason) {
+    uint64_t mark = round->now << 3 | THS_CUT;
+    if (!atomic_compare_exchange_strong(&request->stage, &stage, mark)) return;
+    bool is_request = (stage & 7) == THS_HEADER || (stage & 7) == THS_BODY;
+    bool is_plain = round->server->configuration.certificate == NULL;
+    if (is_request && is_plain) ths_write_canned(request->descriptor, THS_TIMED_OUT);
+    shutdown(request->descriptor, SHUT_RDWR);
+    atomic_fetch_add(&round->server->cut[reason], 1);
+    if (reason == THS_CUT_CROWDED) round->evictions -= 1;
+}
+
+/// A client that has closed its side while it is computed for does not wait for an answer, most likely; one that only
+/// says that no more requests come cannot be told from it.
+static void notice_departure(ths_request *request) {
+    struct pollfd event = {.fd = request->descriptor, .events = POLLRDHUP};
+    if (poll(&event, 1, 0) > 0) atomic_store(&request->abandoned, true);
+}
+
+static void walk(round *round, ths_worker *worker) {
+    pthread_mutex_lock(&worker->lock);
+    for (ths_request *request = worker->first; request != NULL; request = request->next) {
+        uint64_t stage = atomic_load(&request->stage);
+        ths_cut_reason reason = THS_CUT_IDLE;
+        if ((stage & 7) == THS_COMPUTING) notice_departure(request);
+        else if (is_overdue(round, request, stage, &reason)) cut(round, request, stage, reason);
+    }
+    pthread_mutex_unlock(&worker->lock);
+}
+
+void *ths_reap_connections(void *context) {
+    ths_server *server = context;
+    struct pollfd end = {.fd = server->reaper_end, .events = POLLIN};
+    while (poll(&end, 1, ROUND) <= 0) {
+        round round = {
+            .server = server,
+            .now = ths_milliseconds(),
+            .evictions = atomic_load(&server->full) ? EVICTED_AT_ONCE : 0,
+        };
+        for (unsigned index = 0; index < server->worker_count; index += 1) walk(&round, &server->workers[index]);
+    }
+    return NULL;
+}
