@@ -182,8 +182,9 @@ struct ths_request {
     struct sockaddr_storage peer;
     /// A `ths_stage` in the lowest three bits, and since when, milliseconds.
     _Atomic uint64_t stage;
-    /// The reaper's: the stage it has seen last, and what the client had acknowledged by then.
-    uint64_t watched, acknowledged;
+    /// The reaper's: the stage it has seen last, what the client had acknowledged by then, and the stage at which it had
+    /// acknowledged everything.
+    uint64_t watched, acknowledged, delivered;
 
     const char *method;
     char *target;

@@ -1,7 +1,9 @@
 #include "internal.h"
 
 #include <linux/tcp.h>
+#include <linux/sockios.h>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 
 // libmicrohttpd knows one timeout, and every byte restarts it. Here each stage of a request has a deadline that a
@@ -54,6 +56,15 @@ static uint64_t arrived(ths_request *request, uint64_t stage) {
     return acknowledged - request->acknowledged;
 }
 
+/// Whether the last answer, which is out of our hands, still lies in the socket. Not looked at again once it is gone.
+static bool has_unread_answer(ths_request *request, uint64_t stage) {
+    if (request->delivered == stage) return false;
+    int unsent = 0;
+    if (ioctl(request->descriptor, SIOCOUTQ, &unsent) == 0 && unsent > 0) return true;
+    request->delivered = stage;
+    return false;
+}
+
 static bool is_overdue(const round *round, ths_request *request, uint64_t stage, ths_cut_reason *reason) {
     const ths_configuration *limits = &round->server->configuration;
     uint64_t since = stage >> 3;
@@ -65,6 +76,8 @@ static bool is_overdue(const round *round, ths_request *request, uint64_t stage,
         *reason = THS_CUT_HEADER;
         return is_past(limits->header_timeout, elapsed);
     case THS_IDLE:
+        *reason = THS_CUT_RESPONSE;
+        if (has_unread_answer(request, stage)) return is_too_slow(limits, elapsed, arrived(request, stage));
         *reason = round->evictions > 0 ? THS_CUT_CROWDED : THS_CUT_IDLE;
         return is_past(limits->idle_timeout, elapsed) || (round->evictions > 0 && elapsed > SPARED_IDLENESS);
     case THS_BODY:

@@ -15,7 +15,8 @@ typedef struct {
     void *context;
     /// What is left of the last piece.
     ths_bytes piece;
-    bool was_computed;
+    /// The piece was put off, and is there when libmicrohttpd asks again.
+    bool is_computed;
 } stream;
 
 /// On a compute thread, while the connection is suspended.
@@ -30,14 +31,10 @@ static void compute_piece(ths_job *job) {
 
 /// False: the piece is made elsewhere, and libmicrohttpd asks again when it is there.
 static bool fetch(stream *source) {
-    if (source->was_computed) {
-        source->was_computed = false;
-        return true;
-    }
     bool put_off = false;
     source->piece = source->next(source->context, THS_EVENT_THREAD, &put_off);
     if (!put_off) return true;
-    source->was_computed = true;
+    source->is_computed = true;
     source->job.run = compute_piece;
     ths_enter(source->request, THS_COMPUTING);
     MHD_suspend_connection(source->request->connection);
@@ -48,8 +45,10 @@ static bool fetch(stream *source) {
 static ssize_t read_stream(void *context, uint64_t position, char *out, size_t room) {
     (void)position;
     stream *source = context;
-    if (source->piece.count == 0) {
-        if (!fetch(source)) return 0;
+    bool is_new = source->is_computed || source->piece.count == 0;
+    if (is_new) {
+        if (!source->is_computed && !fetch(source)) return 0;
+        source->is_computed = false;
         // An end that is none: the client must not take what it has for the whole.
         if (ths_request_is_abandoned(source->request)) return MHD_CONTENT_READER_END_WITH_ERROR;
         if (!ths_enter(source->request, THS_SENDING)) return MHD_CONTENT_READER_END_WITH_ERROR;

@@ -254,6 +254,44 @@ class Guards(Served):
         self.refuses(b"GET / HTTP/1.1\nHost: a\nHost: a\n\n")
         self.refuses(b"GET / HTTP/1.0\nHost: a\nhost: b\n\n")
 
+    def test_control_characters_in_values(self):
+        for value in (b"a\rb", b"a\x01b", b"\x7f"):
+            self.refuses(b"GET / HTTP/1.1\nHost: a\nX-Probe: " + value + b"\n\n")
+        with self.server.connect() as client:
+            self.assertEqual(client.ask(request(headers=["X-Probe: a\tb"])).json["probe"], "a\tb")
+
+    def test_methods_and_targets_that_are_none(self):
+        for line in (b"G(T / HTTP/1.1", b"G\x7fT / HTTP/1.1", b"GET /a\x01b HTTP/1.1", b"GET /a\x7f HTTP/1.1"):
+            self.refuses(line + b"\nHost: a\n\n")
+
+    def test_doubtful_header_block_without_length_is_refused(self):
+        for fields in (b"Content-Length: 5\n x\n", b"X: a\0b\n", b"\0Content-Length: 5\n", b"X:a\n"):
+            self.refuses(b"POST / HTTP/1.1\nHost: a\n" + fields + b"\n")
+
+    def test_doubtful_header_block_otherwise_ends_the_connection(self):
+        smuggled = b"GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n"
+        for head in (b"GET /one HTTP/1.1\nHost: a\n\n", b"GET /one HTTP/1.1\r\nHost:a\r\n\r\n",
+                     b"GET /one HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n",
+                     b"GET /one HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n x\r\n\r\n"):
+            with self.server.connect() as client:
+                client.send(head + smuggled)
+                reply = client.reply()
+                self.is_echo_of(reply, "GET", "/one")
+                self.assertTrue(reply.closes)
+                self.assertTrue(client.is_closed())
+        with self.server.connect() as client:
+            client.send(b"POST /one HTTP/1.1\r\nHost:a\r\nContent-Length:5\r\n\r\nhello" + smuggled)
+            self.is_echo_of(client.reply(), "POST", "/one", b"hello")
+            self.assertTrue(client.is_closed())
+
+    def test_chunked_request_ends_the_connection(self):
+        with self.server.connect() as client:
+            client.send(chunked("POST", "/one", [b"hello"]) + request(target="/smuggled"))
+            reply = client.reply()
+            self.is_echo_of(reply, "POST", "/one", b"hello")
+            self.assertTrue(reply.closes)
+            self.assertTrue(client.is_closed())
+
     def test_head_gets_the_length_of_a_refusal_only(self):
         with self.server.connect() as client:
             reply = client.ask(b"HEAD / HTTP/1.1\r\n\r\n", to="HEAD")
@@ -262,6 +300,23 @@ class Guards(Served):
 
 
 class Answers(Served):
+    def test_request_id_is_the_clients_or_one_of_ours(self):
+        seen = set()
+        with self.server.connect() as client:
+            for wanted in ("a", "0123-abc.DEF_z", "x" * 128):
+                reply = client.ask(request(headers=[f"X-Request-Id: {wanted}"]))
+                self.assertEqual(reply.headers["x-request-id"], wanted)
+            for unwanted in (None, "", "x" * 129, "a b", "a/b", "a\u00e9", "a\"b"):
+                headers = [] if unwanted is None else [f"X-Request-Id: {unwanted}"]
+                with self.server.connect() as other:
+                    seen.add(other.ask(request(headers=headers)).headers["x-request-id"])
+            seen.add(client.ask(request(target="/big")).headers["x-request-id"])
+        self.assertEqual(len(seen), 8)
+        for made in seen:
+            self.assertRegex(made, "^[0-9a-f]{8}-[0-9a-f]{8}$")
+        with self.server.connect() as client:
+            self.assertIn("x-request-id", client.ask(b"GET / HTTP/1.1\r\n\r\n").headers)
+
     def test_headers_that_may_not_be_sent_are_not(self):
         with self.server.connect() as client:
             reply = client.ask(request(target="/odd"))
@@ -285,11 +340,13 @@ class Answers(Served):
 
 
 if __name__ == "__main__":
+    import test_computing
+    import test_deadlines
     import test_lifecycle
     with tempfile.TemporaryDirectory() as directory:
         Server.program = echo.build(directory)
         loader = unittest.defaultTestLoader
-        modules = [sys.modules["__main__"], test_lifecycle]
+        modules = [sys.modules["__main__"], test_lifecycle, test_deadlines, test_computing]
         wanted = sys.argv[1:]
         loader.testNamePatterns = [f"*{name}*" for name in wanted] or None
         suite = unittest.TestSuite(loader.loadTestsFromModule(module) for module in modules)

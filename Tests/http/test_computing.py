@@ -1,0 +1,197 @@
+"""What is put off, and who is turned away. Run by test_http_server.py."""
+import time
+import unittest
+
+from echo import SANITIZER, Server, request
+from test_lifecycle import at_once
+
+
+class Computing(unittest.TestCase):
+    def test_request_that_is_put_off_is_answered_elsewhere(self):
+        with Server() as server, server.connect() as client:
+            for body in (b"", b"x" * 500_000):
+                reply = client.ask(request("POST", "/later", body))
+                self.assertEqual((reply.status, reply.json["length"], reply.headers["x-place"]),
+                                 (200, len(body), "compute"))
+                self.assertFalse(reply.closes)
+            self.assertEqual(client.ask(request()).headers["x-place"], "event")
+
+    def test_pipelined_requests_keep_their_order(self):
+        with Server() as server, server.connect() as client:
+            targets = ["/later", "/a", "/later-slow", "/b", "/later", "/c"]
+            client.send(b"".join(request(target=target) for target in targets))
+            self.assertEqual([client.reply().json["target"] for _ in targets], targets)
+
+    def test_event_thread_is_free_meanwhile(self):
+        with Server(workers=1) as server, server.connect() as slow, server.connect() as quick:
+            slow.send(request(target="/later-slow"))
+            time.sleep(0.05)
+            started = time.monotonic()
+            self.assertEqual(quick.ask(request()).status, 200)
+            self.assertLess(time.monotonic() - started, 0.2)
+            self.assertEqual(slow.reply().status, 200)
+
+    def test_stream_whose_pieces_are_put_off(self):
+        pieces = [b"one\n", b"two\n", b"x" * 100_000 + b"\n", b"end"]
+        with Server(workers=1) as server, server.connect() as client:
+            for _ in range(3):
+                self.assertEqual(client.ask(request("POST", "/stream-later", b"".join(pieces))).status, 200)
+                self.assertEqual(b"".join(client.chunks()), b"".join(pieces))
+            self.assertEqual(client.ask(request()).status, 200)
+
+    def test_stream_in_the_making_holds_up_nobody(self):
+        with Server(workers=1) as server, server.connect() as client, server.connect() as other:
+            client.ask(request("POST", "/paced-later", b"first\nsecond\n"))
+            self.assertEqual(client.chunk(), b"first\n")
+            started = time.monotonic()
+            self.assertEqual(other.ask(request()).status, 200)
+            self.assertLess(time.monotonic() - started, 0.3)
+            self.assertEqual(client.chunks(), [b"second\n"])
+
+    def test_stream_that_is_put_off_to_an_old_client(self):
+        with Server() as server, server.connect() as client:
+            client.ask(request("POST", "/stream-later", b"one\ntwo\n", version="HTTP/1.0"))
+            while client.more():
+                pass
+            self.assertEqual(client.pending, b"one\ntwo\n")
+
+    def test_client_that_leaves_ends_the_work(self):
+        with Server(compute=1) as server:
+            with server.connect() as client:
+                client.send(request(target="/later-for-ever"))
+                time.sleep(0.2)
+            with server.connect() as client:
+                self.assertEqual(client.ask(request(target="/later")).status, 200)
+
+    def test_work_that_does_not_end_ends_with_the_server(self):
+        with Server(grace=300, expected_status=4) as server, server.connect() as client:
+            client.send(request(target="/later-for-ever"))
+            time.sleep(0.2)
+            server.process.terminate()
+            started = time.monotonic()
+            client.reply()
+            self.assertTrue(client.is_closed())
+            server.process.wait()
+            self.assertLess(time.monotonic() - started, 3 if SANITIZER else 1.5)
+
+    def test_what_waits_when_the_server_ends_is_answered(self):
+        with Server(compute=1) as server:
+            clients = [server.connect() for _ in range(4)]
+            for client in clients:
+                client.send(request(target="/later-slow"))
+            time.sleep(0.1)
+            server.process.terminate()
+            for client in clients:
+                reply = client.reply()
+                self.assertEqual((reply.status, reply.closes), (200, True))
+                client.socket.close()
+
+    def test_what_still_waits_at_the_grace_is_cut(self):
+        with Server(compute=1, grace=300, expected_status=4) as server:
+            clients = [server.connect() for _ in range(6)]
+            for client in clients:
+                client.send(request(target="/later-slow"))
+            time.sleep(0.1)
+            server.process.terminate()
+            statuses = [reply.status if (reply := client.reply()) else None for client in clients]
+            self.assertIn(200, statuses)
+            self.assertIn(None, statuses)
+
+    def test_starting_and_stopping_with_work_put_off(self):
+        with Server(cycles=20) as server:
+            def hammer(index):
+                while server.process.poll() is None:
+                    try:
+                        with server.connect() as client:
+                            while client.send_if_possible(request("POST", "/later", b"x" * 5000)) and client.reply():
+                                pass
+                            client.send(request("POST", "/stream-later", b"a\n" * 100))
+                            client.reply() and client.chunks()
+                    except (OSError, AssertionError):
+                        time.sleep(0.001)
+
+            self.assertEqual(at_once(8, hammer), [None] * 8)
+
+
+class Admission(unittest.TestCase):
+    def test_more_than_may_wait_are_refused_at_once(self):
+        with Server(compute=1, queue=3) as server:
+            clients = [server.connect() for _ in range(10)]
+            for client in clients:
+                client.send(request(target="/later-slow"))
+                time.sleep(0.02)
+            refused = []
+            for client in clients[4:]:
+                started = time.monotonic()
+                reply = client.reply()
+                self.assertLess(time.monotonic() - started, 0.2)
+                refused.append((reply.status, reply.json["code"], reply.headers["retry-after"], reply.closes))
+            self.assertEqual(refused, [(503, "overloaded", "1", False)] * 6)
+            # The connection stays, and light requests are answered meanwhile.
+            self.assertEqual(clients[9].ask(request()).status, 200)
+            self.assertEqual([client.reply().status for client in clients[:4]], [200] * 4)
+            self.assertEqual(clients[0].ask(request(target="/statistics")).json["overloaded"], 6)
+
+    def test_more_bytes_than_may_be_held_are_refused(self):
+        with Server(held=100_000, body=1_000_000) as server, server.connect() as first, server.connect() as second:
+            first.send(request("POST", "/", b"x" * 90_000)[:-1])
+            time.sleep(0.1)
+            reply = second.ask(request("POST", "/", b"y" * 50_000))
+            self.assertEqual((reply.status, reply.json["code"]), (503, "overloaded"))
+            # The connection stays.
+            self.assertEqual(second.ask(request("POST", "/", b"y" * 5_000)).json["length"], 5_000)
+            first.send(b"x")
+            self.assertEqual(first.reply().json["length"], 90_000)
+            # What is held is given back a moment after the answer.
+            for _ in range(100):
+                if not second.ask(request(target="/statistics")).json["held"]:
+                    break
+            else:
+                self.fail("something is held for ever")
+            self.assertEqual(second.ask(request("POST", "/", b"y" * 50_000)).json["length"], 50_000)
+
+    def test_connections_of_one_address(self):
+        with Server(per_address=3) as server:
+            clients = [server.connect() for _ in range(3)]
+            for client in clients:
+                self.assertEqual(client.ask(request()).status, 200)
+            for _ in range(5):
+                with server.connect() as client:
+                    reply = client.ask(request("POST", "/", b"x" * 1000))
+                    self.assertEqual((reply.status, reply.json["code"]), (429, "too-many-requests"))
+                    self.assertEqual(reply.headers["retry-after"], "1")
+                    self.assertTrue(client.is_closed())
+            # Another address has connections of its own.
+            with server.connect("127.0.0.2") as client:
+                told = client.ask(request(target="/statistics")).json
+                self.assertEqual((told["turnedAway"], told["connections"]), (5, 4))
+            clients.pop().socket.close()
+            time.sleep(0.2)
+            with server.connect() as client:
+                self.assertEqual(client.ask(request()).status, 200)
+            for client in clients:
+                client.socket.close()
+
+    def test_addresses_come_and_go(self):
+        with Server(per_address=2) as server:
+            def visit(index):
+                statuses = []
+                for _ in range(50):
+                    with server.connect(f"127.0.0.{index + 1}") as client:
+                        statuses.append(client.ask(request()).status)
+                    time.sleep(0.01)
+                return statuses
+
+            for statuses in at_once(20, visit):
+                self.assertEqual(set(statuses), {200})
+
+    def test_refusals_that_no_request_is_made_of_are_counted(self):
+        with Server() as server:
+            for bad in (b"GET / HTTP/2.0\r\nHost: a\r\n\r\n", b"GET /" + b"a" * 70_000 + b" HTTP/1.1\r\n",
+                        b"GET / HTTP/1.1\r\nX: " + b"a" * 70_000):
+                with server.connect() as client:
+                    client.send_if_possible(bad)
+                    client.more()
+            with server.connect() as client:
+                counted = client.ask(request(target="/statistics")).json["unreadable"]
+            self.assertEqual(counted, [0, 0, 1, 1, 1, 0])

@@ -1,0 +1,156 @@
+"""Who is slow is shown out, whatever he is slow at. Run by test_http_server.py."""
+import socket
+import time
+import unittest
+
+from echo import SANITIZER, Server, request
+
+# The reaper looks every quarter of a second; the deadlines here are whole seconds.
+LATE = 3 if SANITIZER else 1.2
+
+
+def dribble(client, data, seconds=0.1):
+    """Sends `data` byte by byte until the server has had enough; the seconds that took."""
+    started = time.monotonic()
+    for byte in data:
+        if not client.send_if_possible(bytes([byte])):
+            break
+        if not client.is_silent(seconds):
+            break
+    return time.monotonic() - started
+
+
+class Deadlines(unittest.TestCase):
+    def is_told(self, client):
+        reply = client.reply()
+        self.assertEqual((reply.status, reply.json["code"]), (408, "request-timeout"))
+        self.assertTrue(reply.closes)
+        self.assertTrue(client.is_closed())
+
+    def counts(self, server, **cut):
+        with server.connect() as client:
+            told = client.ask(request(target="/statistics")).json["cut"]
+        self.assertEqual({reason: count for reason, count in told.items() if count}, cut)
+
+    def within(self, seconds, deadline):
+        self.assertLess(deadline - 0.1, seconds)
+        self.assertLess(seconds, deadline + LATE)
+
+    def test_request_line_that_dribbles_in(self):
+        with Server(header=1) as server, server.connect() as client:
+            self.within(dribble(client, b"GET /" + b"a" * 100), 1)
+            self.assertTrue(client.is_closed())
+            self.counts(server, header=1)
+
+    def test_header_block_that_dribbles_in(self):
+        with Server(header=1) as server, server.connect() as client:
+            client.send(b"GET / HTTP/1.1\r\n")
+            self.within(dribble(client, b"Host: " + b"a" * 100), 1)
+            self.is_told(client)
+            self.counts(server, header=1)
+
+    def test_body_slower_than_the_rate(self):
+        head = b"POST / HTTP/1.1\r\nHost: a\r\n"
+        for rest in (b"Content-Length: 1000\r\n\r\n", b"Transfer-Encoding: chunked\r\n\r\nfff\r\n"):
+            with Server(transfer=1, rate=1000) as server, server.connect() as client:
+                client.send(head + rest)
+                self.within(dribble(client, b"x" * 100), 1)
+                self.is_told(client)
+                self.counts(server, body=1)
+
+    def test_chunk_size_that_dribbles_in(self):
+        with Server(transfer=1, rate=1000) as server, server.connect() as client:
+            client.send(b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
+            self.within(dribble(client, b"0" * 100), 1)
+            self.is_told(client)
+
+    def test_body_at_the_rate_is_taken(self):
+        with Server(transfer=1, rate=1000) as server, server.connect() as client:
+            client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 6000\r\n\r\n")
+            for _ in range(30):
+                client.send(b"x" * 200)
+                time.sleep(0.1)
+            self.assertEqual(client.reply().json["length"], 6000)
+            self.counts(server)
+
+    def test_body_at_the_rate_is_cut_at_the_longest_transfer(self):
+        with Server(transfer=1, rate=1000, longest=2) as server, server.connect() as client:
+            client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n")
+            started = time.monotonic()
+            while client.is_silent(0.1) and client.send_if_possible(b"x" * 300):
+                pass
+            self.within(time.monotonic() - started, 2)
+            self.is_told(client)
+
+    def ask_slowly(self, server, target, body=None):
+        """A client with hardly any buffer, that has asked for much."""
+        client = server.connect()
+        client.socket.close()
+        client.socket = socket.socket(server.family)
+        client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        client.socket.settimeout(20)
+        client.socket.connect(("127.0.0.1", server.port))
+        client.send(request("POST", target, body or b""))
+        return client
+
+    def test_answer_that_nobody_reads(self):
+        for target, body in (("/endless", b"x" * 20_000), ("/stream", b"y" * 900_000)):
+            with Server(transfer=1, rate=100_000) as server, self.ask_slowly(server, target, body) as client:
+                started = time.monotonic()
+                while time.monotonic() - started < 10:
+                    with server.connect() as other:
+                        if other.ask(request(target="/statistics")).json["cut"]["response"]:
+                            break
+                    time.sleep(0.1)
+                self.within(time.monotonic() - started, 1)
+                while client.more():
+                    client.pending = b""
+
+    def test_answer_that_is_read_slowly_but_steadily(self):
+        with Server(transfer=1, rate=10_000, workers=1) as server, self.ask_slowly(server, "/big") as client:
+            started = time.monotonic()
+            count = 0
+            while time.monotonic() - started < 3:
+                count += len(client.socket.recv(8000))
+                time.sleep(0.1)
+            while data := client.socket.recv(65536):
+                count += len(data)
+                if count > 1024 * 1024:
+                    break
+            self.counts(server)
+
+    def test_idle_connection_that_dribbles_the_next_request(self):
+        with Server(idle=1, header=5) as server, server.connect() as client:
+            self.assertEqual(client.ask(request()).status, 200)
+            self.within(dribble(client, b"GET /" + b"a" * 100), 1)
+            self.assertTrue(client.is_closed())
+            self.counts(server, idle=1)
+
+    def test_idle_connections_make_room_when_the_server_is_full(self):
+        with Server(connections=5) as server:
+            idle = [server.connect() for _ in range(5)]
+            for client in idle:
+                self.assertEqual(client.ask(request()).status, 200)
+            started = time.monotonic()
+            with server.connect() as client:
+                told = client.ask(request(target="/statistics")).json
+            self.within(time.monotonic() - started, 1)
+            self.assertGreaterEqual(told["cut"]["crowded"], 1)
+            for client in idle:
+                client.socket.close()
+
+    def test_nobody_is_cut_without_deadlines(self):
+        with Server() as server, server.connect() as first, server.connect() as second:
+            first.send(b"GET / HTTP/1.1\r\nHo")
+            second.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na")
+            time.sleep(2.5)
+            first.send(b"st: a\r\n\r\n")
+            second.send(b"b")
+            self.assertEqual((first.reply().status, second.reply().status), (200, 200))
+
+    def test_what_is_computed_for_long_is_not_cut(self):
+        with Server(header=1, transfer=1, idle=1, rate=1000) as server, server.connect() as client:
+            client.send(request("POST", "/paced-later", b"a\n" * 5))
+            self.assertEqual(client.reply().status, 200)
+            self.assertEqual(client.chunks(), [b"a\n"] * 5)
+            self.counts(server)
