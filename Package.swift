@@ -43,10 +43,11 @@ let package = Package(
         .target(
             name: "CHTTPServer", dependencies: ["CMicrohttpd"],
             cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
+        .target(name: "CLog", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .target(name: "CNotify", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .target(name: "CWatch", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .executableTarget(
-            name: "touchd", dependencies: ["TouchService", "CHTTPServer", "CNotify", "CWatch"],
+            name: "touchd", dependencies: ["TouchService", "CHTTPServer", "CLog", "CNotify", "CWatch"],
             swiftSettings: strict),
 
         .testTarget(name: "TouchDispatchTests", dependencies: ["TouchDispatch"], swiftSettings: strict),

@@ -54,3 +54,7 @@ bool ths_request_is_abandoned(const ths_request *request) {
     return atomic_load_explicit(&request->abandoned, memory_order_relaxed)
         || atomic_load_explicit(&request->worker->server->abandoning, memory_order_relaxed);
 }
+
+const ths_server *ths_request_server(const ths_request *request) {
+    return request->worker->server;
+}

@@ -1,5 +1,6 @@
 #include "CZlib.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
@@ -11,33 +12,45 @@ static uint8_t *grow(uint8_t *bytes, size_t capacity, size_t padding) {
     return capacity > SIZE_MAX - padding ? NULL : realloc(bytes, capacity + padding);
 }
 
-/// Inflates into memory that doubles up to one byte beyond the limit: who needs that byte has too much.
-static czlib_status inflate_all(z_stream *stream, uint8_t **bytes, size_t limit, size_t padding) {
+/// Inflates into memory that doubles up to one byte beyond the limit: who needs that byte has too much. With
+/// `has_members`, what follows the end of a stream is another one.
+static czlib_status inflate_all(z_stream *stream, uint8_t **bytes, size_t limit, size_t padding, bool has_members) {
     size_t most = limit < SIZE_MAX ? limit + 1 : limit;
     size_t capacity = most < 16384 ? most : 16384;
+    size_t before = 0;
     for (;;) {
         uint8_t *larger = grow(*bytes, capacity, padding);
         if (larger == NULL) return czlib_no_memory;
         *bytes = larger;
-        size_t room = capacity - stream->total_out;
-        stream->next_out = *bytes + stream->total_out;
+        size_t room = capacity - before - stream->total_out;
+        stream->next_out = *bytes + before + stream->total_out;
         stream->avail_out = room < UINT32_MAX ? (uInt)room : UINT32_MAX;
         int code = inflate(stream, Z_NO_FLUSH);
-        if (stream->total_out > limit) return czlib_too_large;
-        if (code == Z_STREAM_END) return stream->avail_in == 0 ? czlib_ok : czlib_malformed;
+        if (before + stream->total_out > limit) return czlib_too_large;
+        if (code == Z_STREAM_END) {
+            before += stream->total_out;
+            if (stream->avail_in == 0 || !has_members) {
+                stream->total_out = before;
+                return stream->avail_in == 0 ? czlib_ok : czlib_malformed;
+            }
+            if (inflateReset(stream) != Z_OK) return czlib_malformed;
+            continue;
+        }
         if (code == Z_MEM_ERROR) return czlib_no_memory;
         // With room left, zlib has come to the end of what it was given.
         if ((code != Z_OK && code != Z_BUF_ERROR) || stream->avail_out > 0) return czlib_malformed;
-        if (stream->total_out == capacity) capacity = capacity < most / 2 ? capacity * 2 : most;
+        if (before + stream->total_out == capacity) capacity = capacity < most / 2 ? capacity * 2 : most;
     }
 }
 
-czlib_result czlib_inflate(const uint8_t *bytes, size_t count, size_t limit, size_t padding) {
+/// `window` as inflateInit2 has it.
+static czlib_result inflate_whole(const uint8_t *bytes, size_t count, size_t limit, size_t padding, int window,
+                                  bool has_members) {
     if (count > UINT32_MAX) return failure(czlib_too_large);
     z_stream stream = {.next_in = (Bytef *)bytes, .avail_in = (uInt)count};
-    if (inflateInit(&stream) != Z_OK) return failure(czlib_no_memory);
+    if (inflateInit2(&stream, window) != Z_OK) return failure(czlib_no_memory);
     czlib_result result = failure(czlib_ok);
-    result.status = inflate_all(&stream, &result.bytes, limit, padding);
+    result.status = inflate_all(&stream, &result.bytes, limit, padding, has_members);
     result.count = stream.total_out;
     inflateEnd(&stream);
     if (result.status != czlib_ok) {
@@ -48,11 +61,20 @@ czlib_result czlib_inflate(const uint8_t *bytes, size_t count, size_t limit, siz
     return result;
 }
 
-/// The whole of `bytes` in one stream; `window` and `memory` as deflateInit2 has them.
-static czlib_result deflate_all(const uint8_t *bytes, size_t count, int window, int memory) {
+czlib_result czlib_inflate(const uint8_t *bytes, size_t count, size_t limit, size_t padding) {
+    return inflate_whole(bytes, count, limit, padding, 15, false);
+}
+
+// 16 more than the window's 15 bits make it gzip.
+czlib_result czlib_gunzip(const uint8_t *bytes, size_t count, size_t limit, size_t padding) {
+    return inflate_whole(bytes, count, limit, padding, 15 + 16, true);
+}
+
+/// The whole of `bytes` in one stream; `level`, `window` and `memory` as deflateInit2 has them.
+static czlib_result deflate_all(const uint8_t *bytes, size_t count, int level, int window, int memory) {
     if (count > UINT32_MAX / 2) return failure(czlib_too_large);
     z_stream stream = {.next_in = (Bytef *)bytes, .avail_in = (uInt)count};
-    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, window, memory, Z_DEFAULT_STRATEGY) != Z_OK) {
+    if (deflateInit2(&stream, level, Z_DEFLATED, window, memory, Z_DEFAULT_STRATEGY) != Z_OK) {
         return failure(czlib_no_memory);
     }
     uLong room = deflateBound(&stream, count);
@@ -70,9 +92,12 @@ static czlib_result deflate_all(const uint8_t *bytes, size_t count, int window, 
 }
 
 // zlib's own choice of memory: links stay as they are.
-czlib_result czlib_deflate(const uint8_t *bytes, size_t count) { return deflate_all(bytes, count, 15, 8); }
+czlib_result czlib_deflate(const uint8_t *bytes, size_t count) {
+    return deflate_all(bytes, count, Z_BEST_COMPRESSION, 15, 8);
+}
 
-// 16 more than the window's 15 bits make it gzip.
-czlib_result czlib_gzip(const uint8_t *bytes, size_t count) { return deflate_all(bytes, count, 15 + 16, 9); }
+czlib_result czlib_gzip(const uint8_t *bytes, size_t count, int level) {
+    return deflate_all(bytes, count, level, 15 + 16, 9);
+}
 
 void czlib_free(uint8_t *bytes) { free(bytes); }

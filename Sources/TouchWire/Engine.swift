@@ -8,9 +8,21 @@ public final class Engine {
 
     private var parser: JSONParser?
     private let answers = AnswerReader()
+    /// Of the answer that is being made; see `measure`.
+    var timing = Timing()
 
     /// An engine that has read nothing yet.
     public init() {}
+
+    /// What `body` answers, and how long its parts took.
+    public func measure<Result>(
+        _ body: () throws(RequestFault) -> Result
+    ) throws(RequestFault) -> (Result, Timing) {
+        timing = Timing()
+        let result = try body()
+        timing.encoded()
+        return (result, timing)
+    }
 
     /// The answer to a dispatch request.
     public func dispatch(
@@ -26,12 +38,14 @@ public final class Engine {
     ) throws(RequestFault) -> Bytes {
         var request = try decoder.dispatchRequest()
         request.warnings = foreign + request.warnings
+        timing.decoded()
         if case .junit = format, request.expectations == nil { throw .nothingExpected }
         let outcome: Outcome
         do {
             outcome = try Dispatcher.dispatch(
                 request.sequence, in: request.scene, options: request.options.dispatch)
         } catch { throw .limitExceeded(error.fault) }
+        timing.dispatched()
         let limit = options.limits.answer
         guard let expected = request.expectations else { return try write(request, outcome, format, limit) }
         let json = try write(request, outcome, .json, limit)
@@ -83,6 +97,8 @@ public final class Engine {
         try withRequest(body, options) { (decoder, foreign) throws(RequestFault) in
             var request = try decoder.hitTestRequest()
             request.warnings = foreign + request.warnings
+            timing.decoded()
+            defer { timing.dispatched() }
             return try request.answer(limits: options.limits)
         }
     }
@@ -93,7 +109,10 @@ public final class Engine {
     ) throws(RequestFault) -> Bytes {
         defer { dropOversizedParser() }
         var decoder = try decoder(body, options)
-        return try decoder.reachabilityRequest().answer(limits: options.limits)
+        let request = try decoder.reachabilityRequest()
+        timing.decoded()
+        defer { timing.dispatched() }
+        return try request.answer(limits: options.limits)
     }
 
     /// The answer to a hit-map request.
@@ -102,7 +121,10 @@ public final class Engine {
     ) throws(RequestFault) -> Bytes {
         defer { dropOversizedParser() }
         var decoder = try decoder(body, options)
-        return try decoder.hitMapRequest().answer(limits: options.limits, as: format)
+        let request = try decoder.hitMapRequest()
+        timing.decoded()
+        defer { timing.dispatched() }
+        return try request.answer(limits: options.limits, as: format)
     }
 
     /// The answer to a responder-chain request.
@@ -111,7 +133,10 @@ public final class Engine {
     ) throws(RequestFault) -> Bytes {
         defer { dropOversizedParser() }
         var decoder = try decoder(body, options)
-        return try decoder.responderChainRequest().answer()
+        let request = try decoder.responderChainRequest()
+        timing.decoded()
+        defer { timing.dispatched() }
+        return request.answer()
     }
 
     /// What `body` makes of a decoder, whose memory lasts no longer.

@@ -12,7 +12,7 @@ extension HitMapRequest {
     ///
     /// - Throws: Where it would be longer, or cost more, than is allowed.
     func answer(limits: Limits, as format: HitMapFormat) throws(RequestFault) -> Bytes {
-        var budget = WorkBudget(steps: limits.computing)
+        var budget = limits.budget
         let tester = HitTester(scene, thresholds: thresholds)
         let map = TouchMap(tester, budget: &budget)
         guard !budget.isSpent else { throw .limitExceeded(.computing(limits.computing)) }

@@ -5,7 +5,7 @@ extension ReachabilityRequest {
     ///
     /// - Throws: Where it would be longer, or cost more, than is allowed.
     func answer(limits: Limits) throws(RequestFault) -> Bytes {
-        var budget = WorkBudget(steps: limits.computing)
+        var budget = limits.budget
         let tester = HitTester(scene, thresholds: thresholds)
         let map = TouchMap(tester, budget: &budget)
         guard !budget.isSpent else { throw .limitExceeded(.computing(limits.computing)) }

@@ -26,7 +26,7 @@ enum LocalRequest {
     /// Why a request is refused; nil where it is answered.
     static func problem(_ path: String, body: [UInt8]) -> String? {
         PaddedBytes.copying(body) { bytes in
-            let response = Service().answer(Request(method: "POST", target: path, body: .complete(bytes)))
+            let response = Service().answer(Request(method: "POST", target: path, body: bytes))
             return response.status == 200 ? nil : response.withBytes { ProblemText($0).text }
         }
     }
@@ -40,7 +40,7 @@ enum LocalRequest {
         return PaddedBytes.copying(body) { bytes in
             var request = Request(
                 method: "POST", target: isLenient ? path + separator + "strict=false" : path,
-                body: .complete(bytes))
+                body: bytes)
             request.accept = accept
             let response = Service().answer(request)
             guard response.status == 200 else {

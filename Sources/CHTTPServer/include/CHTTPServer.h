@@ -205,6 +205,8 @@ ths_server *_Nullable ths_server_start(const ths_configuration *configuration, c
 /// The port listened on.
 uint16_t ths_server_port(const ths_server *server);
 ths_statistics ths_server_statistics(const ths_server *server);
+/// The server that has received `request`.
+const ths_server *ths_request_server(const ths_request *request);
 /// From now on answers carry `Connection: close`; new connections are still accepted.
 void ths_server_retire(ths_server *server);
 /// Stops accepting, waits until the requests that have begun are answered (`grace` milliseconds at most), closes

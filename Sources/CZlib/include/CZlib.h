@@ -1,4 +1,4 @@
-/// zlib streams in memory (RFC 1950), for permalinks, and gzip (RFC 1952), for pages.
+/// zlib streams in memory (RFC 1950), for permalinks, and gzip (RFC 1952), for bodies.
 #ifndef CZLIB_H
 #define CZLIB_H
 
@@ -28,11 +28,14 @@ typedef struct {
 /// Inflates a whole stream of at most `limit` bytes; `padding` readable zero bytes follow what comes out.
 czlib_result czlib_inflate(const uint8_t *bytes, size_t count, size_t limit, size_t padding);
 
+/// The same for gzip (RFC 1952): one member, or several behind each other.
+czlib_result czlib_gunzip(const uint8_t *bytes, size_t count, size_t limit, size_t padding);
+
 /// Deflates as small as zlib can.
 czlib_result czlib_deflate(const uint8_t *bytes, size_t count);
 
-/// Deflates as small as zlib can, with a gzip header (RFC 1952) that tells neither name nor time.
-czlib_result czlib_gzip(const uint8_t *bytes, size_t count);
+/// Deflates with a gzip header (RFC 1952) that tells neither name nor time. `level` is zlib's, 1 quick to 9 small.
+czlib_result czlib_gzip(const uint8_t *bytes, size_t count, int level);
 
 void czlib_free(uint8_t *_Nullable bytes);
 

@@ -23,12 +23,22 @@ public struct WorkBudget: Sendable {
     /// An edge whose counterpart is looked up; an edge of an outline.
     static let edge = 24
 
+    /// Steps between two questions whether to go on: some milliseconds.
+    private static let stride = 1 << 20
+
     /// What is left; negative once spent.
     public private(set) var remaining: Int
+    /// Below it, `isInterrupted` is asked again.
+    private var nextQuestion: Int
+    private let isInterrupted: (@Sendable () -> Bool)?
 
     /// A budget of `steps`.
-    public init(steps: Int = WorkBudget.standard) {
+    ///
+    /// - Parameter isInterrupted: Asked now and then; once it says so, the budget is spent.
+    public init(steps: Int = WorkBudget.standard, isInterrupted: (@Sendable () -> Bool)? = nil) {
         remaining = steps
+        self.isInterrupted = isInterrupted
+        nextQuestion = isInterrupted == nil ? .min : steps - WorkBudget.stride
     }
 
     /// Whether more was spent than there was.
@@ -37,5 +47,13 @@ public struct WorkBudget: Sendable {
     /// Takes `steps` off. Each call takes far less than `Int.max`, and nobody goes on for long once it is spent.
     @inline(__always) public mutating func spend(_ steps: Int) {
         remaining &-= steps
+        if remaining < nextQuestion { ask() }
+    }
+
+    @inline(never) private mutating func ask() {
+        nextQuestion = remaining &- WorkBudget.stride
+        guard let isInterrupted, isInterrupted() else { return }
+        remaining = min(remaining, -1)
+        nextQuestion = .min
     }
 }

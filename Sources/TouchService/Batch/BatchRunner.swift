@@ -13,10 +13,16 @@ public final class BatchRunner {
     private let service: Service
     private let reader: BatchReader
     private let isStrict: Bool
+    /// Of the request that the batch came by.
+    private let source: (any RequestSource)?
 
+    /// - Parameter source: Who has received the batch, if it came from a network.
     /// - Throws: where there is no memory.
-    public init(_ service: Service, _ options: ReadingOptions) throws(RequestFault) {
+    public init(
+        _ service: Service, _ options: ReadingOptions, _ source: (any RequestSource)? = nil
+    ) throws(RequestFault) {
         self.service = service
+        self.source = source
         isStrict = options.isStrict
         reader = try BatchReader(options)
     }
@@ -49,7 +55,9 @@ public final class BatchRunner {
     private func answer(_ item: BatchItem, _ index: Int, to out: inout ByteWriter) -> Outcome {
         let target = "/v1/\(item.operation.path)\(isStrict ? "" : "?strict=false")"
         let response = PaddedBytes.copying(item.body) { body in
-            service.answer(Request(method: "POST", target: target, body: .complete(body)))
+            var request = Request(method: "POST", target: target, body: body)
+            request.source = source
+            return service.answerItem(request)
         }
         write(response, index, item.id, item.warnings, to: &out)
         return response.status == 200 ? .answered : .refused

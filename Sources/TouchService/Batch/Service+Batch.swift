@@ -6,7 +6,8 @@ extension Service {
     static let batchTypes = [json] + batchLines
 
     /// The answers to `body`'s items, as a stream: lines where lines came, unless the client wants it otherwise.
-    func batch(_ request: Request, _ body: PaddedBytes, _ target: RequestTarget) -> Response {
+    /// Nil where it is put off.
+    func batch(_ request: Request, _ target: RequestTarget, _ effort: Effort) -> Response? {
         let type = request.contentType.map { $0.prefix { $0 != ";" }.trimmed.lowercased() }
         let hasLines = type.map(Service.batchLines.contains) ?? false
         guard hasLines || Service.isJSON(request.contentType) else {
@@ -19,21 +20,24 @@ extension Service {
         }
         let options: ReadingOptions
         do { options = try readingOptions(target) } catch { return error.response }
-        do {
-            let stream = BatchStream(
-                try BatchRunner(self, options), try source(body, options, hasLines: hasLines),
-                offers[offer] == Service.json ? .document : .lines)
-            var response = Response(200, offers[offer], .stream(stream))
-            response.add("Vary", "Accept")
-            return response
-        } catch { return Problem(error).response }
+        return withPlainBody(of: request, effort) { body, owner in
+            do throws(RequestFault) {
+                let stream = BatchStream(
+                    try BatchRunner(self, options, request.source),
+                    try source(body, owner, options, hasLines: hasLines),
+                    offers[offer] == Service.json ? .document : .lines)
+                var response = Response(200, offers[offer], .stream(stream))
+                response.add("Vary", "Accept")
+                return response
+            } catch { return Problem(error).response }
+        }
     }
 
     private func source(
-        _ body: PaddedBytes, _ options: ReadingOptions, hasLines: Bool
+        _ body: PaddedBytes, _ owner: InflatedBody?, _ options: ReadingOptions, hasLines: Bool
     ) throws(RequestFault) -> BatchStream.Source {
         guard hasLines else { return .document(try BatchDocument(body, options)) }
         try body.checkLines(options.limits)
-        return .lines(body)
+        return .lines(body, owner)
     }
 }

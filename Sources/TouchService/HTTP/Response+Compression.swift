@@ -1,10 +1,29 @@
+internal import TouchWire
+
 extension Response {
-    /// Sends a file of the binary as gzip to those who take it.
+    /// zlib's: answers are made once and sent once.
+    private static let quick: Int32 = 1
+
+    /// Sends as gzip what that makes shorter, to those who take it.
     mutating func compress(for request: Request) {
-        guard case .asset(let asset) = body, let twin = asset.compressed else { return }
-        add("Vary", "Accept-Encoding")
-        guard request.acceptsGzip else { return }
-        body = .bytes(twin)
+        switch body {
+        case .asset(let asset):
+            guard let twin = asset.compressed else { return }
+            vary("Accept-Encoding")
+            if request.acceptsGzip { replaceBody(by: twin) }
+        case .bytes(let bytes):
+            vary("Accept-Encoding")
+            guard bytes.count >= ContentCoding.shortest, request.acceptsGzip else { return }
+            guard let packed = bytes.withBytes({ ContentCoding.deflate($0, level: Response.quick) }) else {
+                return
+            }
+            replaceBody(by: packed)
+        case .empty, .stream: break
+        }
+    }
+
+    private mutating func replaceBody(by packed: Bytes) {
+        body = .bytes(packed)
         add("Content-Encoding", "gzip")
     }
 }

@@ -22,18 +22,28 @@ public struct Response: Sendable {
     /// 200…599.
     public var status: Int
     /// In the order of sending.
-    public var headers: [Header]
+    public var headers: [Header] = []
     public var body: Body
+    /// What was asked for, for metrics and logs.
+    public var route = RouteLabel.none
 
     init(_ status: Int, _ contentType: String? = nil, _ body: Body = .empty) {
         self.status = status
         self.body = body
-        headers = [Header(name: "Access-Control-Allow-Origin", value: "*")]
         if let contentType { add("Content-Type", contentType) }
     }
 
     mutating func add(_ name: StaticString, _ value: String) {
         headers.append(Header(name: name, value: value))
+    }
+
+    /// Says that the answer depends on the header field `name`.
+    mutating func vary(_ name: String) {
+        if let place = headers.firstIndex(where: { "\($0.name)" == "Vary" }) {
+            headers[place].value += ", " + name
+        } else {
+            add("Vary", name)
+        }
     }
 
     /// Calls `body` with the bytes of the response's body, which must not leave it. A stream is read to its end.

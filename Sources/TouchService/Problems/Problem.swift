@@ -74,6 +74,9 @@ struct Problem: Error {
             json.close("]")
         }
         json.close("}")
-        return Response(code.status, "application/problem+json", .bytes(json.finish()))
+        var response = Response(code.status, "application/problem+json", .bytes(json.finish()))
+        if code == .overloaded || code == .tooManyRequests { response.add("Retry-After", "1") }
+        if code == .unauthorized { response.add("WWW-Authenticate", "Bearer realm=\"touchd\"") }
+        return response
     }
 }

@@ -5,6 +5,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     case limitExceeded = "limit-exceeded"
     case bodyTooLarge = "body-too-large"
     case uriTooLong = "uri-too-long"
+    case unauthorized
     case notFound = "not-found"
     case methodNotAllowed = "method-not-allowed"
     case notAcceptable = "not-acceptable"
@@ -20,6 +21,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     public var status: Int {
         switch self {
         case .notJSON, .badRequest: 400
+        case .unauthorized: 401
         case .notFound: 404
         case .methodNotAllowed: 405
         case .notAcceptable: 406
@@ -43,6 +45,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
         case .limitExceeded: "The request asks for more than is allowed"
         case .bodyTooLarge: "The body is too large"
         case .uriTooLong: "The request target is too long"
+        case .unauthorized: "A token is required"
         case .notFound: "There is nothing here"
         case .methodNotAllowed: "The method is not allowed here"
         case .notAcceptable: "No acceptable form of the answer exists"
@@ -69,18 +72,22 @@ public enum ProblemCode: String, CaseIterable, Sendable {
             "A documented limit would be passed; the members limit and maximum name it."
         case .bodyTooLarge: "Bodies may have 32 MiB, if the server is not set otherwise."
         case .uriTooLong: "Request targets may have 8 KiB."
+        case .unauthorized: "This server answers who shows one of its tokens."
         case .notFound: "No resource has this path. Paths are compared byte by byte."
         case .methodNotAllowed:
             "The resource exists, but not for this method. The Allow header lists those it has."
         case .notAcceptable: "The Accept header rules out every media type in which this can be answered."
-        case .unsupportedMediaType: "Request bodies are JSON. The Accept-Post header says what is understood."
+        case .unsupportedMediaType:
+            "Request bodies are JSON, as they are or as gzip. The headers Accept-Post and Accept-Encoding say what is "
+                + "understood."
         case .badRequest:
             "The message is not well-formed HTTP, leaves open where its body ends, has a query parameter that says "
                 + "nothing readable, or is a link that cannot be unpacked."
         case .requestTimeout: "The request did not arrive in time."
         case .tooManyRequests: "This client sends more than it may at the moment."
         case .notImplemented: "The message has a transfer coding other than chunked."
-        case .overloaded: "More requests are waiting than can be answered soon."
+        case .overloaded:
+            "More is waiting than can be answered soon, there is no memory for more, or computing took too long."
         case .internalError: "The fault is the server's. The same request will most likely fail again."
         }
     }
@@ -94,6 +101,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
                 + "/schemas/DispatchRequest and its siblings."
         case .limitExceeded, .bodyTooLarge: "Send less at once: a smaller scene, fewer events or points."
         case .uriTooLong: "Send the request in a body."
+        case .unauthorized: "Send Authorization: Bearer and a token that the operator has given you."
         case .notFound: "See /openapi.yaml for what there is."
         case .methodNotAllowed: "Use one of the methods in Allow."
         case .notAcceptable: "Accept application/json, or leave the header out."

@@ -12,6 +12,7 @@ struct Route {
         case fixed(Content)
         case health
         case readiness
+        case metrics
     }
 
     var resource: Resource
@@ -21,7 +22,15 @@ struct Route {
         switch resource {
         case .compute: "OPTIONS, POST, QUERY"
         case .batch: "OPTIONS, POST"
-        case .permalink, .fixed, .health, .readiness: "GET, HEAD, OPTIONS"
+        case .permalink, .fixed, .health, .readiness, .metrics: "GET, HEAD, OPTIONS"
+        }
+    }
+
+    /// Whether only bearers of tokens may use it, where there are tokens.
+    var asksForToken: Bool {
+        switch resource {
+        case .compute, .batch, .permalink, .metrics: true
+        case .fixed, .health, .readiness: false
         }
     }
 
@@ -29,7 +38,7 @@ struct Route {
         switch resource {
         case .compute: method == "POST" || method == "QUERY"
         case .batch: method == "POST"
-        case .permalink, .fixed, .health, .readiness: method == "GET" || method == "HEAD"
+        case .permalink, .fixed, .health, .readiness, .metrics: method == "GET" || method == "HEAD"
         }
     }
 
@@ -50,6 +59,7 @@ struct Route {
             case "/v1/batch": .batch
             case "/healthz": .health
             case "/readyz": .readiness
+            case "/metrics": .metrics
             default:
                 Permalink.segment(of: path).map(Resource.permalink) ?? Content.at(path).map(Resource.fixed)
             }
@@ -58,7 +68,7 @@ struct Route {
 }
 
 /// What is computed from a body.
-enum ComputeOperation {
+enum ComputeOperation: Int {
     case dispatch, hitTest, responderChain, explain, reachability, hitMap
     case lint
     case sweep

@@ -7,12 +7,14 @@ extension Engine {
     ) throws(RequestFault) -> Bytes {
         try withDecoder(body, options) { (decoder) throws(RequestFault) in
             let (data, target) = try decoder.convertRequest()
+            timing.decoded()
             if target == .request, let request = try OwnRequest(data, on: decoder.tape, options) {
                 let warnings = decoder.warnings.resolved(on: decoder.tape) + request.warnings
                 return try request.answer(warnings, options.limits)
             }
             let converted = try Conversion.run(data, on: decoder.tape, options.limits)
             let warnings = decoder.warnings.resolved(on: decoder.tape) + converted.warnings
+            timing.dispatched()
             return try converted.answer(target, warnings, data.options, options.limits)
         }
     }

@@ -26,7 +26,31 @@ public struct Limits: Sendable {
     public var computing = WorkBudget.standard
     /// Bytes of an id in UTF-8.
     public var idBytes = 256
+    /// Asked now and then while it is computed; true ends that as if the steps were spent.
+    public var isInterrupted: (@Sendable () -> Bool)?
 
     /// The defaults.
     public init() {}
+
+    /// What one request may compute.
+    var budget: WorkBudget { WorkBudget(steps: computing, isInterrupted: isInterrupted) }
+
+    /// What is answered on the side: about a millisecond of computing and writing.
+    ///
+    /// - Parameter answer: Bytes of the answer.
+    public func brief(answer: Int) -> Limits {
+        var brief = self
+        brief.computing = min(computing, Limits.briefComputing)
+        brief.answer = min(self.answer, answer)
+        return brief
+    }
+
+    private static let briefComputing = 100_000
+
+    /// Whether what `fault` tells of is allowed by these limits: it was met under narrower ones.
+    public func allow(_ fault: RequestFault) -> Bool {
+        guard case .limitExceeded(let fault) = fault else { return false }
+        return fault == .computing(fault.maximum) && fault.maximum < computing
+            || fault == .answer(fault.maximum) && fault.maximum < answer
+    }
 }

@@ -74,7 +74,7 @@ extension Decoder {
         }
         try check()
         options.dispatch.entryLimit = limits.entries
-        options.dispatch.budget = WorkBudget(steps: limits.computing)
+        options.dispatch.budget = limits.budget
         return DispatchRequest(
             scene: scene, names: names, sequence: sequence, fingers: fingers, keys: keys,
             selectors: selectors, labels: labels, origins: origins, options: options,

@@ -8,7 +8,8 @@ extension Engine {
         let parser = try JSONParser.forBody()
         let tape = try parser.parse(body: body)
         let request = try DiffRequest.read(tape, options)
-        var budget = WorkBudget(steps: options.limits.computing)
+        timing.decoded()
+        var budget = options.limits.budget
         var (a, b): (DiffRun, DiffRun)
         do {
             a = try DiffRun(request.a, &budget)
@@ -26,6 +27,7 @@ extension Engine {
         if budget.isSpent { throw .limitExceeded(.computing(options.limits.computing)) }
         DiffCauses(a, b, tape, parser).explain(&differences, &budget)
         let changes = RequestChanges(request.a.position, request.b.position, on: tape)
+        timing.dispatched()
         let limit = options.limits.answer
         let answer = DiffWriter(a, b, tape, differences, changes, ending, limit: limit).write()
         guard answer.count <= limit else { throw .limitExceeded(.answer(limit)) }

@@ -35,7 +35,7 @@ extension Decoder {
         options.dispatch.trace = .full
         options.dispatch.kinds = .all
         options.dispatch.entryLimit = limits.entries
-        options.dispatch.budget = WorkBudget(steps: limits.computing)
+        options.dispatch.budget = limits.budget
         let dispatch = DispatchRequest(
             scene: scene, names: names, sequence: sequence, fingers: fingers, keys: keys,
             selectors: selectors, labels: labels, origins: origins, options: options,

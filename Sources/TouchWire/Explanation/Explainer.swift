@@ -9,12 +9,14 @@ extension Engine {
         let tape = try parser.parse(body: body)
         var decoder = Decoder(tape, limits: options.limits, isStrict: options.isStrict)
         let request = try decoder.explainRequest()
+        timing.decoded()
         let trial: Trial
         do {
-            trial = try Trial(request, tape, parser, WorkBudget(steps: options.limits.computing))
+            trial = try Trial(request, tape, parser, options.limits.budget)
         } catch { throw .limitExceeded(error.fault) }
         var search = ChangeSearch(trial, options, second, trial.outcome.budget)
         search.run()
+        timing.dispatched()
         let answer = ExplanationWriter(trial, search, limit: options.limits.answer).write()
         guard answer.count <= options.limits.answer else {
             throw .limitExceeded(.answer(options.limits.answer))

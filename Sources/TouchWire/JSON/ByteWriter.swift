@@ -1,7 +1,8 @@
 /// A growing run of bytes that ends up as an answer without being copied.
 public struct ByteWriter: ~Copyable {
     private(set) var base: UnsafeMutablePointer<UInt8>
-    private(set) var count = 0
+    /// Bytes written.
+    public private(set) var count = 0
     private var capacity: Int
 
     /// An empty run with room for `capacity` bytes.

@@ -20,7 +20,8 @@ public struct PaddedBytes {
         self.init(UnsafeBufferPointer(rebasing: bytes[range.lowerBound...]), count: range.count)
     }
 
-    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+    /// Without the padding.
+    public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
     var startsWithByteOrderMark: Bool {
         count >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF

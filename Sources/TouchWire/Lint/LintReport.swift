@@ -33,7 +33,9 @@ extension Engine {
     ) throws(RequestFault) -> ([ToldFinding], [Fault]) {
         try withDecoder(body, options) { (decoder) throws(RequestFault) in
             let request = try read(&decoder)
+            timing.decoded()
             let findings = try request.findings(options.limits)
+            timing.dispatched()
             let told = try FindingTeller(request, on: decoder.tape).tell(
                 findings, in: body.bytes, file: request.artifact, limit: options.limits.answer)
             return (told, request.warnings)

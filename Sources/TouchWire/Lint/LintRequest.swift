@@ -19,7 +19,7 @@ struct LintRequest {
         do {
             return try Linter.findings(
                 in: scene, thresholds: thresholds, minimumTapSize: minimumTapSize, limit: limits.entries,
-                budget: WorkBudget(steps: limits.computing)
+                budget: limits.budget
             ).filter { $0.severity >= severity }
         } catch { throw .limitExceeded(error.fault) }
     }

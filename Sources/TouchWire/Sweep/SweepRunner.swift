@@ -25,7 +25,7 @@ struct SweepRunner {
         self.parser = parser
         self.reading = reading
         words = tape.next(after: JSONTape.root)
-        budget = WorkBudget(steps: reading.limits.computing)
+        budget = reading.limits.budget
     }
 
     /// Which value of `legend` the request has now.

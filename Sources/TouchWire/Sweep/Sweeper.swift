@@ -16,7 +16,9 @@ extension Engine {
         let tape = try SweepDefaults.complete(try parser.parse(body: body), parser)
         var decoder = Decoder(tape, limits: options.limits, isStrict: options.isStrict)
         var search = SweepSearch(SweepRunner(try decoder.sweepRequest(), tape, parser, options))
+        timing.decoded()
         try search.run()
+        timing.dispatched()
         let limit = options.limits.answer
         let answer =
             switch format {

@@ -137,7 +137,7 @@ struct TestRun {
         status: Int, body: Bytes
     ) {
         PaddedBytes.copying(body) { bytes in
-            let response = service.answer(Request(method: "POST", target: target, body: .complete(bytes)))
+            let response = service.answer(Request(method: "POST", target: target, body: bytes))
             var out = ByteWriter(capacity: 1024)
             response.withBytes { out.append($0) }
             return (response.status, out.finish())

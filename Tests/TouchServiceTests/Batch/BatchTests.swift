@@ -209,23 +209,34 @@ struct BatchTests {
 
     // MARK: Over HTTP
 
-    @Test("every piece is one item, made when it is asked for")
+    @Test("what is quick is sent together, and what takes its time by itself")
     func pieces() throws {
-        try PaddedBytes.copying(Array((Batch.define + "\n" + Batch.plain + "\n{\n" + Batch.plain).utf8)) {
-            bytes in
-            var request = Request(method: "POST", target: "/v1/batch", body: .complete(bytes))
+        // Some thousand events are no matter of a millisecond.
+        let slow =
+            #"{"id":"slow","op":"dispatch","request":"#
+            + Client.dispatch.replacing(
+                "[]}", with: #"[{"time":0,"drag":{"from":{"x":1,"y":1},"to":{"x":8,"y":8},"duration":50}}]}"#)
+            + "}"
+        let lines = [Batch.define, slow, slow, Batch.plain, "{", Batch.plain]
+        try PaddedBytes.copying(Array(lines.joined(separator: "\n").utf8)) { bytes in
+            var request = Request(method: "POST", target: "/v1/batch", body: bytes)
             request.contentType = Batch.lines
             guard case .stream(let stream) = Service().answer(request).body else {
                 Issue.record("not a stream")
                 return
             }
-            for index in 0..<3 {
-                let piece = try #require(stream.next()).withBytes { String(decoding: $0, as: UTF8.self) }
-                #expect(piece.hasPrefix(#"{"index":\#(index),"#) && piece.hasSuffix("}\n"))
-                #expect(piece.split(separator: "\n").count == 1)
+            var pieces: [String] = []
+            while let piece = stream.next() {
+                pieces.append(piece.withBytes { String(decoding: $0, as: UTF8.self) })
             }
             #expect(stream.next() == nil)
-            #expect(stream.next() == nil)
+            let answers = pieces.joined().split(separator: "\n")
+            #expect(answers.count == 5 && pieces.allSatisfy { $0.hasSuffix("}\n") })
+            for (index, answer) in answers.enumerated() {
+                #expect(answer.hasPrefix(#"{"index":\#(index),"#))
+            }
+            #expect(try #require(pieces.first).split(separator: "\n").count == 1)
+            #expect(pieces.count < 5)
         }
     }
 

@@ -50,9 +50,9 @@ struct ProblemTests {
     }
 
     /// Beside those of api.md: what HTTP itself can get wrong.
-    static let ofHTTP = ["bad-request", "not-implemented"]
+    static let ofHTTP = ["bad-request", "not-implemented", "unauthorized"]
 
-    @Test("the codes are those of api.md and two for what is no good HTTP")
+    @Test("the codes are those of api.md and three for HTTP")
     func complete() {
         #expect(Set(ProblemCode.allCases.map(\.rawValue)) == Set(Self.codes.map(\.0) + Self.ofHTTP))
     }

@@ -35,7 +35,9 @@ struct ComputingTests {
 
     @Test("a body beyond the limit is 413, for every compute endpoint", arguments: RoutingTests.computing)
     func tooLarge(path: String) {
-        #expect(Client().ask("POST", path) { $0.body = .tooLarge }.isProblem("body-too-large", 413))
+        #expect(
+            Client().ask("POST", path) { $0.refusal = .init(.bodyTooLarge, "Too long.") }.isProblem(
+                "body-too-large", 413))
     }
 
     @Test("a target of 8 KiB is read, one byte more is 414")

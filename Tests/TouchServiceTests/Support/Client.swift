@@ -35,7 +35,7 @@ struct Client {
         _ method: String, _ target: String, _ body: String = "", change: (inout Request) -> Void = { _ in }
     ) -> Response {
         PaddedBytes.copying(Array(body.utf8)) { bytes in
-            var request = Request(method: method, target: target, body: .complete(bytes))
+            var request = Request(method: method, target: target, body: bytes)
             if !body.isEmpty { request.contentType = "application/json" }
             change(&request)
             var response = service.answer(request)

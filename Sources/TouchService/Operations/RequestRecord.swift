@@ -1,0 +1,86 @@
+/// What became of one request, for metrics and logs.
+public struct RequestRecord: Sendable {
+    public var method: String
+    public var route: RouteLabel
+    /// 0: no answer was begun.
+    public var status: Int
+    /// From the request line to the last byte, nanoseconds.
+    public var duration: UInt64
+    /// Bytes of the bodies.
+    public var received: UInt64
+    public var sent: UInt64
+    /// False: cut off by the client, a deadline or the end of the server.
+    public var isComplete: Bool
+
+    /// A record of a request.
+    public init(
+        method: String, route: RouteLabel, status: Int, duration: UInt64, received: UInt64, sent: UInt64,
+        isComplete: Bool
+    ) {
+        self.method = method
+        self.route = route
+        self.status = status
+        self.duration = duration
+        self.received = received
+        self.sent = sent
+        self.isComplete = isComplete
+    }
+}
+
+/// Resources as metrics and logs tell them apart (`http.route` of OpenTelemetry): a set that no client can make grow.
+public enum RouteLabel: UInt32, CaseIterable, Sendable {
+    /// No resource: an unknown path, or a request that could not be read.
+    case none
+    case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, sweep, diff, convert
+    case batch
+    case permalink
+    /// Everything that is the same for every request.
+    case fixed
+    /// Probes and metrics.
+    case operations
+
+    /// As it is written.
+    public var name: String {
+        switch self {
+        case .none: ""
+        case .dispatch: "/v1/dispatch"
+        case .hitTest: "/v1/hit-test"
+        case .responderChain: "/v1/responder-chain"
+        case .reachability: "/v1/reachability"
+        case .hitMap: "/v1/hit-map"
+        case .explain: "/v1/explain"
+        case .lint: "/v1/lint"
+        case .sweep: "/v1/sweep"
+        case .diff: "/v1/diff"
+        case .convert: "/v1/convert"
+        case .batch: "/v1/batch"
+        case .permalink: "/v1/dispatch/z/{request}"
+        case .fixed: "/{file}"
+        case .operations: "/{operation}"
+        }
+    }
+}
+
+extension Route {
+    var label: RouteLabel {
+        switch resource {
+        case .compute(let operation):
+            switch operation {
+            case .dispatch: .dispatch
+            case .hitTest: .hitTest
+            case .responderChain: .responderChain
+            case .reachability: .reachability
+            case .hitMap: .hitMap
+            case .explain: .explain
+            case .lint: .lint
+            case .sweep: .sweep
+            case .diff: .diff
+            case .convert: .convert
+            }
+        case .batch: .batch
+        case .permalink: .permalink
+        case .fixed: .fixed
+        case .health, .readiness, .metrics: .operations
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// A position in a distributed trace: the `traceparent` header field of W3C Trace Context, version 00.
+public struct TraceParent: Equatable, Sendable {
+    /// 32 hexadecimal digits, not all 0.
+    public var traceID: String
+    /// 16 hexadecimal digits, not all 0: whose part of the trace it is.
+    public var spanID: String
+    /// Two hexadecimal digits.
+    public var flags: String
+
+    /// The parent that a header field names; nil where that is not well-formed, and so says nothing.
+    public init?(_ field: String) {
+        let parts = field.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count >= 4, TraceParent.isHex(parts[0], 2), parts[0] != "ff" else { return nil }
+        // Later versions may have more behind these four.
+        guard parts.count == 4 || parts[0] != "00" else { return nil }
+        guard TraceParent.isHex(parts[1], 32), TraceParent.isHex(parts[2], 16) else { return nil }
+        guard TraceParent.isHex(parts[3], 2) else { return nil }
+        guard !parts[1].allSatisfy({ $0 == "0" }), !parts[2].allSatisfy({ $0 == "0" }) else { return nil }
+        traceID = String(parts[1])
+        spanID = String(parts[2])
+        flags = String(parts[3])
+    }
+
+    private init(traceID: String, spanID: String, flags: String) {
+        self.traceID = traceID
+        self.spanID = spanID
+        self.flags = flags
+    }
+
+    /// A position of ours in the trace of `field`, or, where that says nothing, at the start of a new one.
+    public static func here(_ field: String?) -> TraceParent {
+        let parent = field.flatMap(TraceParent.init)
+        return TraceParent(
+            traceID: parent?.traceID ?? randomHex() + randomHex(), spanID: randomHex(),
+            flags: parent?.flags ?? "00")
+    }
+
+    /// The header field.
+    public var text: String { "00-\(traceID)-\(spanID)-\(flags)" }
+
+    /// 16 digits, not all 0.
+    private static func randomHex() -> String {
+        let hex = String(UInt64.random(in: 1...UInt64.max), radix: 16)
+        return String(repeating: "0", count: 16 - hex.count) + hex
+    }
+
+    private static func isHex(_ text: Substring, _ count: Int) -> Bool {
+        text.utf8.count == count
+            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+}

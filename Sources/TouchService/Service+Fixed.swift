@@ -1,0 +1,68 @@
+internal import TouchWire
+
+// What does not depend on a body: files of the binary, states, and what a resource allows.
+
+extension Service {
+    func fixed(_ content: Content, _ request: Request) -> Response {
+        let types = content.forms.map(\.type)
+        guard let choice = Accept.choose(request.accept, from: types) else {
+            return Problem(.notAcceptable, "This can be answered as \(types.joined(separator: " or ")).")
+                .response
+        }
+        var response = Response(200, types[choice], content.forms[choice].body())
+        if types.count > 1 { response.add("Vary", "Accept") }
+        if let policy = content.policy {
+            response.add("Content-Security-Policy", policy)
+            response.add("Referrer-Policy", "no-referrer")
+        }
+        response.compress(for: request)
+        tag(&response, types[choice], request)
+        return response
+    }
+
+    /// Adds the entity tag, and turns the answer into a 304 if the client has the body already.
+    func tag(_ response: inout Response, _ type: String, _ request: Request) {
+        let tag = response.withBytes { EntityTag.of($0, type: type) }
+        response.add("ETag", tag)
+        response.add("Cache-Control", "no-cache")
+        guard EntityTag.matches(request.ifNoneMatch, tag) else { return }
+        // The body stays: it is not sent with a 304, but its length may only be that of the 200 (RFC 9110, 8.6).
+        response.status = 304
+        response.headers.removeAll { "\($0.name)" == "Content-Type" }
+    }
+
+    func status(_ status: Int, _ word: String, _ request: Request) -> Response {
+        var json = JSONText()
+        json.open("{")
+        json.member("status", word)
+        json.close("}")
+        var response = Response(status, "application/json", .bytes(json.finish()))
+        if status == 200 { tag(&response, "application/json", request) }
+        return response
+    }
+
+    static func options(_ route: Route) -> Response {
+        switch route.resource {
+        case .compute: options(route.allow, accepting: [json])
+        case .batch: options(route.allow, accepting: batchTypes)
+        default: options(route.allow, accepting: [])
+        }
+    }
+
+    /// The answer to OPTIONS, which is also that to a CORS preflight.
+    ///
+    /// - Parameter types: Of bodies.
+    static func options(_ allow: String, accepting types: [String]) -> Response {
+        var response = Response(204)
+        response.add("Allow", allow)
+        if !types.isEmpty { response.add("Accept-Post", types.joined(separator: ", ")) }
+        if !types.isEmpty, allow.contains("QUERY") { response.add("Accept-Query", "\"application/json\"") }
+        response.add("Access-Control-Allow-Methods", allow)
+        response.add(
+            "Access-Control-Allow-Headers",
+            "Accept, Authorization, Content-Encoding, Content-Type, If-None-Match, traceparent, X-Request-Id"
+        )
+        response.add("Access-Control-Max-Age", "86400")
+        return response
+    }
+}

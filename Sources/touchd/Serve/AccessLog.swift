@@ -1,0 +1,62 @@
+internal import CHTTPServer
+internal import CLog
+internal import Glibc
+internal import TouchService
+internal import TouchWire
+
+/// A line on standard output for every request, written by a thread of its own: a reader that is slow, or gone, costs
+/// lines, which are counted, and no time.
+final class AccessLog: @unchecked Sendable {
+    // Unchecked: CLog's functions may be called from any thread.
+    /// Milliseconds that the reader has at the end.
+    private static let patience: UInt32 = 1000
+
+    private let form: LogLine.Form
+    private let writer: OpaquePointer?
+
+    init(_ form: LogLine.Form) throws(CommandError) {
+        self.form = form
+        writer = form == .off ? nil : clog_start(1)
+        if form != .off, writer == nil { throw .unavailable("cannot start the log's thread") }
+    }
+
+    func note(_ record: RequestRecord, _ request: OpaquePointer) {
+        guard let writer else { return }
+        let peer = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 46) { text in
+            guard let start = text.baseAddress else { return "" }
+            ths_request_peer(request, start)
+            return String(cString: start)
+        }
+        let line = LogLine(
+            record, time: AccessLog.now, id: String(cString: ths_request_id(request)),
+            target: ths_request_target(request).text ?? "", peer: peer,
+            traceParent: ths_request_header(request, "traceparent").text)
+        line.written(as: form).withBytes { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { bytes in
+                if let start = bytes.baseAddress { _ = clog_put(writer, start, bytes.count) }
+            }
+        }
+    }
+
+    /// Lines that were not taken.
+    var dropped: UInt64 { writer.map(clog_dropped) ?? 0 }
+
+    /// Writes what waits, if somebody reads it. No request may come afterwards.
+    func end() {
+        if let writer { clog_end(writer, AccessLog.patience) }
+    }
+
+    /// RFC 3339, UTC, milliseconds.
+    private static var now: String {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        var parts = tm()
+        gmtime_r(&time.tv_sec, &parts)
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { text in
+            guard let start = text.baseAddress else { return "" }
+            let count = strftime(start, 32, "%Y-%m-%dT%H:%M:%S", &parts)
+            let milliseconds = String(1000 + time.tv_nsec / 1_000_000).dropFirst()
+            return count > 0 ? String(cString: start) + "." + milliseconds + "Z" : ""
+        }
+    }
+}

@@ -1,0 +1,42 @@
+internal import Glibc
+
+/// Where a server listens.
+struct Address {
+    /// Numeric; IPv6 without brackets.
+    var host = "127.0.0.1"
+    var port: UInt16 = 8080
+
+    /// `--listen`, `TOUCHD_LISTEN` or the default.
+    static func setting(_ arguments: inout Arguments) throws(CommandError) -> Address {
+        guard let text = try Command.setting("--listen", &arguments) else { return Address() }
+        guard let address = Address(text) else {
+            throw .usage(
+                "--listen is ADDRESS:PORT, such as 127.0.0.1:8080, [::1]:8080 or :8080, not “\(text)”.")
+        }
+        return address
+    }
+
+    init() {}
+
+    init?(_ text: String) {
+        guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
+            return nil
+        }
+        self.port = port
+        var host = text[..<colon]
+        if host.hasPrefix("["), host.hasSuffix("]") {
+            host = host.dropFirst().dropLast()
+        } else if host.contains(":") {
+            return nil
+        }
+        switch host {
+        case "": self.host = "0.0.0.0"
+        case "localhost": self.host = "127.0.0.1"
+        default: self.host = String(host)
+        }
+    }
+
+    func url(port: UInt16, scheme: String = "http") -> String {
+        host.contains(":") ? "\(scheme)://[\(host)]:\(port)" : "\(scheme)://\(host):\(port)"
+    }
+}

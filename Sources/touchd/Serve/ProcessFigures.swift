@@ -1,0 +1,42 @@
+internal import Glibc
+internal import TouchService
+
+extension ServerStatistics.Process {
+    /// Of this process, now; what the system does not tell stays 0.
+    static var current: ServerStatistics.Process {
+        var figures = ServerStatistics.Process()
+        // proc(5): the fields after the name, which may hold anything, in parentheses.
+        let fields = text("/proc/self/stat").split(separator: ")").last?.split(separator: " ") ?? []
+        if fields.count > 21 {
+            let ticks = Double(max(1, sysconf(Int32(_SC_CLK_TCK))))
+            figures.cpuSeconds = ((Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0)) / ticks
+            figures.startTime = bootTime + (Double(fields[19]) ?? 0) / ticks
+            figures.virtualMemory = UInt64(fields[20]) ?? 0
+            figures.residentMemory = (UInt64(fields[21]) ?? 0) * UInt64(max(0, sysconf(Int32(_SC_PAGESIZE))))
+        }
+        figures.openDescriptors = countOpenDescriptors()
+        var files = rlimit()
+        if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0 {
+            figures.maximumDescriptors = UInt64(files.rlim_cur)
+        }
+        return figures
+    }
+
+    private static var bootTime: Double {
+        let line = text("/proc/stat").split(separator: "\n").first { $0.hasPrefix("btime ") }
+        return line.flatMap { Double($0.dropFirst(6)) } ?? 0
+    }
+
+    private static func countOpenDescriptors() -> UInt64 {
+        guard let folder = opendir("/proc/self/fd") else { return 0 }
+        defer { closedir(folder) }
+        var count: UInt64 = 0
+        while readdir(folder) != nil { count += 1 }
+        // Two are the folder and the one above, one is open for this.
+        return count > 3 ? count - 3 : 0
+    }
+
+    private static func text(_ path: String) -> String {
+        (try? File.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}

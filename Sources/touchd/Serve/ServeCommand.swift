@@ -1,0 +1,27 @@
+internal import Glibc
+internal import TouchService
+
+/// `touchd serve`: from settings to a running server, and its orderly end.
+enum ServeCommand {
+    static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
+        let settings = try ServerSettings(&arguments)
+        try arguments.finish()
+
+        Server.prepareForTermination()
+        let service = Service(settings.service)
+        let server = try Server(settings, service)
+        let scheme = settings.certificate.isEmpty ? "http" : "https"
+        Console.print(
+            "touchd listens on \(settings.address.url(port: server.port, scheme: scheme)) "
+                + "(try /, /openapi.yaml, /examples)\n")
+        ServiceManager.tell(.ready)
+        Server.waitForTermination(every: ServiceManager.signInterval) { ServiceManager.tell(.alive) }
+        ServiceManager.tell(.stopping)
+        service.drain()
+        server.retire(for: settings.drainDelay)
+        if !server.stop(grace: settings.grace) {
+            Console.complain("some requests were cut off after \(settings.grace) s.")
+        }
+        return .success
+    }
+}

@@ -1,0 +1,114 @@
+internal import CHTTPServer
+internal import TouchService
+internal import TouchWire
+
+extension Server {
+    /// Called on an event thread, and again on a compute thread for what is put off.
+    static let handle: ths_handler = { context, request, response, place in
+        guard let context = ServerContext.of(context) else { return true }
+        let asked = Request(request, context)
+        if place == THS_COMPUTE_THREAD {
+            Server.send(context.service.answer(asked), response)
+            return true
+        }
+        guard let answer = context.service.answerBriefly(asked) else { return false }
+        Server.send(answer, response)
+        return true
+    }
+
+    /// Called when a request is over.
+    static let observe: ths_observer = { context, request, record in
+        guard let context = ServerContext.of(context) else { return }
+        let record = RequestRecord(
+            method: ths_request_method(request).text ?? "",
+            route: RouteLabel(rawValue: record.pointee.label) ?? .none,
+            status: Int(record.pointee.status), duration: record.pointee.duration,
+            received: record.pointee.received, sent: record.pointee.sent,
+            isComplete: record.pointee.is_complete)
+        context.service.note(record)
+        context.log.note(record, request)
+    }
+}
+
+/// A request that the server holds.
+struct ServedRequest: RequestSource, @unchecked Sendable {
+    // Unchecked: what is asked of the request may be asked from any thread.
+    let request: OpaquePointer
+    let context: ServerContext
+
+    var isAbandoned: Bool { ths_request_is_abandoned(request) }
+
+    var statistics: ServerStatistics {
+        var statistics = ServerStatistics(ths_server_statistics(ths_request_server(request)))
+        statistics.droppedLogLines = context.log.dropped
+        statistics.process = .current
+        return statistics
+    }
+}
+
+extension Request {
+    fileprivate init(_ request: OpaquePointer, _ context: ServerContext) {
+        let bytes = ths_request_body(request)
+        let start = UnsafeRawPointer(bytes.bytes)?.assumingMemoryBound(to: UInt8.self)
+        let padded = UnsafeBufferPointer(start: start, count: bytes.count + Int(THS_BODY_PADDING))
+        self.init(
+            method: ths_request_method(request).text ?? "", target: ths_request_target(request).text ?? "",
+            body: PaddedBytes(padded, count: bytes.count))
+        refusal = Refusal(request)
+        accept = ths_request_header(request, "Accept").text
+        acceptEncoding = ths_request_header(request, "Accept-Encoding").text
+        authorization = ths_request_header(request, "Authorization").text
+        contentEncoding = ths_request_header(request, "Content-Encoding").text
+        contentType = ths_request_header(request, "Content-Type").text
+        ifNoneMatch = ths_request_header(request, "If-None-Match").text
+        origin = ths_request_header(request, "Origin").text
+        traceParent = ths_request_header(request, "traceparent").text
+        source = ServedRequest(request: request, context: context)
+    }
+}
+
+extension Request.Refusal {
+    fileprivate init?(_ request: OpaquePointer) {
+        let code: ProblemCode
+        switch ths_request_verdict(request) {
+        case THS_BAD_REQUEST: code = .badRequest
+        case THS_NOT_IMPLEMENTED: code = .notImplemented
+        case THS_BODY_TOO_LARGE: code = .bodyTooLarge
+        case THS_OVERLOADED: code = .overloaded
+        default: return nil
+        }
+        self.init(code, String(cString: ths_request_detail(request)))
+    }
+}
+
+extension ths_bytes {
+    /// A copy; nil where there is no value. Bytes that are no UTF-8 are replaced.
+    var text: String? {
+        guard let bytes else { return nil }
+        return bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
+            String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
+        }
+    }
+}
+
+extension ServerStatistics {
+    fileprivate init(_ statistics: ths_statistics) {
+        self.init()
+        accepted = statistics.accepted
+        turnedAway = statistics.turned_away
+        overloaded = statistics.overloaded
+        let cut = statistics.cut
+        self.cut = [
+            ("idle", cut.0), ("header", cut.1), ("body", cut.2), ("response", cut.3), ("crowded", cut.4),
+        ]
+        let unreadable = statistics.unreadable
+        self.unreadable = [
+            ("400", unreadable.0), ("413", unreadable.1), ("414", unreadable.2), ("431", unreadable.3),
+            ("505", unreadable.4), ("other", unreadable.5),
+        ]
+        connections = statistics.connections
+        activeRequests = statistics.active_requests
+        waiting = statistics.waiting
+        heldBytes = statistics.held_bytes
+    }
+}
