@@ -1,3 +1,5 @@
+internal import TouchService
+
 /// The commands that stay for a while, and those about touchd itself.
 extension CommandEntry {
     static let serve = CommandEntry(
@@ -7,9 +9,30 @@ extension CommandEntry {
         options: [
             listen,
             setting("--workers", "N", "threads that answer; two per processor"),
+            setting("--compute-threads", "N", "threads for what takes more than a millisecond; one per processor"),
+            setting("--queue", "N", "requests that may wait for those threads; 64"),
+            setting("--compute-deadline", "SECONDS", "how long one request is computed; 10 (0: no end)"),
             setting("--connections", "N", "connections held at once; 4096"),
-            setting("--idle-timeout", "SECONDS", "how long a connection may be silent; 75"),
+            setting("--connections-per-address", "N", "of one client address; 0 (no limit)"),
+            setting("--max-held", "BYTES", "of bodies and answers in memory; 536870912 (0: no limit)"),
+            setting("--idle-timeout", "SECONDS", "between the requests of a connection; 75 (0: for ever)"),
+            setting("--header-timeout", "SECONDS", "until the header block is complete; 10"),
+            setting(
+                "--transfer-timeout", "SECONDS",
+                "that a body or an answer may take on top of what it takes at --min-rate; 10"),
+            setting("--min-rate", "BYTES", "a second, of a body or an answer; 4096"),
+            setting("--longest-transfer", "SECONDS", "for a body or an answer, however fast; 300"),
+            setting("--drain-delay", "SECONDS", "from SIGTERM to no more connections; 0"),
             setting("--grace", "SECONDS", "how long to wait for running requests at the end; 20"),
+            OptionEntry(
+                name: "--log", value: .words("FORM", LogLine.Form.allCases.map(\.rawValue)),
+                text: "a line on standard output for each request: off, text or json; off"),
+            OptionEntry(
+                name: "--tokens", value: .file,
+                text: "ask for one of the tokens in FILE, one in a line, as Authorization: Bearer"),
+            setting("--origins", "LIST", "web origins whose pages may read answers, with commas; all"),
+            OptionEntry(name: "--tls-certificate", value: .file, text: "answer HTTPS; PEM, the chain"),
+            OptionEntry(name: "--tls-key", value: .file, text: "the certificate's key; PEM"),
             setting("--max-body", "BYTES", "of a request; 33554432"),
             setting("--max-views", "N", "of a scene; 200000"),
             setting("--max-scene-depth", "N", "views in views; 512"),
