@@ -1,0 +1,116 @@
+import CZlib
+import TouchWire
+import Testing
+
+@testable import TouchService
+
+@Suite("gzip, both ways")
+struct ContentCodingTests {
+    static func gzip(_ bytes: [UInt8]) -> [UInt8] {
+        let packed = czlib_gzip(bytes, bytes.count, 9)
+        defer { czlib_free(packed.bytes) }
+        return Array(UnsafeBufferPointer(start: packed.bytes, count: packed.count))
+    }
+
+    static func ask(
+        _ body: [UInt8], _ coding: String?, _ service: Service = Service(),
+        change: (inout Request) -> Void = { _ in }
+    ) -> Response {
+        PaddedBytes.copying(body) { bytes in
+            var request = Request(method: "POST", target: "/v1/dispatch", body: bytes)
+            request.contentType = "application/json"
+            request.contentEncoding = coding
+            change(&request)
+            return service.answer(request)
+        }
+    }
+
+    static let dispatch = Array(Client.dispatch.utf8)
+
+    @Test(
+        "a body as gzip is answered as it would be without", arguments: ["gzip", "x-gzip", "GZIP", " gzip "])
+    func packed(_ coding: String) {
+        #expect(Self.ask(Self.gzip(Self.dispatch), coding).text == Client().post().text)
+    }
+
+    @Test("several members are one body")
+    func members() {
+        let half = Self.dispatch.count / 2
+        let body =
+            Self.gzip(Array(Self.dispatch[..<half])) + Self.gzip([])
+            + Self.gzip(Array(Self.dispatch[half...]))
+        #expect(Self.ask(body, "gzip").text == Client().post().text)
+    }
+
+    @Test("what is no gzip is a bad request")
+    func malformed() {
+        let whole = Self.gzip(Self.dispatch)
+        var damaged = whole
+        damaged[whole.count / 2] ^= 0x55
+        for body in [Self.dispatch, [], Array(whole.dropLast()), whole + [1], damaged, Array(whole[..<5])] {
+            #expect(Self.ask(body, "gzip").isProblem("bad-request", 400))
+        }
+    }
+
+    @Test(
+        "other codings are not supported, and the answer says which are",
+        arguments: ["br", "deflate", "gzip, gzip", "zstd", "gzip;q=1"])
+    func unsupported(_ coding: String) {
+        let answer = Self.ask(Self.dispatch, coding)
+        #expect(answer.isProblem("unsupported-media-type", 415))
+        #expect(answer.header("Accept-Encoding") == "gzip")
+    }
+
+    @Test("identity and nothing are the same", arguments: [nil, "", "identity", "Identity"])
+    func identity(_ coding: String?) {
+        #expect(Self.ask(Self.dispatch, coding).status == 200)
+    }
+
+    @Test("the limit is for what comes out: a bomb is too large, whatever its size")
+    func bomb() {
+        var limits = Limits()
+        limits.body = 1 << 20
+        let service = Service(limits: limits)
+        let spaces = [UInt8](repeating: 0x20, count: (1 << 20) - Self.dispatch.count)
+        #expect(Self.ask(Self.gzip(Self.dispatch + spaces), "gzip", service).status == 200)
+        #expect(
+            Self.ask(Self.gzip(Self.dispatch + spaces + [0x20]), "gzip", service).isProblem(
+                "body-too-large", 413))
+        let bomb = Self.gzip([UInt8](repeating: 0x20, count: 64 << 20))
+        #expect(bomb.count < 70_000)
+        #expect(Self.ask(bomb, "gzip", service).isProblem("body-too-large", 413))
+        let members = (0..<100).flatMap { _ in Self.gzip(spaces) }
+        #expect(Self.ask(members, "gzip", service).isProblem("body-too-large", 413))
+    }
+
+    @Test("answers are compressed for who takes it, if that is worth it")
+    func answers() throws {
+        let long = Array(
+            Client.dispatch.replacing(
+                "[]}", with: #"[{"time":0,"drag":{"from":{"x":1,"y":1},"to":{"x":8,"y":8},"duration":1}}]}"#
+            ).utf8)
+        let plain = Self.ask(long, nil)
+        let packed = Self.ask(long, nil) { $0.acceptEncoding = "gzip, br" }
+        #expect(plain.header("Content-Encoding") == nil && packed.header("Content-Encoding") == "gzip")
+        for answer in [plain, packed] { #expect(answer.header("Vary")?.contains("Accept-Encoding") == true) }
+        let bytes = packed.withBytes { Array($0) }
+        let inflated = czlib_gunzip(bytes, bytes.count, 1 << 20, 0)
+        defer { czlib_free(inflated.bytes) }
+        #expect(
+            String(decoding: UnsafeBufferPointer(start: inflated.bytes, count: inflated.count), as: UTF8.self)
+                == plain.text)
+        let short = Self.ask(Self.dispatch, nil) { $0.acceptEncoding = "gzip" }
+        #expect(short.header("Content-Encoding") == nil)
+        #expect(Self.ask(long, nil) { $0.acceptEncoding = "gzip;q=0" }.header("Content-Encoding") == nil)
+    }
+
+    @Test("a compressed answer has an entity tag of its own")
+    func tags() {
+        let client = Client()
+        let body = Client.dispatch.replacing(
+            "[]}", with: #"[{"time":0,"drag":{"from":{"x":1,"y":1},"to":{"x":8,"y":8},"duration":1}}]}"#)
+        let plain = client.ask("QUERY", "/v1/dispatch", body).header("ETag")
+        let packed = client.ask("QUERY", "/v1/dispatch", body) { $0.acceptEncoding = "gzip" }.header("ETag")
+        #expect(plain != nil && packed != nil && plain != packed)
+    }
+}
