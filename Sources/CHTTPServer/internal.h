@@ -96,6 +96,11 @@ uint64_t ths_nanoseconds(void);
 /// The same, cheaper and some milliseconds coarse.
 uint64_t ths_milliseconds(void);
 
+// MARK: signals.c
+
+/// Whether SIGTERM or SIGINT has come and nobody has waited for it.
+bool ths_termination_is_pending(void);
+
 // MARK: listen.c
 
 /// A listening, non-blocking socket, or -1 with one line in `error`.

@@ -15,6 +15,8 @@
 #define CONNECTION_MEMORY_INCREMENT ((size_t)16 * 1024)
 /// The handler computes on the worker's stack what does not take long.
 #define WORKER_STACK ((size_t)8 * 1024 * 1024)
+/// GnuTLS still speaks TLS 1.0 and 1.1 by default; RFC 8996 does not.
+#define TLS_PRIORITIES "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"
 /// Descriptors that are not connections: standard streams, epoll and event descriptors, files of the
 /// application.
 #define RESERVED_DESCRIPTORS 64
@@ -104,6 +106,7 @@ static bool start_worker(ths_worker *worker) {
         // Ends the list where there is no TLS.
         configuration->certificate != NULL ? MHD_OPTION_HTTPS_MEM_CERT : MHD_OPTION_END,
         configuration->certificate, MHD_OPTION_HTTPS_MEM_KEY, configuration->private_key,
+        MHD_OPTION_HTTPS_PRIORITIES, TLS_PRIORITIES,
         MHD_OPTION_END);
     return worker->daemon != NULL;
 }

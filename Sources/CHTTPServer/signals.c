@@ -1,4 +1,4 @@
-#include "CHTTPServer.h"
+#include "internal.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -32,4 +32,10 @@ int ths_wait_for_termination(uint64_t microseconds) {
         if (received > 0) return received;
         if (errno == EAGAIN) return 0;
     }
+}
+
+bool ths_termination_is_pending(void) {
+    sigset_t pending;
+    sigpending(&pending);
+    return sigismember(&pending, SIGTERM) == 1 || sigismember(&pending, SIGINT) == 1;
 }

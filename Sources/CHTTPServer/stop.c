@@ -21,7 +21,8 @@ ths_progress ths_look(const ths_server *server) {
     return (ths_progress){.begun = begun, .in_flight = begun - ended};
 }
 
-/// Returns when nothing is in flight and nothing has begun for a while, or after `grace` milliseconds.
+/// Returns when nothing is in flight and nothing has begun for a while, after `grace` milliseconds, or when the process is
+/// told once more to end.
 static void wait_until_idle(ths_server *server, unsigned grace) {
     uint64_t started = ths_milliseconds(), quiet_since = started;
     unsigned long begun = ths_look(server).begun;
@@ -33,6 +34,7 @@ static void wait_until_idle(ths_server *server, unsigned grace) {
         if (current.in_flight > 0 || current.begun != begun) quiet_since = now;
         begun = current.begun;
         if (now - quiet_since >= QUIET_PERIOD || now - started >= grace) return;
+        if (ths_termination_is_pending()) return;
         nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
     }
 }

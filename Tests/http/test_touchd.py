@@ -20,69 +20,7 @@ import tempfile
 import time
 import xml.etree.ElementTree
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-MIB = 1024 * 1024
-TOUCHD = os.path.abspath(sys.argv[1])
-SANITIZED = "--sanitized" in sys.argv
-TESTS = []
-
-
-def test(function):
-    TESTS.append(function)
-    return function
-
-
-class Server:
-    def __init__(self, *arguments, env=None):
-        # A sanitized debug build takes minutes for the standard budget.
-        arguments += ("--max-computing", "20000000") if SANITIZED else ()
-        self.process = subprocess.Popen(
-            [TOUCHD, "serve", "--listen", "127.0.0.1:0", *arguments], stdout=subprocess.PIPE, text=True,
-            env={**os.environ, **(env or {})})
-        line = self.process.stdout.readline()
-        self.port = int(re.search(r":(\d+) ", line).group(1))
-
-    def request(self, method, path, body=None, headers=None, timeout=60):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
-        try:
-            connection.request(method, path, body, headers or {"Content-Type": "application/json"})
-            response = connection.getresponse()
-            return response.status, dict(response.getheaders()), response.read()
-        finally:
-            connection.close()
-
-    def post(self, path, value, **headers):
-        body = value if isinstance(value, (bytes, str)) else json.dumps(value)
-        return self.request("POST", path, body, {"Content-Type": "application/json", **headers})
-
-    def is_alive(self):
-        return self.request("GET", "/healthz")[0] == 200
-
-    def stop(self):
-        self.process.send_signal(signal.SIGTERM)
-        try:
-            return self.process.wait(30)
-        finally:
-            # One that hangs must not outlive the test, nor hold its output open.
-            self.process.kill()
-
-
-def example(name):
-    with open(os.path.join(ROOT, "Examples", name), "rb") as file:
-        return file.read()
-
-
-def view(identifier, **members):
-    return {"id": identifier, "frame": {"x": 0, "y": 0, "width": 1, "height": 1}, **members}
-
-
-def problem(answer, status, code):
-    got_status, headers, body = answer
-    assert got_status == status, (got_status, body[:300])
-    assert headers["Content-Type"] == "application/problem+json", headers
-    document = json.loads(body)
-    assert document["code"] == code, document
-    return document
+from touchd import MIB, ROOT, SANITIZED, TOUCHD, Server, example, main, problem, test, view
 
 
 # --- determinism ---
@@ -937,24 +875,6 @@ def idle_memory_is_at_most_20_mb(server):
         assert resident <= 20 * 1000, f"{resident} kB"
     finally:
         fresh.stop()
-
-
-def main():
-    server = Server()
-    passed = failed = 0
-    try:
-        for function in TESTS:
-            name = function.__name__.replace("_", " ")
-            try:
-                function(server)
-                passed += 1
-            except Exception as error:  # one failure must not hide the others
-                failed += 1
-                print(f"FAIL {name}: {type(error).__name__}: {str(error)[:600]}")
-    finally:
-        server.stop()
-    print(f"{passed} passed, {failed} failed")
-    sys.exit(failed > 0)
 
 
 if __name__ == "__main__":

@@ -209,8 +209,8 @@ ths_statistics ths_server_statistics(const ths_server *server);
 const ths_server *ths_request_server(const ths_request *request);
 /// From now on answers carry `Connection: close`; new connections are still accepted.
 void ths_server_retire(ths_server *server);
-/// Stops accepting, waits until the requests that have begun are answered (`grace` milliseconds at most), closes
-/// every connection and frees the server. Answers sent meanwhile carry `Connection: close`.
+/// Stops accepting, waits until the requests that have begun are answered (`grace` milliseconds at most, or until SIGTERM or
+/// SIGINT comes again), closes every connection and frees the server. Answers sent meanwhile carry `Connection: close`.
 /// True if nothing was cut off.
 bool ths_server_stop(ths_server *server, unsigned grace);
 

@@ -20,7 +20,7 @@ enum ServeCommand {
         service.drain()
         server.retire(for: settings.drainDelay)
         if !server.stop(grace: settings.grace) {
-            Console.complain("some requests were cut off after \(settings.grace) s.")
+            Console.complain("some requests were cut off: --grace is \(settings.grace) s.")
         }
         return .success
     }

@@ -1,0 +1,486 @@
+#!/usr/bin/env python3
+"""Drives the built binary as those who run it do: load, deadlines, tokens, TLS, logs, metrics, and the end.
+
+    test_operations.py PATH_TO_TOUCHD [--sanitized]
+
+Standard library and openssl only; everything stays on the loopback interface. Ends with a line `N passed, N failed`."""
+import concurrent.futures
+import gzip
+import http.client
+import json
+import re
+import signal
+import socket
+import ssl
+import subprocess
+import tempfile
+import threading
+import time
+
+from touchd import MIB, SANITIZED, TOUCHD, Server, example, main, problem, test
+
+TAP = example("dispatch-tap.json")
+
+
+def heavy(views, points):
+    """A hit test that costs views × points steps."""
+    children = [{"id": f"v{index}", "frame": {"x": 0, "y": 0, "width": 9, "height": 9},
+                 "isUserInteractionEnabled": False} for index in range(views)]
+    window = {"id": "w", "frame": {"x": 0, "y": 0, "width": 9, "height": 9}, "subviews": children}
+    return json.dumps({"scene": {"windows": [window]}, "points": [{"x": 1, "y": 1}] * points}).encode()
+
+
+def send(server, data, timeout=30):
+    connection = socket.create_connection(("127.0.0.1", server.port), timeout=timeout)
+    connection.sendall(data)
+    return connection
+
+
+def post(path, body, *headers):
+    lines = [f"POST {path} HTTP/1.1", "Host: a", f"Content-Length: {len(body)}", *headers]
+    return ("\r\n".join(lines) + "\r\n\r\n").encode() + body
+
+
+def samples(server):
+    text = server.request("GET", "/metrics")[2].decode()
+    return {line.rsplit(" ", 1)[0]: float(line.rsplit(" ", 1)[1]) for line in text.splitlines() if line[0] != "#"}
+
+
+def total(counts, prefix, *parts):
+    return sum(count for name, count in counts.items() if name.startswith(prefix) and all(part in name for part in parts))
+
+
+class with_server:
+    """A server with arguments of its own, that ends well."""
+
+    def __init__(self, *arguments, **options):
+        self.server = Server(*arguments, **options)
+
+    def __enter__(self):
+        return self.server
+
+    def __exit__(self, kind, *_):
+        status = self.server.stop()
+        assert kind or status == 0, f"exit status {status}"
+
+
+# --- load ---
+
+@test
+def light_requests_and_probes_are_answered_while_heavy_ones_are_computed(_):
+    with with_server("--compute-threads", "1", "--workers", "1") as server:
+        busy = [send(server, post("/v1/hit-test", heavy(2000, 90000))) for _ in range(3)]
+        time.sleep(0.3)
+        slowest = 0
+        for _ in range(50):
+            started = time.monotonic()
+            assert server.post("/v1/dispatch", TAP)[0] == 200
+            assert server.request("GET", "/readyz")[0] == 200
+            slowest = max(slowest, time.monotonic() - started)
+        assert slowest < (5 if SANITIZED else 0.5), slowest
+        assert samples(server)["touchd_waiting_requests"] >= 1
+        for connection in busy:
+            connection.close()
+
+
+@test
+def more_heavy_requests_than_may_wait_are_refused_and_told_when_to_come_again(_):
+    with with_server("--compute-threads", "1", "--queue", "2") as server:
+        body = heavy(2000, 4000)
+
+        def ask(_):
+            return server.post("/v1/hit-test", body)
+
+        with concurrent.futures.ThreadPoolExecutor(12) as pool:
+            answers = list(pool.map(ask, range(12)))
+        statuses = sorted({answer[0] for answer in answers})
+        assert statuses == [200, 503], statuses
+        for answer in answers:
+            if answer[0] == 503:
+                assert "waiting" in problem(answer, 503, "overloaded")["detail"]
+                assert answer[1]["Retry-After"] == "1" and answer[1]["Access-Control-Allow-Origin"] == "*"
+        assert samples(server)["touchd_overloaded_total"] == sum(answer[0] == 503 for answer in answers)
+        assert ask(0)[0] == 200
+
+
+@test
+def computing_ends_at_the_deadline(_):
+    with with_server("--compute-deadline", "1", "--max-computing", str(10**12)) as server:
+        started = time.monotonic()
+        answer = server.post("/v1/hit-test", heavy(20000, 90000))
+        problem(answer, 503, "overloaded")
+        assert 0.9 < time.monotonic() - started < (30 if SANITIZED else 2), time.monotonic() - started
+
+
+@test
+def a_client_that_leaves_ends_its_computation(_):
+    with with_server("--compute-threads", "1", "--compute-deadline", "0", "--max-computing", str(10**12)) as server:
+        for _ in range(3):
+            connection = send(server, post("/v1/hit-test", heavy(20000, 90000)))
+            time.sleep(0.5)
+            connection.close()
+        started = time.monotonic()
+        assert server.post("/v1/hit-test", heavy(500, 500))[0] == 200
+        assert time.monotonic() - started < (30 if SANITIZED else 5)
+
+
+@test
+def the_bytes_are_the_same_wherever_they_are_computed(server):
+    bodies = [("/v1/dispatch", example("dispatch-screen.json")), ("/v1/hit-test", heavy(300, 300)),
+              ("/v1/dispatch", TAP)]
+    for path, body in bodies:
+        alone = server.post(path, body)
+        # White space decides where it is computed.
+        padded = server.post(path, body + b" " * 70_000)
+        assert alone[0] == padded[0] == 200 and alone[2] == padded[2], path
+
+
+@test
+def bodies_beyond_what_may_be_held_are_refused_and_the_rest_goes_on(_):
+    with with_server("--max-held", str(2 * MIB)) as server:
+        half = send(server, post("/v1/dispatch", b" " * (2 * MIB - 1000))[:-1])
+        time.sleep(0.3)
+        problem(server.post("/v1/dispatch", TAP[:-1] + b" " * 100_000 + b"}"), 503, "overloaded")
+        half.close()
+        deadline = time.monotonic() + 5
+        while samples(server)["touchd_held_bytes"] > 0:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        assert server.post("/v1/dispatch", TAP + b" " * 100_000)[0] == 200
+
+
+@test
+def connections_of_one_address_are_limited_exactly(_):
+    with with_server("--connections-per-address", "4") as server:
+        held = [send(server, b"") for _ in range(4)]
+        time.sleep(0.1)
+        problem(server.post("/v1/dispatch", TAP), 429, "too-many-requests")
+        held.pop().close()
+        time.sleep(0.2)
+        assert server.post("/v1/dispatch", TAP)[0] == 200
+        for connection in held:
+            connection.close()
+
+
+# --- deadlines ---
+
+@test
+def who_is_slow_is_shown_out_within_two_seconds_of_the_deadline(_):
+    slow = {"request line": b"GET /heal", "header": b"GET / HTTP/1.1\r\nHos", "body": post("/v1/dispatch", TAP)[:-5],
+            "chunk size": b"POST /v1/dispatch HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1",
+            "idle": b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"}
+    with with_server("--header-timeout", "1", "--transfer-timeout", "1", "--idle-timeout", "1") as server:
+        connections = {name: send(server, data) for name, data in slow.items()}
+        started = time.monotonic()
+
+        def wait(name):
+            connection = connections[name]
+            while connection.recv(65536):
+                pass
+            return time.monotonic() - started
+
+        with concurrent.futures.ThreadPoolExecutor(8) as pool:
+            times = dict(zip(slow, pool.map(wait, slow)))
+        assert all(0.9 < seconds < 3 for seconds in times.values()), times
+        counts = samples(server)
+        assert total(counts, "touchd_connections_cut_total") == 5, counts
+
+
+# --- who may ask ---
+
+@test
+def tokens_come_from_a_file(_):
+    with tempfile.NamedTemporaryFile("w", suffix=".tokens") as file:
+        file.write("# for the tests\n\nsecret-1\r\n  secret-2  \n")
+        file.flush()
+        with with_server("--tokens", file.name) as server:
+            problem(server.post("/v1/dispatch", TAP), 401, "unauthorized")
+            problem(server.post("/v1/dispatch", TAP, Authorization="Bearer # for the tests"), 401, "unauthorized")
+            for token in ("secret-1", "secret-2"):
+                assert server.post("/v1/dispatch", TAP, Authorization=f"Bearer {token}")[0] == 200
+            assert server.request("GET", "/healthz")[0] == 200
+            assert server.request("GET", "/metrics")[0] == 401
+    with tempfile.NamedTemporaryFile("w") as empty:
+        done = subprocess.run([TOUCHD, "serve", "--tokens", empty.name], capture_output=True, text=True)
+        assert done.returncode == 2 and "no token" in done.stderr, done
+    done = subprocess.run([TOUCHD, "serve", "--tokens", "/nowhere"], capture_output=True, text=True)
+    assert done.returncode not in (0, 2) and done.stderr.count("\n") == 1, done
+
+
+@test
+def origins_are_limited_to_a_list(_):
+    with with_server("--origins", "https://a.example, https://b.example") as server:
+        for origin, allowed in (("https://b.example", True), ("https://c.example", False)):
+            headers = server.post("/v1/dispatch", b"{", Origin=origin)[1]
+            assert headers.get("Access-Control-Allow-Origin") == (origin if allowed else None), headers
+            assert "Origin" in headers["Vary"]
+
+
+@test
+def https_is_spoken_with_certificate_and_key(_):
+    with tempfile.TemporaryDirectory() as folder:
+        certificate, key = f"{folder}/certificate.pem", f"{folder}/key.pem"
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+                        "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1", "-days", "2",
+                        "-keyout", key, "-out", certificate], check=True, capture_output=True)
+        with with_server("--tls-certificate", certificate, "--tls-key", key, "--header-timeout", "1") as server:
+            context = ssl.create_default_context(cafile=certificate)
+            connection = http.client.HTTPSConnection("127.0.0.1", server.port, timeout=30, context=context)
+            for body in (TAP, TAP + b" " * 200_000, heavy(500, 500)):
+                connection.request("POST", "/v1/hit-test" if b"points" in body else "/v1/dispatch", body)
+                response = connection.getresponse()
+                assert response.status == 200 and len(response.read()) > 100
+            old = subprocess.run(["openssl", "s_client", "-connect", f"127.0.0.1:{server.port}", "-tls1_1", "-cipher",
+                                  "ALL@SECLEVEL=0"], input=b"", capture_output=True, timeout=20)
+            assert old.returncode != 0, "TLS 1.1 was spoken"
+            # Plain HTTP, and a handshake that does not go on, end; the server lives.
+            for data in (b"GET / HTTP/1.1\r\nHost: a\r\n\r\n", b"\x16\x03\x01"):
+                plain = send(server, data, timeout=10)
+                try:
+                    while plain.recv(1000):
+                        pass
+                except ConnectionResetError:
+                    pass
+            connection.request("GET", "/healthz")
+            assert connection.getresponse().read()
+            connection.close()
+        for arguments, code in ((("--tls-key", key), 2), (("--tls-certificate", key, "--tls-key", key), None)):
+            done = subprocess.run([TOUCHD, "serve", *arguments], capture_output=True, text=True, timeout=20)
+            assert done.returncode == code if code else done.returncode > 0, done
+            assert "certificate" in done.stderr, done
+
+
+# --- bodies as gzip ---
+
+@test
+def gzip_goes_both_ways(server):
+    plain = server.post("/v1/dispatch", example("dispatch-screen.json"))
+    packed = server.post("/v1/dispatch", gzip.compress(example("dispatch-screen.json")),
+                         **{"Content-Encoding": "gzip", "Accept-Encoding": "gzip"})
+    assert packed[1]["Content-Encoding"] == "gzip" and gzip.decompress(packed[2]) == plain[2]
+    assert len(packed[2]) < len(plain[2]) / 4
+    problem(server.post("/v1/dispatch", TAP, **{"Content-Encoding": "gzip"}), 400, "bad-request")
+    answer = server.post("/v1/dispatch", TAP, **{"Content-Encoding": "br"})
+    problem(answer, 415, "unsupported-media-type")
+    assert answer[1]["Accept-Encoding"] == "gzip"
+    lines = b"".join(b'{"op":"dispatch","request":%s}\n' % json.dumps(json.loads(TAP)).encode() for _ in range(50))
+    headers = {"Content-Type": "application/x-ndjson"}
+    assert server.request("POST", "/v1/batch", gzip.compress(lines), {**headers, "Content-Encoding": "gzip"})[2] \
+        == server.request("POST", "/v1/batch", lines, headers)[2]
+
+
+@test
+def a_bomb_is_refused_at_the_limit_and_costs_no_more(_):
+    with with_server("--max-body", str(8 * MIB)) as server:
+        with open(f"/proc/{server.process.pid}/status") as status:
+            before = int(re.search(r"VmHWM:\s+(\d+) kB", status.read()).group(1))
+        bomb = gzip.compress(b" " * (400 * MIB), 9)
+        for _ in range(5):
+            problem(server.post("/v1/dispatch", bomb, **{"Content-Encoding": "gzip"}), 413, "body-too-large")
+        with open(f"/proc/{server.process.pid}/status") as status:
+            after = int(re.search(r"VmHWM:\s+(\d+) kB", status.read()).group(1))
+        assert SANITIZED or after - before < 30_000, (before, after)
+
+
+# --- what can be seen from outside ---
+
+@test
+def metrics_count_exactly(_):
+    with with_server() as server:
+        for _ in range(100):
+            assert server.post("/v1/dispatch", TAP)[0] == 200
+            server.post("/v1/dispatch", b"{")
+            server.request("GET", "/nowhere")
+            server.request("BREW", "/v1/dispatch")
+        for bad in (b"GET / HTTP/1.1\r\n\r\n", b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+                    b"GET /" + b"a" * 70_000 + b" HTTP/1.1\r\nHost: a\r\n\r\n", b"GET / HTTP/2.0\r\nHost: a\r\n\r\n",
+                    b"GET / HTTP/1.1\r\nX: " + b"a" * 70_000 + b"\r\n\r\n"):
+            connection = send(server, bad)
+            try:
+                while connection.recv(65536):
+                    pass
+            except ConnectionResetError:
+                pass
+        left = send(server, post("/v1/dispatch", TAP)[:-1])
+        time.sleep(0.1)
+        left.close()
+        time.sleep(0.3)
+        counts = samples(server)
+        responses = "http_server_responses_total"
+        expected = {("POST", 200): 100, ("POST", 400): 101, ("GET", 404): 100, ("_OTHER", 405): 100, ("GET", 400): 1,
+                    ("POST", 0): 1}
+        for (method, status), count in expected.items():
+            name = f'{responses}{{http_request_method="{method}",http_response_status_code="{status}"}}'
+            assert counts.get(name) == count, (name, counts.get(name))
+        assert total(counts, responses) == sum(expected.values()), {k: v for k, v in counts.items() if responses in k}
+        for status, count in (("414", 1), ("431", 1), ("505", 1)):
+            assert counts[f'touchd_unreadable_requests_total{{http_response_status_code="{status}"}}'] == count
+        assert counts["http_server_incomplete_requests_total"] == 1
+        assert counts["http_server_active_requests"] == 1  # that for the metrics
+        assert counts["process_resident_memory_bytes"] > MIB and counts["process_open_fds"] > 5
+        assert abs(counts["process_start_time_seconds"] - time.time()) < 600
+
+
+@test
+def a_log_line_is_one_object_whatever_comes(_):
+    server = Server("--log", "json")
+    trace = "0af7651916cd43dd8448eb211c80319c"
+    server.request("POST", "/v1/dispatch", TAP, {"Content-Type": "application/json", "X-Request-Id": "mine-1",
+                                                 "traceparent": f"00-{trace}-b7ad6b7169203331-01"})
+    strange = [b"GET /\xff\xfe%0aforged HTTP/1.1\r\nHost: a\r\n\r\n", b"GET /\x1b[2J HTTP/1.1\r\nHost: a\r\n\r\n",
+               b"G\"ET / HTTP/1.1\r\nHost: a\r\n\r\n", b"GET /" + b"b" * 9000 + b" HTTP/1.1\r\nHost: a\r\n\r\n",
+               b"GET / HTTP/1.1\r\nHost: a\r\nX-Request-Id: a\"b\r\n\r\n"]
+    for data in strange:
+        connection = send(server, data)
+        connection.recv(1000)
+        connection.close()
+    time.sleep(0.3)
+    assert server.stop() == 0
+    lines = [json.loads(line) for line in server.process.stdout.read().splitlines()]
+    assert len(lines) == 1 + len(strange), lines
+    first = lines[0]
+    assert first["request_id"] == "mine-1" and first["trace_id"] == trace and first["status"] == 200, first
+    assert first["route"] == "/v1/dispatch" and first["bytes_in"] == len(TAP) and first["bytes_out"] > 100
+    assert first["peer"] == "127.0.0.1" and re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", first["time"])
+    assert [line["status"] for line in lines[1:]] == [404, 400, 400, 414, 200], lines
+    assert all(re.fullmatch("[0-9a-f]{8}-[0-9a-f]{8}", line["request_id"]) for line in lines[1:])
+    assert all(len(json.dumps(line)) < 8192 for line in lines)
+
+
+@test
+def a_log_that_nobody_reads_costs_lines_and_no_time(_):
+    server = Server("--log", "text")
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    # A pipe holds 64 KiB, the ring 1 MiB; a line with this target has more than 1 kB.
+    for _ in range(2500):
+        connection.request("GET", "/nowhere" + "x" * 1000)
+        assert connection.getresponse().read()
+    dropped = samples(server)["touchd_log_lines_dropped_total"]
+    assert dropped > 500, dropped
+    started = time.monotonic()
+    assert server.stop() == 0
+    assert time.monotonic() - started < 5
+
+
+@test
+def standard_output_may_be_closed_or_full(_):
+    for target in ("/dev/full", "closed"):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        redirect = ">&-" if target == "closed" else f">{target}"
+        process = subprocess.Popen(
+            ["sh", "-c", f'exec "$0" serve --listen 127.0.0.1:{port} --log json {redirect} 2>/dev/null', TOUCHD])
+        try:
+            deadline = time.monotonic() + 20
+            while True:
+                try:
+                    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+                    connection.request("GET", "/healthz")
+                    break
+                except ConnectionRefusedError:
+                    assert time.monotonic() < deadline and process.poll() is None, (target, process.poll())
+                    time.sleep(0.05)
+            assert connection.getresponse().read()
+            for _ in range(100):
+                connection.request("POST", "/v1/dispatch", TAP)
+                assert connection.getresponse().read()
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(20) == 0, target
+        finally:
+            process.kill()
+
+
+# --- the end ---
+
+@test
+def readiness_goes_before_connections_are_refused(_):
+    server = Server("--drain-delay", "2")
+    server.process.send_signal(signal.SIGTERM)
+    time.sleep(0.3)
+    status, headers, _ = server.request("GET", "/readyz")
+    assert status == 503 and headers["Connection"] == "close", (status, headers)
+    assert server.post("/v1/dispatch", TAP)[0] == 200
+    time.sleep(2.2)
+    try:
+        server.request("GET", "/healthz")
+        raise AssertionError("a connection was accepted after the delay")
+    except ConnectionRefusedError:
+        pass
+    assert server.process.wait(10) == 0
+
+
+@test
+def a_second_signal_ends_the_delay_and_a_third_the_grace(_):
+    server = Server("--drain-delay", "60", "--grace", "60", "--transfer-timeout", "0")
+    half = send(server, post("/v1/dispatch", TAP)[:-1])
+    time.sleep(0.2)
+    started = time.monotonic()
+    server.process.send_signal(signal.SIGTERM)
+    time.sleep(0.3)
+    server.process.send_signal(signal.SIGTERM)
+    time.sleep(0.5)
+    assert server.process.poll() is None
+    server.process.send_signal(signal.SIGTERM)
+    assert server.process.wait(10) == 0
+    assert time.monotonic() - started < 5
+    half.close()
+
+
+@test
+def a_signal_during_the_start_ends_it_in_order(_):
+    for delay in (0, 0.002, 0.005, 0.01, 0.02, 0.04):
+        process = subprocess.Popen([TOUCHD, "serve", "--listen", "127.0.0.1:0"], stdout=subprocess.DEVNULL)
+        time.sleep(delay)
+        process.send_signal(signal.SIGTERM)
+        status = process.wait(20)
+        # Before main nothing can be done about it.
+        assert status == 0 or (status == -signal.SIGTERM and delay <= 0.01), (delay, status)
+
+
+@test
+def nothing_in_flight_is_lost_at_the_end_under_load(_):
+    rounds = 3 if SANITIZED else 20
+    for _ in range(rounds):
+        server = Server("--workers", "2")
+        lost, ends = [], threading.Event()
+
+        def hammer(body, path):
+            while not ends.is_set():
+                try:
+                    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+                    connection.connect()
+                except OSError:
+                    return
+                try:
+                    while not ends.is_set():
+                        connection.putrequest("POST", path)
+                        connection.putheader("Content-Length", str(len(body)))
+                        connection.endheaders(body)
+                        response = connection.getresponse()
+                        response.read()
+                        if response.status != 200:
+                            lost.append(response.status)
+                        if response.headers.get("Connection") == "close":
+                            return
+                # An idle connection may end at any time; an answer in part may not be.
+                except (http.client.RemoteDisconnected, ConnectionResetError, BrokenPipeError):
+                    return
+                except http.client.HTTPException as error:
+                    lost.append(repr(error))
+                    return
+
+        bodies = [(TAP, "/v1/dispatch"), (TAP + b" " * 100_000, "/v1/dispatch"), (heavy(300, 300), "/v1/hit-test")]
+        threads = [threading.Thread(target=hammer, args=bodies[index % 3]) for index in range(9)]
+        for thread in threads:
+            thread.start()
+        time.sleep(0.2)
+        status = server.stop()
+        ends.set()
+        for thread in threads:
+            thread.join()
+        assert status == 0 and not lost, (status, lost[:5])
+
+
+if __name__ == "__main__":
+    main()
