@@ -99,11 +99,12 @@ static bool is_overdue(const round *round, ths_request *request, uint64_t stage,
 static void cut(round *round, ths_request *request, uint64_t stage, ths_cut_reason reason) {
     uint64_t mark = round->now << 3 | THS_CUT;
     if (!atomic_compare_exchange_strong(&request->stage, &stage, mark)) return;
+    // Before the client can know of it.
+    atomic_fetch_add(&round->server->cut[reason], 1);
     bool is_request = (stage & 7) == THS_HEADER || (stage & 7) == THS_BODY;
     bool is_plain = round->server->configuration.certificate == NULL;
     if (is_request && is_plain) ths_write_canned(request->descriptor, THS_TIMED_OUT);
     shutdown(request->descriptor, SHUT_RDWR);
-    atomic_fetch_add(&round->server->cut[reason], 1);
     if (reason == THS_CUT_CROWDED) round->evictions -= 1;
 }
 
