@@ -1,5 +1,15 @@
 # touchd as a container: docker build -t touchd . && docker run --rm -p 127.0.0.1:8080:8080 touchd
+
+# What the image runs on: no compiler, and nothing that touchd does not need. Versions are Debian's newest on purpose, since
+# these are its security updates.
+FROM debian:bookworm-slim AS base
+# hadolint ignore=DL3008
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends libmicrohttpd12 libsimdjson14 libstdc++6 libexpat1 zlib1g \
+ && rm -rf /var/lib/apt/lists/*
+
 FROM swift:6.3-bookworm AS build
+# hadolint ignore=DL3008
 RUN apt-get update \
  && apt-get install -y --no-install-recommends libmicrohttpd-dev libsimdjson-dev libfmt-dev libxxhash-dev \
     zlib1g-dev libexpat1-dev pkg-config libjs-codemirror python3 python3-venv \
@@ -19,18 +29,21 @@ RUN scripts/web-assets --if-possible
 RUN swift build -c release --product touchd --static-swift-stdlib \
  && install -D -s "$(swift build -c release --static-swift-stdlib --show-bin-path)/touchd" /out/touchd
 
-FROM debian:bookworm-slim
-RUN apt-get update \
- && apt-get install -y --no-install-recommends libmicrohttpd12 libsimdjson14 libstdc++6 libexpat1 zlib1g \
- && rm -rf /var/lib/apt/lists/*
+COPY scripts/sbom scripts/sbom
+COPY --from=base /var/lib/dpkg/status /tmp/status
+RUN scripts/sbom /tmp/status >/out/sbom.cdx.json
+
+FROM base
 LABEL org.opencontainers.image.title="touchd" \
       org.opencontainers.image.description="Who gets this touch, and why? UIKit's touch dispatch over HTTP." \
       org.opencontainers.image.licenses="Apache-2.0"
 COPY --from=build /out/touchd /usr/local/bin/touchd
+# What is in here, as CycloneDX.
+COPY --from=build /out/sbom.cdx.json /usr/share/doc/touchd/sbom.cdx.json
 # A number, so that a cluster can see that it is not root.
 USER 65532:65532
 # Inside a container the loopback address would reach nobody.
-ENV TOUCHD_LISTEN=:8080
+ENV TOUCHD_LISTEN=:8080 TOUCHD_LOG=json
 EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s CMD ["touchd", "healthcheck"]

@@ -338,12 +338,14 @@ def a_log_line_is_one_object_whatever_comes(_):
     assert server.stop() == 0
     lines = [json.loads(line) for line in server.process.stdout.read().splitlines()]
     assert len(lines) == 1 + len(strange), lines
-    first = lines[0]
-    assert first["request_id"] == "mine-1" and first["trace_id"] == trace and first["status"] == 200, first
+    first = next(line for line in lines if line["request_id"] == "mine-1")
+    lines.remove(first)
+    assert first["trace_id"] == trace and first["status"] == 200, first
     assert first["route"] == "/v1/dispatch" and first["bytes_in"] == len(TAP) and first["bytes_out"] > 100
     assert first["peer"] == "127.0.0.1" and re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", first["time"])
-    assert [line["status"] for line in lines[1:]] == [404, 400, 400, 414, 200], lines
-    assert all(re.fullmatch("[0-9a-f]{8}-[0-9a-f]{8}", line["request_id"]) for line in lines[1:])
+    # Of connections beside each other: in the order in which they were over.
+    assert sorted(line["status"] for line in lines) == [200, 400, 400, 404, 414], lines
+    assert all(re.fullmatch("[0-9a-f]{8}-[0-9a-f]{8}", line["request_id"]) for line in lines)
     assert all(len(json.dumps(line)) < 8192 for line in lines)
 
 
@@ -435,7 +437,7 @@ def a_signal_during_the_start_ends_it_in_order(_):
         process.send_signal(signal.SIGTERM)
         status = process.wait(20)
         # Before main nothing can be done about it.
-        assert status == 0 or (status == -signal.SIGTERM and delay <= 0.01), (delay, status)
+        assert status == 0 or (status == -signal.SIGTERM and (delay <= 0.01 or SANITIZED)), (delay, status)
 
 
 @test
