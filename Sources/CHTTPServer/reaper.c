@@ -95,6 +95,12 @@ static bool is_overdue(const round *round, ths_request *request, uint64_t stage,
 
 // MARK: Rounds
 
+/// Closing will reset the connection: otherwise the kernel would go on offering what nobody reads.
+static void forget_unsent(int descriptor) {
+    struct linger at_once = {.l_onoff = 1, .l_linger = 0};
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+}
+
 /// Unless the worker has gone on to the next stage meanwhile.
 static void cut(round *round, ths_request *request, uint64_t stage, ths_cut_reason reason) {
     uint64_t mark = round->now << 3 | THS_CUT;
@@ -104,6 +110,7 @@ static void cut(round *round, ths_request *request, uint64_t stage, ths_cut_reas
     bool is_request = (stage & 7) == THS_HEADER || (stage & 7) == THS_BODY;
     bool is_plain = round->server->configuration.certificate == NULL;
     if (is_request && is_plain) ths_write_canned(request->descriptor, THS_TIMED_OUT);
+    if (reason == THS_CUT_RESPONSE) forget_unsent(request->descriptor);
     shutdown(request->descriptor, SHUT_RDWR);
     if (reason == THS_CUT_CROWDED) round->evictions -= 1;
 }

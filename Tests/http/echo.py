@@ -57,6 +57,7 @@ class Server:
 
     def __init__(self, expected_status=0, **settings):
         self.expected_status = expected_status
+        self.is_ending = False
         arguments = [str(self.program)] + [f"{name}={value}" for name, value in settings.items()]
         environment = dict(os.environ, TSAN_OPTIONS="history_size=4")
         self.process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
@@ -69,9 +70,14 @@ class Server:
         return self
 
     def __exit__(self, kind, value, trace):
-        if self.process.poll() is None:
-            self.process.terminate()
+        self.end()
         self.finish(check=kind is None)
+
+    def end(self):
+        """Sends SIGTERM, once: another would end the grace."""
+        if not self.is_ending and self.process.poll() is None:
+            self.is_ending = True
+            self.process.terminate()
 
     def finish(self, check=True):
         """Waits for the end and returns what was written to stderr."""

@@ -67,7 +67,7 @@ class Computing(unittest.TestCase):
         with Server(grace=300, expected_status=4) as server, server.connect() as client:
             client.send(request(target="/later-for-ever"))
             time.sleep(0.2)
-            server.process.terminate()
+            server.end()
             started = time.monotonic()
             client.reply()
             self.assertTrue(client.is_closed())
@@ -80,7 +80,7 @@ class Computing(unittest.TestCase):
             for client in clients:
                 client.send(request(target="/later-slow"))
             time.sleep(0.1)
-            server.process.terminate()
+            server.end()
             for client in clients:
                 reply = client.reply()
                 self.assertEqual((reply.status, reply.closes), (200, True))
@@ -92,7 +92,7 @@ class Computing(unittest.TestCase):
             for client in clients:
                 client.send(request(target="/later-slow"))
             time.sleep(0.1)
-            server.process.terminate()
+            server.end()
             statuses = [reply.status if (reply := client.reply()) else None for client in clients]
             self.assertIn(200, statuses)
             self.assertIn(None, statuses)

@@ -46,7 +46,7 @@ class Served(Case):
 
     @classmethod
     def tearDownClass(cls):
-        cls.server.process.terminate()
+        cls.server.end()
         cls.server.finish()
 
 

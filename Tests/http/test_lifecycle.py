@@ -107,7 +107,7 @@ class Limits(unittest.TestCase):
     def test_endless_stream_is_cut_at_the_grace(self):
         with Server(grace=300, expected_status=4) as server, server.connect() as client:
             self.assertEqual(client.ask(request("POST", "/endless", b"for ever\n")).status, 200)
-            server.process.terminate()
+            server.end()
             while client.more():
                 client.pending = b""
 
@@ -232,7 +232,7 @@ class Stop(unittest.TestCase):
         with Server() as server, server.connect() as client:
             client.send(request(target="/slow"))
             time.sleep(0.1)
-            server.process.terminate()
+            server.end()
             time.sleep(0.1)
             with self.assertRaises(ConnectionRefusedError):
                 server.connect()
@@ -247,7 +247,7 @@ class Stop(unittest.TestCase):
             for client in clients:
                 client.send(request(target="/slow"))
             time.sleep(0.1)
-            server.process.terminate()
+            server.end()
             for client in clients:
                 self.assertEqual(client.reply().status, 200)
                 client.socket.close()
@@ -256,7 +256,7 @@ class Stop(unittest.TestCase):
         with Server() as server, server.connect() as client:
             client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab")
             time.sleep(0.1)
-            server.process.terminate()
+            server.end()
             time.sleep(0.3)
             client.send(b"cd")
             self.assertEqual(client.reply().json["length"], 4)
@@ -266,7 +266,7 @@ class Stop(unittest.TestCase):
             client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab")
             time.sleep(0.1)
             started = time.monotonic()
-            server.process.terminate()
+            server.end()
             self.assertTrue(client.is_closed())
             self.assertLess(0.3, time.monotonic() - started)
             self.assertLess(time.monotonic() - started, 2)
@@ -275,7 +275,7 @@ class Stop(unittest.TestCase):
         with Server() as server, server.connect() as client:
             self.assertEqual(client.ask(request()).status, 200)
             started = time.monotonic()
-            server.process.terminate()
+            server.end()
             self.assertTrue(client.is_closed())
             server.process.wait()
             self.assertLess(time.monotonic() - started, 2 if SANITIZER else 0.5)
