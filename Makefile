@@ -1,5 +1,5 @@
 # Two commands do everything: `make run` and `make test`. The others are parts of these.
-.PHONY: run test build install lint format sanitize arbitration viewers test-clients million-lines failover bench image clean help
+.PHONY: run test build install lint format sanitize arbitration viewers test-clients contract-deep million-lines failover bench image clean help
 
 help:            ## what there is
 	@sed -n 's/^\([a-z-]*\): *\(.*\)## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -36,6 +36,13 @@ viewers:         ## traces, diagrams and pictures in Perfetto, Mermaid and Chrom
 test-clients:    ## the clients in clients/ against the release binary: Python, generated ones, the iOS exporter
 	@scripts/setup clients
 	@scripts/test-clients "$$(scripts/release)" python typescript java openapi-python-client ios
+
+contract-deep:   ## every mutant, every naughty string everywhere, and an hour of Schemathesis
+	@scripts/setup test
+	@touchd=$$(scripts/release) && python=$$PWD/.venv/bin/python && export PYTHON=$$python && \
+	    scripts/with-server "$$touchd" "$$python" Tests/corpora/test_oracle.py --deep --url && \
+	    scripts/with-server "$$touchd" "$$python" Tests/corpora/test_naughty.py --deep --url && \
+	    scripts/schemathesis "$$touchd" --nightly
 
 million-lines:   ## a batch of a million lines: constant memory, order, the same bytes by any way
 	@scripts/setup build

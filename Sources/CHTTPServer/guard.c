@@ -14,7 +14,7 @@
 #define BAD_REQUEST(name, detail) static const ths_refusal name = {THS_BAD_REQUEST, detail}
 
 BAD_REQUEST(bad_method, "The method is not an RFC 9110 token.");
-BAD_REQUEST(bad_target, "The request target has a space or a control character.");
+BAD_REQUEST(bad_target, "The request target has a space, a control character or a byte beyond ASCII.");
 BAD_REQUEST(bad_name, "A header field name is not an RFC 9110 token.");
 BAD_REQUEST(bad_value, "A header field value has a control character.");
 BAD_REQUEST(no_host, "An HTTP/1.1 request must have a Host header field.");
@@ -57,11 +57,11 @@ static bool is_field_value(const char *text, size_t count) {
     return true;
 }
 
-/// Neither spaces nor control characters; libmicrohttpd cuts neither off.
+/// What is visible in ASCII (RFC 9112 §3.2 has URIs of RFC 3986); libmicrohttpd takes anything.
 static bool is_target(const char *text, size_t count) {
     for (size_t index = 0; index < count; index += 1) {
         unsigned char code = (unsigned char)text[index];
-        if (code <= 0x20 || code == 0x7F) return false;
+        if (code <= 0x20 || code >= 0x7F) return false;
     }
     return count > 0;
 }

@@ -61,7 +61,8 @@ REFUSED = {
         "body['outcome'] = {'value': 'views'}", "body['outcome'] = {'recognized': 'open', 'value': 'recognizers'}",
         "body['tolerance'] = -1", "del body['vary'][0]['pointer']", "del body['vary'][0]['to']",
         "body['vary'][0]['samples'] = 1", "body['vary'][0]['samples'] = 1001", "body['vary'][0]['step'] = 0",
-        "body['vary'][0]['form'] = 0", "body['vary'][0]['with'] = [{}]",
+        "body['vary'][0]['form'] = 0", "body['vary'][0].update({'samples': 9, 'step': 1})",
+        "body['vary'][0]['pointer'] = 'events'", "body['outcome'] = {'contains': 'touchesBegan'}", "body['vary'][0]['with'] = [{}]",
         "body['vary'][0]['with'] = [{'pointer': '/events/0/time', 'from': 0, 'to': 1}] * 17",
     ),
     DIFF: (
@@ -71,7 +72,8 @@ REFUSED = {
     CONVERT: (
         "del body['data']", "body['from'] = 'appium'", "body['format'] = 'auto'", "body['to'] = 'page'",
         "body['option'] = {}", "body['options'] = {'profile': 'ios'}", "body['options'] = {'moveRate': 0}",
-        "body['options'] = {'viewport': {'width': 1}}", "body['options'] = {'elements': {'a': {'x': 1}}}",
+        "body['options'] = {'viewport': {'width': 1}}",
+        "body['options'] = {'panel': {'width': 1, 'height': 0.5}}", "body['options'] = {'elements': {'a': {'x': 1}}}",
     ),
 }
 
@@ -350,6 +352,7 @@ def accepted(contract):
             "body['to'] = 'auto'", "body['options'] = {}", "body['$schema'] = 'a'",
             "body['options'] = {'profile': 'wda', 'moveRate': 120, 'viewport': {'width': 9, 'height': 9}}",
             "body['options'] = {'elements': {'a': {'x': 1, 'y': 1, 'width': 1, 'height': 1}}}",
+            "body['options'] = {'units': 'percent', 'panel': {'width': 1, 'height': 1000000}}",
         ],
         CHAIN: ["body['from'] = 'app'", "body['from'] = 'appDelegate'", "body['from'] = 'window'"],
     }

@@ -20,9 +20,9 @@ contract = Contract()
 tally = Tally()
 check = tally.check
 
-KEYWORDS = set("""$ref title description type enum const default examples format pattern minLength maxLength minimum
-    maximum items minItems maxItems properties required additionalProperties unevaluatedProperties minProperties
-    maxProperties oneOf anyOf allOf not if then else dependentRequired discriminator""".split())
+KEYWORDS = set("""$ref title description type enum const default examples format pattern minLength maxLength minimum maximum
+    items minItems maxItems properties required propertyNames additionalProperties unevaluatedProperties
+    minProperties maxProperties oneOf anyOf allOf not if then else dependentRequired discriminator""".split())
 UNIT = re.compile(r"\b(points?|seconds|radians|degrees|no unit)\b", re.IGNORECASE)
 ABSENCE = re.compile(r"\bAbsent\b")
 
@@ -101,7 +101,7 @@ def nodes(schema, path):
     yield path, schema
     for name, child in schema.get("properties", {}).items():
         yield from nodes(child, f"{path}.{name}")
-    for key in ("items", "not", "if", "then", "else", "additionalProperties"):
+    for key in ("items", "not", "if", "then", "else", "additionalProperties", "propertyNames"):
         if isinstance(schema.get(key), dict):
             yield from nodes(schema[key], f"{path}[{key}]")
     for key in ("oneOf", "anyOf", "allOf"):

@@ -263,7 +263,7 @@ class Guards(Served):
             self.assertEqual(client.ask(request(headers=["X-Probe: a\tb"])).json["probe"], "a\tb")
 
     def test_methods_and_targets_that_are_none(self):
-        for line in (b"G(T / HTTP/1.1", b"G\x7fT / HTTP/1.1", b"GET /a\x01b HTTP/1.1", b"GET /a\x7f HTTP/1.1"):
+        for line in (b"G(T / HTTP/1.1", b"G\x7fT / HTTP/1.1", b"GET /a\x01b HTTP/1.1", b"GET /a\x7f HTTP/1.1", b"GET /\xc3\xa9 HTTP/1.1"):
             self.refuses(line + b"\nHost: a\n\n")
 
     def test_doubtful_header_block_without_length_is_refused(self):

@@ -57,12 +57,12 @@ public final class BatchReader {
             decoder.fault(.wrongType, at: position, "id is a string or a number")
             return nil
         }
-        var out = ByteWriter(capacity: 64)
-        out.value(at: position, on: decoder.tape)
-        guard out.count <= decoder.limits.idBytes &+ 2 else {
+        guard kind != .string || decoder.tape.string(at: position).count <= decoder.limits.idBytes else {
             decoder.fault(.invalidID, at: position, "id has more than \(decoder.limits.idBytes) bytes")
             return nil
         }
+        var out = ByteWriter(capacity: 64)
+        out.value(at: position, on: decoder.tape)
         return out.finish().withBytes(Array.init)
     }
 

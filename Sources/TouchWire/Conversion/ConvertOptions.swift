@@ -47,13 +47,18 @@ extension Decoder {
     }
 
     private mutating func positiveSize(at position: Int, _ what: StaticString) -> Size? {
-        guard let size = size(at: position, what) else { return nil }
+        guard var cursor = object(at: position, what) else { return nil }
         let range = 1...Decoder.greatestLength
-        guard range.contains(size.width), range.contains(size.height) else {
-            fault(.outOfRange, at: position, "\(what) must have from 1 to 1000000 each way")
-            return nil
+        var (width, height): (Double?, Double?)
+        while let (member, value) = next(&cursor, Members.size) {
+            switch member {
+            case .width: width = number(at: value, "width", in: range)
+            case .height: height = number(at: value, "height", in: range)
+            }
         }
-        return size
+        requireAll(cursor, Members.size)
+        guard let width, let height else { return nil }
+        return Size(width: width, height: height)
     }
 
     /// Any names are taken: they are the other tool's.
@@ -71,7 +76,10 @@ extension Decoder {
                 if numbers.contains(where: { $0.magnitude > ForeignText.greatest }) {
                     fault(.outOfRange, at: key + 1, "a frame is within a thousand million points")
                 }
-                frames[tape.string(at: key).text] = frame
+                let name = tape.string(at: key).text
+                if frames.updateValue(frame, forKey: name) != nil {
+                    fault(.duplicateMember, at: key, "“\(name.prefix(64))” is given twice")
+                }
             }
             key = tape.next(after: key + 1)
         }

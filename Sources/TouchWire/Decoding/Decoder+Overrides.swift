@@ -44,11 +44,11 @@ extension Decoder {
         while let element = next(&cursor) {
             if let vertex = point(at: element, "a vertex") { scene.polygonVertices.append(vertex) }
         }
-        let count = scene.polygonVertices.count - start
-        if count < 3, tape.kind(at: position) == .array {
+        // Those that are at fault count as well: there they are.
+        if tape.kind(at: position) == .array, tape.elementCount(at: position) < 3 {
             fault(.outOfRange, at: position, "a polygon needs three vertices or more")
         }
-        return Span32(start: start, count: count)
+        return Span32(start: start, count: scene.polygonVertices.count - start)
     }
 
     // MARK: hitTest

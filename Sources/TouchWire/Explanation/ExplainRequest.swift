@@ -84,8 +84,9 @@ extension Decoder {
     /// `touch-1`, `touch-2`, …
     private mutating func touch(at position: Int) -> TouchIndex? {
         guard let text = string(at: position, "touch")?.text else { return nil }
-        if text.hasPrefix("touch-"), let number = Int(text.dropFirst(6)), number > 0,
-            number <= Limits.greatestTouch
+        // Written back, since Int also reads “+1” and “01”.
+        if text.hasPrefix("touch-"), let number = Int(text.dropFirst(6)), text == "touch-\(number)",
+            number > 0, number <= Limits.greatestTouch
         {
             return TouchIndex(number - 1)
         }
@@ -119,7 +120,7 @@ extension Decoder {
 
 extension Limits {
     /// Touches are numbered up to this at most: one for each event and finger.
-    fileprivate static let greatestTouch = 10_000_000
+    fileprivate static let greatestTouch = 9_999_999
 }
 
 extension Method {

@@ -51,9 +51,14 @@ extension Decoder {
         if let position = positions[.events], limitFault == nil { events(at: position) }
         let outcome = positions[.outcome].flatMap { self.outcome(at: $0) }
         keepWhole(&variables)
-        do { try check() } catch { if !error.mayDependOnNumbers { throw error } }
+        var curable: RequestFault?
+        do { try check() } catch {
+            if !error.mayDependOnNumbers { throw error }
+            curable = error
+        }
+        // Where a limit ended the reading of the scene, the outcome was not read.
         guard let outcome, let scene = positions[.scene], let events = positions[.events], !variables.isEmpty
-        else { throw .internalError("the sweep was not understood") }
+        else { throw curable ?? .internalError("the sweep was not understood") }
         return SweepRequest(
             variables: variables, outcome: outcome, tolerance: tolerance,
             parts: SweepParts(scene: scene, events: events, options: positions[.options]),

@@ -50,6 +50,17 @@ struct BatchTests {
         #expect(Set(BatchOperation.allCases.map { "/v1/\($0.path)" }) == Set(Client.computing.keys))
     }
 
+    @Test("an id has 256 bytes at most, as it is read and not as it is written")
+    func longIDs() {
+        func statuses(_ id: String) -> [String] {
+            Batch.lines([#"{"id":"\#(id)","request":\#(Client.dispatch)}"#]).map {
+                "\(Batch.object($0)["status"] ?? 0) \((Batch.object($0)["id"] as? String)?.utf8.count ?? -1)"
+            }
+        }
+        #expect(statuses(String(repeating: #"\""#, count: 256)) == ["200 256"])
+        #expect(statuses(String(repeating: "x", count: 257)) == ["422 -1"])
+    }
+
     @Test("answers come in order, with the index and the id of their items")
     func order() {
         let ids = [#""a""#, "7", "-1.5", #""ü\"""#]

@@ -110,6 +110,17 @@ struct OutputTests {
                 == ["unknown-value #/to"])
     }
 
+    @Test("options that cannot be are told at the member that is to blame")
+    func options() {
+        func told(_ options: String) -> [String] {
+            Converting.told { try Converting.answer("[]", from: "touchd", options: options) }
+        }
+        #expect(
+            told(#"{"viewport":{"width":0.5,"height":1000001}}"#).sorted()
+                == ["out-of-range #/options/viewport/height", "out-of-range #/options/viewport/width"])
+        #expect(told(#"{"panel":{"width":1}}"#) == ["missing-member #/options/panel/height"])
+    }
+
     @Test("whatever numbers can be is written without harm", arguments: ["1e308", "-1e308", "1e-300"])
     func greatNumbers(number: String) throws {
         let far =

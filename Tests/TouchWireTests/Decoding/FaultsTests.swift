@@ -113,6 +113,14 @@ struct FaultsTests {
             "two pointInside rules in one", window: #""pointInside":[{"ellipse":true,"anySubview":true}]"#,
             "conflicting-members @pointInside/0"),
         Bad(
+            "a polygon of two vertices",
+            window: #""pointInside":[{"polygon":[{"x":0,"y":0},{"x":1,"y":0}]}]"#,
+            "out-of-range @pointInside/0/polygon"),
+        Bad(
+            "a vertex at fault, and enough of them",
+            window: #""pointInside":[{"polygon":[{"x":0,"y":0},{"x":1,"y":0},{"x":1}]}]"#,
+            "missing-member @pointInside/0/polygon/2/y"),
+        Bad(
             "insets with an unknown side", window: #""pointInside":[{"insets":{"up":1}}]"#,
             "unknown-member @pointInside/0/insets/up"),
         Bad(

@@ -62,6 +62,9 @@ struct ExplainTests {
         #expect(Self.told(#"{"id":"tap","method":"touchUpInsid"}"#) == ["unknown-value #/question/method"])
         #expect(Self.told(#"{}"#) == ["missing-member #/question/id"])
         #expect(Self.told(#"{"touch":"1"}"#) == ["unknown-value #/question/touch"])
+        for touch in ["touch-0", "touch-01", "touch-+1", "touch- 1", "touch-99999999999999999999"] {
+            #expect(Self.told(#"{"touch":"\#(touch)"}"#) == ["unknown-value #/question/touch"])
+        }
         #expect(Self.told(#"{"touch":"touch-1","id":"v"}"#) == ["conflicting-members #/question"])
         #expect(Self.told(#"{"id":"v","tim":0}"#) == ["unknown-member #/question/tim"])
     }

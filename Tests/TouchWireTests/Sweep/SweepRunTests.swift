@@ -168,6 +168,16 @@ struct SweepRunTests {
         #expect(answer.dig("flips.1.causes.above.pointer") == .string("#/events/1/time"))
     }
 
+    @Test("a limit that ends the reading of the scene is told, since the outcome was not read then")
+    func limitBeforeOutcome() {
+        let long = Self.request(Self.hold).replacing(
+            #""id":"v""#, with: #""id":"\#(String(repeating: "v", count: 257))""#)
+        #expect(
+            throws: RequestFault.limitExceeded(
+                LimitFault(limit: "id bytes", maximum: 256, pointer: "#/scene/windows/0/subviews/0/id"))
+        ) { try Wire.swept(long) }
+    }
+
     @Test("a request that is refused at every value is refused")
     func refused() {
         let vary = #"[{"pointer":"/events/0/tap/hold","from":-2,"to":-1}]"#

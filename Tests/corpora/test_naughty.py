@@ -1,0 +1,349 @@
+"""Sends the Big List of Naughty Strings through every string of the interface: values, names of members, paths, queries and
+header fields.
+
+    python Tests/corpora/test_naughty.py --url http://127.0.0.1:8080 [--deep]
+
+Nothing may get a status of the 500s, and where a string comes back it must be the same, byte for byte, when what it stands in
+is decoded. Without `--deep` each place of a request gets a twelfth of the strings, and each header field a quarter. Needs
+PyYAML. Ends with a line "N passed, N failed".
+"""
+import argparse
+import concurrent.futures
+import copy
+import json
+import re
+import sys
+import urllib.parse
+import xml.etree.ElementTree as ElementTree
+
+from corpora import Client, shared
+from contract import Contract, Tally, example
+from mutants import bases, escaped, is_skipped
+from raw import tell
+from wire import Wire
+
+# What json.dumps never makes of a string by accident.
+PLACE = "\ue000place\ue000"
+COUNT = 515
+STRIDE = 12
+# Seconds to wait for the rest of what may be the half of a request.
+PATIENCE = 0.3
+# What libmicrohttpd 0.9.75 answers with the head of its answer twice: cookies that it cannot read.
+TWICE = ('Cookie: \'"><script>alert(123);</script x="\'', 'Cookie: \'";alert(123);t="\'')
+CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
+# What XML 1.0 has no way to write.
+NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+
+
+def is_id(string):
+    """Whether it may be an id, by openapi.yaml."""
+    return 1 <= len(string.encode()) <= 256 and not CONTROL.search(string)
+
+
+# MARK: Every string of a request
+
+
+def put(body, path, key):
+    """The text of a body in which the string at a path, or the name of the member there, is PLACE."""
+    body = copy.deepcopy(body)
+    place = body
+    for step in path[:-1]:
+        place = place[step]
+    if key:
+        changed = {PLACE if name == path[-1] else name: value for name, value in place.items()}
+        place.clear()
+        place.update(changed)
+    else:
+        place[path[-1]] = PLACE
+    return json.dumps(body)
+
+
+def strings(value, path=()):
+    """The path of every string, and of every member's name (True), with what stands there."""
+    if isinstance(value, str):
+        yield path, False
+    entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for step, child in entries:
+        if isinstance(step, str):
+            yield (*path, step), True
+        yield from strings(child, (*path, step))
+
+
+def places(contract):
+    """Each place of a string that the interface has: the endpoint's path, a pointer, whether it is the name of a member, and a
+    request's text with PLACE in it."""
+    seen = set()
+    for base in bases(contract):
+        for path, key in strings(base.body):
+            names = [step for step in path if isinstance(step, str)]
+            known = base.schema if len(names) < 3 else "", tuple(names[-3:]), key
+            if known in seen or is_skipped("#/" + "/".join(map(str, path)), base.body):
+                continue
+            seen.add(known)
+            pointer = "#" + "".join("/" + escaped(str(step)) for step in path)
+            yield base.path, pointer, key, put(base.body, path, key)
+
+
+def test_every_place(url, naughty, is_deep, tally):
+    """Whatever stands wherever: an answer that can be read, and never one of the 500s."""
+    wire = Wire(url)
+    number = 0
+    for path, pointer, key, text in places(Contract()):
+        number += 1
+        for index, string in enumerate(naughty):
+            if not is_deep and (index + number) % STRIDE:
+                continue
+            status, body = wire.post(path, text.replace(json.dumps(PLACE), json.dumps(string)).encode())
+            try:
+                document = json.loads(body.decode())
+                right = status in (200, 422) and (status == 200 or told_exactly(document, string, pointer, key))
+            except ValueError:
+                right = False
+            if not right:
+                tally.check(False, f"{path} with {string!r} in {text[:300]}: {status} {body[:300]!r}")
+            else:
+                tally.passed += 1
+    tally.check(number > 1000, f"{number} places only")
+    print(f"     {number} places of strings")
+
+
+def told_exactly(document, string, pointer, key):
+    """Whether a refusal names the string as it is: in its pointer where it is a member's name, and in its sentence."""
+    if key:
+        pointer = pointer.rsplit("/", 1)[0] + "/" + escaped(string)
+    for error in document.get("errors", []):
+        if error["code"] == "unknown-member" and key and error["detail"].startswith("there is no member") and (
+                error["pointer"].rsplit("/", 1)[0] == pointer.rsplit("/", 1)[0] and error["pointer"] != pointer):
+            return False
+        # Names of callbacks are split at their last dot.
+        if error["code"] in ("unknown-id", "unknown-member") and error["pointer"] == pointer and len(string) <= 64 and (
+                not pointer.startswith("#/outcome/")) and (
+                error["detail"].startswith(("nothing in the scene", "there is no member")) and f"“{string}”" not in error["detail"]):
+            return False
+    return True
+
+
+# MARK: What comes back
+
+
+def renamed(value, old, new):
+    """A body with one name instead of another, wherever it stands by itself."""
+    if isinstance(value, dict):
+        return {new if key == old else key: renamed(child, old, new) for key, child in value.items()}
+    if isinstance(value, list):
+        return [renamed(child, old, new) for child in value]
+    return new if value == old else value
+
+
+def in_words(value, old, new):
+    """The same of an answer, in whose sentences names stand in quotation marks."""
+    if isinstance(value, dict):
+        return {new if key == old else key: in_words(child, old, new) for key, child in value.items()}
+    if isinstance(value, list):
+        return [in_words(child, old, new) for child in value]
+    if isinstance(value, str):
+        return new if value == old else value.replace(f"“{old}”", f"“{new}”")
+    return value
+
+
+def echoes():
+    """Requests with the name in them that is changed: ids of each kind, actions, fingers, classes, names."""
+    tap = example("dispatch-parent-and-child-tap.json")
+    tap.pop("expect", None)
+    tap["options"] = {"trace": "full", "echoEvents": True}
+    recognizer = tap["scene"]["windows"][0]["subviews"][0]["gestureRecognizers"][0]
+    recognizer.update({"name": "the name", "class": "TheClass"})
+    for target in recognizer["targets"]:
+        target["action"] = "theAction"
+    del tap["scene"]["windows"][0]["subviews"][0]["subviews"][0]["gestureRecognizers"]
+    for name in ("post", "avatar", "openPost", "theAction", "the name", "TheClass"):
+        yield "/v1/dispatch", tap, name
+    fingers = example("dispatch-two-fingers.json")
+    fingers.pop("expect", None)
+    finger = fingers["events"][0]["touches"][0]["finger"]
+    fingers["options"] = {"trace": "full", "echoEvents": True}
+    yield "/v1/dispatch", fingers, finger
+    hit = example("hit-test-hidden-parent.json")
+    yield "/v1/hit-test", {**hit, "explain": True}, hit["scene"]["windows"][0]["subviews"][0]["id"]
+    chain = example("responder-chain-child-controller.json")
+    yield "/v1/responder-chain", chain, chain["from"]
+    for kind in ("reachability-banner", "hit-map-tab-bar", "lint-form"):
+        body = example(kind + ".json")
+        path = next(path for path in ("/v1/reachability", "/v1/hit-map", "/v1/lint") if kind.startswith(path[4:]))
+        yield path, body, body["scene"]["windows"][0]["subviews"][0]["id"]
+    explain = example("explain-login.json")
+    explain.pop("expect", None)
+    yield "/v1/explain", explain, "login"
+
+
+def test_echoes(url, naughty, _, tally):
+    """A name that is a naughty string changes an answer only where the name stands in it."""
+    wire = Wire(url)
+    for path, body, name in echoes():
+        status, plain = wire.post(path, json.dumps(body).encode())
+        tally.check(status == 200 and json.dumps(name).encode() in plain, f"{path}: nothing of {name!r} comes back")
+        expected = json.loads(plain)
+        for string in naughty:
+            changed = renamed(body, name, string)
+            status, answer = wire.post(path, json.dumps(changed).encode())
+            if name not in ("the name", "TheClass") and not is_id(string):
+                tally.check(status == 422, f"{path} with {string!r} for {name}: {status}")
+                continue
+            if status == 422 and string in json.dumps(body):
+                # Another object has this name, or a known class.
+                tally.passed += 1
+                continue
+            if not tally.check(status == 200, f"{path} with {string!r} for {name}: {status} {answer[:300]!r}"):
+                continue
+            wanted, got = in_words(expected, name, string), json.loads(answer.decode())
+            tally.check(got == wanted, f"{path} with {string!r} for {name}: {difference(got, wanted)}")
+
+
+def difference(got, wanted, path=""):
+    """The first place where two documents differ."""
+    if isinstance(got, dict) and isinstance(wanted, dict):
+        if got.keys() != wanted.keys():
+            return f"{path}: members {sorted(got.keys() ^ wanted.keys())}"
+        return next((found for key in got if (found := difference(got[key], wanted[key], f"{path}/{key}"))), "")
+    if isinstance(got, list) and isinstance(wanted, list) and len(got) == len(wanted):
+        return next((found for number, pair in enumerate(zip(got, wanted))
+                     if (found := difference(*pair, f"{path}/{number}"))), "")
+    return "" if got == wanted else f"{path}: {got!r}, want {wanted!r}"
+
+
+def is_told(string, text):
+    """Whether it stands in a text for people, as it is or, with what cannot be seen escaped, as a string of JSON."""
+    def decoded(quoted):
+        try:
+            return json.loads(quoted)
+        except ValueError:  # quotation marks that are the strings' own
+            return None
+
+    return string in text or any(decoded(quoted) == string for quoted in re.findall(r'"(?:[^"\\]|\\.)*"', text))
+
+
+def test_forms(url, naughty, _, tally):
+    """In every form of a dispatch's answer: it can be read as what it says it is, and has the name in it."""
+    client = Client(url)
+    body = example("dispatch-parent-and-child-tap.json")
+    for string in filter(is_id, naughty):
+        text = json.dumps(renamed({**body, "expect": {"contains": ["none.none"]}}, "avatar", string))
+
+        def asked(accept):
+            answer = client.send("POST", "/v1/dispatch", text, {"Content-Type": "application/json", "Accept": accept})
+            tally.check(answer.status == 200, f"{accept} with {string!r}: {answer.status} {answer.body[:200]!r}")
+            return answer.body.decode()
+
+        transcript = asked("text/plain")
+        tally.check(is_told(string, transcript), f"text/plain with {string!r}: {transcript[:200]!r}")
+        lines = [json.loads(line) for line in asked("application/x-ndjson").split("\n") if line]
+        tally.check(any(string in line.get("path", []) for line in lines), f"lines with {string!r}")
+        trace = json.loads(asked("application/vnd.touchd.trace+json"))["traceEvents"]
+        tally.check(any(string in str(event["args"].get("name", "")) for event in trace), f"trace with {string!r}")
+        for accept in ("image/svg+xml", "application/xml"):
+            picture = asked(accept)
+            try:
+                ElementTree.fromstring(picture)
+                tally.passed += 1
+            except ElementTree.ParseError as error:
+                tally.check(False, f"{accept} with {string!r}: {error}")
+        if not NOT_XML.search(string):
+            whole = "".join(ElementTree.fromstring(asked("image/svg+xml")).itertext())
+            tally.check(is_told(string, whole) or len(string) > 20, f"SVG with {string!r}: not in it")
+        tally.check(asked("text/vnd.mermaid").startswith("stateDiagram-v2\n"), f"Mermaid with {string!r}")
+
+
+def test_labels(url, naughty, _, tally):
+    """Accessibility labels and identifiers of other tools: what can be an id is one."""
+    wire = Wire(url)
+    for string in naughty:
+        element = {"type": "Button", "name": string, "label": string, "value": string,
+                   "rect": {"x": 0, "y": 0, "width": 9, "height": 9}}
+        whole = {"type": "Application", "name": "app", "rect": {"x": 0, "y": 0, "width": 390, "height": 844},
+                 "children": [element]}
+        for data in (whole, json.dumps({"value": whole})):
+            status, body = wire.post("/v1/convert", json.dumps({"from": "appium-json", "data": data}).encode())
+            if tally.check(status == 200, f"label {string!r}: {status} {body[:300]!r}") and is_id(string):
+                ids = set(re.findall(r'"id":("(?:[^"\\]|\\.)*")', body.decode()))
+                tally.check(string in {json.loads(id_) for id_ in ids} or string in ("app",), f"label {string!r}: ids {ids}")
+
+
+# MARK: Around the body
+
+
+def test_paths_and_queries(url, naughty, _, tally):
+    """Percent-encoded, as a path, as a part of one, and as name and value of a parameter."""
+    client = Client(url)
+    body = json.dumps(example("dispatch-tap.json"))
+    for string in naughty:
+        coded = urllib.parse.quote(string, safe="")
+        for path in (f"/{coded}", f"/examples/{coded}", f"/schemas/{coded}", f"/problems/{coded}", f"/v1/dispatch/z/{coded}",
+                     f"/visualiser/{coded}", f"/{coded}/{coded}", f"/v1/{coded}"):
+            answer = client.send("GET", path)
+            tally.check(answer.status in (200, 400, 404, 414), f"GET {path}: {answer.status}")
+            answer.body.decode()
+        for name in ("strict", "format"):
+            answer = client.post(f"/v1/dispatch?{name}={coded}", body)
+            if tally.check(answer.status in (400, 414) or string in ("true", "false"), f"{name}={coded}: {answer.status}"):
+                detail = json.loads(answer.body.decode()).get("detail", "")
+                # Told as it stands: what is percent-encoded is compared and repeated like that.
+                tally.check(answer.status != 400 or f"“{coded[:40]}”" in detail, f"{name}={string!r}: {detail!r}")
+        answer = client.post(f"/v1/dispatch?{coded}={coded}", body)
+        tally.check(answer.status in (200, 400, 414), f"?{coded}: {answer.status}")
+
+
+def carried(data):
+    """Whether bytes can be a header field's value: no control characters but tabs (RFC 9110, 5.5)."""
+    return not re.search(rb"[\x00-\x08\x0a-\x1f\x7f]", data)
+
+
+def test_bare_bytes(url, naughty, is_deep, tally):
+    """In header fields and in the request line, unencoded."""
+    fields = ("Accept", "Content-Type", "If-None-Match", "X-Request-Id", "traceparent", "Accept-Encoding", "Content-Encoding",
+              "Origin", "Expect", "Connection", "Cookie")
+    body = b'{"scene":{"windows":[]},"from":"app"}'
+    sent = []
+    for index, string in enumerate(naughty):
+        data = string.encode()
+        for number, field in enumerate(fields):
+            if not is_deep and (index + number) % 4 and carried(data) and f"{field}: {string!r}" not in TWICE:
+                continue
+            head = b"POST /v1/responder-chain HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n" % len(body)
+            sent.append((f"{field}: {string!r}", carried(data),
+                         head + b"%s: %s\r\n\r\n%s" % (field.encode(), data, body)))
+        for line in (b"GET /" + data + b" HTTP/1.1", b"GET /healthz?a=" + data + b" HTTP/1.1", data + b" / HTTP/1.1",
+                     data):
+            sent.append((repr(line), True, line + b"\r\nHost: localhost\r\n\r\n"))
+    with concurrent.futures.ThreadPoolExecutor(32) as pool:
+        stories = list(pool.map(lambda each: tell(url, each[2], PATIENCE), sent))
+    twice = 0
+    for (what, may_stay, _), story in zip(sent, stories):
+        if what in TWICE:
+            twice += bool(story.rest)
+            continue
+        what = f"{what}: {story.statuses} {'closed' if story.is_closed else 'open'} {story.rest[:60]!r}"
+        tally.check(all(status < 500 or status in (501, 505) for status in story.statuses), what)
+        tally.check(len(story.statuses) < 2 and not story.rest, what)
+        tally.check(story.is_closed or may_stay, what)
+    tally.check(twice == len(TWICE), f"{twice} heads of answers come twice: TWICE")
+
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--url", default="http://127.0.0.1:8080")
+    parser.add_argument("--deep", action="store_true", help="every string at every place")
+    parser.add_argument("--only", default="", help="the test of this name")
+    arguments = parser.parse_args()
+    naughty = json.loads((shared("naughty-strings") / "blns.json").read_text(encoding="utf-8"))
+    tally = Tally()
+    tally.check(len(naughty) == COUNT, f"{len(naughty)} strings, want {COUNT}")
+    for name, test in list(globals().items()):
+        if name.startswith("test_") and arguments.only in name:
+            test(arguments.url, naughty, arguments.deep, tally)
+    tally.check(Client(arguments.url).is_alive(), "the server does not answer any more")
+    return tally.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,58 @@
+"""A client for many small requests on one connection: a fifth of what http.client takes. Imported, not run.
+
+It reads what this service sends, a status line, fields, and a body of Content-Length bytes or of chunks, and nothing else.
+"""
+import socket
+import urllib.parse
+
+
+class Wire:
+    def __init__(self, url, timeout=60):
+        parts = urllib.parse.urlsplit(url)
+        self.address, self.timeout = (parts.hostname, parts.port), timeout
+        self.socket = None
+        self.buffer = b""
+
+    def post(self, path, body):
+        """Status and body of the answer to JSON."""
+        head = (f"POST {path} HTTP/1.1\r\nHost: {self.address[0]}\r\nContent-Type: application/json\r\n"
+                f"Content-Length: {len(body)}\r\n\r\n")
+        if self.socket is None:
+            self.socket = socket.create_connection(self.address, self.timeout)
+            self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            self.buffer = b""
+        self.socket.sendall(head.encode() + body)
+        return self.answer()
+
+    def answer(self):
+        lines = self.until(b"\r\n\r\n").decode("latin-1").split("\r\n")
+        fields = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines[1:])}
+        if fields.get("transfer-encoding") == "chunked":
+            body = b""
+            while size := int(self.until(b"\r\n"), 16):
+                body += self.exactly(size + 2)[:-2]
+            self.until(b"\r\n")
+        else:
+            body = self.exactly(int(fields.get("content-length", 0)))
+        if fields.get("connection", "").lower() == "close":
+            self.socket.close()
+            self.socket = None
+        return int(lines[0].split()[1]), body
+
+    def more(self):
+        block = self.socket.recv(1 << 18)
+        if not block:
+            raise ConnectionError("the connection was closed in the middle of an answer")
+        self.buffer += block
+
+    def until(self, end):
+        while (place := self.buffer.find(end)) < 0:
+            self.more()
+        found, self.buffer = self.buffer[:place], self.buffer[place + len(end):]
+        return found
+
+    def exactly(self, size):
+        while len(self.buffer) < size:
+            self.more()
+        found, self.buffer = self.buffer[:size], self.buffer[size:]
+        return found
