@@ -1,5 +1,5 @@
 # Two commands do everything: `make run` and `make test`. The others are parts of these.
-.PHONY: run test build install lint format sanitize arbitration viewers test-clients contract-deep million-lines failover bench image clean help
+.PHONY: run test build install lint format sanitize fuzz arbitration viewers test-clients contract-deep million-lines failover bench image clean help
 
 help:            ## what there is
 	@sed -n 's/^\([a-z-]*\): *\(.*\)## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -25,6 +25,10 @@ format:          ## put the style right
 
 sanitize:        ## the test suite under AddressSanitizer and ThreadSanitizer
 	@TOUCHD_SANITIZE=all scripts/sanitize
+
+fuzz:            ## every fuzzing target for 10 minutes, after a look whether each finds a planted trap
+	@scripts/setup build
+	@scripts/fuzz --planted && scripts/fuzz all "$${SECONDS_EACH:-600}"
 
 arbitration:     ## 200 000 random sequences and 370 656 enumerated ones, core against model
 	@scripts/setup build
@@ -59,4 +63,4 @@ image:           ## build the container image without a Docker daemon, and try i
 	@scripts/image
 
 clean:           ## what was built
-	@rm -rf .build .build-address .build-thread .venv
+	@rm -rf .build .build-address .build-thread .build-fuzz .venv

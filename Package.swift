@@ -57,3 +57,36 @@ let package = Package(
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
 )
+
+// The checks of the fuzzing targets (docs/fuzzing.md) are always there, for the replay of what was found; the targets
+// themselves only where they are asked for, because they need libFuzzer: scripts/fuzz.
+let checked: [Target.Dependency] = ["TouchWire", "TouchService", "CHTTPServer", "CXML"]
+if let fuzzing = Context.environment["TOUCHD_FUZZ"] {
+    // `planted`: each target has a trap, to be found.
+    let planted: [SwiftSetting] = fuzzing == "planted" ? [.define("PLANTED_TRAP")] : []
+    package.targets += [
+        .target(name: "FuzzChecks", dependencies: checked, path: "Tests/Fuzz/Checks", swiftSettings: strict),
+        .target(name: "CFuzzRuntime", path: "Tests/Fuzz/CRuntime", cSettings: strictC),
+        .target(
+            name: "FuzzRuntime", dependencies: ["FuzzChecks", "CFuzzRuntime"], path: "Tests/Fuzz/Runtime",
+            swiftSettings: strict),
+        .target(
+            name: "FuzzMutation", dependencies: ["TouchService", "TouchWire", "CFuzzRuntime"],
+            path: "Tests/Fuzz/Mutation",
+            swiftSettings: strict),
+    ]
+    package.targets += ["Decode", "Convert", "Dispatch", "Service", "Header"].map { name in
+        .executableTarget(
+            name: "Fuzz" + name, dependencies: ["FuzzChecks", "FuzzMutation", "FuzzRuntime", "TouchWire"],
+            path: "Tests/Fuzz/" + name,
+            swiftSettings: strict + planted + [.unsafeFlags(["-parse-as-library"])])
+    }
+} else {
+    package.targets.append(
+        .testTarget(
+            name: "FuzzReplayTests", dependencies: checked, path: "Tests/Fuzz",
+            exclude: [
+                "CRuntime", "Convert", "Decode", "Dispatch", "Header", "Mutation", "Runtime", "Service",
+            ], sources: ["Checks", "Replay"],
+            swiftSettings: strict))
+}

@@ -15,6 +15,8 @@ struct Decoder {
     var warnings = FaultList()
     /// Suggestions are worked out for so many faults; a text with more is not helped by them.
     private var suggestionsLeft = 60
+    /// The value that lacked members latest, being no object; that is said once.
+    private var lackingNoObject: Int?
     /// Set once a limit is passed; whoever loops then stops.
     var limitFault: (limit: String, maximum: Int, position: Int)?
 
@@ -68,6 +70,12 @@ struct Decoder {
 
     mutating func missing(_ member: String, of object: Int, _ detail: String? = nil) {
         guard faults.wants(object) else { return }
+        // A pointer to a member of what is no object would lead nowhere.
+        guard tape.kind(at: object) == .object else {
+            guard lackingNoObject != object else { return }
+            lackingNoObject = object
+            return wrongType(at: object, "what should have “\(member)”", "an object")
+        }
         faults.add(
             FaultList.Entry(
                 position: object, member: member, code: .missingMember,

@@ -68,12 +68,16 @@ extension RecursiveDescription {
             guard let flag = properties.flag(theirs[...]) else { continue }
             out.append(text: ",\"\(ours)\":\(flag)")
         }
-        for (number, types) in [
-            ("numberOfTapsRequired", ["tap", "longPress"]),
-            ("numberOfTouchesRequired", ["tap", "longPress", "swipe"]),
-            ("minimumPressDuration", ["longPress"]),
-        ] where types.contains(type) {
-            guard let value = properties.number(number[...]), value >= 0, value <= 1000 else { continue }
+        // What a request may not say is left to its default.
+        let numbers: [(name: String, types: [String], range: ClosedRange<Double>, isWhole: Bool)] = [
+            ("numberOfTapsRequired", ["tap", "longPress"], (type == "tap" ? 1 : 0)...1000, true),
+            ("numberOfTouchesRequired", ["tap", "longPress", "swipe"], 1...64, true),
+            ("minimumPressDuration", ["longPress"], 0...60, false),
+        ]
+        for (number, types, range, isWhole) in numbers where types.contains(type) {
+            guard let value = properties.number(number[...]), range.contains(value),
+                !isWhole || value == value.rounded()
+            else { continue }
             out.append(text: ",\"\(number)\":\(Decoder.print(value))")
         }
         if type == "swipe", let direction = properties["direction"]?.text,

@@ -1,0 +1,44 @@
+internal import CXML
+
+@testable import TouchWire
+
+/// What answers are written in; each can be read again.
+enum AnswerLanguage {
+    case json, lines, text, xml
+
+    /// Throws where `answer` is not written in this language.
+    func check(_ answer: [UInt8], _ what: String) throws(Violation) {
+        switch self {
+        case .json: try AnswerLanguage.checkJSON(answer[...], what)
+        case .lines:
+            for line in answer.split(separator: UInt8(ascii: "\n")) {
+                try AnswerLanguage.checkJSON(line, what)
+            }
+        case .text:
+            guard String(validating: answer, as: UTF8.self) != nil else {
+                throw Violation("\(what) answers what is not UTF-8")
+            }
+        case .xml: try AnswerLanguage.checkXML(answer, what)
+        }
+    }
+
+    private static func checkJSON(_ text: ArraySlice<UInt8>, _ what: String) throws(Violation) {
+        do { _ = try JSONParser.reading(Array(text)) } catch {
+            throw Violation("\(what) answers what its own parser refuses: \(error)")
+        }
+    }
+
+    private static func checkXML(_ text: [UInt8], _ what: String) throws(Violation) {
+        let outcome = text.withUnsafeBytes { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                characters.baseAddress.map {
+                    cxml_parse($0, characters.count, 1000, nil, { _, _, _, _, _ in true }, { _ in })
+                }
+            }
+        }
+        guard let outcome, outcome.status == CXML_OK else {
+            let reason = outcome?.detail.map { String(cString: $0) } ?? "it is empty"
+            throw Violation("\(what) answers what is not XML: \(reason)")
+        }
+    }
+}

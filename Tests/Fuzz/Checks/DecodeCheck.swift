@@ -1,0 +1,46 @@
+@testable import TouchWire
+
+/// Bytes as the body of any endpoint: the first says which, the second in what form it answers.
+public enum DecodeCheck: FuzzCheck {
+    public static let name = "decode"
+
+    /// Bytes in front of the body.
+    public static let selectors = 2
+
+    public static func run(_ input: [UInt8]) throws {
+        guard input.count >= selectors else { return }
+        let operation = Operation(selector: input[0])
+        let form = AnswerForm(selector: input[1])
+        let body = Array(input[selectors...])
+        switch operation {
+        case .batchLines, .batchDocument: try BatchCheck.run(body, operation, isStrict: form.isPicture)
+        default: try RequestCheck(operation: operation, form: form).run(body)
+        }
+    }
+}
+
+extension DecodeCheck {
+    /// The schema of the body that `selectors` announce; nil for lines.
+    public static func schema(of selectors: [UInt8]) -> String? {
+        selectors.first.flatMap { Operation(selector: $0).schema }
+    }
+}
+
+extension Operation {
+    fileprivate var schema: String? {
+        switch self {
+        case .dispatch: "DispatchRequest"
+        case .hitTest: "HitTestRequest"
+        case .responderChain: "ResponderChainRequest"
+        case .reachability: "ReachabilityRequest"
+        case .hitMap: "HitMapRequest"
+        case .explain: "ExplainRequest"
+        case .lint: "LintRequest"
+        case .diff: "DiffRequest"
+        case .convert: "ConvertRequest"
+        case .sweep: "SweepRequest"
+        case .batchLines: nil
+        case .batchDocument: "BatchRequest"
+        }
+    }
+}

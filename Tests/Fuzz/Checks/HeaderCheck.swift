@@ -1,0 +1,110 @@
+internal import CHTTPServer
+
+/// Bytes as what a client sends over one connection: the first says into how many pieces the others are cut.
+public enum HeaderCheck: FuzzCheck {
+    public static let name = "header"
+
+    /// Bytes in front of what is sent.
+    public static let selectors = 1
+
+    private static let bodyLimit = 4096
+
+    // One thread sends; a handler's violation is read when its connection is over.
+    nonisolated(unsafe) private static let server = Loopback(handle, bodyLimit: bodyLimit)
+    nonisolated(unsafe) private static var violation: String?
+    nonisolated(unsafe) private static var handled = 0
+    nonisolated(unsafe) private static var wasWhole = true
+    /// Bytes of the latest body that came in chunks; for the planted trap.
+    nonisolated(unsafe) static var latestChunked: Int?
+
+    public static func run(_ input: [UInt8]) throws {
+        guard let first = input.first else { return }
+        guard let server else { throw Violation("no server can be started") }
+        let bytes = input.dropFirst()
+        let size = max(1, bytes.count / (1 + Int(first % 4)))
+        var pieces: [ArraySlice<UInt8>] = []
+        var rest = bytes
+        while !rest.isEmpty {
+            pieces.append(rest.prefix(pieces.count < 3 ? size : rest.count))
+            rest = rest.dropFirst(pieces.last?.count ?? 0)
+        }
+        (handled, violation, latestChunked) = (0, nil, nil)
+        let answer = server.exchange(pieces)
+        if let violation { throw Violation(violation) }
+        // Where the server has closed with bytes unread, TCP may have dropped what it said before.
+        // A handler may come late for a connection that was given up: then the next one's count says nothing.
+        // Where a client awaits 100 and yet goes on, libmicrohttpd may leave it at that.
+        let awaits = String(decoding: input, as: UTF8.self).lowercased().contains("100-continue")
+        let isCounted = wasWhole && !awaits
+        wasWhole = answer.isWhole
+        guard answer.isWhole else { return }
+        let answers = try WrittenAnswers(answer.bytes).check()
+        guard handled <= answers || !isCounted else {
+            throw Violation("\(handled) requests handled, \(answers) answers sent")
+        }
+    }
+
+    /// Looks at all that a handler can see, and answers with “=” and the body: no body then begins like an answer.
+    private static let handle: ths_handler = { _, request, response, _ in
+        HeaderCheck.handled += 1
+        guard ths_request_verdict(request) == THS_ACCEPTED else {
+            ths_response_set_status(response, 400)
+            return true
+        }
+        HeaderCheck.look(at: request)
+        let body = ths_request_body(request)
+        ths_response_set_status(response, 200)
+        _ = ths_response_add_header(response, "Content-Type", "application/octet-stream")
+        guard let bytes = body.bytes, body.count > 0 else { return true }
+        // The request's memory goes when this returns.
+        let copy = UnsafeMutableRawPointer.allocate(byteCount: body.count + 1, alignment: 1)
+        copy.storeBytes(of: UInt8(ascii: "="), as: UInt8.self)
+        (copy + 1).copyMemory(from: bytes, byteCount: body.count)
+        ths_response_set_body(response, copy, body.count + 1, { $0?.deallocate() }, copy)
+        return true
+    }
+
+    /// The characters of an RFC 9110 §5.6.2 token.
+    private static let token = Set(
+        "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
+
+    private static func look(at request: OpaquePointer) {
+        let method = text(ths_request_method(request))
+        if method.isEmpty || !method.allSatisfy(token.contains) {
+            violation = "a method that is no token: \(method)"
+        }
+        let target = text(ths_request_target(request))
+        if target.isEmpty || target.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) {
+            violation = "a target with something in it that is not visible in ASCII: \(target)"
+        }
+        for name in [
+            "Host", "Content-Length", "Transfer-Encoding", "Accept", "Content-Type", "If-None-Match",
+        ] {
+            let value = ths_request_header(request, name)
+            guard value.bytes != nil else { continue }
+            if text(value).contains(where: { ($0 < 0x20 && $0 != 9) || $0 == 0x7F }) {
+                violation = "\(name) has a control character in it"
+            }
+        }
+        let body = ths_request_body(request)
+        if body.count > bodyLimit {
+            violation = "a body of \(body.count) bytes, where \(bodyLimit) are allowed"
+        }
+        let length = ths_request_header(request, "Content-Length")
+        let hasCoding = ths_request_header(request, "Transfer-Encoding").bytes != nil
+        if hasCoding { latestChunked = body.count }
+        if length.bytes != nil, hasCoding { violation = "both Content-Length and Transfer-Encoding" }
+        if length.bytes != nil {
+            let told = String(decoding: text(length), as: UTF8.self)
+            if Int(told) != body.count { violation = "Content-Length \(told), and \(body.count) bytes" }
+        }
+        guard let bytes = body.bytes else { return violation = "a body that is nowhere" }
+        if !(0..<Int(THS_BODY_PADDING)).allSatisfy({ bytes[body.count + $0] == 0 }) {
+            violation = "padding that is not zero"
+        }
+    }
+
+    private static func text(_ bytes: ths_bytes) -> [UInt8] {
+        (0..<bytes.count).compactMap { index in bytes.bytes.map { UInt8(bitPattern: $0[index]) } }
+    }
+}
