@@ -9,7 +9,7 @@ extension CommandEntry {
         options: [
             listen,
             setting("--workers", "N", "threads that answer; two per processor"),
-            setting("--compute-threads", "N", "threads for what takes more than a millisecond; one per processor"),
+            setting("--compute-threads", "N", "threads for what takes longer; one per processor"),
             setting("--queue", "N", "requests that may wait for those threads; 64"),
             setting("--compute-deadline", "SECONDS", "how long one request is computed; 10 (0: no end)"),
             setting("--connections", "N", "connections held at once; 4096"),
