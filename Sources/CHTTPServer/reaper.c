@@ -16,6 +16,8 @@
 /// When the server is full, connections that have been idle for so long (milliseconds) make room, some in each round.
 #define SPARED_IDLENESS 1000
 #define EVICTED_AT_ONCE 256
+/// Milliseconds that are computed for a client that has closed its sending side.
+#define HALF_CLOSED_PATIENCE 1000
 
 typedef struct {
     ths_server *server;
@@ -115,11 +117,13 @@ static void cut(round *round, ths_request *request, uint64_t stage, ths_cut_reas
     if (reason == THS_CUT_CROWDED) round->evictions -= 1;
 }
 
-/// A client that has closed its side while it is computed for does not wait for an answer, most likely; one that only
-/// says that no more requests come cannot be told from it.
-static void notice_departure(ths_request *request) {
+/// A client that has closed its side while it is computed for does not wait for an answer, most likely. One that only says
+/// that no more requests come cannot be told from it, and so gets a while; one whose connection is broken gets none.
+static void notice_departure(const round *round, ths_request *request, uint64_t stage) {
     struct pollfd event = {.fd = request->descriptor, .events = POLLRDHUP};
-    if (poll(&event, 1, 0) > 0) atomic_store(&request->abandoned, true);
+    if (poll(&event, 1, 0) <= 0) return;
+    bool is_broken = (event.revents & (POLLERR | POLLHUP)) != 0;
+    if (is_broken || round->now > (stage >> 3) + HALF_CLOSED_PATIENCE) atomic_store(&request->abandoned, true);
 }
 
 static void walk(round *round, ths_worker *worker) {
@@ -127,7 +131,7 @@ static void walk(round *round, ths_worker *worker) {
     for (ths_request *request = worker->first; request != NULL; request = request->next) {
         uint64_t stage = atomic_load(&request->stage);
         ths_cut_reason reason = THS_CUT_IDLE;
-        if ((stage & 7) == THS_COMPUTING) notice_departure(request);
+        if ((stage & 7) == THS_COMPUTING) notice_departure(round, request, stage);
         else if (is_overdue(round, request, stage, &reason)) cut(round, request, stage, reason);
     }
     pthread_mutex_unlock(&worker->lock);

@@ -134,6 +134,20 @@ static enum MHD_Result refuse(ths_request *request, ths_verdict verdict, const c
     return ths_answer(request);
 }
 
+static enum MHD_Result finish(ths_request *request) {
+    switch (request->body.fate) {
+    case THS_DISCARD_TOO_LARGE:
+        return refuse(request, THS_BODY_TOO_LARGE, too_large);
+    case THS_DISCARD_NO_MEMORY:
+        atomic_fetch_add(&request->worker->server->overloaded, 1);
+        return refuse(request, THS_OVERLOADED, "There is no memory for this body at the moment.");
+    default:
+        request->phase = THS_ANSWERED;
+        ths_body_finish(&request->body);
+        return ths_answer(request);
+    }
+}
+
 /// The header block is complete. An answer given here ends the connection.
 static enum MHD_Result begin(ths_request *request, const char *method, const char *version) {
     ths_server *server = request->worker->server;
@@ -159,22 +173,10 @@ static enum MHD_Result begin(ths_request *request, const char *method, const cha
             return refuse(request, THS_BODY_TOO_LARGE, too_large);
         }
     }
+    // libmicrohttpd would send 100, and never the answer if more bytes are there already.
+    if (framing.expects_continue && !framing.is_chunked && framing.content_length == 0) return finish(request);
     request->phase = THS_RECEIVING;
     return ths_enter(request, THS_BODY) ? MHD_YES : MHD_NO;
-}
-
-static enum MHD_Result finish(ths_request *request) {
-    switch (request->body.fate) {
-    case THS_DISCARD_TOO_LARGE:
-        return refuse(request, THS_BODY_TOO_LARGE, too_large);
-    case THS_DISCARD_NO_MEMORY:
-        atomic_fetch_add(&request->worker->server->overloaded, 1);
-        return refuse(request, THS_OVERLOADED, "There is no memory for this body at the moment.");
-    default:
-        request->phase = THS_ANSWERED;
-        ths_body_finish(&request->body);
-        return ths_answer(request);
-    }
 }
 
 enum MHD_Result ths_handle(void *worker, struct MHD_Connection *connection, const char *url,

@@ -158,6 +158,9 @@ static enum MHD_Result send_message(ths_request *request, struct MHD_Response *m
     const ths_server *server = request->worker->server;
     bool is_leaving = atomic_load(&server->retiring) || atomic_load(&server->stopping);
     if (is_leaving || request->closes) MHD_add_response_header(message, "Connection", "close");
+    // Their bodies stay here; only the lengths are told.
+    bool is_bodiless = request->status == 204 || request->status == 304 || strcmp(request->method, "HEAD") == 0;
+    if (is_bodiless) request->sent = 0;
     enum MHD_Result queued = MHD_queue_response(request->connection, request->status, message);
     MHD_destroy_response(message);
     return queued;

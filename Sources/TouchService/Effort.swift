@@ -7,6 +7,8 @@ enum Effort {
     /// Longest body, and longest answer, that are dealt with on the side, bytes.
     static let briefBody = 64 * 1024
     static let briefAnswer = 256 * 1024
+    /// Of a link: zlib makes a thousand times as much of it at most.
+    static let briefLink = 1024
     /// The same for an answer that is compressed, too.
     static let briefPackedAnswer = 32 * 1024
 }

@@ -102,6 +102,8 @@ extension Service {
     func follow(
         _ link: Substring, _ request: Request, _ target: RequestTarget, _ effort: Effort
     ) -> Response? {
+        // How much comes out of it is not known before; of a short one not much can.
+        if effort == .brief, link.utf8.count > Effort.briefLink { return nil }
         do {
             let made = try Permalink.withRequest(of: link, limit: limits.body) { body in
                 effort == .brief && body.count > Effort.briefBody

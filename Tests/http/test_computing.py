@@ -1,4 +1,5 @@
 """What is put off, and who is turned away. Run by test_http_server.py."""
+import socket
 import time
 import unittest
 
@@ -62,6 +63,15 @@ class Computing(unittest.TestCase):
                 time.sleep(0.2)
             with server.connect() as client:
                 self.assertEqual(client.ask(request(target="/later")).status, 200)
+
+    def test_client_that_says_that_nothing_more_comes_gets_its_answer(self):
+        with Server() as server:
+            for _ in range(5):
+                with server.connect() as client:
+                    client.send(request(target="/later-slow"))
+                    client.socket.shutdown(socket.SHUT_WR)
+                    self.assertEqual(client.reply().status, 200)
+                    self.assertTrue(client.is_closed())
 
     def test_work_that_does_not_end_ends_with_the_server(self):
         with Server(grace=300, expected_status=4) as server, server.connect() as client:

@@ -211,6 +211,15 @@ class Bodies(Served):
             self.assertEqual(reply.status, 100)
             self.is_echo_of(client.ask(b"abc"), "POST", "/", b"abc")
 
+    def test_expectation_without_a_body_is_answered_at_once(self):
+        for rest in (b"", b"abc", request(target="/next")):
+            for length in (b"", b"Content-Length: 0\r\n"):
+                with self.server.connect() as client:
+                    client.send(b"POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n" + length + b"\r\n" + rest)
+                    reply = client.reply()
+                    self.is_echo_of(reply, "POST", "/")
+                    self.assertTrue(reply.closes)
+
     def test_expectation_of_too_much_is_refused_before_the_body(self):
         with self.server.connect() as client:
             self.is_too_large(client.ask(b"POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n"
