@@ -1,5 +1,5 @@
 # Two commands do everything: `make run` and `make test`. The others are parts of these.
-.PHONY: run test build install lint format sanitize fuzz arbitration viewers test-clients contract-deep million-lines failover bench image clean help
+.PHONY: run test build install lint format sanitize fuzz arbitration viewers test-clients contract-deep million-lines failover load chaos bench image clean help
 
 help:            ## what there is
 	@sed -n 's/^\([a-z-]*\): *\(.*\)## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -55,6 +55,15 @@ million-lines:   ## a batch of a million lines: constant memory, order, the same
 failover:        ## kill instances behind HAProxy and nginx, a minute each, and count what clients lose
 	@scripts/setup test
 	@touchd=$$(scripts/release) && scripts/failover "$$touchd" && scripts/failover "$$touchd" --proxy nginx
+
+load:            ## slow clients by the thousand, more than can be computed, 200 ends under load, 50 rolling restarts
+	@scripts/setup load
+	@touchd=$$(scripts/release) && python3 Tests/load/slow_clients.py "$$touchd" && benchmarks/overload/run && \
+	    TOUCHD_ENDS=200 python3 Tests/http/test_operations.py "$$touchd" && scripts/failover "$$touchd" --rolling 50
+
+chaos:           ## a network and a system that fail it
+	@scripts/setup load
+	@touchd=$$(scripts/release) && python3 Tests/chaos/test_network.py "$$touchd" && python3 Tests/chaos/test_system.py "$$touchd"
 
 bench:           ## throughput beside a bare libmicrohttpd server
 	@benchmarks/throughput/run

@@ -5,7 +5,7 @@
 
 Passes when the service is available in every second, no attacker is connected for longer than the deadline and two seconds,
 and the 99th percentile of wrk's requests beside is at most twice that without attackers. Needs slowhttptest and wrk
-(`scripts/setup test`). Ends with a line `N passed, N failed`."""
+(`scripts/setup load`). Ends with a line `N passed, N failed`."""
 import argparse
 import csv
 import pathlib

@@ -1,0 +1,103 @@
+"""A TCP proxy that treats connections badly, in ways that can be chosen. Standard library only.
+
+    with Proxy(port, slice=1) as proxy: …    # proxy.port takes clients, and passes what they send on to `port`
+"""
+import asyncio
+import contextlib
+import socket
+import struct
+import threading
+
+
+class Proxy:
+    """What each direction of each connection suffers:
+
+    latency   seconds by which every piece is late
+    slice     bytes of a piece at most; each is sent by itself
+    rate      bytes a second
+    reset     after so many bytes from the client both connections are reset
+    cut       after so many bytes from the server both connections are reset
+    stall     after so many bytes from the client nothing more is passed on, and nothing is closed
+    half      the client's sending side is closed when it has sent so many bytes
+    """
+
+    def __init__(self, port, latency=0, slice=65536, rate=0, reset=None, cut=None, stall=None, half=None):
+        self.target, self.latency, self.slice, self.rate = port, latency, slice, rate
+        self.reset, self.cut, self.stall, self.half = reset, cut, stall, half
+        self.loop = asyncio.new_event_loop()
+        self.ready = threading.Event()
+        self.thread = threading.Thread(target=self._run, daemon=True)
+
+    def __enter__(self):
+        self.thread.start()
+        self.ready.wait()
+        return self
+
+    def __exit__(self, *_):
+        self.loop.call_soon_threadsafe(self.stopping.set)
+        self.thread.join()
+
+    def _run(self):
+        asyncio.set_event_loop(self.loop)
+        self.loop.run_until_complete(self._serve())
+
+    async def _serve(self):
+        self.stopping = asyncio.Event()
+        server = await asyncio.start_server(self._connect, "127.0.0.1", 0, limit=1 << 16)
+        self.port = server.sockets[0].getsockname()[1]
+        self.ready.set()
+        await self.stopping.wait()
+        server.close()
+        # Before 3.12 it waits for nobody; connections that stall end with the loop.
+        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+            task.cancel()
+        await asyncio.sleep(0)
+
+    async def _connect(self, from_client, to_client):
+        try:
+            from_server, to_server = await asyncio.open_connection("127.0.0.1", self.target)
+        except OSError:
+            return abort(to_client)
+        both = (to_client, to_server)
+        for writer in both:
+            writer.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        with contextlib.suppress(asyncio.CancelledError, OSError):
+            await asyncio.gather(self._pass(from_client, to_server, both, self.reset, self.stall, self.half),
+                                 self._pass(from_server, to_client, both, self.cut, None, None))
+        for writer in both:
+            with contextlib.suppress(Exception):
+                writer.close()
+
+    async def _pass(self, reader, writer, both, reset, stall, half):
+        passed = 0
+        while data := await reader.read(65536):
+            if self.latency:
+                await asyncio.sleep(self.latency)
+            for start in range(0, len(data), self.slice):
+                piece = data[start:start + self.slice]
+                for limit in (reset, stall, half):
+                    if limit is not None:
+                        piece = piece[:max(0, limit - passed)]
+                writer.write(piece)
+                await writer.drain()
+                passed += len(piece)
+                if self.rate:
+                    await asyncio.sleep(len(piece) / self.rate)
+                elif self.slice < 64:
+                    # So that the next one is a packet of its own.
+                    await asyncio.sleep(0)
+                if reset is not None and passed >= reset:
+                    return [abort(one) for one in both]
+                if stall is not None and passed >= stall:
+                    await asyncio.sleep(3600)
+                if half is not None and passed >= half:
+                    return writer.write_eof()
+        if writer.can_write_eof():
+            writer.write_eof()
+
+
+def abort(writer):
+    """Closes it with a reset."""
+    with contextlib.suppress(OSError):
+        writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    writer.transport.abort()
