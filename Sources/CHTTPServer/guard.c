@@ -48,8 +48,7 @@ bool ths_is_token(const char *text, size_t count) {
     return count > 0;
 }
 
-/// No control characters but the tab (RFC 9110 §5.5).
-static bool is_field_value(const char *text, size_t count) {
+bool ths_is_field_value(const char *text, size_t count) {
     for (size_t index = 0; index < count; index += 1) {
         unsigned char code = (unsigned char)text[index];
         if ((code < 0x20 && code != '\t') || code == 0x7F) return false;
@@ -87,7 +86,7 @@ static enum MHD_Result take(void *context, enum MHD_ValueKind kind, const char *
     survey *survey = context;
     survey->size += name_count + value_count + 4;
     if (!ths_is_token(name, name_count)) survey->has_bad_name = true;
-    if (!is_field_value(value, value_count)) survey->has_bad_value = true;
+    if (!ths_is_field_value(value, value_count)) survey->has_bad_value = true;
     if (EQUALS(name, name_count, "Host")) {
         survey->hosts += 1;
     } else if (EQUALS(name, name_count, "Content-Length")) {

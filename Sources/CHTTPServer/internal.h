@@ -269,6 +269,8 @@ typedef struct {
 const ths_refusal *ths_guard(const ths_request *request, const char *version, ths_framing *framing);
 /// Whether the characters are those of an RFC 9110 §5.6.2 token, a header field name, say.
 bool ths_is_token(const char *text, size_t count);
+/// Whether there are no control characters but the tab (RFC 9110 §5.5).
+bool ths_is_field_value(const char *text, size_t count);
 
 // MARK: canned.c
 

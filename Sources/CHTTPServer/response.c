@@ -39,15 +39,6 @@ void ths_response_set_label(ths_response *response, unsigned label) {
     response->label = label;
 }
 
-/// No control characters but the tab; and not empty, which libmicrohttpd cannot send.
-static bool is_field_value(const char *text) {
-    for (const char *character = text; *character != '\0'; character += 1) {
-        unsigned char code = (unsigned char)*character;
-        if ((code < 0x20 && code != '\t') || code == 0x7F) return false;
-    }
-    return text[0] != '\0';
-}
-
 static header *make_header(ths_response *response, size_t text_count) {
     const size_t alignment = alignof(header);
     size_t size = (sizeof(header) + text_count + alignment - 1) / alignment * alignment;
@@ -60,7 +51,9 @@ static header *make_header(ths_response *response, size_t text_count) {
 }
 
 bool ths_response_add_header(ths_response *response, const char *name, const char *value) {
-    if (!ths_is_token(name, strlen(name)) || !is_field_value(value)) return false;
+    // libmicrohttpd cannot send an empty one.
+    if (value[0] == '\0' || !ths_is_field_value(value, strlen(value))) return false;
+    if (!ths_is_token(name, strlen(name))) return false;
     size_t name_count = strlen(name) + 1, value_count = strlen(value) + 1;
     header *added = make_header(response, name_count + value_count);
     if (added == NULL) {
