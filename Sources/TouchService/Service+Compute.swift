@@ -163,15 +163,6 @@ extension Timing {
 
     /// The value of a `Server-Timing` header field (W3C Server Timing): milliseconds.
     fileprivate var field: String {
-        "decode;dur=\(milliseconds(decode)), dispatch;dur=\(milliseconds(dispatch)), encode;dur=\(milliseconds(encode))"
-    }
-
-    /// With three decimals.
-    private func milliseconds(_ duration: Duration) -> String {
-        let parts = duration.components
-        let microseconds = parts.seconds &* 1_000_000 &+ parts.attoseconds / 1_000_000_000_000
-        let fraction = String(microseconds % 1000)
-        return "\(microseconds / 1000)." + String(repeating: "0", count: max(0, 3 - fraction.utf8.count))
-            + fraction
+        "decode;dur=\(decode.milliseconds), dispatch;dur=\(dispatch.milliseconds), encode;dur=\(encode.milliseconds)"
     }
 }

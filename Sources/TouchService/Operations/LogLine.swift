@@ -50,9 +50,7 @@ public struct LogLine: Sendable {
     }
 
     private var milliseconds: String {
-        let microseconds = record.duration / 1000
-        let fraction = String(microseconds % 1000)
-        return "\(microseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+        Duration.nanoseconds(Int64(clamping: record.duration)).milliseconds
     }
 
     private var json: Bytes {
