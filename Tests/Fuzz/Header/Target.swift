@@ -1,5 +1,9 @@
 import FuzzChecks
+import FuzzMutation
 import FuzzRuntime
+
+// libFuzzer asks from one thread.
+nonisolated(unsafe) private let mutator = RequestMutator(selectors: HeaderCheck.selectors)
 
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutableRawPointer) -> CInt {
@@ -14,4 +18,10 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     #else
         Harness.run(HeaderCheck.self, data, count)
     #endif
+}
+
+@_cdecl("LLVMFuzzerCustomMutator")
+public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int, _ seed: UInt32) -> Int
+{
+    mutator.mutate(data, count, capacity, seed: seed)
 }

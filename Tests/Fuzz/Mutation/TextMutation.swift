@@ -11,6 +11,7 @@ struct TextMutation {
         case 0: return changedLines(text)
         case 1, 2: return replaced(in: text, TextMutation.isDigit) { $0.number() }
         case 3: return replaced(in: text, TextMutation.isLetter) { words.word(&$0.chance) }
+        case 4, 5: return turned(text)
         default:
             // What stands in quotes: attributes.
             return replaced(in: text, { $0 != UInt8(ascii: "\"") }, between: UInt8(ascii: "\"")) {
@@ -39,6 +40,20 @@ struct TextMutation {
         default: lines.swapAt(from, to)
         }
         return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+    }
+
+    /// One of the flags in quotes turned.
+    private mutating func turned(_ text: [UInt8]) -> [UInt8]? {
+        let flags = ["\"true\"": "\"false\"", "\"false\"": "\"true\""].map {
+            (Array($0.utf8), Array($1.utf8))
+        }
+        let places = text.indices.filter { place in
+            text[place] == UInt8(ascii: "\"") && flags.contains { text[place...].starts(with: $0.0) }
+        }
+        guard let place = chance.among(places),
+            let (old, new) = flags.first(where: { text[place...].starts(with: $0.0) })
+        else { return nil }
+        return text[..<place] + new + text[(place + old.count)...]
     }
 
     /// Replaces one of the runs of bytes for which `belongs` holds, if `border` is nil or stands, behind “=”, in front of it.
