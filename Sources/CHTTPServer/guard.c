@@ -98,7 +98,8 @@ static enum MHD_Result take(void *context, enum MHD_ValueKind kind, const char *
         survey->codings += 1;
         survey->framing->is_chunked = EQUALS(value, value_count, "chunked");
     } else if (EQUALS(name, name_count, "Expect")) {
-        survey->framing->expects_continue = EQUALS(value, value_count, "100-continue");
+        // Said once it holds, whatever other lines say: libmicrohttpd looks at one of them.
+        if (EQUALS(value, value_count, "100-continue")) survey->framing->expects_continue = true;
     } else if (survey->framing->id == NULL && EQUALS(name, name_count, "X-Request-Id")) {
         survey->framing->id = value;
         survey->framing->id_count = value_count;

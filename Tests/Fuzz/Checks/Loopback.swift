@@ -33,18 +33,18 @@ final class Loopback {
     func exchange(_ pieces: [ArraySlice<UInt8>]) -> (bytes: [UInt8], isWhole: Bool) {
         guard let socket = connect() else { return ([], false) }
         defer { close(socket) }
-        for piece in pieces {
-            let sent = piece.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-            // The server may have closed: what it has said before can still be read.
-            if sent < 0 { break }
+        // The server may have closed: some of what it has said before can still be read, and whoever is told of a reset
+        // when sending is not told again.
+        let wasTaken = pieces.allSatisfy { piece in
+            piece.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) } >= 0
         }
-        shutdown(socket, Int32(SHUT_WR))
+        let wasEnded = shutdown(socket, Int32(SHUT_WR)) == 0
         var answer: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65536)
         while true {
             let count = recv(socket, &buffer, buffer.count, 0)
             if count > 0 { answer += buffer[..<count] }
-            if count == 0 { return (answer, true) }
+            if count == 0 { return (answer, wasTaken && wasEnded) }
             if count < 0 {
                 // Closing then resets the connection, which is not overlooked.
                 var now = linger(l_onoff: 1, l_linger: 0)

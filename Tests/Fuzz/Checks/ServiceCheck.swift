@@ -104,7 +104,21 @@ public enum ServiceCheck: FuzzCheck {
             throw Violation("\(header.name) has a control character")
         }
         guard response.header("Content-Type")?.hasSuffix("json") == true else { return }
-        let bytes = response.withBytes { Array($0) }
+        var bytes = response.withBytes { Array($0) }
+        if response.header("Content-Encoding") == "gzip" { bytes = try unpacked(bytes) }
         try AnswerLanguage.json.check(bytes, "the service (\(response.status))")
+    }
+
+    private static func unpacked(_ bytes: [UInt8]) throws(Violation) -> [UInt8] {
+        let padded = bytes + [UInt8](repeating: 0, count: PaddedBytes.padding)
+        let result = padded.withUnsafeBufferPointer { padded in
+            let packed = PaddedBytes(padded, count: bytes.count)
+            return Result { () throws(ContentCoding.Failure) in
+                let inflated = try ContentCoding.inflate(packed, limit: 1 << 28)
+                return withExtendedLifetime(inflated) { Array($0.body.bytes) }
+            }
+        }
+        guard case .success(let bytes) = result else { throw Violation("an answer in gzip is none") }
+        return bytes
     }
 }

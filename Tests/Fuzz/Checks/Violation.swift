@@ -31,8 +31,8 @@ public struct Meter: Sendable {
     // Set once, before the first input, by a program with one thread.
     nonisolated(unsafe) public static var shared: Meter?
 
-    /// What an input and its answer may take, bytes: twenty times their own and 16 MiB.
-    static func allowance(_ bytes: Int) -> Int { 20 * bytes + 16 << 20 }
+    /// What an input and its answer may take, bytes: twenty times their own and 32 MiB.
+    static func allowance(_ bytes: Int) -> Int { 20 * bytes + 32 << 20 }
 
     /// Calls `body`, which turns `count` bytes of input into an answer, and holds it against what it may cost.
     static func measured<Answer>(

@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""The container image, run as a cluster would run it: its own user, no capabilities, a root that nobody writes to.
+
+    Tests/container/test_image.py TAG
+
+Needs what scripts/offline-image needs. Standard library only. Ends with a line `N passed, N failed`, in front of it the sizes."""
+import contextlib
+import functools
+import http.client
+import json
+import pathlib
+import signal
+import socket
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TAG = sys.argv[1]
+# The image's own: TOUCHD_LISTEN. The container has the host's network.
+PORT = 8080
+BASE = "docker.io/library/debian:bookworm-slim"
+TESTS = []
+
+
+def test(function):
+    TESTS.append(function)
+    return function
+
+
+def run(*command, tag=TAG):
+    """What comes of a command in a container of its own, which takes seconds to make."""
+    return subprocess.run([ROOT / "scripts/offline-image", "run", tag, "--", *command], capture_output=True, text=True)
+
+
+DISK_USE = "/usr/bin/du -sxB1 --exclude=/proc --exclude=/sys --exclude=/dev /"
+
+
+@functools.cache
+def inspected():
+    """What commands print in the image, by their names here."""
+    commands = {
+        "contents": "cat /usr/share/doc/touchd/sbom.cdx.json",
+        "packages": "dpkg-query -W -f '${Package}\\t${Version}\\n'",
+        "version": "touchd version",
+        "writing": "touch /tmp/file /usr/local/bin/file /file 2>&1",
+        "binary": "stat -c %s /usr/local/bin/touchd",
+        "disk": DISK_USE,
+    }
+    # No output has a line like it.
+    printed = run("sh", "-c", "".join(f"echo '### {name}'; {command}; " for name, command in commands.items())).stdout
+    return {part.split("\n", 1)[0]: part.split("\n", 1)[1] for part in printed.split("### ")[1:]}
+
+
+def ask(method, path, body=None, **headers):
+    connection = http.client.HTTPConnection("127.0.0.1", PORT, timeout=30)
+    with contextlib.closing(connection):
+        connection.request(method, path, body, headers)
+        response = connection.getresponse()
+        return response.status, response.read()
+
+
+class Container:
+    """The image's own command."""
+
+    def __init__(self):
+        with socket.socket() as probe:
+            assert probe.connect_ex(("127.0.0.1", PORT)) != 0, f"something listens on port {PORT} already"
+        self.process = subprocess.Popen([ROOT / "scripts/offline-image", "run", TAG], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        for _ in range(200):
+            time.sleep(0.1)
+            with contextlib.suppress(OSError):
+                if ask("GET", "/readyz")[0] == 200:
+                    return
+            assert self.process.poll() is None, self.process.stdout.read()
+        raise AssertionError("it does not become ready")
+
+    def status(self):
+        """Fields of /proc/…/status of touchd."""
+        for folder in pathlib.Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError):
+                if (folder / "cmdline").read_bytes() == b"touchd\0serve\0":
+                    return dict(line.split(":\t", 1) for line in (folder / "status").read_text().splitlines() if ":\t" in line)
+        raise AssertionError("it is no process")
+
+    def terminate(self):
+        self.process.send_signal(signal.SIGTERM)
+
+    def end(self):
+        """Its status, and what it wrote."""
+        output, _ = self.process.communicate(timeout=30)
+        return self.process.returncode, output
+
+
+@test
+def it_answers(_):
+    request = (ROOT / "Examples/dispatch-tap.json").read_bytes()
+    status, answer = ask("POST", "/v1/dispatch", request, **{"Content-Type": "application/json"})
+    assert status == 200 and json.loads(answer)["firstResponder"] == "yellow", (status, answer[:300])
+    for path in ("/", "/docs", "/openapi.yaml", "/metrics", "/examples"):
+        status, answer = ask("GET", path)
+        assert status == 200 and answer, (path, status)
+
+
+@test
+def its_health_is_asked_as_its_healthcheck_does(_):
+    asked = run("touchd", "healthcheck")
+    assert asked.returncode == 0, asked
+
+
+@test
+def it_is_nobody_and_may_nothing(container):
+    status = container.status()
+    assert status["Uid"].split() == ["65532"] * 4 and status["Gid"].split() == ["65532"] * 4, status["Uid"]
+    assert {status[name] for name in ("CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb")} == {"0" * 16}
+    assert status["NoNewPrivs"] == "1"
+
+
+@test
+def it_needs_no_place_to_write(_):
+    assert inspected()["writing"].count("Read-only file system") == 3, inspected()["writing"]
+
+
+@test
+def its_list_of_contents_is_complete(_):
+    listed = json.loads(inspected()["contents"])
+    packages = {(one["name"], one["version"]) for one in listed["components"] if one["purl"].startswith("pkg:deb/")}
+    installed = {tuple(line.split("\t")) for line in inspected()["packages"].splitlines()}
+    assert packages == installed, packages ^ installed
+    # Nothing of what it was built with: neither headers nor compilers.
+    builders = {name for name, _ in installed if name.endswith("-dev") or name in ("binutils", "gcc", "make", "python3-minimal")}
+    assert not builders, builders
+    version = inspected()["version"].split()[1]
+    assert listed["metadata"]["component"]["version"] == version, version
+
+
+@test
+def it_ends_when_what_had_begun_is_answered(container):
+    request = (ROOT / "Examples/dispatch-tap.json").read_bytes()
+    with socket.create_connection(("127.0.0.1", PORT), timeout=20) as client:
+        client.sendall(b"POST /v1/dispatch HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n" % len(request) + request[:100])
+        time.sleep(0.3)
+        container.terminate()
+        time.sleep(0.3)
+        client.sendall(request[100:])
+        assert client.recv(100).startswith(b"HTTP/1.1 200 ")
+    status, output = container.end()
+    assert status == 0, (status, output[-500:])
+    requests = [json.loads(line) for line in output.splitlines() if line.startswith("{")]
+    assert any(line.get("http.route") == "/v1/dispatch" or "dispatch" in json.dumps(line) for line in requests), output[-500:]
+
+
+def main():
+    container = Container()
+    passed = failed = 0
+    try:
+        for function in TESTS:
+            try:
+                function(container)
+                passed += 1
+            except Exception as error:
+                failed += 1
+                print(f"FAIL {function.__name__.replace('_', ' ')}: {type(error).__name__}: {str(error)[:600]}")
+    finally:
+        if container.process.poll() is None:
+            container.terminate()
+            container.end()
+    base, whole = (round(int(printed.split()[0]) / 1e6) for printed in (run(*DISK_USE.split(), tag=BASE).stdout, inspected()["disk"]))
+    print(f"size: {whole - base} MB on top of the {base} MB of {BASE.rsplit('/', 1)[-1]}, of them touchd {int(inspected()['binary']) / 1e6:.0f} MB")
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(failed > 0)
+
+
+if __name__ == "__main__":
+    main()
