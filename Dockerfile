@@ -5,13 +5,13 @@
 FROM debian:bookworm-slim AS base
 # hadolint ignore=DL3008
 RUN apt-get update \
- && apt-get install -y --no-install-recommends libmicrohttpd12 libsimdjson14 libstdc++6 libexpat1 zlib1g \
+ && apt-get install -y --no-install-recommends libmicrohttpd12 libgnutls30 libsimdjson14 libstdc++6 libexpat1 zlib1g \
  && rm -rf /var/lib/apt/lists/*
 
 FROM swift:6.3-bookworm AS build
 # hadolint ignore=DL3008
 RUN apt-get update \
- && apt-get install -y --no-install-recommends libmicrohttpd-dev libsimdjson-dev libfmt-dev libxxhash-dev \
+ && apt-get install -y --no-install-recommends libmicrohttpd-dev libgnutls28-dev libsimdjson-dev libfmt-dev libxxhash-dev \
     zlib1g-dev libexpat1-dev pkg-config libjs-codemirror python3 python3-venv \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /src

@@ -45,9 +45,11 @@ let package = Package(
             cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .target(name: "CLog", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .target(name: "CNotify", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
+        .target(name: "CTLS", cSettings: strictC, linkerSettings: [.linkedLibrary("gnutls")]),
         .target(name: "CWatch", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .executableTarget(
-            name: "touchd", dependencies: ["TouchService", "CHTTPServer", "CLog", "CNotify", "CWatch"],
+            name: "touchd",
+            dependencies: ["TouchService", "CHTTPServer", "CLog", "CNotify", "CTLS", "CWatch"],
             swiftSettings: strict),
 
         .testTarget(name: "TouchDispatchTests", dependencies: ["TouchDispatch"], swiftSettings: strict),

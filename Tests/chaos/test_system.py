@@ -6,11 +6,13 @@
 Calls fail by strace's injection, the clock jumps by libfaketime; a test whose tool is not there, or not allowed, is told and
 passes. Ends with a line `N passed, N failed`."""
 import concurrent.futures
+import contextlib
 import ctypes.util
 import email.utils
 import functools
 import glob
 import http.client
+import json
 import os
 import pathlib
 import re
@@ -23,8 +25,10 @@ import sys
 import tempfile
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "http"))
-from touchd import TOUCHD, Server, example, main, test
+for folder in ("http", "load"):
+    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / folder))
+from touchd import ROOT, TOUCHD, Server, example, main, test
+from worst_cases import FAMILIES
 
 TAP = example("dispatch-tap.json")
 HEAVY = TAP + b" " * 70_000
@@ -162,6 +166,59 @@ def want_of_descriptors_is_over_when_clients_go(_):
 def cpu(pid):
     fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextlib.contextmanager
+def memory_group(limit):
+    """A cgroup whose processes may have `limit` bytes; None where none can be made."""
+    told = re.search(r"(?m)^\d+:(memory|):(.*)$", pathlib.Path("/proc/self/cgroup").read_text())
+    for root, name in (("/sys/fs/cgroup/memory", "memory.limit_in_bytes"), ("/sys/fs/cgroup", "memory.max")):
+        group = pathlib.Path(root + (told.group(2) if told else "")) / f"touchd-chaos-{os.getpid()}"
+        try:
+            group.mkdir()
+        except OSError:
+            continue
+        try:
+            if (group / name).exists():
+                (group / name).write_text(str(limit))
+                yield group
+                return
+        finally:
+            group.rmdir()
+    yield None
+
+
+def killed_in(group):
+    """How many the kernel has ended there for want of memory."""
+    for name in ("memory.events", "memory.oom_control"):
+        if (group / name).exists():
+            return int(re.search(r"(?m)^oom_kill (\d+)$", (group / name).read_text()).group(1))
+    raise AssertionError("it does not tell")
+
+
+@test
+def the_memory_that_a_cluster_gives_is_enough_for_the_dearest_requests(_):
+    with open(os.path.join(ROOT, "deploy/kubernetes/deployment.yaml"), encoding="utf-8") as file:
+        deployment = file.read()
+    settings = dict(re.findall(r'name: (TOUCHD_\w+), value: "?([^"}]*)"?}', deployment))
+    del settings["TOUCHD_LISTEN"]
+    gigabytes = int(re.search(r"limits: {memory: (\d+)Gi}", deployment).group(1))
+    dear = []
+    for make in FAMILIES.values():
+        path, request = make()
+        body = request if isinstance(request, bytes) else json.dumps(request).encode()
+        dear.append((path, body[:int(settings["TOUCHD_MAX_BODY"])]))
+    with memory_group(gigabytes << 30) as group:
+        if not group:
+            return skip("no cgroup can be made here")
+        server = Started(["sh", "-c", f'echo $$ >{group}/cgroup.procs; exec "$@"', "sh"], env=settings)
+        try:
+            with concurrent.futures.ThreadPoolExecutor(16) as pool:
+                statuses = list(pool.map(lambda one: server.post(*one)[0], dear * 3))
+            assert set(statuses) <= {200, 400, 413, 422, 503} and statuses.count(200) > len(dear) / 2, statuses
+            assert killed_in(group) == 0 and ask(server.port, TAP)
+        finally:
+            assert server.stop() == 0
 
 
 @test

@@ -245,6 +245,9 @@ def https_is_spoken_with_certificate_and_key(_):
             connection.request("GET", "/healthz")
             assert connection.getresponse().read()
             connection.close()
+            asking = [TOUCHD, "healthcheck", "--listen", f"127.0.0.1:{server.port}"]
+            assert subprocess.run([*asking, "--tls-certificate", certificate], capture_output=True).returncode == 0
+            assert subprocess.run(asking, capture_output=True).returncode == 1
         for arguments, code in ((("--tls-key", key), 2), (("--tls-certificate", key, "--tls-key", key), None)):
             done = subprocess.run([TOUCHD, "serve", *arguments], capture_output=True, text=True, timeout=20)
             assert done.returncode == code if code else done.returncode > 0, done

@@ -1,18 +1,30 @@
-/// The lines of a text, one after the other.
+internal import TouchDispatch
+
+/// The lines of a text, one after the other, as far as a request may compute.
 struct TextLines {
+    /// Steps of computing that go into reading a byte: lines are taken apart by characters.
+    private static let stepsPerByte = 24
+
     private let bytes: UnsafeBufferPointer<UInt8>
+    private let limits: Limits
+    private var budget: WorkBudget
     private var offset = 0
     /// Of the line that was given last, from 1.
     private(set) var number = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: Limits) {
+        (self.bytes, self.limits) = (bytes, limits)
+        budget = limits.budget
+    }
 
     /// The next line without its end; nil at the end of the text.
-    mutating func next() -> TextLine? {
+    mutating func next() throws(RequestFault) -> TextLine? {
         guard offset < bytes.count else { return nil }
         let rest = bytes[offset...]
         let end = rest.firstIndex(of: 0x0A) ?? bytes.count
         var line = rest[..<end]
+        budget.spend((end - offset + 1) * TextLines.stepsPerByte)
+        guard !budget.isSpent else { throw .limitExceeded(.computing(limits.computing)) }
         if line.last == 0x0D { line = line.dropLast() }
         offset = end + 1
         number += 1

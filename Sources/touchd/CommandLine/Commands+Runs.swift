@@ -94,7 +94,11 @@ extension CommandEntry {
 
     static let healthcheck = CommandEntry(
         name: "healthcheck", synopsis: "", operand: .none, summary: "ask a server whether it is alive",
-        text: "Ask the server at --listen whether it is alive; exit 0 or 1.", options: [listen])
+        text: "Ask the server at --listen whether it is alive; exit 0 or 1.",
+        options: [
+            listen,
+            OptionEntry(name: "--tls-certificate", value: .file, text: "ask over TLS, as it was told this"),
+        ])
 
     static let completion = CommandEntry(
         name: "completion", synopsis: "SHELL", operand: .words(Completion.Shell.allCases.map(\.rawValue)),

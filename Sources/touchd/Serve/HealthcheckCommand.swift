@@ -1,20 +1,24 @@
+internal import CTLS
 internal import Glibc
 
-/// `touchd healthcheck`: what a container runtime runs, so that the image needs no other client.
+/// `touchd healthcheck`: what a container runtime runs, so that the image needs no other client. Where the server has a
+/// certificate, it is asked over TLS; whether others would trust the certificate is not what is asked.
 enum HealthcheckCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         var address = try Address.setting(&arguments)
+        let isSecure = try Command.setting("--tls-certificate", &arguments) != nil
         try arguments.finish()
         // A server on every address is asked on this machine's own.
         if address.host == "0.0.0.0" { address.host = "127.0.0.1" }
         if address.host == "::" { address.host = "::1" }
-        let isHealthy = asks(address)
-        Console.print(isHealthy ? "ok\n" : "no answer from \(address.url(port: address.port))\n")
+        let isHealthy = asks(address, isSecure: isSecure)
+        let url = address.url(port: address.port, scheme: isSecure ? "https" : "http")
+        Console.print(isHealthy ? "ok\n" : "no answer from \(url)\n")
         return isHealthy ? .success : .negative
     }
 
     /// Whether `GET /healthz` is answered with 200 within two seconds.
-    private static func asks(_ address: Address) -> Bool {
+    private static func asks(_ address: Address, isSecure: Bool) -> Bool {
         var hints = addrinfo()
         hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -34,11 +38,19 @@ enum HealthcheckCommand {
             return false
         }
         let request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+        var answer = [CChar](repeating: 0, count: 64)
+        let count =
+            isSecure
+            ? tls_exchange(connection, request, request.utf8.count, &answer, answer.count)
+            : exchange(connection, request, &answer)
+        let text = answer.prefix(max(0, count)).map(UInt8.init(bitPattern:))
+        return String(decoding: text, as: UTF8.self).hasPrefix("HTTP/1.1 200 ")
+    }
+
+    private static func exchange(_ connection: CInt, _ request: String, _ answer: inout [CChar]) -> Int {
         guard send(connection, request, request.utf8.count, Int32(MSG_NOSIGNAL)) == request.utf8.count else {
-            return false
+            return -1
         }
-        var answer = [UInt8](repeating: 0, count: 64)
-        let count = recv(connection, &answer, answer.count, Int32(MSG_WAITALL))
-        return count > 12 && String(decoding: answer[..<count], as: UTF8.self).hasPrefix("HTTP/1.1 200 ")
+        return recv(connection, &answer, answer.count, Int32(MSG_WAITALL))
     }
 }

@@ -13,8 +13,8 @@ enum DebugDescription {
         /// The indentation of the elements that are open.
         var open: [Int] = []
         var hasHeading = false
-        var lines = TextLines(text)
-        while var line = lines.next() {
+        var lines = TextLines(text, limits)
+        while var line = try lines.next() {
             if line.text.hasPrefix("Element subtree:") {
                 hasHeading = true
                 continue

@@ -35,8 +35,8 @@ struct GetEvent {
             throw .invalid([source.fault(.wrongType, at: .all, "the output of getevent is a string")])
         }
         var reader = GetEvent(source, options, limits)
-        var lines = TextLines(text)
-        while let line = lines.next() { try reader.read(line) }
+        var lines = TextLines(text, limits)
+        while let line = try lines.next() { try reader.read(line) }
         guard !reader.record.track.samples.isEmpty else {
             throw source.malformed(
                 "no touch is reported: ABS_MT_TRACKING_ID and SYN_REPORT are wanted",
@@ -71,7 +71,7 @@ struct GetEvent {
     /// “[   6245.417000] /dev/input/event2: EV_ABS ABS_MT_SLOT 00000001”.
     private mutating func read(_ line: TextLine) throws(RequestFault) {
         var words = line.text.split { " \t[]".contains($0) }
-        if line.text.contains(" max ") { return range(words) }
+        if words.contains("max") { return range(words) }
         guard let first = words.first else { return }
         let time = Double(first)
         if time != nil { words.removeFirst() }

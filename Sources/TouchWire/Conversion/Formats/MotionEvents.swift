@@ -26,8 +26,8 @@ struct MotionEvents {
             throw .invalid([source.fault(.wrongType, at: .all, "a log with MotionEvents is a string")])
         }
         var reader = MotionEvents(source, options, limits)
-        var lines = TextLines(text)
-        while let line = lines.next() { try reader.read(line) }
+        var lines = TextLines(text, limits)
+        while let line = try lines.next() { try reader.read(line) }
         guard !reader.record.track.samples.isEmpty else {
             throw source.malformed(
                 "no touch begins: a line with “MotionEvent { action=ACTION_DOWN, …” is wanted",

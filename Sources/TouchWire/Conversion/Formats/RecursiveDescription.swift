@@ -32,8 +32,8 @@ struct RecursiveDescription {
             throw .invalid([source.fault(.wrongType, at: .all, "a recursiveDescription is a string")])
         }
         var reader = RecursiveDescription(source, limits)
-        var lines = TextLines(text)
-        while var line = lines.next() {
+        var lines = TextLines(text, limits)
+        while var line = try lines.next() {
             var level = 0
             line.skipMarks()
             while line.skip("|") {
@@ -45,7 +45,7 @@ struct RecursiveDescription {
             guard !line.isAtEnd, !isFrame else { continue }
             // Requirements to fail are printed over several lines.
             var open = line.openBraces
-            while open > 0, let more = lines.next() {
+            while open > 0, let more = try lines.next() {
                 open += more.openBraces
                 line.append(more)
             }

@@ -1,0 +1,46 @@
+"""All that is kept as an example, a case or a fixture, as requests; and how to mutilate one."""
+import json
+import pathlib
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+OPERATIONS = {"dispatch": "dispatch", "hit-test": "hitTest", "responder-chain": "responderChain", "explain": "explain",
+              "reachability": "reachability", "hit-map": "hitMap", "lint": "lintScene", "sweep": "sweep", "diff": "diff",
+              "convert": "convert"}
+# Long searches are told by other tests.
+LONG = ("sweep", "explain")
+
+
+def requests():
+    """Operations with their requests."""
+    for entry in json.loads((ROOT / "Examples/index.json").read_text()):
+        if entry["operation"] not in ("batch", *LONG):
+            yield entry["operation"], json.loads((ROOT / "Examples" / entry["name"]).read_text())
+    for file in sorted((ROOT / "Tests/Fixtures/Cases").glob("*.json")):
+        for case in json.loads(file.read_text())["cases"]:
+            operation = OPERATIONS.get(case.get("endpoint", "dispatch").rsplit("/", 1)[-1])
+            if operation and operation not in LONG and isinstance(case.get("request"), dict):
+                yield operation, case["request"]
+    for file in sorted((ROOT / "Tests/Fixtures/Conversion").glob("*/*")):
+        if file.name.endswith((".options.json", ".expected.json")):
+            continue
+        options = file.parent / (file.stem + ".options.json")
+        request = {"from": file.parent.name, "data": file.read_bytes().decode(errors="replace")}
+        if options.exists():
+            request["options"] = json.loads(options.read_text())
+        for target in ("auto", "request", "w3c-actions", "maestro-flow", "pytest", "xctest"):
+            yield "convert", {**request, "to": target}
+
+
+def mutilated(line, chance):
+    """The line with something wrong in it: cut off, a byte changed, or a part of it there twice or gone."""
+    place, other = sorted(chance.randrange(len(line)) for _ in range(2))
+    kind = chance.randrange(4)
+    if kind == 0:
+        line = line[:place]
+    elif kind == 1:
+        line = line[:place] + bytes([chance.randrange(256)]) + line[place + 1:]
+    elif kind == 2:
+        line = line[:other] + line[place:]
+    else:
+        line = line[:place] + line[other:]
+    return line.replace(b"\n", b" ").replace(b"\r", b" ")

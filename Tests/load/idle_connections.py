@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Sixteen thousand connections that say nothing, held by one process, and those who do say something beside them.
+
+    Tests/load/idle_connections.py PATH_TO_TOUCHD [--connections 16000]
+
+Half of them have asked once and stay, half have sent half a header. Tells what each costs, of the process's memory and of the
+kernel's. Passes when all are held, others are answered in that time, and descriptors and answers are as before when they have
+gone. Standard library only. Ends with a line `N passed, N failed`."""
+import argparse
+import pathlib
+import re
+import resource
+import socket
+import statistics
+import subprocess
+import sys
+import time
+
+REQUEST = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
+
+
+class Touchd:
+    def __init__(self, touchd, connections):
+        # Long enough to hold them all at once.
+        self.process = subprocess.Popen(
+            [touchd, "serve", "--listen", "127.0.0.1:0", "--connections", str(connections + 100), "--idle-timeout", "300",
+             "--header-timeout", "300"], stdout=subprocess.PIPE, text=True)
+        self.port = int(re.search(r":(\d+) ", self.process.stdout.readline()).group(1))
+
+    def resident(self):
+        """Bytes."""
+        return 1024 * int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{self.process.pid}/status").read_text()).group(1))
+
+    def descriptors(self):
+        return len(list(pathlib.Path(f"/proc/{self.process.pid}/fd").iterdir()))
+
+    def ask(self):
+        """Seconds until an answer."""
+        began = time.monotonic()
+        with socket.create_connection(("127.0.0.1", self.port), timeout=10) as client:
+            client.sendall(REQUEST)
+            assert client.recv(4096).startswith(b"HTTP/1.1 200")
+        return time.monotonic() - began
+
+
+def kernel():
+    """Bytes of memory for sockets, and of what the kernel keeps in slabs."""
+    slabs = int(re.search(r"Slab:\s+(\d+)", pathlib.Path("/proc/meminfo").read_text()).group(1)) * 1024
+    pages = int(re.search(r"TCP: inuse \d+ orphan \d+ tw \d+ alloc \d+ mem (\d+)", pathlib.Path("/proc/net/sockstat").read_text()).group(1))
+    return slabs + pages * resource.getpagesize()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("touchd", type=pathlib.Path)
+    parser.add_argument("--connections", type=int, default=16_000)
+    options = parser.parse_args()
+    count = options.connections
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    # The server inherits it.
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 2 * count + 1000), most))
+    server = Touchd(options.touchd.resolve(), count)
+    faults = []
+    try:
+        alone = statistics.median(server.ask() for _ in range(200))
+        time.sleep(0.5)
+        before, descriptors, of_kernel = server.resident(), server.descriptors(), kernel()
+        held = []
+        for number in range(count):
+            client = socket.socket()
+            # Addresses of their own: one has some 28 000 ports.
+            client.bind((f"127.0.{1 + number // 10_000}.1", 0))
+            client.connect(("127.0.0.1", server.port))
+            client.sendall(REQUEST if number % 2 else REQUEST[:20])
+            if number % 2:
+                assert client.recv(4096).startswith(b"HTTP/1.1 200")
+            held.append(client)
+        time.sleep(1)
+        there = server.descriptors() - descriptors
+        each = (server.resident() - before) / count
+        each_of_kernel = (kernel() - of_kernel) / count
+        beside = statistics.median(server.ask() for _ in range(200))
+        open_still = sum(is_open(client) for client in held)
+        print(f"{there} connections held, {open_still} of them open: {each:.0f} bytes each of touchd's memory, {each_of_kernel:.0f} "
+              f"of the kernel's, for both ends; others are answered in {1000 * beside:.2f} ms, {1000 * alone:.2f} ms without them")
+        if there < count or open_still < count:
+            faults.append("not all were held")
+        if beside > max(3 * alone, 0.005):
+            faults.append("others were slowed down")
+        for client in held:
+            client.close()
+        for _ in range(200):
+            if server.descriptors() <= descriptors:
+                break
+            time.sleep(0.05)
+        else:
+            faults.append(f"{server.descriptors() - descriptors} descriptors stay")
+        server.ask()
+    finally:
+        server.process.terminate()
+        if server.process.wait():
+            faults.append("exit status")
+    for fault in faults:
+        print("FAILED:", fault)
+    print(f"{0 if faults else 1} passed, {1 if faults else 0} failed")
+    sys.exit(bool(faults))
+
+
+def is_open(client):
+    client.setblocking(False)
+    try:
+        return client.recv(1) != b""
+    except BlockingIOError:
+        return True
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+"""Half an hour of good and bad requests, mixed, and a look whether memory and descriptors stay where they are.
+
+    Tests/load/soak.py PATH_TO_TOUCHD [--minutes 30] [--clients 4]
+
+Asked is all that is kept as an example, a case or a fixture, whole and mutilated, compressed or not, as JSON or in other forms,
+on connections that stay or not; between them heads that are none, bodies that break off, answers that nobody reads. Passes when
+no answer is a 5xx other than 503, the resident memory of the last third is within two percent and 1 MiB of the second's, and
+descriptors end where they began. Standard library only. Ends with a line `N passed, N failed`."""
+import argparse
+import collections
+import contextlib
+import gzip
+import http.client
+import json
+import pathlib
+import random
+import re
+import socket
+import statistics
+import subprocess
+import sys
+import threading
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "http"))
+from kept_requests import mutilated, requests
+
+PATHS = {"lintScene": "lint", "hitTest": "hit-test", "responderChain": "responder-chain", "hitMap": "hit-map"}
+FORMS = ["text/plain", "application/x-ndjson", "image/svg+xml", "*/*;q=0", "text/vnd.mermaid"]
+# Never a request: what is not read as HTTP, what breaks off, what contradicts itself.
+BROKEN = [b"\x16\x03\x01\x02\x00", b"GET / HTTP/1.1\r\nHo", b"GET / HTTP/9.9\r\n\r\n", b"POST /v1/dispatch HTTP/1.1\r\nHost: a\r\n\r\n",
+          b"POST /v1/dispatch HTTP/1.1\r\nHost: a\r\nContent-Length: 50\r\n\r\n{", b"GET /healthz HTTP/1.1\r\n\r\n" * 20,
+          b"POST /v1/dispatch HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+          b"POST /v1/batch HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{\"op\"\r\nzz\r\n"]
+
+
+class Soak:
+    def __init__(self, port, until):
+        self.port, self.until = port, until
+        self.statuses = collections.Counter()
+        self.lock = threading.Lock()
+        self.kept = [(f"/v1/{PATHS.get(operation, operation)}", json.dumps(request, ensure_ascii=False).encode())
+                     for operation, request in requests()]
+
+    def client(self, seed):
+        chance = random.Random(seed)
+        counts = collections.Counter()
+        connection = None
+        while time.monotonic() < self.until:
+            if chance.random() < 0.05:
+                counts[self.broken(chance)] += 1
+                continue
+            path, body = chance.choice(self.kept)
+            if chance.random() < 0.4:
+                body = mutilated(body, chance)
+            headers = {"Content-Type": "application/json", "Accept": chance.choice(FORMS) if chance.random() < 0.3 else "*/*"}
+            if chance.random() < 0.2:
+                headers["Content-Encoding"], body = "gzip", gzip.compress(body, 1)
+            if chance.random() < 0.3:
+                headers["Accept-Encoding"] = "gzip"
+            connection = connection or http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+            try:
+                connection.request("POST", path, body, headers)
+                response = connection.getresponse()
+                response.read()
+                counts[response.status] += 1
+                if chance.random() < 0.1:
+                    raise ConnectionError
+            except (ConnectionError, http.client.HTTPException):
+                connection.close()
+                connection = None
+        with self.lock:
+            self.statuses += counts
+
+    def broken(self, chance):
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), timeout=5) as client:
+            if chance.random() < 0.3:
+                # An answer that nobody reads.
+                path, body = chance.choice(self.kept)
+                client.sendall(b"POST %s HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n%s" % (path.encode(), len(body), body))
+            else:
+                client.sendall(chance.choice(BROKEN))
+        return "broken"
+
+
+def resident(process):
+    """Bytes."""
+    return 1024 * int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{process.pid}/status").read_text()).group(1))
+
+
+def descriptors(process):
+    return len(list(pathlib.Path(f"/proc/{process.pid}/fd").iterdir()))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("touchd", type=pathlib.Path)
+    parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--clients", type=int, default=4)
+    options = parser.parse_args()
+    process = subprocess.Popen([options.touchd.resolve(), "serve", "--listen", "127.0.0.1:0"], stdout=subprocess.PIPE, text=True)
+    faults = []
+    try:
+        port = int(re.search(r":(\d+) ", process.stdout.readline()).group(1))
+        seconds = 60 * options.minutes
+        began = time.monotonic()
+        open_before = descriptors(process)
+        soak = Soak(port, began + seconds)
+        threads = [threading.Thread(target=soak.client, args=(seed,)) for seed in range(options.clients)]
+        for thread in threads:
+            thread.start()
+        samples = []
+        while time.monotonic() < began + seconds:
+            samples.append((time.monotonic() - began, resident(process), descriptors(process)))
+            time.sleep(min(5, seconds / 60))
+        for thread in threads:
+            thread.join()
+        for _ in range(300):
+            open_after = descriptors(process)
+            if open_after <= open_before:
+                break
+            time.sleep(0.1)
+        thirds = [statistics.median(memory for moment, memory, _ in samples if part <= 3 * moment / seconds < part + 1) for part in range(3)]
+        told = ", ".join(f"{count} × {status}" for status, count in sorted(soak.statuses.items(), key=str))
+        print(f"{options.minutes:g} minutes: {told}")
+        print("resident memory, median of each third: " + ", ".join(f"{part / 2**20:.1f}" for part in thirds)
+              + f" MiB, most {max(memory for _, memory, _ in samples) / 2**20:.1f} MiB; descriptors {open_before} before, at most "
+              f"{max(count for _, _, count in samples)}, {open_after} after")
+        if thirds[2] > 1.02 * thirds[1] + 2**20:
+            faults.append("memory grows")
+        if open_after > open_before:
+            faults.append("descriptors stay")
+        if wrong := [status for status in soak.statuses if isinstance(status, int) and status >= 500 and status != 503]:
+            faults.append(f"answers {wrong}")
+    finally:
+        process.terminate()
+        if process.wait():
+            faults.append(f"exit status {process.returncode}")
+    for fault in faults:
+        print("FAILED:", fault)
+    print(f"{0 if faults else 1} passed, {1 if faults else 0} failed")
+    sys.exit(bool(faults))
+
+
+if __name__ == "__main__":
+    main()
