@@ -56,10 +56,12 @@ failover:        ## kill instances behind HAProxy and nginx, a minute each, and 
 	@scripts/setup test
 	@touchd=$$(scripts/release) && scripts/failover "$$touchd" && scripts/failover "$$touchd" --proxy nginx
 
-load:            ## slow clients by the thousand, more than can be computed, 200 ends under load, 50 rolling restarts
+load:            ## slow, idle and dear clients, more than can be computed, 200 ends, 50 rolling restarts, half an hour's soak
 	@scripts/setup load
-	@touchd=$$(scripts/release) && python3 Tests/load/slow_clients.py "$$touchd" && benchmarks/overload/run && \
-	    TOUCHD_ENDS=200 python3 Tests/http/test_operations.py "$$touchd" && scripts/failover "$$touchd" --rolling 50
+	@touchd=$$(scripts/release) && python3 Tests/load/slow_clients.py "$$touchd" && python3 Tests/load/idle_connections.py "$$touchd" && \
+	    python3 Tests/load/worst_cases.py "$$touchd" && benchmarks/overload/run && \
+	    TOUCHD_ENDS=200 python3 Tests/http/test_operations.py "$$touchd" && scripts/failover "$$touchd" --rolling 50 && \
+	    python3 Tests/load/soak.py "$$touchd"
 
 chaos:           ## a network and a system that fail it
 	@scripts/setup load
