@@ -187,9 +187,12 @@ struct ths_request {
     struct sockaddr_storage peer;
     /// A `ths_stage` in the lowest three bits, and since when, milliseconds.
     _Atomic uint64_t stage;
-    /// The reaper's: the stage it has seen last, what the client had acknowledged by then, and the stage at which it had
-    /// acknowledged everything.
-    uint64_t watched, acknowledged, delivered;
+    /// The reaper's: the stage at which the client had acknowledged all it was sent; and since when there is something that it
+    /// has not (milliseconds; 0: there is nothing), with the count of acknowledged bytes then, and of those since.
+    uint64_t delivered;
+    struct {
+        uint64_t since, from, taken;
+    } unread;
 
     const char *method;
     char *target;

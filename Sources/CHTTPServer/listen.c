@@ -11,6 +11,8 @@
 
 /// The kernel cuts it to net.core.somaxconn. Long, because at the connection limit clients wait here.
 #define LISTEN_BACKLOG 4096
+/// Bytes that a socket takes beyond what may be on its way: the kernel would take megabytes for clients that do not read.
+#define MOST_UNSENT (128 * 1024)
 
 static void enable(int socket, int level, int option) {
     int on = 1;
@@ -25,6 +27,8 @@ static int listen_on(const struct addrinfo *found) {
     enable(listener, SOL_SOCKET, SO_REUSEADDR);
     // Accepted sockets inherit it on Linux, which saves a call for each.
     enable(listener, IPPROTO_TCP, TCP_NODELAY);
+    int most = MOST_UNSENT;
+    setsockopt(listener, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &most, sizeof most);
     if (found->ai_family == AF_INET6) {
         // "::" means every address, whatever net.ipv6.bindv6only says.
         int off = 0;

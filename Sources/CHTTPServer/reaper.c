@@ -40,31 +40,37 @@ static bool is_too_slow(const ths_configuration *limits, uint64_t elapsed, uint6
     return elapsed - (uint64_t)limits->transfer_timeout * 1000 > extra;
 }
 
-/// What the client has acknowledged since its connection was made.
-static uint64_t acknowledged_bytes(int descriptor) {
+/// Whether something of what the client was sent still lies in the socket. Not looked at again in a stage once it is gone,
+/// unless more is written in that.
+static bool has_unread(const round *round, ths_request *request, uint64_t stage) {
+    if (request->delivered == stage) return false;
+    int unread = 0;
+    bool is_empty = ioctl(request->descriptor, SIOCOUTQ, &unread) != 0 || unread <= 0;
+    // While an answer is sent there is more to come, even where the kernel has no memory for it.
+    if (is_empty && (stage & 7) != THS_SENDING) {
+        request->delivered = stage;
+        request->unread.since = 0;
+        return false;
+    }
     struct tcp_info info = {0};
     socklen_t count = sizeof info;
-    getsockopt(descriptor, IPPROTO_TCP, TCP_INFO, &info, &count);
-    return info.tcpi_bytes_acked;
-}
-
-/// How much of the answer that is being sent has arrived, as seen since the first round that met it.
-static uint64_t arrived(ths_request *request, uint64_t stage) {
-    uint64_t acknowledged = acknowledged_bytes(request->descriptor);
-    if (request->watched != stage) {
-        request->watched = stage;
-        request->acknowledged = acknowledged;
+    getsockopt(request->descriptor, IPPROTO_TCP, TCP_INFO, &info, &count);
+    uint64_t taken = info.tcpi_bytes_acked - request->unread.from;
+    // Who has room for all there is, and takes of it, is not slow, however little it be.
+    bool goes_on = (is_empty || info.tcpi_notsent_bytes == 0) && taken > request->unread.taken;
+    if (request->unread.since == 0 || goes_on) {
+        request->unread.since = round->now;
+        request->unread.from = info.tcpi_bytes_acked;
+        taken = 0;
     }
-    return acknowledged - request->acknowledged;
+    request->unread.taken = taken;
+    return true;
 }
 
-/// Whether the last answer, which is out of our hands, still lies in the socket. Not looked at again once it is gone.
-static bool has_unread_answer(ths_request *request, uint64_t stage) {
-    if (request->delivered == stage) return false;
-    int unsent = 0;
-    if (ioctl(request->descriptor, SIOCOUTQ, &unsent) == 0 && unsent > 0) return true;
-    request->delivered = stage;
-    return false;
+/// Whether what the client was sent waits for it for too long. That is no matter of the stage: the kernel takes answers to
+/// requests which come one behind the other, and many of them, before the client has read the first.
+static bool leaves_unread(const round *round, const ths_request *request) {
+    return is_too_slow(&round->server->configuration, round->now - request->unread.since, request->unread.taken);
 }
 
 static bool is_overdue(const round *round, ths_request *request, uint64_t stage, ths_cut_reason *reason) {
@@ -72,22 +78,27 @@ static bool is_overdue(const round *round, ths_request *request, uint64_t stage,
     uint64_t since = stage >> 3;
     // Stages begin while the round goes on.
     uint64_t elapsed = round->now > since ? round->now - since : 0;
+    if ((stage & 7) == THS_CUT) return false;
+    bool is_unread = has_unread(round, request, stage);
+    if (is_unread && leaves_unread(round, request)) {
+        *reason = THS_CUT_RESPONSE;
+        return true;
+    }
     switch ((ths_stage)(stage & 7)) {
     case THS_NEW:
     case THS_HEADER:
         *reason = THS_CUT_HEADER;
         return is_past(limits->header_timeout, elapsed);
     case THS_IDLE:
-        *reason = THS_CUT_RESPONSE;
-        if (has_unread_answer(request, stage)) return is_too_slow(limits, elapsed, arrived(request, stage));
         *reason = round->evictions > 0 ? THS_CUT_CROWDED : THS_CUT_IDLE;
+        if (is_unread) return false;
         return is_past(limits->idle_timeout, elapsed) || (round->evictions > 0 && elapsed > SPARED_IDLENESS);
     case THS_BODY:
         *reason = THS_CUT_BODY;
         return is_too_slow(limits, elapsed, atomic_load(&request->body.received));
     case THS_SENDING:
         *reason = THS_CUT_RESPONSE;
-        return is_too_slow(limits, elapsed, arrived(request, stage));
+        return is_past(limits->longest_transfer, elapsed);
     case THS_COMPUTING:
     case THS_CUT:
         return false;
@@ -109,7 +120,7 @@ static void cut(round *round, ths_request *request, uint64_t stage, ths_cut_reas
     if (!atomic_compare_exchange_strong(&request->stage, &stage, mark)) return;
     // Before the client can know of it.
     atomic_fetch_add(&round->server->cut[reason], 1);
-    bool is_request = (stage & 7) == THS_HEADER || (stage & 7) == THS_BODY;
+    bool is_request = ((stage & 7) == THS_HEADER || (stage & 7) == THS_BODY) && reason != THS_CUT_RESPONSE;
     bool is_plain = round->server->configuration.certificate == NULL;
     if (is_request && is_plain) ths_write_canned(request->descriptor, THS_TIMED_OUT);
     if (reason == THS_CUT_RESPONSE) forget_unsent(request->descriptor);

@@ -59,6 +59,7 @@ RULES = [
     Rule("unknown-value", r"#/vary/\d+/(with/\d+/)?pointer$", "a pointer leads to something"),
     Rule("wrong-type", r"#/vary/\d+/(with/\d+/)?pointer$", "a pointer leads to a number"),
     Rule("unknown-value", r"#/outcome/(contains|absent)$", "the name of a method or a state, behind that of an object"),
+    Rule("unknown-value", r"#/to$", "what a format becomes is a matter of the format"),
     Rule("unknown-value", r"#/question/method$", "the name of a method, of a state, or of an action of the request"),
     Rule("out-of-range", r"#/options/elements/[^/]*$", "within a thousand million points"),
 ]

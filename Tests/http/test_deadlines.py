@@ -108,6 +108,17 @@ class Deadlines(unittest.TestCase):
                     while client.socket.recv(65536):
                         pass
 
+    def test_answers_that_nobody_reads_but_the_kernel_takes(self):
+        # Each new request would begin a time of its own.
+        with Server(transfer=1, rate=100_000) as server, self.ask_slowly(server, "/fixed") as client:
+            started = time.monotonic()
+            with self.assertRaises((ConnectionResetError, BrokenPipeError)):
+                while time.monotonic() - started < 8:
+                    client.send(request(target="/fixed"))
+                    time.sleep(0.1)
+            self.within(time.monotonic() - started, 1)
+            self.counts(server, response=1)
+
     def test_answer_that_is_read_slowly_but_steadily(self):
         with Server(transfer=1, rate=10_000, workers=1) as server, self.ask_slowly(server, "/big") as client:
             started = time.monotonic()

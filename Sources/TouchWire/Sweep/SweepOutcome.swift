@@ -94,7 +94,8 @@ extension Decoder {
                 }
             }
         }
-        if outcomes.isEmpty, !cursor.hasUnknown {
+        // Where unknown members are let pass, one cannot stand for an outcome.
+        if outcomes.isEmpty, !cursor.hasUnknown || !isStrict {
             missing("recognized", of: position, "one of \(Members.sweepOutcome.list) is required")
         }
         if outcomes.count > 1 {
