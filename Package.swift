@@ -44,12 +44,13 @@ let package = Package(
             name: "CHTTPServer", dependencies: ["CMicrohttpd"],
             cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .target(name: "CLog", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
+        .target(name: "CMemory", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .target(name: "CNotify", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .target(name: "CTLS", cSettings: strictC, linkerSettings: [.linkedLibrary("gnutls")]),
         .target(name: "CWatch", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .executableTarget(
             name: "touchd",
-            dependencies: ["TouchService", "CHTTPServer", "CLog", "CNotify", "CTLS", "CWatch"],
+            dependencies: ["TouchService", "CHTTPServer", "CLog", "CMemory", "CNotify", "CTLS", "CWatch"],
             swiftSettings: strict),
 
         .testTarget(name: "TouchDispatchTests", dependencies: ["TouchDispatch"], swiftSettings: strict),

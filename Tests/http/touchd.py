@@ -27,6 +27,8 @@ class Server:
         # A sanitized debug build takes minutes for the standard budget.
         if SANITIZED and "--max-computing" not in arguments:
             arguments += ("--max-computing", "20000000")
+        if SANITIZED and "--compute-deadline" not in arguments:
+            arguments += ("--compute-deadline", "100")
         self.process = subprocess.Popen(
             [TOUCHD, "serve", "--listen", "127.0.0.1:0", *arguments], stdout=subprocess.PIPE, text=True,
             env={**os.environ, **(env or {})})

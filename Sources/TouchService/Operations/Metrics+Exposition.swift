@@ -100,6 +100,8 @@ struct Exposition: ~Copyable {
         one("touchd_waiting_requests", .gauge, "Requests that wait to be computed.", server.waiting)
         one("touchd_held_bytes", .gauge, "Bytes of bodies and answers in memory.", server.heldBytes)
         one("touchd_log_lines_dropped_total", .counter, "Lines nobody took in time.", server.droppedLogLines)
+        one(
+            "touchd_allocated_bytes", .gauge, "Memory that is in use.", server.process.allocatedMemory)
         one("process_resident_memory_bytes", .gauge, "Resident memory.", server.process.residentMemory)
         one("process_virtual_memory_bytes", .gauge, "Virtual memory.", server.process.virtualMemory)
         one("process_cpu_seconds_total", .counter, "User and system time.", server.process.cpuSeconds)

@@ -27,6 +27,8 @@ public struct ServerStatistics: Sendable {
         /// Bytes.
         public var residentMemory: UInt64 = 0
         public var virtualMemory: UInt64 = 0
+        /// Of the resident memory what is in use; the rest the allocator keeps for what comes.
+        public var allocatedMemory: UInt64 = 0
         /// Of all threads, user and system.
         public var cpuSeconds: Double = 0
         public var openDescriptors: UInt64 = 0

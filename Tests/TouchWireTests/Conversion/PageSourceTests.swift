@@ -123,6 +123,23 @@ struct PageSourceTests {
                 == ["limit-exceeded answer bytes 300"])
     }
 
+    @Test(
+        "text is read as far as a request may compute",
+        arguments: ["getevent", "motion-events"])
+    func longText(format: String) {
+        var reading = ReadingOptions()
+        reading.limits.computing = 10_000
+        let told = { (lines: Int) in
+            Converting.told {
+                try Converting.answer(
+                    String(repeating: "what is no line of it\n", count: lines), from: format, reading: reading
+                )
+            }
+        }
+        #expect(!told(10).contains { $0.hasPrefix("limit") })
+        #expect(told(100) == ["limit-exceeded computing steps 10000"])
+    }
+
     @Test("warnings are bounded, and the last says how many more there are")
     func manyWarnings() throws {
         let twins = String(repeating: "<UIAElement name='twin'/>", count: 1000)
