@@ -32,9 +32,8 @@ static bool is_past(unsigned seconds, uint64_t elapsed) {
     return seconds > 0 && elapsed > (uint64_t)seconds * 1000;
 }
 
-/// Whether a body or an answer of which `moved` bytes have arrived takes too long.
+/// Whether `moved` bytes are too few for the time.
 static bool is_too_slow(const ths_configuration *limits, uint64_t elapsed, uint64_t moved) {
-    if (is_past(limits->longest_transfer, elapsed)) return true;
     if (!is_past(limits->transfer_timeout, elapsed)) return false;
     uint64_t extra = limits->minimum_rate > 0 ? moved * 1000 / limits->minimum_rate : 0;
     return elapsed - (uint64_t)limits->transfer_timeout * 1000 > extra;
@@ -91,11 +90,15 @@ static bool is_overdue(const round *round, ths_request *request, uint64_t stage,
         return is_past(limits->header_timeout, elapsed);
     case THS_IDLE:
         *reason = round->evictions > 0 ? THS_CUT_CROWDED : THS_CUT_IDLE;
-        if (is_unread) return false;
+        if (is_unread) {
+            *reason = THS_CUT_RESPONSE;
+            return is_past(limits->longest_transfer, elapsed);
+        }
         return is_past(limits->idle_timeout, elapsed) || (round->evictions > 0 && elapsed > SPARED_IDLENESS);
     case THS_BODY:
         *reason = THS_CUT_BODY;
-        return is_too_slow(limits, elapsed, atomic_load(&request->body.received));
+        return is_past(limits->longest_transfer, elapsed)
+            || is_too_slow(limits, elapsed, atomic_load(&request->body.received));
     case THS_SENDING:
         *reason = THS_CUT_RESPONSE;
         return is_past(limits->longest_transfer, elapsed);

@@ -1,5 +1,6 @@
 """Who is slow is shown out, whatever he is slow at. Run by test_http_server.py."""
 import socket
+import threading
 import time
 import unittest
 
@@ -118,6 +119,23 @@ class Deadlines(unittest.TestCase):
                     time.sleep(0.1)
             self.within(time.monotonic() - started, 1)
             self.counts(server, response=1)
+
+    def test_answers_behind_each_other_may_take_longer_than_one(self):
+        count = 400
+        with Server(longest=1, transfer=5, rate=1000, workers=1) as server, self.ask_slowly(server, "/fixed") as client:
+            asking = threading.Thread(target=client.send, args=(request(target="/fixed") * (count - 1),))
+            asking.start()
+            started = time.monotonic()
+            received = b""
+            while received.count(b"HTTP/1.1 200 OK") < count or len(received) < 4096 * count:
+                data = client.socket.recv(16_000)
+                self.assertTrue(data, len(received))
+                received += data
+                # There is always more to read, for three seconds.
+                time.sleep(max(0, started + 3 * len(received) / (4096 * count) - time.monotonic()))
+            asking.join()
+            self.assertGreater(time.monotonic() - started, 2.5)
+            self.counts(server)
 
     def test_answer_that_is_read_slowly_but_steadily(self):
         with Server(transfer=1, rate=10_000, workers=1) as server, self.ask_slowly(server, "/big") as client:
