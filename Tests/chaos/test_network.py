@@ -8,7 +8,6 @@ deadlines say, and nothing is left behind. Standard library only. Ends with a li
 import concurrent.futures
 import http.client
 import json
-import os
 import pathlib
 import socket
 import sys
@@ -40,17 +39,13 @@ def ask(port, path, body, media_type, timeout=60):
         connection.close()
 
 
-def descriptors(server):
-    return len(os.listdir(f"/proc/{server.process.pid}/fd"))
-
-
 def settles(server, before):
     """Descriptors come back to what they were."""
     for _ in range(100):
-        if descriptors(server) <= before + 2:
+        if server.descriptors() <= before + 2:
             return
         time.sleep(0.05)
-    raise AssertionError(f"{descriptors(server)} descriptors, {before} before")
+    raise AssertionError(f"{server.descriptors()} descriptors, {before} before")
 
 
 def same_through(server, **harm):
@@ -91,7 +86,7 @@ def a_slow_line_changes_no_answer(server):
 def a_line_below_the_rate_is_cut_and_told(_):
     server = Server("--transfer-timeout", "1", "--min-rate", "4000")
     try:
-        before = descriptors(server)
+        before = server.descriptors()
         with Proxy(server.port, rate=1000, slice=100) as proxy:
             started = time.monotonic()
             assert ask(proxy.port, "/v1/dispatch", TAP + b" " * 60_000, "application/json") in (None, 408)
@@ -103,7 +98,7 @@ def a_line_below_the_rate_is_cut_and_told(_):
 
 @test
 def resets_at_any_byte_of_the_request_leave_nothing(server):
-    before = descriptors(server)
+    before = server.descriptors()
 
     def one(place):
         with Proxy(server.port, reset=place) as proxy:
@@ -117,7 +112,7 @@ def resets_at_any_byte_of_the_request_leave_nothing(server):
 
 @test
 def resets_at_any_byte_of_the_answer_leave_nothing(server):
-    before = descriptors(server)
+    before = server.descriptors()
     length = len(ask(server.port, *REQUESTS[1]))
 
     def one(place):
@@ -134,7 +129,7 @@ def resets_at_any_byte_of_the_answer_leave_nothing(server):
 def a_line_that_goes_silent_is_cut_by_the_deadline(_):
     server = Server("--header-timeout", "1", "--transfer-timeout", "1")
     try:
-        before = descriptors(server)
+        before = server.descriptors()
         for place in (10, 60, 300):
             with Proxy(server.port, stall=place) as proxy:
                 started = time.monotonic()
@@ -162,7 +157,7 @@ def a_client_that_closes_its_sending_side_gets_its_answer(server):
 
 @test
 def many_kinds_of_harm_at_once_leave_the_server_alone(server):
-    before = descriptors(server)
+    before = server.descriptors()
     asked = [REQUESTS[0], REQUESTS[2], REQUESTS[3]]
     expected = {request[0]: ask(server.port, *request) for request in asked}
     kinds = [{"latency": 0.02}, {"slice": 33}, {"rate": 60_000, "slice": 2000}, {"reset": 700}, {"cut": 300}, {"half": 500}]

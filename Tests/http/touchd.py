@@ -48,6 +48,14 @@ class Server:
         body = value if isinstance(value, (bytes, str)) else json.dumps(value)
         return self.request("POST", path, body, {"Content-Type": "application/json", **headers})
 
+    def memory(self, field="VmRSS"):
+        """Bytes, of a field of proc(5)'s status."""
+        with open(f"/proc/{self.process.pid}/status", encoding="ascii") as file:
+            return 1024 * int(re.search(rf"{field}:\s+(\d+) kB", file.read()).group(1))
+
+    def descriptors(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
     def is_alive(self):
         return self.request("GET", "/healthz")[0] == 200
 

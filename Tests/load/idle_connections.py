@@ -12,35 +12,21 @@ import re
 import resource
 import socket
 import statistics
-import subprocess
 import sys
 import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "http"))
+from touchd import Server
 
 REQUEST = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
 
 
-class Touchd:
-    def __init__(self, touchd, connections):
-        # Long enough to hold them all at once.
-        self.process = subprocess.Popen(
-            [touchd, "serve", "--listen", "127.0.0.1:0", "--connections", str(connections + 100), "--idle-timeout", "300",
-             "--header-timeout", "300"], stdout=subprocess.PIPE, text=True)
-        self.port = int(re.search(r":(\d+) ", self.process.stdout.readline()).group(1))
-
-    def resident(self):
-        """Bytes."""
-        return 1024 * int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{self.process.pid}/status").read_text()).group(1))
-
-    def descriptors(self):
-        return len(list(pathlib.Path(f"/proc/{self.process.pid}/fd").iterdir()))
-
-    def ask(self):
-        """Seconds until an answer."""
-        began = time.monotonic()
-        with socket.create_connection(("127.0.0.1", self.port), timeout=10) as client:
-            client.sendall(REQUEST)
-            assert client.recv(4096).startswith(b"HTTP/1.1 200")
-        return time.monotonic() - began
+def seconds_to_answer(server):
+    began = time.monotonic()
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as client:
+        client.sendall(REQUEST)
+        assert client.recv(4096).startswith(b"HTTP/1.1 200")
+    return time.monotonic() - began
 
 
 def kernel():
@@ -59,12 +45,13 @@ def main():
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     # The server inherits it.
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 2 * count + 1000), most))
-    server = Touchd(options.touchd.resolve(), count)
+    # Long enough to hold them all at once.
+    server = Server("--connections", str(count + 100), "--idle-timeout", "300", "--header-timeout", "300")
     faults = []
     try:
-        alone = statistics.median(server.ask() for _ in range(200))
+        alone = statistics.median(seconds_to_answer(server) for _ in range(200))
         time.sleep(0.5)
-        before, descriptors, of_kernel = server.resident(), server.descriptors(), kernel()
+        before, descriptors, of_kernel = server.memory(), server.descriptors(), kernel()
         held = []
         for number in range(count):
             client = socket.socket()
@@ -77,9 +64,9 @@ def main():
             held.append(client)
         time.sleep(1)
         there = server.descriptors() - descriptors
-        each = (server.resident() - before) / count
+        each = (server.memory() - before) / count
         each_of_kernel = (kernel() - of_kernel) / count
-        beside = statistics.median(server.ask() for _ in range(200))
+        beside = statistics.median(seconds_to_answer(server) for _ in range(200))
         open_still = sum(is_open(client) for client in held)
         print(f"{there} connections held, {open_still} of them open: {each:.0f} bytes each of touchd's memory, {each_of_kernel:.0f} "
               f"of the kernel's, for both ends; others are answered in {1000 * beside:.2f} ms, {1000 * alone:.2f} ms without them")
@@ -95,10 +82,9 @@ def main():
             time.sleep(0.05)
         else:
             faults.append(f"{server.descriptors() - descriptors} descriptors stay")
-        server.ask()
+        seconds_to_answer(server)
     finally:
-        server.process.terminate()
-        if server.process.wait():
+        if server.stop():
             faults.append("exit status")
     for fault in faults:
         print("FAILED:", fault)

@@ -18,13 +18,13 @@ import random
 import re
 import socket
 import statistics
-import subprocess
 import sys
 import threading
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "http"))
 from kept_requests import mutilated, requests
+from touchd import Server
 
 PATHS = {"lintScene": "lint", "hitTest": "hit-test", "responderChain": "responder-chain", "hitMap": "hit-map"}
 FORMS = ["text/plain", "application/x-ndjson", "image/svg+xml", "*/*;q=0", "text/vnd.mermaid"]
@@ -84,11 +84,6 @@ class Soak:
         return "broken"
 
 
-def resident(process):
-    """Bytes."""
-    return 1024 * int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{process.pid}/status").read_text()).group(1))
-
-
 def allocated(port):
     """Bytes in use, by the server's own count."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
@@ -97,35 +92,30 @@ def allocated(port):
         return int(re.search(r"(?m)^touchd_allocated_bytes (\d+)$", connection.getresponse().read().decode()).group(1))
 
 
-def descriptors(process):
-    return len(list(pathlib.Path(f"/proc/{process.pid}/fd").iterdir()))
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("touchd", type=pathlib.Path)
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--clients", type=int, default=4)
     options = parser.parse_args()
-    process = subprocess.Popen([options.touchd.resolve(), "serve", "--listen", "127.0.0.1:0"], stdout=subprocess.PIPE, text=True)
+    server = Server()
     faults = []
     try:
-        port = int(re.search(r":(\d+) ", process.stdout.readline()).group(1))
         seconds = 60 * options.minutes
         began = time.monotonic()
-        open_before = descriptors(process)
-        soak = Soak(port, began + seconds)
+        open_before = server.descriptors()
+        soak = Soak(server.port, began + seconds)
         threads = [threading.Thread(target=soak.client, args=(seed,)) for seed in range(options.clients)]
         for thread in threads:
             thread.start()
         samples = []
         while time.monotonic() < began + seconds:
-            samples.append((time.monotonic() - began, descriptors(process), resident(process), allocated(port)))
+            samples.append((time.monotonic() - began, server.descriptors(), server.memory(), allocated(server.port)))
             time.sleep(min(5, seconds / 60))
         for thread in threads:
             thread.join()
         for _ in range(300):
-            open_after = descriptors(process)
+            open_after = server.descriptors()
             if open_after <= open_before:
                 break
             time.sleep(0.1)
@@ -143,9 +133,8 @@ def main():
         if wrong := [status for status in soak.statuses if isinstance(status, int) and status >= 500 and status != 503]:
             faults.append(f"answers {wrong}")
     finally:
-        process.terminate()
-        if process.wait():
-            faults.append(f"exit status {process.returncode}")
+        if status := server.stop():
+            faults.append(f"exit status {status}")
     for fault in faults:
         print("FAILED:", fault)
     print(f"{0 if faults else 1} passed, {1 if faults else 0} failed")

@@ -10,10 +10,11 @@ import argparse
 import http.client
 import json
 import pathlib
-import re
-import subprocess
 import sys
 import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "http"))
+from touchd import Server
 
 # Seconds: --compute-deadline, the default.
 DEADLINE = 10
@@ -230,28 +231,21 @@ def text_that_is_escaped():
     return dispatch(scene({"id": "v", "frame": frame(), "class": "\u0001" * 5_000_000}))
 
 
-def memory(process, field):
-    """Bytes."""
-    return 1024 * int(re.search(rf"{field}:\s+(\d+)", pathlib.Path(f"/proc/{process.pid}/status").read_text()).group(1))
-
-
-def measure(touchd, path, body):
-    """Status, length of the answer, seconds, and bytes of memory at most."""
-    process = subprocess.Popen([touchd, "serve", "--listen", "127.0.0.1:0"], stdout=subprocess.PIPE, text=True)
+def measure(path, body):
+    """Status, answer, seconds, and bytes of memory at most."""
+    server = Server()
     try:
-        port = int(re.search(r":(\d+) ", process.stdout.readline()).group(1))
-        before = memory(process, "VmRSS")
-        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        before = server.memory()
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
         began = time.monotonic()
         connection.request("POST", path, body, {"Content-Type": "application/json"})
         response = connection.getresponse()
         # From the first byte of the answer on it is the network's time.
         seconds = time.monotonic() - began
         answer = response.read()
-        return response.status, answer, seconds, memory(process, "VmHWM") - before
+        return response.status, answer, seconds, server.memory("VmHWM") - before
     finally:
-        process.terminate()
-        process.wait()
+        server.stop()
 
 
 def main():
@@ -264,7 +258,7 @@ def main():
     for name in [options.only] if options.only else FAMILIES:
         path, request = FAMILIES[name]()
         body = request if isinstance(request, bytes) else json.dumps(request, ensure_ascii=False, separators=(",", ":")).encode()
-        status, answer, seconds, taken = measure(options.touchd.resolve(), path, body)
+        status, answer, seconds, taken = measure(path, body)
         size = len(body) + len(answer)
         holds = taken <= 20 * size + ((32 if status == 200 else 512) << 20) and seconds <= 1.1 * DEADLINE
         failed += not holds
