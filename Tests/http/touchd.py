@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 MIB = 1024 * 1024
@@ -20,6 +21,14 @@ TESTS = []
 def test(function):
     TESTS.append(function)
     return function
+
+
+def until(condition, seconds=30):
+    """Waits for something that the server does beside its answers; on a busy machine that takes its time."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "it did not come about"
+        time.sleep(0.05)
 
 
 class Server:
