@@ -74,4 +74,4 @@ image:           ## build the container image without a Docker daemon, and try i
 	@scripts/image
 
 clean:           ## what was built
-	@rm -rf .build .build-address .build-thread .build-fuzz .venv
+	@rm -rf .build .build-address .build-thread .build-fuzz .build-fuzz-fast .venv

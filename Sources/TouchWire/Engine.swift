@@ -3,9 +3,6 @@ internal import TouchDispatch
 /// Answers request bodies: reads, dispatches, writes. Holds the memory that reading needs, for one thread at a time;
 /// nothing of a request outlives its answer.
 public final class Engine {
-    /// A parser grown beyond this is not kept, bytes of the longest text.
-    private static let keptCapacity = 1 << 20
-
     private var parser: JSONParser?
     private let answers = AnswerReader()
     /// Of the answer that is being made; see `measure`.
@@ -157,7 +154,7 @@ public final class Engine {
     }
 
     private func dropOversizedParser() {
-        if let parser, parser.capacity > Engine.keptCapacity { self.parser = nil }
+        if let parser, parser.isOversized { self.parser = nil }
     }
 }
 

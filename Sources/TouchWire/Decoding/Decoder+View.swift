@@ -27,6 +27,14 @@ extension Decoder {
         }
     }
 
+    /// Room for so many more views, at once: growing one by one copies them all again and again, and at the end has room
+    /// for twice as many.
+    private mutating func makeRoom(for views: Int) {
+        let needed = scene.views.count &+ 1 &+ min(views, limits.views)
+        guard needed > scene.views.capacity else { return }
+        scene.views.reserveCapacity(max(needed, min(scene.views.capacity &* 2, limits.views)))
+    }
+
     private mutating func close(_ view: ViewIndex) {
         scene[view].subtreeEnd = Int32(truncatingIfNeeded: scene.views.count)
     }
@@ -169,7 +177,9 @@ extension Decoder {
             if view.scrollView == nil { view.gestureRecognizers.start = added.start }
             view.gestureRecognizers.count += added.count
         case .gestureRecognizerShouldBegin: view.shouldBegin = shouldBeginOverride(at: value)
-        case .subviews: subviews = elements(at: value, "subviews")
+        case .subviews:
+            subviews = elements(at: value, "subviews")
+            if subviews?.isAtEnd == false { makeRoom(for: tape.elementCount(at: value)) }
         case .windowLevel: scene[view.window].level = number(at: value, "windowLevel") ?? 0
         case .isKeyWindow: scene[view.window].isKeyWindow = bool(at: value, "isKeyWindow") ?? false
         case .sendEvent: scene[view.window].swallowsEvents = swallowsEvents(at: value)

@@ -1,8 +1,5 @@
 /// Reads written answers for comparison. One thread at a time.
 final class AnswerReader {
-    /// A parser grown beyond this is not kept, bytes of the longest text.
-    private static let keptCapacity = 1 << 20
-
     private var parser: JSONParser?
 
     /// What differs from what was expected.
@@ -16,7 +13,7 @@ final class AnswerReader {
     ) throws(SyntaxFault) -> [Mismatch] {
         guard let parser = parser ?? JSONParser() else { throw .noMemory }
         self.parser = parser
-        defer { if parser.capacity > AnswerReader.keptCapacity { self.parser = nil } }
+        defer { if parser.isOversized { self.parser = nil } }
         // Answers have no padding behind them.
         var text = ByteWriter(capacity: answer.count + PaddedBytes.padding)
         text.append(answer)

@@ -4,6 +4,10 @@
 #include <stdatomic.h>
 #include <time.h>
 
+// Not there without AddressSanitizer (`scripts/fuzz --fast`): then memory is not watched.
+#pragma weak __sanitizer_install_malloc_and_free_hooks
+#pragma weak __sanitizer_get_allocated_size
+
 static _Atomic int64_t live;
 static _Atomic int64_t peak;
 
@@ -22,7 +26,9 @@ static void freed(const volatile void *pointer) {
     atomic_fetch_sub_explicit(&live, size, memory_order_relaxed);
 }
 
-void fuzz_install_hooks(void) { __sanitizer_install_malloc_and_free_hooks(allocated, freed); }
+void fuzz_install_hooks(void) {
+    if (__sanitizer_install_malloc_and_free_hooks) __sanitizer_install_malloc_and_free_hooks(allocated, freed);
+}
 
 void fuzz_reset_peak(void) {
     atomic_store(&live, 0);
