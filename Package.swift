@@ -93,3 +93,12 @@ if let fuzzing = Context.environment["TOUCHD_FUZZ"] {
             ], sources: ["Checks", "Replay"],
             swiftSettings: strict))
 }
+
+// What benchmarks measure without sockets, only where it is asked for: benchmarks/run.
+if Context.environment["TOUCHD_BENCHMARKS"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "benchmark", dependencies: ["TouchDispatch", "TouchWire", "CJSON"],
+            path: "benchmarks/process",
+            swiftSettings: [.unsafeFlags(["-parse-as-library", "-cross-module-optimization"])]))
+}

@@ -52,7 +52,9 @@ public struct Dispatcher {
     {
         Dispatcher(
             scene: scene, sequence: sequence, options: options,
-            tester: HitTester(scene, thresholds: options.thresholds),
+            tester: HitTester(
+                scene, thresholds: options.thresholds,
+                points: sequence.samples.count { $0.phase == .began }),
             trace: Trace(options, samples: sequence.samples.count, sendsActions: !scene.targets.isEmpty),
             budget: options.budget, fingers: Array(repeating: Finger(), count: sequence.fingerCount),
             contactOfKey: Array(repeating: nil, count: sequence.keyCount),

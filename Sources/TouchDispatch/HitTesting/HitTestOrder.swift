@@ -11,12 +11,14 @@ struct HitTestOrder: Sendable {
         /// Why the view is never hit, whatever the point.
         var refusal: Visit.Reason?
         var transform: Int32
+        /// In `HitTestOrder.indices`, of the subviews.
+        var subviewIndex = HitTestOrder.Record.none
         /// Nobody asks it any more (rule LC-2).
         var isRemoved: Bool
         var hasHitTestRules: Bool
         var hasPointInsideRules: Bool
 
-        static let noTransform: Int32 = -1
+        static let none: Int32 = -1
 
         /// `Placement.fromSuperview`, on the record's own copy.
         @inline(__always) func fromSuperview(_ point: Point) -> Point {
@@ -29,6 +31,8 @@ struct HitTestOrder: Sendable {
     private(set) var records: [Record]
     /// The window's record per window index.
     private(set) var roots: [Int]
+    /// Of views with many subviews, once there are points enough that it pays.
+    private(set) var indices: [SiblingIndex] = []
     /// Whether any view overrides `hitTest`: only then can the walk turn back.
     let hasHitTestRules: Bool
 
@@ -65,6 +69,27 @@ struct HitTestOrder: Sendable {
         self.roots = roots
         hasHitTestRules = isOverridden
     }
+
+    /// Fewer subviews are asked as fast as they are looked up.
+    private static let fewestIndexed = 32
+
+    /// Makes indices of the subviews of every view that has many.
+    ///
+    /// - Complexity: O(n log n) for n views.
+    mutating func indexSubviews(_ scene: borrowing Scene) {
+        for position in records.indices where Int(records[position].skip) > HitTestOrder.fewestIndexed {
+            var subviews = 0
+            var child = position &+ 1
+            let end = position &+ Int(records[position].skip)
+            while child < end {
+                subviews &+= 1
+                child &+= Int(records[child].skip)
+            }
+            guard subviews >= HitTestOrder.fewestIndexed else { continue }
+            records[position].subviewIndex = Int32(truncatingIfNeeded: indices.count)
+            indices.append(SiblingIndex(subviewsOf: position, in: records, scene))
+        }
+    }
 }
 
 extension HitTestOrder.Record {
@@ -75,7 +100,7 @@ extension HitTestOrder.Record {
         bounds = view.placement.bounds
         self.skip = skip
         self.view = index
-        transform = view.transform ?? HitTestOrder.Record.noTransform
+        transform = view.transform ?? HitTestOrder.Record.none
         hasHitTestRules = view.hitTestRules.count > 0
         hasPointInsideRules = view.pointInsideRules.count > 0
         isRemoved = view.flags.contains(.isRemoved)

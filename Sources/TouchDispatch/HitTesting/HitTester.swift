@@ -1,7 +1,8 @@
 /// Finds the view under a point (rules HT-1 to HT-9, WN-1).
 ///
 /// Two ways to the same answer: a forward scan where no view overrides `hitTest`, since a view that contains the
-/// point never hands the search back; and `HitTestWalk`, which can turn back and writes the visit log.
+/// point never hands the search back; and `HitTestWalk`, which can turn back and writes the visit log. The scan looks
+/// up among many siblings (`SiblingIndex`) where there are points enough that this pays.
 public struct HitTester: Sendable {
     /// What a point meets.
     public struct Hit: Equatable, Sendable {
@@ -16,13 +17,19 @@ public struct HitTester: Sendable {
     let minimumHitAlpha: Double
     private let windowsFrontToBack: [WindowIndex]
 
+    /// Fewer are scanned for as fast as an index is made.
+    private static let fewestPointsIndexed = 32
+
     /// A tester for `scene` as it stands.
     ///
-    /// - Complexity: O(views).
-    public init(_ scene: Scene, thresholds: Thresholds = Thresholds()) {
+    /// - Parameter points: How many will be tested; many make it worth the while to index the scene.
+    /// - Complexity: O(views), O(views · log views) with many points.
+    public init(_ scene: Scene, thresholds: Thresholds = Thresholds(), points: Int = 1) {
         self.scene = scene
         minimumHitAlpha = thresholds[.minimumHitAlpha]
-        order = HitTestOrder(scene, minimumHitAlpha: minimumHitAlpha)
+        var order = HitTestOrder(scene, minimumHitAlpha: minimumHitAlpha)
+        if points >= HitTester.fewestPointsIndexed, !order.hasHitTestRules { order.indexSubviews(scene) }
+        self.order = order
         // Hidden windows are not asked (rule WN-1).
         windowsFrontToBack = scene.windowsFrontToBack.filter {
             !scene[scene[$0].view].flags.contains(.isHidden)
@@ -74,29 +81,40 @@ public struct HitTester: Sendable {
             while position < end {
                 asked &+= 1
                 let record = records[position]
-                if record.refusal == nil {
-                    let local = convert(current, into: record)
-                    let isInside =
-                        record.hasPointInsideRules
-                        ? pointInside(record, local, budget: &budget) : record.bounds.contains(local)
-                    if isInside {
-                        best = record.view
-                        current = local
-                        end = position &+ Int(record.skip)
-                        position &+= 1
-                        continue
-                    }
+                guard let local = hit(record, at: current, budget: &budget) else {
+                    position &+= Int(record.skip)
+                    continue
                 }
-                position &+= Int(record.skip)
+                best = record.view
+                current = local
+                end = position &+ Int(record.skip)
+                position &+= 1
+                guard record.subviewIndex != HitTestOrder.Record.none else { continue }
+                position =
+                    order.indices[Int(record.subviewIndex)].frontmost(at: local, asked: &asked) {
+                        hit(records[$0], at: local, budget: &budget) != nil
+                    } ?? end
             }
             budget.spend(asked)
             return best
         }
     }
 
+    /// `point` in the record's own coordinates, if the record's view is hit there (rules HT-1 and HT-2).
+    @inline(__always) private func hit(
+        _ record: HitTestOrder.Record, at point: Point, budget: inout WorkBudget
+    ) -> Point? {
+        guard record.refusal == nil else { return nil }
+        let local = convert(point, into: record)
+        let isInside =
+            record.hasPointInsideRules
+            ? pointInside(record, local, budget: &budget) : record.bounds.contains(local)
+        return isInside ? local : nil
+    }
+
     /// A point of the superview in the coordinates of the record's view, whose transform can be inverted (rule HT-4).
     @inline(__always) func convert(_ point: Point, into record: HitTestOrder.Record) -> Point {
-        guard record.transform != HitTestOrder.Record.noTransform else { return record.fromSuperview(point) }
+        guard record.transform != HitTestOrder.Record.none else { return record.fromSuperview(point) }
         return scene.fromSuperview(point, into: record.view) ?? point
     }
 }

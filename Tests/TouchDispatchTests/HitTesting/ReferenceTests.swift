@@ -12,6 +12,8 @@ struct ReferenceTests {
         var hasHitTestOverrides: Bool
         /// What the whole numbers of the geometry are multiplied by.
         var unit: Double
+        /// Whether there are views with so many subviews that they are looked up in an index.
+        var hasCrowds = false
         private var count = 0
 
         init(seed: UInt64, hasTransforms: Bool, hasHitTestOverrides: Bool, unit: Double = 1) {
@@ -53,8 +55,9 @@ struct ReferenceTests {
                 if random.chance(3) { spec.off.insert(.isEnabled) }
             }
             if hasTransforms, random.chance(depth == 0 ? 12 : 3) { spec.transform = transform() }
-            guard depth < 4 else { return spec }
-            for _ in 0..<Int.random(in: depth == 0 ? 3...6 : 0...3, using: &random) {
+            guard depth < (hasCrowds ? 3 : 4) else { return spec }
+            let isCrowd = hasCrowds && (depth == 0 || random.chance(12))
+            for _ in 0..<Int.random(in: isCrowd ? 20...80 : depth == 0 ? 3...6 : 0...3, using: &random) {
                 spec.subviews.append(view(depth: depth + 1))
             }
             return spec
@@ -154,7 +157,8 @@ struct ReferenceTests {
     /// Checks the points; how many of them hit a view inside a window.
     private func check(_ scene: TestScene, _ points: [Point], _ what: Comment) -> Int {
         var deepHits = 0
-        let tester = HitTester(scene.scene)
+        // As many as are told decide whether there are indices.
+        let tester = HitTester(scene.scene, points: points.count)
         let reference = Reference(scene.scene)
         for point in points {
             var budget = WorkBudget()
@@ -194,6 +198,54 @@ struct ReferenceTests {
             deepHits += check(maker.scene(), points(&random, onGrid: true, 15), "scene \(number)")
         }
         #expect(deepHits > 2000, "the scenes are worth something")
+    }
+
+    @Test(
+        "agree on crowds, whose subviews are looked up: edges, transforms, pointInside overrides",
+        arguments: [(1.0, true), (1, false), (0x1p-30, false), (0x1p+40, false)])
+    func crowds(unit: Double, hasTransforms: Bool) {
+        var maker = SceneMaker(
+            seed: 9, hasTransforms: hasTransforms, hasHitTestOverrides: false, unit: unit)
+        maker.hasCrowds = true
+        var random = SplitMix64(seed: 10)
+        var deepHits = 0
+        for number in 0..<12 {
+            let points = points(&random, onGrid: !hasTransforms, 40).map {
+                Point(x: $0.x * unit, y: $0.y * unit)
+            }
+            deepHits += check(maker.scene(), points, "scene \(number)")
+        }
+        #expect(deepHits > 250, "the scenes are worth something")
+    }
+
+    @Test("agree where rounding decides: small views in bounds and at origins of another magnitude")
+    func magnitudes() {
+        var random = SplitMix64(seed: 11)
+        var deepHits = 0
+        for magnitude in [1.0, 1e6, 1e12, 1e15] {
+            let children = (0..<64).map { index in
+                var child = ViewSpec("c\(index)", Rect(0, 0, 0, 0))
+                let origin = Point(
+                    x: magnitude * Double.random(in: 0.5...1, using: &random),
+                    y: magnitude * Double.random(in: 0.5...1, using: &random))
+                let bounds = Point(x: random.chance(2) ? magnitude : 0, y: random.chance(2) ? -magnitude : 0)
+                child.placement = Placement(
+                    frame: Rect(origin.x, origin.y, 8, 8), bounds: Rect(bounds.x, bounds.y, 8, 8))
+                return child
+            }
+            let scene = TestScene(ViewSpec("w", Rect(0, 0, magnitude * 2, magnitude * 2), children))
+            // Around corners, a few of the least steps to either side.
+            let points = children.flatMap { child in
+                [-2.0, -1, 0, 1, 2].map { step in
+                    let corner = child.placement.frameOrigin
+                    return Point(
+                        x: corner.x + step * corner.x.ulp,
+                        y: corner.y + 4 + Double.random(in: -6...6, using: &random))
+                }
+            }
+            deepHits += check(scene, points, "magnitude \(magnitude)")
+        }
+        #expect(deepHits > 250, "the scenes are worth something")
     }
 
     @Test("agree on 1000 scenes with hitTest overrides besides")

@@ -1,0 +1,222 @@
+/// Finds the front-most of many siblings at a point without asking each of them.
+///
+/// Grids over one view, in its own coordinates, each with cells twice as large as those of the one before: a subview
+/// lies in the first whose cells are half as large as itself, and so in nine of them at most. A cell lists its subviews front
+/// to back. Which cell a point or an edge falls into is computed in the same way, and edges are moved outwards by more
+/// than the conversion of a point can be off: who is at a point is in its cell. Who is found there is asked as in the
+/// forward scan, so that the answer is the same (rule HT-4).
+struct SiblingIndex: Sendable {
+    private struct Grid {
+        var origin: Point
+        /// Cells in a point, across and down.
+        var density: Point
+        var columns, rows: Int
+        /// Of its first cell, in `starts`.
+        var first = 0
+
+        init(_ area: Rect, cell: Size) {
+            origin = area.origin
+            columns = Int(min(max((area.size.width / cell.width).rounded(.up), 1), 0x1p20))
+            rows = Int(min(max((area.size.height / cell.height).rounded(.up), 1), 0x1p20))
+            density = Point(x: 1 / cell.width, y: 1 / cell.height)
+        }
+
+        /// What lies outside the area counts to the cells along its edges.
+        @inline(__always) func column(_ x: Double) -> Int {
+            Int(min(max((x - origin.x) * density.x, 0), Double(columns &- 1)))
+        }
+
+        @inline(__always) func row(_ y: Double) -> Int {
+            Int(min(max((y - origin.y) * density.y, 0), Double(rows &- 1)))
+        }
+
+        @inline(__always) func cell(_ column: Int, _ row: Int) -> Int { first &+ row &* columns &+ column }
+    }
+
+    /// A subview, and where it can be hit.
+    private struct Item {
+        var record: Int32
+        var grid: Int32 = 0
+        var box: Rect
+
+        /// Calls `body` with each cell that it lies in.
+        @inline(__always) func forEachCell(in grid: Grid, _ body: (Int) -> Void) {
+            let columns = grid.column(box.origin.x)...grid.column(box.origin.x + box.size.width)
+            for row in grid.row(box.origin.y)...grid.row(box.origin.y + box.size.height) {
+                for column in columns { body(grid.cell(column, row)) }
+            }
+        }
+    }
+
+    private var grids: [Grid] = []
+    /// Per cell of every grid where its subviews begin in `records`; behind the last one their end.
+    private var starts: [Int32] = [0]
+    private var records: [Int32] = []
+    /// Subviews that can be hit anywhere, front to back.
+    private var unbounded: [Int32] = []
+
+    /// Of the subviews of the view at record `parent`.
+    ///
+    /// - Complexity: O(n) for n subviews.
+    init(subviewsOf parent: Int, in records: [HitTestOrder.Record], _ scene: borrowing Scene) {
+        var items: [Item] = []
+        var position = parent &+ 1
+        let end = parent &+ Int(records[parent].skip)
+        while position < end {
+            let record = records[position]
+            if record.refusal == nil {
+                let number = Int32(truncatingIfNeeded: position)
+                if let box = SiblingIndex.box(around: record, scene) {
+                    items.append(Item(record: number, box: box))
+                } else {
+                    unbounded.append(number)
+                }
+            }
+            position &+= Int(record.skip)
+        }
+        guard !items.isEmpty else { return }
+        makeGrids(over: SiblingIndex.area(of: items, in: records[parent]), &items)
+        fill(items)
+    }
+
+    /// The record of the front-most subview that `isInside` says yes to; only those are asked that can be at `point`.
+    ///
+    /// - Parameter asked: Grows by those that were.
+    @inline(__always) func frontmost(at point: Point, asked: inout Int, where isInside: (Int) -> Bool) -> Int?
+    {
+        var best = Int32.max
+        for grid in grids {
+            let cell = grid.cell(grid.column(point.x), grid.row(point.y))
+            SiblingIndex.ask(
+                records, Int(starts[cell])..<Int(starts[cell &+ 1]), &best, &asked, where: isInside)
+        }
+        if !unbounded.isEmpty {
+            SiblingIndex.ask(unbounded, unbounded.indices, &best, &asked, where: isInside)
+        }
+        return best == .max ? nil : Int(best)
+    }
+
+    /// Asks `range` of `records` until one says yes or lies behind `best`.
+    @inline(__always) private static func ask(
+        _ records: [Int32], _ range: Range<Int>, _ best: inout Int32, _ asked: inout Int,
+        where isInside: (Int) -> Bool
+    ) {
+        asked &+= 1
+        for index in range {
+            let record = records[index]
+            guard record < best else { return }
+            asked &+= 1
+            if isInside(Int(record)) {
+                best = record
+                return
+            }
+        }
+    }
+
+    // MARK: Making
+
+    /// Where points can be: inside the view, unless what it overrides says otherwise.
+    private static func area(of items: [Item], in parent: HitTestOrder.Record) -> Rect {
+        guard parent.hasPointInsideRules else { return parent.bounds }
+        var (least, greatest) = (items[0].box.origin, items[0].box.origin)
+        for item in items {
+            let origin = item.box.origin
+            least = Point(x: min(least.x, origin.x), y: min(least.y, origin.y))
+            greatest = Point(
+                x: max(greatest.x, origin.x + item.box.size.width),
+                y: max(greatest.y, origin.y + item.box.size.height))
+        }
+        return Rect(origin: least, size: Size(width: greatest.x - least.x, height: greatest.y - least.y))
+    }
+
+    /// The finest has cells of half the size that subviews have on average, unless they become more than four for each.
+    private mutating func makeGrids(over area: Rect, _ items: inout [Item]) {
+        let count = Double(items.count)
+        var cell = Size(
+            width: items.reduce(0) { $0 + $1.box.size.width } / count / 2,
+            height: items.reduce(0) { $0 + $1.box.size.height } / count / 2)
+        // Nothing is smaller, even where the subviews have all but no size.
+        cell.width = max(cell.width, area.size.width * 0x1p-20, .leastNormalMagnitude)
+        cell.height = max(cell.height, area.size.height * 0x1p-20, .leastNormalMagnitude)
+        while max(area.size.width / cell.width, 1) * max(area.size.height / cell.height, 1) > 4 * count {
+            cell = Size(width: cell.width * 1.25, height: cell.height * 1.25)
+        }
+        var rest = items.count
+        while rest > 0 {
+            let number = Int32(truncatingIfNeeded: grids.count)
+            var grid = Grid(area, cell: cell)
+            grid.first = starts.count &- 1
+            let isLast = grid.columns &* grid.rows == 1
+            for index in items.indices where items[index].grid == number {
+                let size = items[index].box.size
+                if isLast || size.width <= cell.width * 2 && size.height <= cell.height * 2 {
+                    rest &-= 1
+                } else {
+                    items[index].grid &+= 1
+                }
+            }
+            starts.append(contentsOf: repeatElement(0, count: grid.columns &* grid.rows))
+            grids.append(grid)
+            cell = Size(width: cell.width * 2, height: cell.height * 2)
+        }
+    }
+
+    /// Front to back, as `items` are.
+    private mutating func fill(_ items: [Item]) {
+        for item in items {
+            item.forEachCell(in: grids[Int(item.grid)]) { starts[$0 &+ 1] &+= 1 }
+        }
+        for cell in 1..<starts.count { starts[cell] &+= starts[cell &- 1] }
+        records = Array(repeating: 0, count: Int(starts.last ?? 0))
+        var next = starts
+        for item in items {
+            item.forEachCell(in: grids[Int(item.grid)]) {
+                records[Int(next[$0])] = item.record
+                next[$0] &+= 1
+            }
+        }
+    }
+
+    /// Around all points that can hit the record's view, in its superview. Nil where there is no such thing: an
+    /// overridden `pointInside` answers as it likes, and a transform can squeeze so much that its inverse is no measure.
+    private static func box(around record: HitTestOrder.Record, _ scene: borrowing Scene) -> Rect? {
+        guard !record.hasPointInsideRules else { return nil }
+        let bounds = record.bounds
+        let extent =
+            abs(bounds.origin.x) + abs(bounds.origin.y) + abs(bounds.size.width) + abs(bounds.size.height)
+        var (least, greatest, slack) = (record.frameOrigin, record.frameOrigin, 0.0)
+        if record.transform == HitTestOrder.Record.none {
+            greatest.x += bounds.size.width
+            greatest.y += bounds.size.height
+            slack = (extent + abs(least.x) + abs(least.y)) * 0x1p-48
+        } else {
+            let transform = scene.transforms[Int(record.transform)].transform
+            let norm = abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d)
+            let condition = norm * norm / abs(transform.a * transform.d - transform.b * transform.c)
+            guard condition < 0x1p20 else { return nil }
+            let (right, bottom) = (bounds.origin.x + bounds.size.width, bounds.origin.y + bounds.size.height)
+            least = scene.toSuperview(bounds.origin, from: record.view)
+            greatest = least
+            for corner in [
+                Point(x: right, y: bounds.origin.y), Point(x: bounds.origin.x, y: bottom),
+                Point(x: right, y: bottom),
+            ] {
+                let there = scene.toSuperview(corner, from: record.view)
+                least = Point(x: min(least.x, there.x), y: min(least.y, there.y))
+                greatest = Point(x: max(greatest.x, there.x), y: max(greatest.y, there.y))
+            }
+            let center = scene[record.view].placement.center
+            let far =
+                abs(least.x) + abs(least.y) + abs(greatest.x) + abs(greatest.y) + abs(center.x)
+                + abs(center.y)
+            slack = (far + (norm * extent + abs(transform.tx) + abs(transform.ty)) * condition) * 0x1p-44
+        }
+        // Twice, because the edges are origin and size again.
+        let size = Size(width: greatest.x - least.x + 4 * slack, height: greatest.y - least.y + 4 * slack)
+        guard (size.width + size.height + least.x + least.y).isFinite, size.width >= 0, size.height >= 0
+        else {
+            return nil
+        }
+        return Rect(origin: Point(x: least.x - 2 * slack, y: least.y - 2 * slack), size: size)
+    }
+}
