@@ -99,6 +99,12 @@ def sixty_fingers_that_move():
 
 
 @family
+def a_hundred_thousand_points_among_views_that_answer_for_themselves():
+    views = star(2_000, pointInside=[False])
+    return "/v1/hit-test", {"scene": scene(*views), "points": [{"x": number % 390, "y": number % 844} for number in range(100_000)]}
+
+
+@family
 def a_hundred_thousand_points():
     return "/v1/hit-test", {"scene": scene(*star(20_000)), "points": [{"x": number % 390, "y": number % 844} for number in range(100_000)]}
 
