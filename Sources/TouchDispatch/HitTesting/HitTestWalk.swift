@@ -27,7 +27,7 @@ struct HitTestWalk {
     private let tester: HitTester
     private let logs: Bool
     private var frames: [Frame] = []
-    private(set) var visits: [Visit] = []
+    var visits: [Visit] = []
     /// The walk is broken off beyond so many.
     private let visitLimit: Int
     /// What the view that returned last has answered.

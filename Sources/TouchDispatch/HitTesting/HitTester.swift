@@ -62,9 +62,11 @@ public struct HitTester: Sendable {
     ) -> Hit? {
         for window in windowsFrontToBack {
             guard visits.count <= limit else { return nil }
-            var walk = HitTestWalk(self, visitLimit: limit - visits.count)
+            var walk = HitTestWalk(self, visitLimit: limit)
+            // It writes on where the log ends.
+            swap(&walk.visits, &visits)
             let view = walk.run(from: order.roots[Int(window.raw)], at: point, budget: &budget)
-            visits.append(contentsOf: walk.visits)
+            swap(&walk.visits, &visits)
             if let view { return Hit(window: window, view: view) }
             if budget.isSpent { return nil }
         }

@@ -1,21 +1,24 @@
 /// Finds the front-most of many siblings at a point without asking each of them.
 ///
 /// Grids over one view, in its own coordinates, each with cells twice as large as those of the one before: a subview
-/// lies in the first whose cells are half as large as itself, and so in nine of them at most. A cell lists its subviews front
-/// to back. Which cell a point or an edge falls into is computed in the same way, and edges are moved outwards by more
+/// lies in the first whose cells are half as large as itself, and so in nine of them at most. A cell lists its subviews
+/// front to back. Which cell a point or an edge falls into is computed in the same way, and edges are moved outwards by more
 /// than the conversion of a point can be off: who is at a point is in its cell. Who is found there is asked as in the
 /// forward scan, so that the answer is the same (rule HT-4).
 struct SiblingIndex: Sendable {
     private struct Grid {
-        var origin: Point
+        let origin: Point
+        let cell: Size
         /// Cells in a point, across and down.
-        var density: Point
-        var columns, rows: Int
+        let density: Point
+        let columns, rows: Int
         /// Of its first cell, in `starts`.
-        var first = 0
+        let first: Int
 
-        init(_ area: Rect, cell: Size) {
+        init(_ area: Rect, cell: Size, first: Int) {
             origin = area.origin
+            self.cell = cell
+            self.first = first
             columns = Int(min(max((area.size.width / cell.width).rounded(.up), 1), 0x1p20))
             rows = Int(min(max((area.size.height / cell.height).rounded(.up), 1), 0x1p20))
             density = Point(x: 1 / cell.width, y: 1 / cell.height)
@@ -31,20 +34,23 @@ struct SiblingIndex: Sendable {
         }
 
         @inline(__always) func cell(_ column: Int, _ row: Int) -> Int { first &+ row &* columns &+ column }
+
+        /// Whether something so large may lie in it; whatever there is may, where there is one cell.
+        func suits(_ size: Size) -> Bool {
+            columns &* rows == 1 || size.width <= cell.width * 2 && size.height <= cell.height * 2
+        }
     }
 
     /// A subview, and where it can be hit.
     private struct Item {
-        var record: Int32
-        var grid: Int32 = 0
-        var box: Rect
+        let record: Int32
+        let box: Rect
+        /// In `grids`, once it has one.
+        var grid: Int32?
 
-        /// Calls `body` with each cell that it lies in.
-        @inline(__always) func forEachCell(in grid: Grid, _ body: (Int) -> Void) {
-            let columns = grid.column(box.origin.x)...grid.column(box.origin.x + box.size.width)
-            for row in grid.row(box.origin.y)...grid.row(box.origin.y + box.size.height) {
-                for column in columns { body(grid.cell(column, row)) }
-            }
+        init(record: Int32, box: Rect) {
+            self.record = record
+            self.box = box
         }
     }
 
@@ -62,11 +68,12 @@ struct SiblingIndex: Sendable {
         var items: [Item] = []
         var position = parent &+ 1
         let end = parent &+ Int(records[parent].skip)
+        let isMeasurable = SiblingIndex.isMeasurable(records[parent].bounds)
         while position < end {
             let record = records[position]
             if record.refusal == nil {
                 let number = Int32(truncatingIfNeeded: position)
-                if let box = SiblingIndex.box(around: record, scene) {
+                if isMeasurable, let box = SiblingIndex.box(around: record, scene) {
                     items.append(Item(record: number, box: box))
                 } else {
                     unbounded.append(number)
@@ -141,39 +148,39 @@ struct SiblingIndex: Sendable {
         while max(area.size.width / cell.width, 1) * max(area.size.height / cell.height, 1) > 4 * count {
             cell = Size(width: cell.width * 1.25, height: cell.height * 1.25)
         }
-        var rest = items.count
-        while rest > 0 {
-            let number = Int32(truncatingIfNeeded: grids.count)
-            var grid = Grid(area, cell: cell)
-            grid.first = starts.count &- 1
-            let isLast = grid.columns &* grid.rows == 1
-            for index in items.indices where items[index].grid == number {
-                let size = items[index].box.size
-                if isLast || size.width <= cell.width * 2 && size.height <= cell.height * 2 {
-                    rest &-= 1
-                } else {
-                    items[index].grid &+= 1
-                }
-            }
+        var waiting = items.count
+        while waiting > 0 {
+            let grid = Grid(area, cell: cell, first: starts.count &- 1)
+            let placed = items.indices.filter { items[$0].grid == nil && grid.suits(items[$0].box.size) }
+            cell = Size(width: cell.width * 2, height: cell.height * 2)
+            guard !placed.isEmpty else { continue }
+            for index in placed { items[index].grid = Int32(truncatingIfNeeded: grids.count) }
+            waiting &-= placed.count
             starts.append(contentsOf: repeatElement(0, count: grid.columns &* grid.rows))
             grids.append(grid)
-            cell = Size(width: cell.width * 2, height: cell.height * 2)
         }
     }
 
     /// Front to back, as `items` are.
     private mutating func fill(_ items: [Item]) {
-        for item in items {
-            item.forEachCell(in: grids[Int(item.grid)]) { starts[$0 &+ 1] &+= 1 }
-        }
+        for item in items { forEachCell(of: item) { starts[$0 &+ 1] &+= 1 } }
         for cell in 1..<starts.count { starts[cell] &+= starts[cell &- 1] }
         records = Array(repeating: 0, count: Int(starts.last ?? 0))
         var next = starts
         for item in items {
-            item.forEachCell(in: grids[Int(item.grid)]) {
+            forEachCell(of: item) {
                 records[Int(next[$0])] = item.record
                 next[$0] &+= 1
             }
+        }
+    }
+
+    private func forEachCell(of item: Item, _ body: (Int) -> Void) {
+        guard let number = item.grid else { return }
+        let (grid, box) = (grids[Int(number)], item.box)
+        let columns = grid.column(box.origin.x)...grid.column(box.origin.x + box.size.width)
+        for row in grid.row(box.origin.y)...grid.row(box.origin.y + box.size.height) {
+            for column in columns { body(grid.cell(column, row)) }
         }
     }
 
@@ -212,11 +219,16 @@ struct SiblingIndex: Sendable {
             slack = (far + (norm * extent + abs(transform.tx) + abs(transform.ty)) * condition) * 0x1p-44
         }
         // Twice, because the edges are origin and size again.
-        let size = Size(width: greatest.x - least.x + 4 * slack, height: greatest.y - least.y + 4 * slack)
-        guard (size.width + size.height + least.x + least.y).isFinite, size.width >= 0, size.height >= 0
-        else {
-            return nil
-        }
-        return Rect(origin: Point(x: least.x - 2 * slack, y: least.y - 2 * slack), size: size)
+        let box = Rect(
+            origin: Point(x: least.x - 2 * slack, y: least.y - 2 * slack),
+            size: Size(width: greatest.x - least.x + 4 * slack, height: greatest.y - least.y + 4 * slack))
+        return box.size.width >= 0 && box.size.height >= 0 && isMeasurable(box) ? box : nil
+    }
+
+    /// Whether no sum or product of such lengths leaves what Double can hold.
+    private static func isMeasurable(_ rect: Rect) -> Bool {
+        let limit = 0x1p100
+        return abs(rect.origin.x) < limit && abs(rect.origin.y) < limit && abs(rect.size.width) < limit
+            && abs(rect.size.height) < limit
     }
 }

@@ -34,8 +34,8 @@ struct ChangeSearch {
     private(set) var budget: WorkBudget
     private(set) var runs = 0
     private var best: Found?
-    /// Edited requests that did not help, in the order of their remedies.
-    private var followed: [[UInt8]] = []
+    /// The first edits that did not help, in the order of their remedies: the texts would be as many requests.
+    private var followed: [[RequestEdit]] = []
 
     /// - Parameter budget: What is left after `original` was dispatched.
     init(_ original: Trial, _ reading: ReadingOptions, _ parser: JSONParser, _ budget: WorkBudget) {
@@ -60,22 +60,21 @@ struct ChangeSearch {
     var members: Int { best?.difference.members ?? 0 }
 
     mutating func run() {
-        tryAll(of: original) { !$0.isPerformance }
+        tryAll(of: original, isFollowed: true) { !$0.isPerformance }
         if best?.difference.members != 1 { turnSingleNumbers() }
         if best != nil { return }
         followOn()
         if best != nil { return }
         followed = []
-        tryAll(of: original) { $0.isPerformance }
+        tryAll(of: original, isFollowed: true) { $0.isPerformance }
         if best != nil { return }
         followOn()
     }
 
     /// Tries what the chain of causes of each edited request suggests.
     private mutating func followOn() {
-        let texts = followed
-        followed = []
-        for text in texts.prefix(ChangeSearch.maximumFollowed) where !isCutShort {
+        for edits in followed where !isCutShort {
+            let text = original.text(with: edits)
             guard let own = JSONParser(),
                 let tape = PaddedBytes.copying(text, { try? own.parse($0) }),
                 let trial = Trial(edited: tape, own, reading, budget)
@@ -94,21 +93,25 @@ struct ChangeSearch {
         }
     }
 
-    private mutating func tryAll(of trial: Trial, _ isWanted: (Remedy) -> Bool) {
+    /// - Parameter isFollowed: Whether what does not help is remembered; only of `original`.
+    private mutating func tryAll(of trial: Trial, isFollowed: Bool = false, _ isWanted: (Remedy) -> Bool) {
         let places = RequestPlaces(trial.request, on: trial.tape)
         let edits = RemedyEdits(request: trial.request, places: places)
         let thresholds = trial.request.dispatch.options.dispatch.thresholds
         let remedies = Remedies.of(
             trial.request.question, trial.chain, thresholds: thresholds, budget: &budget)
-        var tried: Set<[UInt8]> = []
+        // Hashes: the texts would be as many requests.
+        var tried: Set<Int> = []
         for remedy in remedies where isWanted(remedy) {
             for candidate in edits.candidates(for: remedy) {
                 guard !isCutShort else { return }
                 switch candidate {
                 case .fixed(let edits):
                     let text = trial.text(with: edits)
-                    guard tried.insert(text).inserted else { continue }
-                    test(text, isFollowed: true)
+                    guard tried.insert(text.hashValue).inserted else { continue }
+                    if test(text) == false, isFollowed, followed.count < ChangeSearch.maximumFollowed {
+                        followed.append(edits)
+                    }
                 case .searched(let knob): turn(knob, of: trial)
                 }
             }
@@ -117,18 +120,16 @@ struct ChangeSearch {
 
     // MARK: One request
 
-    /// Whether the edited request answers otherwise; keeps it if it is the best so far.
+    /// Whether the edited request answers otherwise, in which case it is kept if it is the best so far; nil where it was
+    /// not run, or could not be.
     @discardableResult
-    private mutating func test(_ text: [UInt8], isFollowed: Bool = false) -> Bool {
-        guard let (tape, difference) = read(text) else { return false }
-        guard best.map({ $0.isBetter(than: difference) }) != true else { return false }
+    private mutating func test(_ text: [UInt8]) -> Bool? {
+        guard let (tape, difference) = read(text) else { return nil }
+        guard best.map({ $0.isBetter(than: difference) }) != true else { return nil }
         runs += 1
-        guard let trial = Trial(edited: tape, parser, reading, budget) else { return false }
+        guard let trial = Trial(edited: tape, parser, reading, budget) else { return nil }
         spend(on: trial)
-        guard trial.isAltered(from: original) else {
-            if isFollowed { followed.append(text) }
-            return false
-        }
+        guard trial.isAltered(from: original) else { return false }
         let found = Found(difference: difference, text: text)
         if best.map({ found.isBetter(than: $0.difference) }) != false { best = found }
         return true

@@ -248,6 +248,38 @@ struct ReferenceTests {
         #expect(deepHits > 250, "the scenes are worth something")
     }
 
+    @Test("the scan and the walk agree, and nothing traps, at lengths that numbers can hardly hold")
+    func extremes() {
+        var random = SplitMix64(seed: 12)
+        let numbers = [
+            0, 1, -1, 1e17, -1e17, 1e200, -1e200, 1e308, -1e308, .greatestFiniteMagnitude,
+            .leastNonzeroMagnitude,
+        ]
+        func number() -> Double { numbers.randomElement(using: &random) ?? 0 }
+        func rect() -> Rect { Rect(number(), number(), number(), number()) }
+        for round in 0..<40 {
+            let children = (0..<40).map { index in
+                var child = ViewSpec("c\(index)", rect())
+                child.placement = Placement(frame: rect(), bounds: rect())
+                if random.chance(4) {
+                    child.transform = AffineTransform(
+                        number(), number(), number(), number(), number(), number())
+                }
+                return child
+            }
+            let scene = TestScene(
+                ViewSpec("w", round % 2 == 0 ? rect() : Rect(-1e308, -1e308, 1.7e308, 1.7e308), children))
+            let tester = HitTester(scene.scene, points: 100)
+            for _ in 0..<100 {
+                let point = Point(x: number(), y: number())
+                var budget = WorkBudget()
+                var visits: [Visit] = []
+                let scan = tester.hitTest(point, budget: &budget)
+                #expect(scan == tester.hitTest(point, visits: &visits, budget: &budget))
+            }
+        }
+    }
+
     @Test("agree on 1000 scenes with hitTest overrides besides")
     func overrides() {
         var maker = SceneMaker(seed: 5, hasTransforms: true, hasHitTestOverrides: true)
