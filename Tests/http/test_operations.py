@@ -69,8 +69,10 @@ class with_server:
 
 @test
 def light_requests_and_probes_are_answered_while_heavy_ones_are_computed(_):
-    with with_server("--compute-threads", "1", "--workers", "1") as server:
-        busy = [send(server, post("/v1/hit-test", heavy(2000, 90000))) for _ in range(3)]
+    limits = ["--compute-deadline", "0", "--max-computing", str(10**12)]
+    with with_server("--compute-threads", "1", "--workers", "1", *limits) as server:
+        # Seconds each: they are not done before the others are, and end when their clients leave.
+        busy = [send(server, post("/v1/hit-test", heavy(20000, 180000))) for _ in range(3)]
         until(lambda: samples(server)["touchd_waiting_requests"] == 2)
         slowest = 0
         for _ in range(50):
@@ -87,7 +89,7 @@ def light_requests_and_probes_are_answered_while_heavy_ones_are_computed(_):
 @test
 def more_heavy_requests_than_may_wait_are_refused_and_told_when_to_come_again(_):
     with with_server("--compute-threads", "1", "--queue", "2") as server:
-        body = heavy(2000, 4000)
+        body = heavy(2000, 8000)
 
         def ask(_):
             return server.post("/v1/hit-test", body)
