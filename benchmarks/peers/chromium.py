@@ -1,6 +1,4 @@
 """Headless Chromium: `elementFromPoint`, and touch events by its debug protocol, which wait for the next frame."""
-import json
-import statistics
 import time
 
 from playwright.sync_api import sync_playwright
