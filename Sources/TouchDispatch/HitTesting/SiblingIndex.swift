@@ -52,6 +52,15 @@ struct SiblingIndex: Sendable {
             self.record = record
             self.box = box
         }
+
+        /// Calls `body` with each cell that it lies in.
+        @inline(__always) func forEachCell(in grids: [Grid], _ body: (Int) -> Void) {
+            guard let grid = grid.map({ grids[Int($0)] }) else { return }
+            let columns = grid.column(box.origin.x)...grid.column(box.origin.x + box.size.width)
+            for row in grid.row(box.origin.y)...grid.row(box.origin.y + box.size.height) {
+                for column in columns { body(grid.cell(column, row)) }
+            }
+        }
     }
 
     private var grids: [Grid] = []
@@ -163,24 +172,15 @@ struct SiblingIndex: Sendable {
 
     /// Front to back, as `items` are.
     private mutating func fill(_ items: [Item]) {
-        for item in items { forEachCell(of: item) { starts[$0 &+ 1] &+= 1 } }
+        for item in items { item.forEachCell(in: grids) { starts[$0 &+ 1] &+= 1 } }
         for cell in 1..<starts.count { starts[cell] &+= starts[cell &- 1] }
         records = Array(repeating: 0, count: Int(starts.last ?? 0))
         var next = starts
         for item in items {
-            forEachCell(of: item) {
+            item.forEachCell(in: grids) {
                 records[Int(next[$0])] = item.record
                 next[$0] &+= 1
             }
-        }
-    }
-
-    private func forEachCell(of item: Item, _ body: (Int) -> Void) {
-        guard let number = item.grid else { return }
-        let (grid, box) = (grids[Int(number)], item.box)
-        let columns = grid.column(box.origin.x)...grid.column(box.origin.x + box.size.width)
-        for row in grid.row(box.origin.y)...grid.row(box.origin.y + box.size.height) {
-            for column in columns { body(grid.cell(column, row)) }
         }
     }
 
