@@ -94,7 +94,7 @@ if let fuzzing = Context.environment["TOUCHD_FUZZ"] {
             swiftSettings: strict))
 }
 
-// What benchmarks measure without sockets, only where it is asked for: benchmarks/run.
+// What benchmarks measure without sockets, only where it is asked for: benchmarks/peers/run.
 if Context.environment["TOUCHD_BENCHMARKS"] != nil {
     package.targets.append(
         .executableTarget(

@@ -54,7 +54,8 @@ public struct Dispatcher {
             scene: scene, sequence: sequence, options: options,
             tester: HitTester(
                 scene, thresholds: options.thresholds,
-                points: sequence.samples.count { $0.phase == .began }),
+                // The walk that is told about asks everybody.
+                points: options.trace == .full ? 0 : sequence.samples.count { $0.phase == .began }),
             trace: Trace(options, samples: sequence.samples.count, sendsActions: !scene.targets.isEmpty),
             budget: options.budget, fingers: Array(repeating: Finger(), count: sequence.fingerCount),
             contactOfKey: Array(repeating: nil, count: sequence.keyCount),

@@ -75,7 +75,7 @@ struct HitTestOrder: Sendable {
 
     /// Makes indices of the subviews of every view that has many.
     ///
-    /// - Complexity: O(n log n) for n views.
+    /// - Complexity: O(n) for n views.
     mutating func indexSubviews(_ scene: borrowing Scene) {
         for position in records.indices where Int(records[position].skip) > HitTestOrder.fewestIndexed {
             var subviews = 0

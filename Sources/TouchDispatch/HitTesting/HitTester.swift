@@ -22,8 +22,8 @@ public struct HitTester: Sendable {
 
     /// A tester for `scene` as it stands.
     ///
-    /// - Parameter points: How many will be tested; many make it worth the while to index the scene.
-    /// - Complexity: O(views), O(views · log views) with many points.
+    /// - Parameter points: How many will be tested without a log; many make it worth the while to index the scene.
+    /// - Complexity: O(views).
     public init(_ scene: Scene, thresholds: Thresholds = Thresholds(), points: Int = 1) {
         self.scene = scene
         minimumHitAlpha = thresholds[.minimumHitAlpha]
