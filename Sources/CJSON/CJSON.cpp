@@ -9,10 +9,13 @@ struct cjson_parser {
     simdjson::dom::parser parser;
 };
 
+// Bytes of text that every parser has room for, and of the longest text after which what parsing took is kept for the next.
+static constexpr size_t initial_capacity = 16 * 1024, kept_capacity = 256 * 1024;
+
 // allocate() is given the depth here; parse() keeps it when it makes room for longer texts.
 cjson_parser *cjson_parser_create(size_t max_depth) {
     auto *made = new (std::nothrow) cjson_parser;
-    if (made && made->parser.allocate(16 * 1024, max_depth) != simdjson::SUCCESS) {
+    if (made && made->parser.allocate(initial_capacity, max_depth) != simdjson::SUCCESS) {
         delete made;
         return nullptr;
     }
@@ -21,11 +24,17 @@ cjson_parser *cjson_parser_create(size_t max_depth) {
 
 void cjson_parser_destroy(cjson_parser *parser) { delete parser; }
 
-size_t cjson_parser_capacity(const cjson_parser *parser) { return parser->parser.capacity(); }
+bool cjson_parser_is_oversized(const cjson_parser *parser) { return parser->parser.doc.capacity() > kept_capacity; }
 
 cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t count, cjson_document *document) {
     simdjson::dom::element root;
-    switch (parser->parser.parse(bytes, count, false).get(root)) {
+    const auto error = parser->parser.parse(bytes, count, false).get(root);
+    // Where the structure of the text was noted takes up to four times the text, and nobody asks for it again. If that
+    // fails, the next text makes its own.
+    if (parser->parser.capacity() > kept_capacity) {
+        (void)!parser->parser.allocate(initial_capacity, parser->parser.max_depth());
+    }
+    switch (error) {
     case simdjson::SUCCESS:
         document->tape = parser->parser.doc.tape.get();
         document->strings = parser->parser.doc.string_buf.get();

@@ -8,6 +8,7 @@
 #ifndef CJSON_H
 #define CJSON_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -32,8 +33,8 @@ typedef struct {
 /// NULL where there is no memory. Texts nested deeper than `max_depth` levels are refused.
 cjson_parser *_Nullable cjson_parser_create(size_t max_depth);
 void cjson_parser_destroy(cjson_parser *parser);
-/// The longest text that the parser has room for by now, bytes.
-size_t cjson_parser_capacity(const cjson_parser *parser);
+/// Whether it has grown to more memory than is worth keeping for the next text: fifteen times 256 KiB.
+bool cjson_parser_is_oversized(const cjson_parser *parser);
 
 typedef enum {
     CJSON_OK,

@@ -6,4 +6,8 @@
 /// Bytes that the C allocator has given out and not got back, in all its arenas. What it keeps for later is more.
 uint64_t memory_in_use(void);
 
+/// Has every block of a megabyte and more mapped by itself, and given back to the system when it is free. By itself the C
+/// library learns from the first such block to keep them: a server would hold twice what its largest request took, for good.
+void memory_return_large_blocks(void);
+
 #endif

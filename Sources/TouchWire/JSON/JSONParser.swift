@@ -5,9 +5,6 @@ final class JSONParser {
     /// Levels of arrays and objects in a text (api.md, section 1).
     static let maximumDepth = 2048
 
-    /// Bytes of the longest text whose parser is kept. Each thread keeps two, which take up to fifteen times as much.
-    private static let keptCapacity = 1 << 18
-
     private let parser: OpaquePointer
     /// For texts that `parser` refuses and the locator accepts; made when first needed.
     private var second: OpaquePointer?
@@ -25,8 +22,7 @@ final class JSONParser {
 
     /// Whether it has grown beyond what is kept for the next text.
     var isOversized: Bool {
-        max(cjson_parser_capacity(parser), second.map { cjson_parser_capacity($0) } ?? 0)
-            > JSONParser.keptCapacity
+        cjson_parser_is_oversized(parser) || second.map { cjson_parser_is_oversized($0) } ?? false
     }
 
     /// The tape of `text`, valid until the next call.

@@ -1,3 +1,4 @@
+internal import CMemory
 internal import Glibc
 internal import TouchService
 
@@ -7,6 +8,7 @@ enum ServeCommand {
         let settings = try ServerSettings(&arguments)
         try arguments.finish()
 
+        memory_return_large_blocks()
         Server.prepareForTermination()
         let service = Service(settings.service)
         let server = try Server(settings, service)
