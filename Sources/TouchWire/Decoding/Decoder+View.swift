@@ -32,7 +32,9 @@ extension Decoder {
     private mutating func makeRoom(for views: Int) {
         let needed = scene.views.count &+ 1 &+ min(views, limits.views)
         guard needed > scene.views.capacity else { return }
-        scene.views.reserveCapacity(max(needed, min(scene.views.capacity &* 2, limits.views)))
+        let room = max(needed, min(scene.views.capacity &* 2, limits.views))
+        scene.views.reserveCapacity(room)
+        names.reserve(room &- scene.views.count)
     }
 
     private mutating func close(_ view: ViewIndex) {

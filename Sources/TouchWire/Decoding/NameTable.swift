@@ -7,24 +7,37 @@ struct NameTable {
     private var generated: [Bytes] = []
     /// Whether there are names that need escapes when written as JSON.
     private var hasEscapes = false
-    /// Open addressing: a number, or -1.
-    private var slots: [Int32]
+    /// Open addressing.
+    private var slots: [Slot]
     private let hash = NameHash.ofProcess
+
+    /// Half of a name's hash, which tells nearly all others apart without a look at them, and its number; -1 where free.
+    private struct Slot {
+        var hash: UInt32 = 0
+        var number: Int32 = -1
+    }
 
     /// A table with room for `capacity` names before it has to grow; one without any allocates nothing.
     init(capacity: Int) {
-        slots = capacity == 0 ? [] : Array(repeating: -1, count: max(16, capacity.nextPowerOfTwo * 2))
+        slots = capacity == 0 ? [] : Array(repeating: Slot(), count: max(16, capacity.nextPowerOfTwo * 2))
         names.reserveCapacity(capacity)
+    }
+
+    /// Makes room for so many names more, at once.
+    mutating func reserve(_ count: Int) {
+        let needed = names.count &+ count
+        if needed &* 2 > slots.count { grow(to: needed.nextPowerOfTwo &* 2) }
     }
 
     var count: Int { names.count }
 
     /// The number of `name`, and whether it was new.
     mutating func insert(_ name: JSONString) -> (number: Int, isNew: Bool) {
-        if names.count &* 2 >= slots.count { grow() }
-        let slot = slot(for: name)
-        if slots[slot] >= 0 { return (Int(slots[slot]), false) }
-        slots[slot] = Int32(truncatingIfNeeded: names.count)
+        if names.count &* 2 >= slots.count { grow(to: max(32, slots.count &* 2)) }
+        let hash = UInt32(truncatingIfNeeded: hash(name))
+        let slot = slot(for: name, hash)
+        if slots[slot].number >= 0 { return (Int(slots[slot].number), false) }
+        slots[slot] = Slot(hash: hash, number: Int32(truncatingIfNeeded: names.count))
         append(name)
         return (names.count &- 1, true)
     }
@@ -79,7 +92,7 @@ struct NameTable {
 
     func find(_ name: JSONString) -> Int? {
         guard !slots.isEmpty else { return nil }
-        let number = slots[slot(for: name)]
+        let number = slots[slot(for: name, UInt32(truncatingIfNeeded: hash(name)))].number
         return number < 0 ? nil : Int(number)
     }
 
@@ -94,18 +107,27 @@ struct NameTable {
         }
     }
 
-    @inline(__always) private func slot(for name: JSONString) -> Int {
+    /// Where `name` is, or would be.
+    @inline(__always) private func slot(for name: JSONString, _ hash: UInt32) -> Int {
         let mask = slots.count &- 1
-        var slot = hash(name) & mask
-        while slots[slot] >= 0, !(names[Int(slots[slot])] == name) { slot = (slot &+ 1) & mask }
-        return slot
+        var place = Int(hash) & mask
+        while true {
+            let slot = slots[place]
+            if slot.number < 0 || slot.hash == hash && names[Int(slot.number)] == name { return place }
+            place = (place &+ 1) & mask
+        }
     }
 
-    private mutating func grow() {
+    private mutating func grow(to size: Int) {
         let old = slots
-        slots = Array(repeating: -1, count: max(32, old.count &* 2))
-        names.reserveCapacity(slots.count / 2)
-        for number in old where number >= 0 { slots[slot(for: names[Int(number)])] = number }
+        slots = Array(repeating: Slot(), count: size)
+        names.reserveCapacity(size / 2)
+        let mask = size &- 1
+        for slot in old where slot.number >= 0 {
+            var place = Int(slot.hash) & mask
+            while slots[place].number >= 0 { place = (place &+ 1) & mask }
+            slots[place] = slot
+        }
     }
 }
 

@@ -14,14 +14,28 @@ struct SceneNames {
 
     private struct Bearer {
         var object: SceneObject
-        /// Where the name was given; nil for defaults.
-        var position: Int?
+        /// Where the name was given; -1 for defaults.
+        private let place: Int32
+
+        init(object: SceneObject, position: Int?) {
+            self.object = object
+            place = position.map { Int32(truncatingIfNeeded: $0) } ?? -1
+        }
+
+        var position: Int? { place < 0 ? nil : Int(place) }
     }
 
     init() {
         bearers.reserveCapacity(64)
         ofView.reserveCapacity(64)
         ofRecognizer.reserveCapacity(16)
+    }
+
+    /// Makes room for so many views more, at once.
+    mutating func reserve(_ views: Int) {
+        table.reserve(views)
+        bearers.reserveCapacity(bearers.count &+ views)
+        ofView.reserveCapacity(ofView.count &+ views)
     }
 
     /// Names `object`. The place where the name was given before, if it was.
