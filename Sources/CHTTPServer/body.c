@@ -83,6 +83,10 @@ void ths_body_finish(ths_body *body) {
     if (body->bytes != NULL) memset(body->bytes + body->count, 0, THS_BODY_PADDING);
 }
 
+void ths_body_release(ths_body *body, ths_server *server) {
+    discard(body, server, body->fate);
+}
+
 void ths_body_reset(ths_body *body, ths_server *server) {
     discard(body, server, THS_KEEP);
     atomic_store(&body->received, 0);

@@ -141,6 +141,8 @@ bool ths_body_is_hopeless(const ths_configuration *configuration, uint64_t lengt
 bool ths_body_append(ths_body *body, ths_server *server, const char *bytes, size_t count);
 /// Writes the padding. To be called once, when the body is whole.
 void ths_body_finish(ths_body *body);
+/// Gives the memory back; what has been received stays known.
+void ths_body_release(ths_body *body, ths_server *server);
 void ths_body_reset(ths_body *body, ths_server *server);
 
 // MARK: compute.c

@@ -38,6 +38,10 @@ ths_bytes ths_request_body(const ths_request *request) {
     return (ths_bytes){request->body.bytes, request->body.count};
 }
 
+void ths_request_release_body(ths_request *request) {
+    ths_body_release(&request->body, request->worker->server);
+}
+
 const char *ths_request_id(const ths_request *request) {
     return request->id;
 }

@@ -25,6 +25,7 @@ extension Service {
             let answer = request.acceptsGzip ? Effort.briefPackedAnswer : Effort.briefAnswer
             options.limits = options.limits.brief(answer: answer)
         }
+        if effort == .whole, operation.isReadOnce(as: offer) { options.didParse = request.releaseBody }
         let accept = chosen == nil ? request.accept : ""
         let result = engines.withEngine { engine in
             Result { () throws(RequestFault) in

@@ -150,7 +150,9 @@ public final class Engine {
         // `??` would lose the type of the error.
         let parser = if let parser { parser } else { try JSONParser.forBody() }
         self.parser = parser
-        return Decoder(try parser.parse(body: body), limits: options.limits, isStrict: options.isStrict)
+        let tape = try parser.parse(body: body)
+        options.didParse?()
+        return Decoder(tape, limits: options.limits, isStrict: options.isStrict)
     }
 
     private func dropOversizedParser() {

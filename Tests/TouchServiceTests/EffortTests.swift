@@ -72,6 +72,33 @@ struct EffortTests {
         #expect(!forecast.isHeavy(.dispatch, length: 100))
     }
 
+    @Test("a body is given back once it is parsed, unless it is read again")
+    func releasedBodies() {
+        func releases(_ path: String, _ body: String, accept: String? = nil) -> Int {
+            let released = CallCount()
+            return Self.ask(path, body) { request in
+                var request = request
+                request.accept = accept
+                request.releaseBody = { released.count.add(1, ordering: .relaxed) }
+                #expect(Service().answer(request).status == 200, "\(path)")
+                return released.count.load(ordering: .relaxed)
+            }
+        }
+        #expect(releases("/v1/dispatch", Client.dispatch) == 1)
+        #expect(releases("/v1/hit-test", Client.hitTest) == 1)
+        #expect(releases("/v1/responder-chain", Client.responderChain) == 1)
+        #expect(releases("/v1/reachability", Client.scene) == 1)
+        #expect(releases("/v1/hit-map", Client.scene) == 1)
+        #expect(releases("/v1/lint", Client.scene) == 0)
+        // Nothing is expected: what JUnit's XML cannot tell is read once more.
+        #expect(
+            releases("/v1/dispatch", Client.dispatch, accept: "application/xml, application/json;q=0.5") == 0)
+    }
+
+    private final class CallCount: Sendable {
+        let count = Atomic<Int>(0)
+    }
+
     /// A client that leaves after it was looked at some times.
     final class Leaving: RequestSource {
         let looks = Atomic<Int>(0)

@@ -19,7 +19,8 @@ enum Benchmark {
         case ("hit-test", 3): HitTestBenchmark(views: numbers[0]).run(rounds: numbers[1])
         case ("views", 2): for line in Cards(views: numbers[0]).lines { print(line) }
         default:
-            print("benchmark: request FOLDER ROUNDS | count FOLDER TIMES | hit-test VIEWS ROUNDS | views VIEWS")
+            print(
+                "benchmark: request FOLDER ROUNDS | count FOLDER TIMES | hit-test VIEWS ROUNDS | views VIEWS")
             exit(2)
         }
     }

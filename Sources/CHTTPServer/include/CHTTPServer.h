@@ -53,6 +53,8 @@ ths_bytes ths_request_header(const ths_request *request, const char *name);
 /// The body, followed by `THS_BODY_PADDING` readable bytes. Never NULL. A stream that answers the request may read it
 /// for as long as it is asked for pieces.
 ths_bytes ths_request_body(const ths_request *request);
+/// Gives back the memory of the body, which is empty from then on. For a handler that has read it, and has not put it off.
+void ths_request_release_body(ths_request *request);
 /// What the request is called in answers and logs: the client's X-Request-Id, if that has 1…128 letters, digits, `.`,
 /// `_` and `-`, or else one made here.
 const char *ths_request_id(const ths_request *request);

@@ -18,6 +18,8 @@ public struct Request {
     public var body: PaddedBytes
     /// Why it cannot be answered, where whoever received it has found that already; `body` is empty then.
     public var refusal: Refusal?
+    /// Gives back the memory of `body`, which nobody may look at again; nil for one that has it from elsewhere.
+    public var releaseBody: (@Sendable () -> Void)?
     /// Who has received it; nil for one that did not come from a network.
     public var source: (any RequestSource)?
 

@@ -100,6 +100,16 @@ enum ComputeOperation: Int {
         ("application/xml", .junit),
     ]
 
+    /// Whether an answer in that form is made of one reading of the body. A dispatch that cannot be told in JUnit's XML is
+    /// read again, for another form.
+    func isReadOnce(as offer: Int) -> Bool {
+        switch self {
+        case .dispatch: offer != ComputeOperation.dispatchForms.count - 1
+        case .hitTest, .responderChain, .reachability, .hitMap: true
+        case .explain, .lint, .sweep, .diff, .convert: false
+        }
+    }
+
     /// The forms of a hit map that belong to its offers.
     static let hitMapFormats: [HitMapFormat] = [.json, .svg]
 

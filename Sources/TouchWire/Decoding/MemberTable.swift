@@ -17,6 +17,8 @@ extension MemberName {
 struct MemberTable<Member: MemberName>: @unchecked Sendable {
     private struct Slot {
         var head: UInt64 = 0
+        /// The bits of the head that a name of this length has.
+        var mask: UInt64 = 0
         var tail: UInt64 = 0
         /// 0 where the slot is free.
         var count = 0
@@ -51,7 +53,9 @@ struct MemberTable<Member: MemberName>: @unchecked Sendable {
         let spellings = names.map(JSONString.lasting)
         for (index, member) in members.enumerated() {
             let name = spellings[index]
-            let slot = Slot(head: name.head, tail: name.tail, count: name.count, member: member)
+            let mask: UInt64 = name.count < 8 ? 1 << UInt64(name.count * 8) - 1 : .max
+            let slot = Slot(
+                head: name.head, mask: mask, tail: name.tail, count: name.count, member: member)
             (entries + index).initialize(to: slot)
             var place = Self.hash(slot.head, slot.tail) & (size - 1)
             while slots[place].count > 0 { place = (place + 1) & (size - 1) }
@@ -100,8 +104,9 @@ struct MemberTable<Member: MemberName>: @unchecked Sendable {
     /// Whether `string` is the name of the member with that raw value, which has no more than 16 bytes.
     @inline(__always) func isName(_ string: JSONString, of number: Int) -> Bool {
         let entry = contents.pointee.entries + number
-        return entry.pointee.head == string.head && entry.pointee.tail == string.tail
-            && entry.pointee.count == string.count && string.count <= 16
+        guard entry.pointee.count == string.count, entry.pointee.head == string.word(at: 0) & entry.pointee.mask
+        else { return false }
+        return string.count <= 8 || string.count <= 16 && entry.pointee.tail == string.tail
     }
 
     /// Whether every member is in `seen`, one bit for each.

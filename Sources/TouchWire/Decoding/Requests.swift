@@ -5,6 +5,9 @@ public struct ReadingOptions: Sendable {
     /// False: unknown members are warnings, not faults (`?strict=false`).
     public var isStrict = true
     public var limits = Limits()
+    /// Called when the text of a dispatch, a hit test, a map or the like has been parsed: it is not looked at again. Nil where
+    /// it is to be kept, for another reading.
+    public var didParse: (@Sendable () -> Void)?
 
     /// The defaults.
     public init() {}

@@ -2,7 +2,7 @@ internal import TouchDispatch
 
 /// The ids of a scene, one namespace for all its objects.
 struct SceneNames {
-    private(set) var table = NameTable(capacity: 64)
+    private(set) var table = NameTable(capacity: 128)
     /// Who has each name, by its number.
     private var bearers: [Bearer] = []
     private var ofView: [Int32] = []
@@ -26,7 +26,7 @@ struct SceneNames {
     }
 
     init() {
-        bearers.reserveCapacity(64)
+        bearers.reserveCapacity(128)
         ofView.reserveCapacity(64)
         ofRecognizer.reserveCapacity(16)
     }

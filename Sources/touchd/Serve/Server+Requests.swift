@@ -47,6 +47,9 @@ struct ServedRequest: RequestSource, @unchecked Sendable {
 }
 
 extension Request {
+    /// Bytes of a body from which on it is worth being given back before the answer is made.
+    private static let releasedBody = 1 << 20
+
     fileprivate init(_ request: OpaquePointer, _ context: ServerContext) {
         let bytes = ths_request_body(request)
         let start = UnsafeRawPointer(bytes.bytes)?.assumingMemoryBound(to: UInt8.self)
@@ -63,7 +66,11 @@ extension Request {
         ifNoneMatch = ths_request_header(request, "If-None-Match").text
         origin = ths_request_header(request, "Origin").text
         traceParent = ths_request_header(request, "traceparent").text
-        source = ServedRequest(request: request, context: context)
+        let source = ServedRequest(request: request, context: context)
+        self.source = source
+        if bytes.count >= Request.releasedBody {
+            releaseBody = { ths_request_release_body(source.request) }
+        }
     }
 }
 
