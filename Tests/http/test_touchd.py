@@ -282,6 +282,20 @@ def a_body_of_exactly_the_limit_is_read(server):
 
 
 @test
+def a_body_of_megabytes_is_answered_like_a_short_one(server):
+    """Long ones are given back before the answer is made, unless they are read again for another form."""
+    spaces = b" " * (2 * MIB)
+    junit = "application/xml, text/plain;q=0.5"
+    for entry in json.loads(example("index.json")):
+        name, path = entry["name"], "/v1/" + entry["operation"]
+        body = example(name)
+        for accept in ["application/json"] + ([junit] if path == "/v1/dispatch" else []):
+            short = server.post(path, body, Accept=accept)
+            long = server.post(path, body + spaces, Accept=accept)
+            assert (short[0], short[2]) == (long[0], long[2]), (name, accept, short[0], long[0])
+
+
+@test
 def a_hundred_thousand_open_brackets_are_no_json(server):
     document = problem(server.post("/v1/dispatch", "[" * 100_000), 400, "not-json")
     assert (document["line"], document["column"], document["offset"]) == (1, 2049, 2048), document
