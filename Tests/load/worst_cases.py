@@ -166,6 +166,12 @@ def an_explanation_in_a_crowd():
 
 
 @family
+def an_explanation_in_a_large_crowd():
+    _, request = dispatch(scene(*star(100_000)))
+    return "/v1/explain", {**request, "question": {"id": "v3"}}
+
+
+@family
 def a_batch_as_one_document():
     _, request = dispatch(scene(*star(20)))
     return "/v1/batch", {"items": [{"op": "dispatch", "request": request}] * 6000}
