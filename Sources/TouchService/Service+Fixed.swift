@@ -28,7 +28,7 @@ extension Service {
         guard EntityTag.matches(request.ifNoneMatch, tag) else { return }
         // The body stays: it is not sent with a 304, but its length may only be that of the 200 (RFC 9110, 8.6).
         response.status = 304
-        response.headers.removeAll { "\($0.name)" == "Content-Type" }
+        response.headers.removeAll { $0.isNamed("Content-Type") }
     }
 
     func status(_ status: Int, _ word: String, _ request: Request) -> Response {

@@ -32,6 +32,9 @@ extension Request {
     /// Whether `Accept-Encoding` names gzip, or everything, with a weight above 0 (RFC 9110, section 12.5.3).
     var acceptsGzip: Bool {
         guard let acceptEncoding else { return false }
+        // What nearly every client sends needs no reading.
+        if acceptEncoding == "identity" { return false }
+        if acceptEncoding.hasPrefix("gzip, ") || acceptEncoding == "gzip" { return true }
         var everything = false
         for item in acceptEncoding.split(separator: ",") {
             let parts = item.split(separator: ";").map { $0.trimmed.lowercased() }

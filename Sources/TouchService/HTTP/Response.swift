@@ -17,6 +17,12 @@ public struct Response: Sendable {
     public struct Header: Sendable {
         public var name: StaticString
         public var value: String
+
+        /// Whether it has exactly this name.
+        func isNamed(_ other: StaticString) -> Bool {
+            name.utf8CodeUnitCount == other.utf8CodeUnitCount
+                && name.withUTF8Buffer { name in other.withUTF8Buffer { name.elementsEqual($0) } }
+        }
     }
 
     /// 200…599.
@@ -39,7 +45,7 @@ public struct Response: Sendable {
 
     /// Says that the answer depends on the header field `name`.
     mutating func vary(_ name: String) {
-        if let place = headers.firstIndex(where: { "\($0.name)" == "Vary" }) {
+        if let place = headers.firstIndex(where: { $0.isNamed("Vary") }) {
             headers[place].value += ", " + name
         } else {
             add("Vary", name)
