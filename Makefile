@@ -67,8 +67,8 @@ chaos:           ## a network and a system that fail it
 	@scripts/setup load
 	@touchd=$$(scripts/release) && python3 Tests/chaos/test_network.py "$$touchd" && python3 Tests/chaos/test_system.py "$$touchd"
 
-bench:           ## throughput beside a bare libmicrohttpd server
-	@benchmarks/throughput/run
+bench:           ## every table of docs/performance.md: twenty minutes of a quiet machine
+	@benchmarks/run
 
 image:           ## build the container image without a Docker daemon, and try it
 	@scripts/image

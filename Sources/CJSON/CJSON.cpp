@@ -26,8 +26,14 @@ void cjson_parser_destroy(cjson_parser *parser) { delete parser; }
 
 bool cjson_parser_is_oversized(const cjson_parser *parser) { return parser->parser.doc.capacity() > kept_capacity; }
 
+void cjson_forget_tape(cjson_parser *parser) {
+    if (cjson_parser_is_oversized(parser)) parser->parser.doc.tape.reset();
+}
+
 cjson_result cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t count, cjson_document *document) {
     simdjson::dom::element root;
+    // Forgotten, but still counted as room.
+    if (!parser->parser.doc.tape) (void)!parser->parser.doc.allocate(0);
     const auto error = parser->parser.parse(bytes, count, false).get(root);
     // Where the structure of the text was noted takes up to four times the text, and nobody asks for it again. If that
     // fails, the next text makes its own.

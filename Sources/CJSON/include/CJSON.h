@@ -36,6 +36,9 @@ void cjson_parser_destroy(cjson_parser *parser);
 /// Whether it has grown to more memory than is worth keeping for the next text: fifteen times 256 KiB.
 bool cjson_parser_is_oversized(const cjson_parser *parser);
 
+/// Gives back the tape of the last text, if it is oversized; the strings stay.
+void cjson_forget_tape(cjson_parser *parser);
+
 typedef enum {
     CJSON_OK,
     /// Not JSON, too deep, or a number that simdjson cannot hold: the caller finds out which.

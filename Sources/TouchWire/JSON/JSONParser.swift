@@ -46,6 +46,9 @@ final class JSONParser {
         return tape
     }
 
+    /// Gives back the tape of a long text, which nobody may look at any more; its strings stay.
+    func forgetTape() { cjson_forget_tape(parser) }
+
     /// The tape of a request's body, valid until the next call.
     func parse(body: PaddedBytes) throws(RequestFault) -> JSONTape {
         do { return try parse(body) } catch { throw RequestFault(error) }
