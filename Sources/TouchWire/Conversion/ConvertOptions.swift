@@ -64,6 +64,7 @@ extension Decoder {
     /// Any names are taken: they are the other tool's.
     private mutating func elementFrames(at position: Int) -> [String: Rect] {
         var frames: [String: Rect] = [:]
+        var given: Set<String> = []
         guard tape.kind(at: position) == .object else {
             wrongType(at: position, "elements", "an object")
             return frames
@@ -71,17 +72,19 @@ extension Decoder {
         let contents = tape.contents(at: position)
         var key = contents.lowerBound
         while key < contents.upperBound {
-            if let frame = rect(at: key + 1, "a frame") {
-                let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
-                if numbers.contains(where: { $0.magnitude > ForeignText.greatest }) {
-                    fault(.outOfRange, at: key + 1, "a frame is within a thousand million points")
-                }
-                let name = tape.string(at: key).text
-                if frames.updateValue(frame, forKey: name) != nil {
-                    fault(.duplicateMember, at: key, "“\(name.prefix(64))” is given twice")
-                }
+            defer { key = tape.next(after: key + 1) }
+            let name = tape.string(at: key).text
+            // Where two have one name, a pointer leads to the first: of the other nothing more can be said.
+            guard given.insert(name).inserted else {
+                fault(.duplicateMember, at: key, "“\(name.prefix(64))” is given twice")
+                continue
             }
-            key = tape.next(after: key + 1)
+            guard let frame = rect(at: key + 1, "a frame") else { continue }
+            let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+            if numbers.contains(where: { $0.magnitude > ForeignText.greatest }) {
+                fault(.outOfRange, at: key + 1, "a frame is within a thousand million points")
+            }
+            frames[name] = frame
         }
         return frames
     }

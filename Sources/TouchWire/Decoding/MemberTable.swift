@@ -104,8 +104,8 @@ struct MemberTable<Member: MemberName>: @unchecked Sendable {
     /// Whether `string` is the name of the member with that raw value, which has no more than 16 bytes.
     @inline(__always) func isName(_ string: JSONString, of number: Int) -> Bool {
         let entry = contents.pointee.entries + number
-        guard entry.pointee.count == string.count, entry.pointee.head == string.word(at: 0) & entry.pointee.mask
-        else { return false }
+        let head = string.word(at: 0) & entry.pointee.mask
+        guard entry.pointee.count == string.count, entry.pointee.head == head else { return false }
         return string.count <= 8 || string.count <= 16 && entry.pointee.tail == string.tail
     }
 
