@@ -50,7 +50,7 @@ class Scene:
         return [*events, (16 * (moves + 1), "ended", fingers(moves))]
 
     def request(self, name):
-        events = [{"type": "touches", "time": milliseconds / 1000, "touches": [
-            {"id": f"f{number}", "phase": phase, "location": {"x": x, "y": y}} for number, (x, y) in enumerate(fingers)]}
+        events = [{"time": milliseconds / 1000, "touches": [
+            {"finger": f"f{number}", "phase": phase, "location": {"x": x, "y": y}} for number, (x, y) in enumerate(fingers)]}
             for milliseconds, phase, fingers in self.gesture(name)]
         return json.dumps({"scene": self.for_touchd(), "events": events}).encode()
