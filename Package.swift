@@ -94,11 +94,11 @@ if let fuzzing = Context.environment["TOUCHD_FUZZ"] {
             swiftSettings: strict))
 }
 
-// What benchmarks measure without sockets, only where it is asked for: benchmarks/peers/run.
+// What benchmarks measure without sockets, only where it is asked for: benchmarks/process/build.
 if Context.environment["TOUCHD_BENCHMARKS"] != nil {
     package.targets.append(
         .executableTarget(
             name: "benchmark", dependencies: ["TouchDispatch", "TouchWire", "CJSON"],
-            path: "benchmarks/process",
+            path: "benchmarks/process", exclude: ["build"],
             swiftSettings: [.unsafeFlags(["-parse-as-library", "-cross-module-optimization"])]))
 }
