@@ -42,7 +42,7 @@ public final class Engine {
         let outcome: Outcome
         do {
             outcome = try Dispatcher.dispatch(
-                request.sequence, in: request.scene, options: request.options.dispatch)
+                request.sequence, in: request.scene, request.tester, options: request.options.dispatch)
         } catch { throw .limitExceeded(error.fault) }
         timing.dispatched()
         let limit = options.limits.answer
@@ -154,7 +154,9 @@ public final class Engine {
         self.parser = parser
         let tape = try parser.parse(body: body)
         options.didParse?()
-        return Decoder(tape, limits: options.limits, isStrict: options.isStrict)
+        var decoder = Decoder(tape, limits: options.limits, isStrict: options.isStrict)
+        decoder.shared = options.sharedScene
+        return decoder
     }
 
     private func dropOversizedParser() {

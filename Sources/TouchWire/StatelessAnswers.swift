@@ -7,8 +7,10 @@ extension HitTestRequest {
     ///
     /// - Throws: Where it would be longer, or cost more, than is allowed.
     func answer(limits: Limits) throws(RequestFault) -> Bytes {
-        // The walk that is told about asks everybody.
-        let tester = HitTester(scene, thresholds: thresholds, points: isExplained ? 0 : points.count)
+        let tester = HitTester(
+            scene, tester, thresholds: thresholds,
+            // The walk that is told about asks everybody.
+            points: isExplained ? 0 : points.count)
         var budget = limits.budget
         var out = ByteWriter(capacity: 256 + points.count * 128)
         var visitsLeft = limits.entries

@@ -47,13 +47,13 @@ public struct Dispatcher {
     var allTouches: [TouchIndex] = []
     var allPresses: [PressIndex] = []
 
-    private static func make(_ scene: Scene, _ sequence: TouchSequence, _ options: DispatchOptions)
-        -> Dispatcher
-    {
+    private static func make(
+        _ scene: Scene, _ tester: HitTester?, _ sequence: TouchSequence, _ options: DispatchOptions
+    ) -> Dispatcher {
         Dispatcher(
             scene: scene, sequence: sequence, options: options,
             tester: HitTester(
-                scene, thresholds: options.thresholds,
+                scene, tester, thresholds: options.thresholds,
                 // The walk that is told about asks everybody.
                 points: options.trace == .full ? 0 : sequence.samples.count { $0.phase == .began }),
             trace: Trace(options, samples: sequence.samples.count, sendsActions: !scene.targets.isEmpty),
@@ -70,11 +70,13 @@ public struct Dispatcher {
 
     /// What `sequence` leads to in `scene`.
     ///
+    /// - Parameter tester: One made for `scene` before; nil makes one.
     /// - Throws: Where the story would be longer, or cost more, than `options` allow.
     public static func dispatch(
-        _ sequence: TouchSequence, in scene: Scene, options: DispatchOptions = DispatchOptions()
+        _ sequence: TouchSequence, in scene: Scene, _ tester: HitTester? = nil,
+        options: DispatchOptions = DispatchOptions()
     ) throws(DispatchLimit) -> Outcome {
-        var dispatcher = make(scene, sequence, options)
+        var dispatcher = make(scene, tester, sequence, options)
         for (index, event) in sequence.events.enumerated() {
             if let until = options.until, event.time > until { break }
             if !dispatcher.gestures.active.isEmpty { dispatcher.passDeadlines(upTo: event.time) }

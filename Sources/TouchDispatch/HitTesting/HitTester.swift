@@ -20,6 +20,17 @@ public struct HitTester: Sendable {
     /// Fewer are scanned for as fast as an index is made.
     private static let fewestPointsIndexed = 32
 
+    /// `made`, where it is for these thresholds, or else a new one.
+    ///
+    /// - Parameter made: A tester for the same scene; any number of points pays there.
+    public init(_ scene: Scene, _ made: HitTester?, thresholds: Thresholds, points: Int) {
+        if let made, made.minimumHitAlpha == thresholds[.minimumHitAlpha] {
+            self = made
+        } else {
+            self.init(scene, thresholds: thresholds, points: points)
+        }
+    }
+
     /// A tester for `scene` as it stands.
     ///
     /// - Parameter points: How many will be tested without a log; many make it worth the while to index the scene.

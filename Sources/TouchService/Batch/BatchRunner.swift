@@ -57,6 +57,7 @@ public final class BatchRunner {
         let response = PaddedBytes.copying(item.body) { body in
             var request = Request(method: "POST", target: target, body: body)
             request.source = source
+            request.sharedScene = item.scene
             return service.answerItem(request)
         }
         write(response, index, item.id, item.warnings, to: &out)

@@ -67,7 +67,7 @@ public final class BatchDocument {
             if scenes.text(of: name) != nil {
                 decoder.fault(.duplicateMember, at: value, "“\(name)” is there twice")
             } else if decoder.object(at: value, "a scene") != nil,
-                !scenes.define(name, tape.json(at: value), limit: decoder.limits.body)
+                !scenes.define(name, at: value, with: decoder)
             {
                 return decoder.exceeded("bytes of defined scenes", decoder.limits.body, at: value)
             }

@@ -85,7 +85,7 @@ public final class BatchReader {
         if let value = parts[.value] { _ = decoder.object(at: value, "value") }
         try decoder.check()
         guard let name, let value = parts[.value] else { return }
-        guard scenes.define(name.text, decoder.tape.json(at: value), limit: decoder.limits.body) else {
+        guard scenes.define(name.text, at: value, with: decoder) else {
             decoder.exceeded("bytes of defined scenes", decoder.limits.body, at: value)
             return try decoder.check()
         }
@@ -104,9 +104,13 @@ public final class BatchReader {
             }
         }
         var changes = TapeChanges()
+        var shared: SharedScene?
         if let request = places[.request], decoder.object(at: request, "request") != nil {
-            let sides = [request] + ["a", "b"].compactMap { decoder.tape.member($0, of: request) }
-            for side in sides { share(in: side, &decoder, scenes, &changes) }
+            shared = share(
+                in: request, &decoder, scenes, &changes, asText: !operation.takesSharedScenes)
+            for side in ["a", "b"].compactMap({ decoder.tape.member($0, of: request) }) {
+                _ = share(in: side, &decoder, scenes, &changes, asText: true)
+            }
         }
         try decoder.check()
         guard let request = places[.request] else {
@@ -115,21 +119,25 @@ public final class BatchReader {
         var out = ByteWriter(capacity: 4096)
         out.value(at: request, on: decoder.tape, with: changes)
         return BatchItem(
-            id: id, operation: operation, body: out.finish().withBytes(Array.init),
+            id: id, operation: operation, body: out.finish().withBytes(Array.init), scene: shared,
             warnings: decoder.warnings.resolved(on: decoder.tape))
     }
 
-    /// Puts a shared scene in the place of `{"$scene": name}`.
+    /// What `{"$scene": name}` stands for, where it is read already; else its text is put in the place.
     private func share(
-        in request: Int, _ decoder: inout Decoder, _ scenes: BatchScenes, _ changes: inout TapeChanges
-    ) {
+        in request: Int, _ decoder: inout Decoder, _ scenes: BatchScenes, _ changes: inout TapeChanges,
+        asText: Bool
+    ) -> SharedScene? {
         guard let scene = decoder.tape.member("scene", of: request),
             let reference = decoder.tape.member("$scene", of: scene),
-            let name = decoder.string(at: reference, "$scene")
-        else { return }
-        guard let text = scenes.text(of: name.text) else {
-            return decoder.fault(.unknownID, at: reference, "nobody has defined the scene “\(name.text)”")
+            let name = decoder.string(at: reference, "$scene")?.text
+        else { return nil }
+        if !asText, let shared = scenes.scene(name) { return shared }
+        if let text = scenes.text(of: name) {
+            changes.replacements[scene] = text
+        } else {
+            decoder.fault(.unknownID, at: reference, "nobody has defined the scene “\(name)”")
         }
-        changes.replacements[scene] = text
+        return nil
     }
 }

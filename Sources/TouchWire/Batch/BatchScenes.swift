@@ -1,21 +1,35 @@
 /// Scenes that the items of a batch share, by their names. A value: items that were read before a definition do not see
 /// it.
 public struct BatchScenes: Sendable {
-    private var texts: [String: String] = [:]
+    private var definitions: [String: Definition] = [:]
     /// Bytes of all scenes together.
     private var size = 0
+
+    private struct Definition {
+        /// As JSON, for items that read it as a part of their own.
+        var text: String
+        /// Nil where it has faults or warnings, of which each item tells.
+        var scene: SharedScene?
+    }
 
     /// No scenes.
     public init() {}
 
     /// The scene's JSON; nil where nobody defined it.
-    func text(of name: String) -> String? { texts[name] }
+    func text(of name: String) -> String? { definitions[name]?.text }
 
-    /// Defines a scene, or defines it anew; false where all of them together would be longer than `limit` bytes.
-    mutating func define(_ name: String, _ text: String, limit: Int) -> Bool {
-        let grown = size &- (texts[name]?.utf8.count ?? 0) &+ text.utf8.count
-        guard grown <= limit else { return false }
-        texts[name] = text
+    /// The scene, read already; nil where it is to be read with each item.
+    func scene(_ name: String) -> SharedScene? { definitions[name]?.scene }
+
+    /// Defines the scene at `position`, or defines it anew; false where all of them together would be longer than a body
+    /// may be.
+    mutating func define(_ name: String, at position: Int, with decoder: Decoder) -> Bool {
+        let text = decoder.tape.json(at: position)
+        let grown = size &- (definitions[name]?.text.utf8.count ?? 0) &+ text.utf8.count
+        guard grown <= decoder.limits.body else { return false }
+        let scene = SharedScene(
+            at: position, on: decoder.tape, limits: decoder.limits, isStrict: decoder.isStrict)
+        definitions[name] = Definition(text: text, scene: scene)
         size = grown
         return true
     }

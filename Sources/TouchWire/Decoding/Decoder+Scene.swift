@@ -3,6 +3,7 @@ internal import TouchDispatch
 extension Decoder {
     /// The whole scene, references resolved.
     mutating func scene(at position: Int) {
+        if let shared, tape.member("$scene", of: position) != nil { return adopt(shared) }
         guard var cursor = object(at: position, "scene") else { return }
         var hasNamedApplication = false
         var delegate: Int?

@@ -9,6 +9,8 @@ struct Decoder {
     let limits: Limits
     /// Whether unknown members are faults; else they are warnings.
     let isStrict: Bool
+    /// What the request says `{"$scene": name}` for.
+    var shared: SharedScene?
     let members = FrequentMembers()
 
     var faults = FaultList()

@@ -90,6 +90,13 @@ struct NameTable {
         }
     }
 
+    /// Copies the names, which then do not need the parsed text any more.
+    mutating func keepNames() {
+        let (copies, memory) = JSONString.copied(names)
+        names = copies
+        generated = [memory]
+    }
+
     func find(_ name: JSONString) -> Int? {
         guard !slots.isEmpty else { return nil }
         let number = slots[slot(for: name, UInt32(truncatingIfNeeded: hash(name)))].number

@@ -62,6 +62,16 @@ extension Decoder {
         warnOfRequirementCycles()
     }
 
+    /// Takes a scene that is read already for the request's own, which refers to it.
+    mutating func adopt(_ shared: SharedScene) {
+        scene = shared.scene
+        names = shared.names
+        selectors = shared.selectors
+        labels = shared.labels
+        isSceneComplete = true
+        for reference in references { resolve(reference) }
+    }
+
     /// What the id at `position` names; a fault where it names nothing.
     mutating func sceneObject(at position: Int) -> SceneObject? {
         let name = tape.string(at: position)

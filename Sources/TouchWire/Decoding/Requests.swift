@@ -8,6 +8,9 @@ public struct ReadingOptions: Sendable {
     /// Called when the text of a dispatch, a hit test, a map or the like has been parsed: it is not looked at again. Nil where
     /// it is to be kept, for another reading.
     public var didParse: (@Sendable () -> Void)?
+    /// What stands for `{"$scene": name}` in the place of a scene; nil where that is no scene. Only for what
+    /// `BatchOperation.takesSharedScenes`.
+    public var sharedScene: SharedScene?
 
     /// The defaults.
     public init() {}
@@ -30,6 +33,8 @@ struct DispatchRequest {
     var warnings: [Fault]
     /// What the answer is compared with.
     var expectations: Expectations?
+    /// One made for the scene already.
+    var tester: HitTester?
 }
 
 /// A hit-test request. Refers to the parser's memory.
@@ -40,6 +45,8 @@ struct HitTestRequest {
     var isExplained: Bool
     var thresholds: Thresholds
     var warnings: [Fault]
+    /// One made for the scene already.
+    var tester: HitTester?
 }
 
 /// A responder-chain request. Refers to the parser's memory.
@@ -81,7 +88,7 @@ extension Decoder {
         return DispatchRequest(
             scene: scene, names: names, sequence: sequence, fingers: fingers, keys: keys,
             selectors: selectors, labels: labels, origins: origins, options: options,
-            warnings: warnings.resolved(on: tape), expectations: expectations)
+            warnings: warnings.resolved(on: tape), expectations: expectations, tester: shared?.tester)
     }
 
     mutating func hitTestRequest() throws(RequestFault) -> HitTestRequest {
@@ -104,7 +111,7 @@ extension Decoder {
         try check()
         return HitTestRequest(
             scene: scene, names: names, points: points, isExplained: isExplained, thresholds: thresholds,
-            warnings: warnings.resolved(on: tape))
+            warnings: warnings.resolved(on: tape), tester: shared?.tester)
     }
 
     mutating func responderChainRequest() throws(RequestFault) -> ResponderChainRequest {

@@ -38,6 +38,9 @@ struct SceneNames {
         ofView.reserveCapacity(ofView.count &+ views)
     }
 
+    /// Copies the names, which then do not need the parsed text any more.
+    mutating func keepNames() { table.keepNames() }
+
     /// Names `object`. The place where the name was given before, if it was.
     mutating func register(_ name: JSONString, as object: SceneObject, at position: Int?) -> Registration {
         let (number, isNew) = table.insert(name)

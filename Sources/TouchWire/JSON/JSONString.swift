@@ -50,6 +50,21 @@ struct JSONString {
 }
 
 extension JSONString {
+    /// The same strings in memory of their own, which has to be kept as long as they are used.
+    static func copied(_ strings: [JSONString]) -> (copies: [JSONString], memory: Bytes) {
+        var out = ByteWriter(capacity: strings.reduce(16) { $0 &+ $1.count })
+        for string in strings { out.append(string.bytes) }
+        // A string is read to 16 bytes from its start.
+        out.append(spaces: 16)
+        let memory = out.finish()
+        var next = memory.address
+        let copies = strings.map { string in
+            defer { next += string.count }
+            return JSONString(base: next, count: string.count)
+        }
+        return (copies, memory)
+    }
+
     /// Whether there are only ASCII's printing characters and spaces in it, without quotes and backslashes: nearly all
     /// names are like that, and need no closer look.
     @inline(__always) var isPlain: Bool {

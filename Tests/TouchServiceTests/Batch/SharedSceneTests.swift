@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+import TouchWire
+
+@testable import TouchService
+
+@Suite("Scenes that the items of a batch share")
+struct SharedSceneTests {
+    /// A request without its scene, and what it asks for.
+    private struct Item {
+        var operation: BatchOperation
+        /// Members behind the scene.
+        var rest: [String: Any]
+    }
+
+    /// What `items` answer in `scene`: as one batch that shares it, and each with the scene as its own.
+    private func answers(_ scene: String, _ items: [Item], query: String) throws -> (
+        shared: [Substring], own: [Substring]
+    ) {
+        func line(_ item: Item, _ scene: String) throws -> String {
+            let rest = try JSONSerialization.data(withJSONObject: item.rest, options: [.sortedKeys])
+            let members = String(decoding: rest, as: UTF8.self).dropFirst().dropLast()
+            let request = "{\"scene\":\(scene)\(members.isEmpty ? "" : ",")\(members)}"
+            return #"{"op":"\#(item.operation.rawValue)","request":\#(request)}"#
+        }
+        func run(_ lines: [String]) -> [Substring] {
+            Client(service: Service()).ask("POST", "/v1/batch\(query)", lines.joined(separator: "\n")) {
+                $0.contentType = "application/x-ndjson"
+            }.text.split(separator: "\n")
+        }
+        let definition = #"{"define":{"scene":"s","value":\#(scene)}}"#
+        return (
+            run([definition] + (try items.map { try line($0, #"{"$scene":"s"}"#) })),
+            run(try items.map { try line($0, scene) })
+        )
+    }
+
+    /// Every operation that has a scene. What only the whole request says, `rest` says.
+    private func items(_ rest: [String: Any]) -> [Item] {
+        let points: [[String: Any]] = (0..<40).map { ["x": $0 * 9, "y": $0 * 20] }
+        var items = [
+            Item(operation: .hitTest, rest: ["points": points]),
+            Item(operation: .hitTest, rest: ["points": points, "explain": true]),
+            Item(
+                operation: .hitTest,
+                rest: ["points": points, "options": ["thresholds": ["minimumHitAlpha": 0.6]]]),
+            Item(operation: .reachability, rest: [:]), Item(operation: .hitMap, rest: [:]),
+            Item(operation: .lint, rest: [:]),
+        ]
+        for from in ["w", "window", "app", "nobody"] {
+            items.append(Item(operation: .responderChain, rest: ["from": from]))
+        }
+        guard rest["events"] != nil else { return items }
+        items.append(Item(operation: .dispatch, rest: rest))
+        var options = rest["options"] as? [String: Any] ?? [:]
+        options["trace"] = "full"
+        options["thresholds"] = ["minimumHitAlpha": 0.6]
+        items.append(
+            Item(operation: .dispatch, rest: rest.merging(["options": options]) { $1 }))
+        // Another item has changed nothing.
+        items.append(Item(operation: .dispatch, rest: rest))
+        return items
+    }
+
+    @Test("every item is answered as if the scene were its own, byte for byte")
+    func examples() throws {
+        var requests = 0
+        for (name, asset) in Asset.all where name.hasPrefix("Examples/") {
+            guard
+                var request = try? JSONSerialization.jsonObject(with: Data(asset.text.utf8))
+                    as? [String: Any],
+                let scene = request.removeValue(forKey: "scene")
+            else { continue }
+            let data = try JSONSerialization.data(withJSONObject: scene, options: [.sortedKeys])
+            request = request.filter { ["events", "options", "expect"].contains($0.key) }
+            let (shared, own) = try answers(
+                String(decoding: data, as: UTF8.self), items(request), query: "")
+            #expect(shared == own, "\(name)")
+            requests += own.count { $0.contains(#""status":200"#) }
+        }
+        #expect(requests > 300)
+    }
+
+    @Test(
+        "what is wrong with a shared scene is told by every item, where it would stand in the item's own",
+        arguments: ["?strict=true", "?strict=false"])
+    func faults(query: String) throws {
+        let window = #""id":"w","frame":{"x":0,"y":0,"width":390,"height":844}"#
+        let views = (0..<3).map { #"{"id":"v","frame":{"x":\#($0),"y":0,"width":9,"height":9}}"# }
+        let scenes = [
+            "{}", #"{"windows":[{\#(window)}],"colour":"blue"}"#, #"{"windows":[{\#(window),"alpha":2}]}"#,
+            #"{"windows":[{\#(window),"subviews":[\#(views.joined(separator: ","))]}]}"#,
+            #"{"windows":[{\#(window),"next":"w"}]}"#, #"{"windows":[{\#(window)}],"firstResponder":"x"}"#,
+            #"{"windows":[{\#(window),"id":"a\"b\\c\u00e9"}]}"#,
+        ]
+        for scene in scenes {
+            let (shared, own) = try answers(scene, items(["events": [], "colour": 1]), query: query)
+            #expect(shared == own && !own.isEmpty, "\(scene)")
+        }
+    }
+
+    @Test("what reads the text of a scene gets it, beside those that do not")
+    func texts() {
+        let scene = #"{"windows":[\#(Client.window)]}"#
+        let request = #"{"scene":{"$scene":"s"},"events":[]"#
+        let lines = [
+            #"{"define":{"scene":"s","value":\#(scene)}}"#, #"{"request":\#(request)}}"#,
+            #"{"op":"diff","request":{"a":\#(request)},"b":\#(request)}}}"#,
+            #"{"op":"lintScene","request":{"scene":{"$scene":"s"}}}"#, #"{"request":\#(request)}}"#,
+        ]
+        let answers = Client(service: Service()).ask("POST", "/v1/batch", lines.joined(separator: "\n")) {
+            $0.contentType = "application/x-ndjson"
+        }.text.split(separator: "\n")
+        #expect(answers.count == 4 && answers.allSatisfy { $0.contains(#""status":200"#) })
+    }
+
+    @Test("outside of a batch nothing is shared")
+    func alone() {
+        let answer = Client(service: Service()).post(#"{"scene":{"$scene":"s"},"events":[]}"#)
+        #expect(answer.status == 422 && answer.text.contains(##""pointer":"#/scene/$scene""##))
+    }
+}
