@@ -42,8 +42,9 @@ COPY --from=build /out/touchd /usr/local/bin/touchd
 COPY --from=build /out/sbom.cdx.json /usr/share/doc/touchd/sbom.cdx.json
 # A number, so that a cluster can see that it is not root.
 USER 65532:65532
-# Inside a container the loopback address would reach nobody.
-ENV TOUCHD_LISTEN=:8080 TOUCHD_LOG=json
+# Inside a container the loopback address would reach nobody. Large scenes lie in pages of 2 MB, where the kernel has them to
+# give: docs/performance.md.
+ENV TOUCHD_LISTEN=:8080 TOUCHD_LOG=json GLIBC_TUNABLES=glibc.malloc.hugetlb=1
 EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s CMD ["touchd", "healthcheck"]

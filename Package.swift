@@ -98,7 +98,7 @@ if let fuzzing = Context.environment["TOUCHD_FUZZ"] {
 if Context.environment["TOUCHD_BENCHMARKS"] != nil {
     package.targets.append(
         .executableTarget(
-            name: "benchmark", dependencies: ["TouchDispatch", "TouchWire", "CJSON"],
+            name: "benchmark", dependencies: ["TouchDispatch", "TouchWire", "CJSON", "CMemory"],
             path: "benchmarks/process", exclude: ["build"],
             swiftSettings: [.unsafeFlags(["-parse-as-library", "-cross-module-optimization"])]))
 }

@@ -19,7 +19,7 @@ extension Service {
         }
         var options: ReadingOptions
         do { options = try readingOptions(target) } catch { return error.response }
-        options.sharedScene = request.sharedScene
+        options.parsed = request.parsed
         let watch = effort == .whole ? limit(&options, for: request) : nil
         if effort == .brief {
             guard operation.canBeBrief, !forecast.isHeavy(operation, length: body.count) else { return nil }

@@ -149,14 +149,15 @@ public final class Engine {
     }
 
     private func decoder(_ body: PaddedBytes, _ options: ReadingOptions) throws(RequestFault) -> Decoder {
+        if let parsed = options.parsed {
+            return Decoder(parsed, limits: options.limits, isStrict: options.isStrict)
+        }
         // `??` would lose the type of the error.
         let parser = if let parser { parser } else { try JSONParser.forBody() }
         self.parser = parser
         let tape = try parser.parse(body: body)
         options.didParse?()
-        var decoder = Decoder(tape, limits: options.limits, isStrict: options.isStrict)
-        decoder.shared = options.sharedScene
-        return decoder
+        return Decoder(tape, limits: options.limits, isStrict: options.isStrict)
     }
 
     private func dropOversizedParser() {

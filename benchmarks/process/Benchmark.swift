@@ -1,3 +1,4 @@
+import CMemory
 import Foundation
 
 /// What is measured inside one process, without sockets: `benchmarks/run` builds it, runs it and reads what it prints.
@@ -11,6 +12,8 @@ import Foundation
 @main
 enum Benchmark {
     static func main() throws {
+        // As the server does.
+        memory_return_large_blocks()
         let arguments = CommandLine.arguments.dropFirst()
         let numbers = arguments.compactMap { Int($0) }
         switch (arguments.first, arguments.count) {

@@ -38,7 +38,7 @@ public final class BatchRunner {
             write(Problem(fault.fault).response, index, fault.id, to: &out)
             return .refused
         case .success(.define): return .silent
-        case .success(.item(let item)): return answer(item, index, to: &out)
+        case .success(.item(let item)): return answer(item, of: line, index, to: &out)
         }
     }
 
@@ -52,16 +52,26 @@ public final class BatchRunner {
         write(Problem(.bodyTooLarge, "A line may have \(limit) bytes.").response, index, nil, to: &out)
     }
 
-    private func answer(_ item: BatchItem, _ index: Int, to out: inout ByteWriter) -> Outcome {
-        let target = "/v1/\(item.operation.path)\(isStrict ? "" : "?strict=false")"
-        let response = PaddedBytes.copying(item.body) { body in
-            var request = Request(method: "POST", target: target, body: body)
-            request.source = source
-            request.sharedScene = item.scene
-            return service.answerItem(request)
-        }
+    private func answer(
+        _ item: BatchItem, of line: PaddedBytes, _ index: Int, to out: inout ByteWriter
+    ) -> Outcome {
+        let response =
+            switch item.request {
+            case .parsed(let parsed): answer(item.operation, line, parsed)
+            case .text(let text): PaddedBytes.copying(text) { answer(item.operation, $0, nil) }
+            }
         write(response, index, item.id, item.warnings, to: &out)
         return response.status == 200 ? .answered : .refused
+    }
+
+    private func answer(_ operation: BatchOperation, _ body: PaddedBytes, _ parsed: ParsedRequest?)
+        -> Response
+    {
+        let target = "/v1/\(operation.path)\(isStrict ? "" : "?strict=false")"
+        var request = Request(method: "POST", target: target, body: body)
+        request.source = source
+        request.parsed = parsed
+        return service.answerItem(request)
     }
 
     private func write(

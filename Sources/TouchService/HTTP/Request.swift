@@ -20,8 +20,8 @@ public struct Request {
     public var refusal: Refusal?
     /// Gives back the memory of `body`, which nobody may look at again; nil for one that has it from elsewhere.
     public var releaseBody: (@Sendable () -> Void)?
-    /// What `{"$scene": name}` stands for; nil for one that is no item of a batch.
-    public var sharedScene: SharedScene?
+    /// What is parsed of `body` already, where it is the line of a batch.
+    public var parsed: ParsedRequest?
     /// Who has received it; nil for one that did not come from a network.
     public var source: (any RequestSource)?
 

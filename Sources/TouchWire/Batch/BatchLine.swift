@@ -10,12 +10,17 @@ public struct BatchItem: Sendable {
     /// As it was given, as JSON; nil where the item has none.
     public var id: [UInt8]?
     public var operation: BatchOperation
-    /// The request's body, shared scenes put in, but for `scene`.
-    public var body: [UInt8]
-    /// What `{"$scene": name}` in the body means, read already.
-    public var scene: SharedScene?
+    public var request: Request
     /// Members of the item that nobody knows, where that is no fault; of the request's own its answer tells.
     public var warnings: [Fault]
+
+    /// The request of an item.
+    public enum Request: Sendable {
+        /// As it stands in the line, for as long as its reader reads no other.
+        case parsed(ParsedRequest)
+        /// Written anew, with the scenes that it shares in their places.
+        case text([UInt8])
+    }
 }
 
 /// What an item asks for, as openapi.yaml names its operations.
@@ -23,8 +28,8 @@ public enum BatchOperation: String, CaseIterable, Sendable {
     case dispatch, hitTest, responderChain, reachability, hitMap, explain, sweep, diff, convert
     case lint = "lintScene"
 
-    /// Whether it takes a scene that is read already. The others look at its text.
-    var takesSharedScenes: Bool {
+    /// Whether a request is read once, and then nobody looks at its text any more.
+    var readsOnce: Bool {
         switch self {
         case .dispatch, .hitTest, .responderChain, .reachability, .hitMap: true
         case .explain, .sweep, .diff, .convert, .lint: false

@@ -107,7 +107,7 @@ public final class BatchReader {
         var shared: SharedScene?
         if let request = places[.request], decoder.object(at: request, "request") != nil {
             shared = share(
-                in: request, &decoder, scenes, &changes, asText: !operation.takesSharedScenes)
+                in: request, &decoder, scenes, &changes, asText: !operation.readsOnce)
             for side in ["a", "b"].compactMap({ decoder.tape.member($0, of: request) }) {
                 _ = share(in: side, &decoder, scenes, &changes, asText: true)
             }
@@ -116,10 +116,16 @@ public final class BatchReader {
         guard let request = places[.request] else {
             throw .internalError("an item without a request was read")
         }
-        var out = ByteWriter(capacity: 4096)
-        out.value(at: request, on: decoder.tape, with: changes)
+        let source: BatchItem.Request
+        if operation.readsOnce, changes.replacements.isEmpty {
+            source = .parsed(ParsedRequest(tape: decoder.tape, position: request, scene: shared))
+        } else {
+            var out = ByteWriter(capacity: 4096)
+            out.value(at: request, on: decoder.tape, with: changes)
+            source = .text(out.finish().withBytes(Array.init))
+        }
         return BatchItem(
-            id: id, operation: operation, body: out.finish().withBytes(Array.init), scene: shared,
+            id: id, operation: operation, request: source,
             warnings: decoder.warnings.resolved(on: decoder.tape))
     }
 

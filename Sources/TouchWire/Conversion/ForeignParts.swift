@@ -16,7 +16,7 @@ extension Decoder {
         var changes = TapeChanges()
         var warnings: [Fault] = []
         for (name, target) in [("scene", ConvertTarget.scene), ("events", .events)] {
-            guard let position = tape.member(name, of: JSONTape.root),
+            guard let position = tape.member(name, of: root),
                 tape.member("data", of: position) != nil
             else { continue }
             let data = foreignData(at: position, "#/\(name)")
@@ -28,7 +28,7 @@ extension Decoder {
         }
         guard !changes.replacements.isEmpty else { return nil }
         var out = ByteWriter()
-        out.value(at: JSONTape.root, on: tape, with: changes)
+        out.value(at: root, on: tape, with: changes)
         return ForeignParts(text: out.finish().withBytes { Array($0) }, warnings: warnings)
     }
 
@@ -68,10 +68,14 @@ extension Engine {
         try withDecoder(text, options) { (decoder) throws(RequestFault) in
             guard let parts = try decoder.foreignParts() else { return try body(&decoder, []) }
             // What follows is read into the same memory: nothing of the first reading is used any more.
+            let shared = decoder.shared
+            var options = options
+            options.parsed = nil
             let result = PaddedBytes.copying(parts.text) { text in
                 Swift.Result { () throws(RequestFault) in
                     try withDecoder(text, options) { (decoder) throws(RequestFault) in
-                        try body(&decoder, parts.warnings)
+                        decoder.shared = shared
+                        return try body(&decoder, parts.warnings)
                     }
                 }
             }

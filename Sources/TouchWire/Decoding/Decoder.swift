@@ -6,6 +6,8 @@ internal import TouchDispatch
 /// never hides another. The extensions hold one kind of object each.
 struct Decoder {
     let tape: JSONTape
+    /// Where the request begins.
+    let root: Int
     let limits: Limits
     /// Whether unknown members are faults; else they are warnings.
     let isStrict: Bool
@@ -56,8 +58,9 @@ struct Decoder {
     /// Whether a property of the latest scroll view could not be read.
     var isScrollViewUnclear = false
 
-    init(_ tape: JSONTape, limits: Limits, isStrict: Bool) {
+    init(_ tape: JSONTape, root: Int = JSONTape.root, limits: Limits, isStrict: Bool) {
         self.tape = tape
+        self.root = root
         self.limits = limits
         self.isStrict = isStrict
         // Most scenes then never grow by copying.
@@ -88,15 +91,18 @@ struct Decoder {
         if limitFault == nil { limitFault = (limit, maximum, position) }
     }
 
+    /// Where pointers into the request begin.
+    var start: JSONPointer.Start { JSONPointer.Start(position: root) }
+
     /// Throws what was found, if anything.
     func check() throws(RequestFault) {
         if let limitFault {
             throw .limitExceeded(
                 LimitFault(
                     limit: limitFault.limit, maximum: limitFault.maximum,
-                    pointer: JSONPointer.path(to: limitFault.position, on: tape)))
+                    pointer: JSONPointer.path(to: limitFault.position, on: tape, from: start)))
         }
-        if !faults.isEmpty { throw .invalid(faults.resolved(on: tape)) }
+        if !faults.isEmpty { throw .invalid(faults.resolved(on: tape, from: start)) }
     }
 
     // MARK: Objects

@@ -43,7 +43,7 @@ extension Decoder {
         try check()
         return ReachabilityRequest(
             scene: scene, names: names, isWanted: isWanted, minimumTapSize: minimumTapSize,
-            thresholds: thresholds, warnings: warnings.resolved(on: tape))
+            thresholds: thresholds, warnings: warnings.resolved(on: tape, from: start))
     }
 
     mutating func hitMapRequest() throws(RequestFault) -> HitMapRequest {
@@ -53,12 +53,13 @@ extension Decoder {
         }
         try check()
         return HitMapRequest(
-            scene: scene, names: names, thresholds: thresholds, warnings: warnings.resolved(on: tape))
+            scene: scene, names: names, thresholds: thresholds,
+            warnings: warnings.resolved(on: tape, from: start))
     }
 
     /// Reads a request that has a scene and options; where the options are, if they are there.
     mutating func sceneRequest() -> Int? {
-        guard var cursor = object(at: JSONTape.root, "the request") else { return nil }
+        guard var cursor = object(at: root, "the request") else { return nil }
         var scenePosition: Int?
         var optionsPosition: Int?
         while let (member, value) = next(&cursor, Members.sceneRequest), limitFault == nil {
@@ -70,7 +71,7 @@ extension Decoder {
         }
         // The scene first: options may name its views.
         if let scenePosition, limitFault == nil { scene(at: scenePosition) }
-        if !cursor.has(SceneRequestMember.scene) { missing("scene", of: JSONTape.root) }
+        if !cursor.has(SceneRequestMember.scene) { missing("scene", of: root) }
         return optionsPosition
     }
 

@@ -8,9 +8,8 @@ public struct ReadingOptions: Sendable {
     /// Called when the text of a dispatch, a hit test, a map or the like has been parsed: it is not looked at again. Nil where
     /// it is to be kept, for another reading.
     public var didParse: (@Sendable () -> Void)?
-    /// What stands for `{"$scene": name}` in the place of a scene; nil where that is no scene. Only for what
-    /// `BatchOperation.takesSharedScenes`.
-    public var sharedScene: SharedScene?
+    /// The request, where it is parsed already: the text is not looked at then. Only for what `BatchOperation.readsOnce`.
+    public var parsed: ParsedRequest?
 
     /// The defaults.
     public init() {}
@@ -58,10 +57,11 @@ struct ResponderChainRequest {
 }
 
 extension Decoder {
-    /// The dispatch request at `position`.
+    /// The dispatch request at `place`, which is the whole unless it is told.
     mutating func dispatchRequest(
-        at position: Int = JSONTape.root
+        at place: Int? = nil
     ) throws(RequestFault) -> DispatchRequest {
+        let position = place ?? root
         var options = RequestOptions()
         var expectations: Expectations?
         if var cursor = object(at: position, "the request") {
@@ -82,20 +82,22 @@ extension Decoder {
             if !cursor.has(DispatchMember.scene) { missing("scene", of: position) }
             if !cursor.has(DispatchMember.events) { missing("events", of: position) }
         }
+        expectations?.start = start
         try check()
         options.dispatch.entryLimit = limits.entries
         options.dispatch.budget = limits.budget
         return DispatchRequest(
             scene: scene, names: names, sequence: sequence, fingers: fingers, keys: keys,
             selectors: selectors, labels: labels, origins: origins, options: options,
-            warnings: warnings.resolved(on: tape), expectations: expectations, tester: shared?.tester)
+            warnings: warnings.resolved(on: tape, from: start), expectations: expectations,
+            tester: shared?.tester)
     }
 
     mutating func hitTestRequest() throws(RequestFault) -> HitTestRequest {
         var points: [Point] = []
         var isExplained = false
         var thresholds = Thresholds()
-        if var cursor = object(at: JSONTape.root, "the request") {
+        if var cursor = object(at: root, "the request") {
             while let (member, value) = next(&cursor, Members.hitTestRequest), limitFault == nil {
                 switch member {
                 case .scene: scene(at: value)
@@ -105,17 +107,17 @@ extension Decoder {
                 case ._schema: _ = string(at: value, "$schema")
                 }
             }
-            if !cursor.has(HitTestRequestMember.scene) { missing("scene", of: JSONTape.root) }
-            if !cursor.has(HitTestRequestMember.points) { missing("points", of: JSONTape.root) }
+            if !cursor.has(HitTestRequestMember.scene) { missing("scene", of: root) }
+            if !cursor.has(HitTestRequestMember.points) { missing("points", of: root) }
         }
         try check()
         return HitTestRequest(
             scene: scene, names: names, points: points, isExplained: isExplained, thresholds: thresholds,
-            warnings: warnings.resolved(on: tape), tester: shared?.tester)
+            warnings: warnings.resolved(on: tape, from: start), tester: shared?.tester)
     }
 
     mutating func responderChainRequest() throws(RequestFault) -> ResponderChainRequest {
-        if var cursor = object(at: JSONTape.root, "the request") {
+        if var cursor = object(at: root, "the request") {
             var scenePosition: Int?
             while let (member, value) = next(&cursor, Members.responderChain), limitFault == nil {
                 switch member {
@@ -125,13 +127,13 @@ extension Decoder {
                 }
             }
             if let scenePosition, limitFault == nil { scene(at: scenePosition) }
-            if !cursor.has(ResponderChainMember.scene) { missing("scene", of: JSONTape.root) }
-            if !cursor.has(ResponderChainMember.from) { missing("from", of: JSONTape.root) }
+            if !cursor.has(ResponderChainMember.scene) { missing("scene", of: root) }
+            if !cursor.has(ResponderChainMember.from) { missing("from", of: root) }
         }
         try check()
         return ResponderChainRequest(
             scene: scene, names: names, start: chainStart ?? .application,
-            warnings: warnings.resolved(on: tape))
+            warnings: warnings.resolved(on: tape, from: start))
     }
 
     private mutating func points(at position: Int) -> [Point] {

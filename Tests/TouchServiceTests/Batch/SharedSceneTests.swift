@@ -13,26 +13,34 @@ struct SharedSceneTests {
         var rest: [String: Any]
     }
 
-    /// What `items` answer in `scene`: as one batch that shares it, and each with the scene as its own.
+    /// What `items` answer in `scene`: as one batch that shares it, as one in which each has it, and from their endpoints.
     private func answers(_ scene: String, _ items: [Item], query: String) throws -> (
-        shared: [Substring], own: [Substring]
+        shared: [String], own: [String], alone: [String]
     ) {
-        func line(_ item: Item, _ scene: String) throws -> String {
+        func request(_ item: Item, _ scene: String) throws -> String {
             let rest = try JSONSerialization.data(withJSONObject: item.rest, options: [.sortedKeys])
             let members = String(decoding: rest, as: UTF8.self).dropFirst().dropLast()
-            let request = "{\"scene\":\(scene)\(members.isEmpty ? "" : ",")\(members)}"
-            return #"{"op":"\#(item.operation.rawValue)","request":\#(request)}"#
+            return "{\"scene\":\(scene)\(members.isEmpty ? "" : ",")\(members)}"
         }
-        func run(_ lines: [String]) -> [Substring] {
+        func run(_ lines: [String]) -> [String] {
             Client(service: Service()).ask("POST", "/v1/batch\(query)", lines.joined(separator: "\n")) {
                 $0.contentType = "application/x-ndjson"
-            }.text.split(separator: "\n")
+            }.text.split(separator: "\n").map(String.init)
+        }
+        func lines(_ scene: String) throws -> [String] {
+            try items.map {
+                #"{"op":"\#($0.operation.rawValue)","request":\#(try request($0, scene))}"#
+            }
+        }
+        let alone = try items.enumerated().map { index, item in
+            let response = Client(service: Service()).ask(
+                "POST", "/v1/\(item.operation.path)\(query)", try request(item, scene))
+            let member = response.status == 200 ? "result" : "problem"
+            let text = response.text.trimmingCharacters(in: .newlines)
+            return #"{"index":\#(index),"status":\#(response.status),"\#(member)":\#(text)}"#
         }
         let definition = #"{"define":{"scene":"s","value":\#(scene)}}"#
-        return (
-            run([definition] + (try items.map { try line($0, #"{"$scene":"s"}"#) })),
-            run(try items.map { try line($0, scene) })
-        )
+        return (run([definition] + (try lines(#"{"$scene":"s"}"#))), run(try lines(scene)), alone)
     }
 
     /// Every operation that has a scene. What only the whole request says, `rest` says.
@@ -73,10 +81,10 @@ struct SharedSceneTests {
             else { continue }
             let data = try JSONSerialization.data(withJSONObject: scene, options: [.sortedKeys])
             request = request.filter { ["events", "options", "expect"].contains($0.key) }
-            let (shared, own) = try answers(
+            let (shared, own, alone) = try answers(
                 String(decoding: data, as: UTF8.self), items(request), query: "")
-            #expect(shared == own, "\(name)")
-            requests += own.count { $0.contains(#""status":200"#) }
+            #expect(shared == alone && own == alone, "\(name)")
+            requests += alone.count { $0.contains(#""status":200"#) }
         }
         #expect(requests > 300)
     }
@@ -94,8 +102,9 @@ struct SharedSceneTests {
             #"{"windows":[{\#(window),"id":"a\"b\\c\u00e9"}]}"#,
         ]
         for scene in scenes {
-            let (shared, own) = try answers(scene, items(["events": [], "colour": 1]), query: query)
-            #expect(shared == own && !own.isEmpty, "\(scene)")
+            let (shared, own, alone) = try answers(
+                scene, items(["events": [], "colour": 1]), query: query)
+            #expect(shared == alone && own == alone && !alone.isEmpty, "\(scene)")
         }
     }
 
