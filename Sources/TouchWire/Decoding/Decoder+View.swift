@@ -8,6 +8,7 @@ extension Decoder {
             var superview: ViewIndex?
             var depth: Int32
         }
+        makeRoom(for: tape.next(after: position) &- position)
         var levels = [Level(elements: elements(at: position, "windows"), superview: nil, depth: 0)]
         while let top = levels.indices.last, limitFault == nil {
             guard let element = next(&levels[top].elements) else {
@@ -27,15 +28,16 @@ extension Decoder {
         }
     }
 
-    /// Room for so many more views, at once: growing one by one copies them all again and again, and at the end has room
-    /// for twice as many.
-    private mutating func makeRoom(for views: Int) {
-        let needed = scene.views.count &+ 1 &+ min(views, limits.views)
-        guard needed > scene.views.capacity else { return }
-        let room = max(needed, min(scene.views.capacity &* 2, limits.views))
-        scene.views.reserveCapacity(room)
-        names.reserve(room &- scene.views.count)
+    /// Room for as many views as so many words of the tape can hold, at once: growing would copy them all again and again.
+    /// Where it is too much, that is memory which nobody touches.
+    private mutating func makeRoom(for words: Int) {
+        let views = min(words / Decoder.leastWords, limits.views)
+        scene.views.reserveCapacity(views)
+        names.reserve(views)
     }
+
+    /// Of a view that has an id and a frame, and nothing else.
+    private static let leastWords = 19
 
     private mutating func close(_ view: ViewIndex) {
         scene[view].subtreeEnd = Int32(truncatingIfNeeded: scene.views.count)
@@ -179,9 +181,7 @@ extension Decoder {
             if view.scrollView == nil { view.gestureRecognizers.start = added.start }
             view.gestureRecognizers.count += added.count
         case .gestureRecognizerShouldBegin: view.shouldBegin = shouldBeginOverride(at: value)
-        case .subviews:
-            subviews = elements(at: value, "subviews")
-            if subviews?.isAtEnd == false { makeRoom(for: tape.elementCount(at: value)) }
+        case .subviews: subviews = elements(at: value, "subviews")
         case .windowLevel: scene[view.window].level = number(at: value, "windowLevel") ?? 0
         case .isKeyWindow: scene[view.window].isKeyWindow = bool(at: value, "isKeyWindow") ?? false
         case .sendEvent: scene[view.window].swallowsEvents = swallowsEvents(at: value)

@@ -63,8 +63,6 @@ struct Decoder {
         self.root = root
         self.limits = limits
         self.isStrict = isStrict
-        // Most scenes then never grow by copying.
-        scene.views.reserveCapacity(64)
     }
 
     // MARK: Faults

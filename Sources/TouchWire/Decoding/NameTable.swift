@@ -19,21 +19,24 @@ struct NameTable {
 
     /// A table with room for `capacity` names before it has to grow; one without any allocates nothing.
     init(capacity: Int) {
-        slots = capacity == 0 ? [] : Array(repeating: Slot(), count: max(16, capacity.nextPowerOfTwo * 2))
+        slots = capacity == 0 ? [] : Array(repeating: Slot(), count: NameTable.slots(for: capacity))
         names.reserveCapacity(capacity)
     }
 
+    /// Three quarters of them hold so many names.
+    private static func slots(for names: Int) -> Int { max(16, (names &+ names / 3 &+ 1).nextPowerOfTwo) }
+
     /// Makes room for so many names more, at once.
     mutating func reserve(_ count: Int) {
-        let needed = names.count &+ count
-        if needed &* 2 > slots.count { grow(to: needed.nextPowerOfTwo &* 2) }
+        let needed = NameTable.slots(for: names.count &+ count)
+        if needed > slots.count { grow(to: needed) }
     }
 
     var count: Int { names.count }
 
     /// The number of `name`, and whether it was new.
     mutating func insert(_ name: JSONString) -> (number: Int, isNew: Bool) {
-        if names.count &* 2 >= slots.count { grow(to: max(32, slots.count &* 2)) }
+        if names.count &* 4 >= slots.count &* 3 { grow(to: max(32, slots.count &* 2)) }
         let hash = UInt32(truncatingIfNeeded: hash(name))
         let slot = slot(for: name, hash)
         if slots[slot].number >= 0 { return (Int(slots[slot].number), false) }
@@ -128,7 +131,7 @@ struct NameTable {
     private mutating func grow(to size: Int) {
         let old = slots
         slots = Array(repeating: Slot(), count: size)
-        names.reserveCapacity(size / 2)
+        names.reserveCapacity(size / 4 * 3)
         let mask = size &- 1
         for slot in old where slot.number >= 0 {
             var place = Int(slot.hash) & mask

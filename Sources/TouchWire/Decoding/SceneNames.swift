@@ -2,7 +2,7 @@ internal import TouchDispatch
 
 /// The ids of a scene, one namespace for all its objects.
 struct SceneNames {
-    private(set) var table = NameTable(capacity: 128)
+    private(set) var table = NameTable(capacity: 0)
     /// Who has each name, by its number.
     private var bearers: [Bearer] = []
     private var ofView: [Int32] = []
@@ -25,17 +25,13 @@ struct SceneNames {
         var position: Int? { place < 0 ? nil : Int(place) }
     }
 
-    init() {
-        bearers.reserveCapacity(128)
-        ofView.reserveCapacity(64)
-        ofRecognizer.reserveCapacity(16)
-    }
-
-    /// Makes room for so many views more, at once.
+    /// Makes room for the names of so many views, and of a few other objects.
     mutating func reserve(_ views: Int) {
-        table.reserve(views)
-        bearers.reserveCapacity(bearers.count &+ views)
-        ofView.reserveCapacity(ofView.count &+ views)
+        let others = 32
+        table.reserve(views &+ others)
+        bearers.reserveCapacity(views &+ others)
+        ofView.reserveCapacity(views)
+        ofRecognizer.reserveCapacity(others / 2)
     }
 
     /// Copies the names, which then do not need the parsed text any more.

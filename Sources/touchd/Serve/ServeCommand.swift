@@ -17,7 +17,10 @@ enum ServeCommand {
             "touchd listens on \(settings.address.url(port: server.port, scheme: scheme)) "
                 + "(try /, /openapi.yaml, /examples)\n")
         ServiceManager.tell(.ready)
-        Server.waitForTermination(every: ServiceManager.signInterval) { ServiceManager.tell(.alive) }
+        Server.waitForTermination(every: min(1_000_000, ServiceManager.signInterval ?? .max)) {
+            if ServiceManager.signInterval != nil { ServiceManager.tell(.alive) }
+            memory_return_free()
+        }
         ServiceManager.tell(.stopping)
         service.drain()
         server.retire(for: settings.drainDelay)

@@ -61,9 +61,9 @@ struct Server {
     /// Keeps SIGTERM and SIGINT for `waitForTermination`. Before any thread exists, so that all inherit the mask.
     static func prepareForTermination() { ths_prepare_signals() }
 
-    /// Returns when SIGTERM or SIGINT has come; until then calls `sign` every `interval` microseconds, unless that is 0.
-    static func waitForTermination(every interval: UInt64, _ sign: () -> Void) {
-        while ths_wait_for_termination(interval) == 0 { sign() }
+    /// Returns when SIGTERM or SIGINT has come; until then calls `body` every `interval` microseconds.
+    static func waitForTermination(every interval: UInt64, _ body: () -> Void) {
+        while ths_wait_for_termination(interval) == 0 { body() }
     }
 
     /// Answers close their connections from now on; returns after `delay` seconds, or when another signal has come.

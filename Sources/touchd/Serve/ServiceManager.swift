@@ -15,9 +15,9 @@ enum ServiceManager {
         _ = state.rawValue.withCString(notify_manager)
     }
 
-    /// Microseconds between two signs of life, half of what the manager waits for; 0 where it wants none.
-    static var signInterval: UInt64 {
+    /// Microseconds between two signs of life at most, half of what the manager waits for; nil where it wants none.
+    static var signInterval: UInt64? {
         let wanted = notify_watchdog_interval()
-        return wanted > 0 ? max(1, wanted / 2) : 0
+        return wanted > 0 ? max(1, wanted / 2) : nil
     }
 }
