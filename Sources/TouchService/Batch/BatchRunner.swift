@@ -33,12 +33,25 @@ public final class BatchRunner {
     public func answer(
         _ line: PaddedBytes, index: Int, _ scenes: inout BatchScenes, to out: inout ByteWriter
     ) -> Outcome {
-        switch Result(catching: { () throws(BatchFault) in try reader.read(line, &scenes) }) {
+        answer(Result { () throws(BatchFault) in try reader.read(line, &scenes) }, index, to: &out)
+    }
+
+    /// The same for an item that is parsed already.
+    func answer(
+        _ item: ParsedRequest, index: Int, _ scenes: inout BatchScenes, to out: inout ByteWriter
+    ) -> Outcome {
+        answer(Result { () throws(BatchFault) in try reader.read(item, &scenes) }, index, to: &out)
+    }
+
+    private func answer(
+        _ line: Result<BatchLine, BatchFault>, _ index: Int, to out: inout ByteWriter
+    ) -> Outcome {
+        switch line {
         case .failure(let fault):
             write(Problem(fault.fault).response, index, fault.id, to: &out)
             return .refused
         case .success(.define): return .silent
-        case .success(.item(let item)): return answer(item, of: line, index, to: &out)
+        case .success(.item(let item)): return answer(item, index, to: &out)
         }
     }
 
@@ -52,26 +65,21 @@ public final class BatchRunner {
         write(Problem(.bodyTooLarge, "A line may have \(limit) bytes.").response, index, nil, to: &out)
     }
 
-    private func answer(
-        _ item: BatchItem, of line: PaddedBytes, _ index: Int, to out: inout ByteWriter
-    ) -> Outcome {
-        let response =
+    private func answer(_ item: BatchItem, _ index: Int, to out: inout ByteWriter) -> Outcome {
+        let (text, parsed): ([UInt8], ParsedRequest?) =
             switch item.request {
-            case .parsed(let parsed): answer(item.operation, line, parsed)
-            case .text(let text): PaddedBytes.copying(text) { answer(item.operation, $0, nil) }
+            case .parsed(let parsed): ([], parsed)
+            case .text(let text): (text, nil)
             }
+        let target = "/v1/\(item.operation.path)\(isStrict ? "" : "?strict=false")"
+        let response = PaddedBytes.copying(text) { body in
+            var request = Request(method: "POST", target: target, body: body)
+            request.source = source
+            request.parsed = parsed
+            return service.answerItem(request)
+        }
         write(response, index, item.id, item.warnings, to: &out)
         return response.status == 200 ? .answered : .refused
-    }
-
-    private func answer(_ operation: BatchOperation, _ body: PaddedBytes, _ parsed: ParsedRequest?)
-        -> Response
-    {
-        let target = "/v1/\(operation.path)\(isStrict ? "" : "?strict=false")"
-        var request = Request(method: "POST", target: target, body: body)
-        request.source = source
-        request.parsed = parsed
-        return service.answerItem(request)
     }
 
     private func write(

@@ -86,9 +86,7 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
             return runner.answer(line, index: count, &scenes, to: &out)
         case .document(let document):
             guard let item = document.next() else { return nil }
-            return item.withBytes { item in
-                PaddedBytes.copying(Array(item)) { runner.answer($0, index: count, &scenes, to: &out) }
-            }
+            return runner.answer(item, index: count, &scenes, to: &out)
         }
     }
 }

@@ -20,7 +20,7 @@ public struct Request {
     public var refusal: Refusal?
     /// Gives back the memory of `body`, which nobody may look at again; nil for one that has it from elsewhere.
     public var releaseBody: (@Sendable () -> Void)?
-    /// What is parsed of `body` already, where it is the line of a batch.
+    /// What stands for `body`, which is empty then: an item of a batch that is parsed already.
     public var parsed: ParsedRequest?
     /// Who has received it; nil for one that did not come from a network.
     public var source: (any RequestSource)?

@@ -1,6 +1,6 @@
 private enum BatchDocumentMember: UInt8, MemberName { case scenes, items }
 
-/// A batch that is one JSON document, `{scenes, items}`; its items are then read as lines are. One thread at a time.
+/// A batch that is one JSON document, `{scenes, items}`; its items are read as lines are. One thread at a time.
 public final class BatchDocument {
     private static let members = MemberTable<BatchDocumentMember>()
 
@@ -37,14 +37,12 @@ public final class BatchDocument {
         try decoder.check()
     }
 
-    /// The next item as a line; nil behind the last.
-    public func next() -> Bytes? {
+    /// The next item, valid as long as the document; nil behind the last.
+    public func next() -> ParsedRequest? {
         guard !items.isAtEnd else { return nil }
         let position = items.position
         items.position = tape.next(after: position)
-        var out = ByteWriter(capacity: 4096)
-        out.value(at: position, on: tape)
-        return out.finish()
+        return ParsedRequest(tape: tape, position: position, scene: nil)
     }
 
     private func count(at position: Int, _ decoder: inout Decoder) {

@@ -32,12 +32,17 @@ public final class BatchReader {
     public func read(_ line: PaddedBytes, _ scenes: inout BatchScenes) throws(BatchFault) -> BatchLine {
         let tape: JSONTape
         do { tape = try parser.parse(body: line) } catch { throw BatchFault(id: nil, fault: error) }
-        var decoder = Decoder(tape, limits: options.limits, isStrict: options.isStrict)
+        return try read(ParsedRequest(tape: tape, position: JSONTape.root, scene: nil), &scenes)
+    }
+
+    /// What an item says that is parsed already.
+    public func read(_ parsed: ParsedRequest, _ scenes: inout BatchScenes) throws(BatchFault) -> BatchLine {
+        var decoder = Decoder(parsed, limits: options.limits, isStrict: options.isStrict)
         var places: [BatchMember: Int] = [:]
-        if var cursor = decoder.object(at: JSONTape.root, "the item") {
+        if var cursor = decoder.object(at: decoder.root, "the item") {
             while let (member, value) = decoder.next(&cursor, BatchReader.members) { places[member] = value }
             if !cursor.has(BatchMember.define), !cursor.has(BatchMember.request) {
-                decoder.missing("request", of: JSONTape.root)
+                decoder.missing("request", of: decoder.root)
             }
         }
         let id = places[.id].flatMap { identity(at: $0, &decoder) }
@@ -126,7 +131,7 @@ public final class BatchReader {
         }
         return BatchItem(
             id: id, operation: operation, request: source,
-            warnings: decoder.warnings.resolved(on: decoder.tape))
+            warnings: decoder.warnings.resolved(on: decoder.tape, from: decoder.start))
     }
 
     /// What `{"$scene": name}` stands for, where it is read already; else its text is put in the place.
