@@ -178,6 +178,13 @@ def a_batch_as_one_document():
 
 
 @family
+def a_batch_that_shares_a_large_scene():
+    shared = {"scene": {"$scene": "s"}, "events": tap()}
+    return "/v1/batch", {"scenes": {"s": scene(*star(190_000))},
+                         "items": [{"request": shared}] * 6}
+
+
+@family
 def a_page_of_thirty_megabytes():
     button = '<XCUIElementTypeButton type="XCUIElementTypeButton" name="pay" enabled="true" visible="true" x="20" y="64" width="350" height="52"/>'
     page = ('<?xml version="1.0" encoding="UTF-8"?><AppiumAUT><XCUIElementTypeApplication type="XCUIElementTypeApplication" x="0" y="0" '
