@@ -12,7 +12,7 @@ uint64_t memory_in_use(void) {
 void memory_return_large_blocks(void) {
     mallopt(M_MMAP_THRESHOLD, 8 << 20);
     // Told one, the C library forgets to derive the other: what is free at the end of an arena and is kept.
-    mallopt(M_TRIM_THRESHOLD, 8 << 20);
+    mallopt(M_TRIM_THRESHOLD, 12 << 20);
 }
 
 /// Bytes of memory that the process has and does not use; 0 where the system does not tell.

@@ -54,6 +54,34 @@ struct RequestBenchmark {
         print("ratio", Benchmark.median(ratios), ratios.min() ?? 0, ratios.max() ?? 0)
     }
 
+    /// The whole answer, and in turn with it that to the bodies of `reference`: a machine that is slower for a while is so
+    /// for both.
+    func run(beside reference: RequestBenchmark, rounds: Int) throws {
+        let engine = Engine()
+        // As many as take long enough for the clock, and for others to have had their turn.
+        func passes(_ benchmark: RequestBenchmark) throws -> Int {
+            let once = try Benchmark.nanoseconds(2) {
+                for body in benchmark.bodies { _ = try answer(body, engine) }
+            }
+            return max(1, Int(2e7 / once))
+        }
+        func time(_ benchmark: RequestBenchmark, _ passes: Int) throws -> Double {
+            try Benchmark.nanoseconds(passes) {
+                for body in benchmark.bodies { _ = try answer(body, engine) }
+            } / Double(benchmark.bodies.count)
+        }
+        let (own, others) = (try passes(self), try passes(reference))
+        let ratios = try (0..<rounds).map { _ in
+            // Before and behind, so that a change in between counts half.
+            let before = try time(reference, others)
+            let whole = try time(self, own)
+            return whole / ((before + (try time(reference, others))) / 2)
+        }
+        print("bytes", bodies.reduce(0) { $0 + $1.count - PaddedBytes.padding } / bodies.count)
+        print("answer", try bodies.reduce(0) { $0 + (try answer($1, engine)) } / bodies.count)
+        print("ratio", Benchmark.median(ratios), ratios.min() ?? 0, ratios.max() ?? 0)
+    }
+
     /// Every body so many times, for who counts instructions.
     func count(times: Int) throws {
         let engine = Engine()
