@@ -63,12 +63,39 @@ struct SiblingIndex: Sendable {
         }
     }
 
+    /// A subview in a cell. Most of those that are not at a point are told by what stands here, beside the others: records
+    /// lie far apart.
+    private struct Entry {
+        let record: Int32
+        /// Around the item's box.
+        let left, top, right, bottom: Float
+
+        /// Where it can be hit anywhere.
+        init(record: Int32) {
+            self.record = record
+            (left, top, right, bottom) = (-.infinity, -.infinity, .infinity, .infinity)
+        }
+
+        init(_ item: Item) {
+            record = item.record
+            left = Float(item.box.origin.x).nextDown
+            top = Float(item.box.origin.y).nextDown
+            right = Float(item.box.origin.x + item.box.size.width).nextUp
+            bottom = Float(item.box.origin.y + item.box.size.height).nextUp
+        }
+
+        @inline(__always) func mayContain(_ point: Point) -> Bool {
+            Double(left) <= point.x && point.x <= Double(right) && Double(top) <= point.y
+                && point.y <= Double(bottom)
+        }
+    }
+
     private var grids: [Grid] = []
-    /// Per cell of every grid where its subviews begin in `records`; behind the last one their end.
+    /// Per cell of every grid where its subviews begin in `entries`; behind the last one their end.
     private var starts: [Int32] = [0]
-    private var records: [Int32] = []
+    private var entries: [Entry] = []
     /// Subviews that can be hit anywhere, front to back.
-    private var unbounded: [Int32] = []
+    private var unbounded: [Entry] = []
 
     /// Of the subviews of the view at record `parent`.
     ///
@@ -85,7 +112,7 @@ struct SiblingIndex: Sendable {
                 if isMeasurable, let box = SiblingIndex.box(around: record, scene) {
                     items.append(Item(record: number, box: box))
                 } else {
-                    unbounded.append(number)
+                    unbounded.append(Entry(record: number))
                 }
             }
             position &+= Int(record.skip)
@@ -104,26 +131,27 @@ struct SiblingIndex: Sendable {
         for grid in grids {
             let cell = grid.cell(grid.column(point.x), grid.row(point.y))
             SiblingIndex.ask(
-                records, Int(starts[cell])..<Int(starts[cell &+ 1]), &best, &asked, where: isInside)
+                entries, Int(starts[cell])..<Int(starts[cell &+ 1]), at: point, &best, &asked,
+                where: isInside)
         }
         if !unbounded.isEmpty {
-            SiblingIndex.ask(unbounded, unbounded.indices, &best, &asked, where: isInside)
+            SiblingIndex.ask(unbounded, unbounded.indices, at: point, &best, &asked, where: isInside)
         }
         return best == .max ? nil : Int(best)
     }
 
-    /// Asks `range` of `records` until one says yes or lies behind `best`.
+    /// Asks `range` of `entries` until one says yes or lies behind `best`.
     @inline(__always) private static func ask(
-        _ records: [Int32], _ range: Range<Int>, _ best: inout Int32, _ asked: inout Int,
+        _ entries: [Entry], _ range: Range<Int>, at point: Point, _ best: inout Int32, _ asked: inout Int,
         where isInside: (Int) -> Bool
     ) {
         asked &+= 1
         for index in range {
-            let record = records[index]
-            guard record < best else { return }
+            let entry = entries[index]
+            guard entry.record < best else { return }
             asked &+= 1
-            if isInside(Int(record)) {
-                best = record
+            if entry.mayContain(point), isInside(Int(entry.record)) {
+                best = entry.record
                 return
             }
         }
@@ -174,11 +202,12 @@ struct SiblingIndex: Sendable {
     private mutating func fill(_ items: [Item]) {
         for item in items { item.forEachCell(in: grids) { starts[$0 &+ 1] &+= 1 } }
         for cell in 1..<starts.count { starts[cell] &+= starts[cell &- 1] }
-        records = Array(repeating: 0, count: Int(starts.last ?? 0))
+        entries = Array(repeating: Entry(record: 0), count: Int(starts.last ?? 0))
         var next = starts
         for item in items {
+            let entry = Entry(item)
             item.forEachCell(in: grids) {
-                records[Int(next[$0])] = item.record
+                entries[Int(next[$0])] = entry
                 next[$0] &+= 1
             }
         }
