@@ -89,7 +89,8 @@ def light_requests_and_probes_are_answered_while_heavy_ones_are_computed(_):
 @test
 def more_heavy_requests_than_may_wait_are_refused_and_told_when_to_come_again(_):
     with with_server("--compute-threads", "1", "--queue", "2") as server:
-        body = heavy(2000, 8000)
+        # Three are computed one after the other, beside whatever else a machine does.
+        body = heavy(2000, 2000 if SANITIZED else 8000)
 
         def ask(_):
             return server.post("/v1/hit-test", body)
