@@ -46,12 +46,12 @@ struct RequestBenchmark {
         }
         // The first round warms up.
         let ratios = zip(whole, parse).dropFirst().map { $0 / $1 }
-        print("bytes", bodies.reduce(0) { $0 + $1.count - PaddedBytes.padding } / bodies.count)
+        print("bytes", bytes)
         print("answer", answered / bodies.count / times)
         print("parse", Benchmark.median(Array(parse.dropFirst())))
         print("whole", Benchmark.median(Array(whole.dropFirst())))
         print("least", whole.dropFirst().min() ?? 0)
-        print("ratio", Benchmark.median(ratios), ratios.min() ?? 0, ratios.max() ?? 0)
+        RequestBenchmark.print(ratios)
     }
 
     /// The whole answer, and in turn with it that to the bodies of `reference`: a machine that is slower for a while is so
@@ -77,15 +77,22 @@ struct RequestBenchmark {
             let whole = try time(self, own)
             return whole / ((before + (try time(reference, others))) / 2)
         }
-        print("bytes", bodies.reduce(0) { $0 + $1.count - PaddedBytes.padding } / bodies.count)
+        print("bytes", bytes)
         print("answer", try bodies.reduce(0) { $0 + (try answer($1, engine)) } / bodies.count)
-        print("ratio", Benchmark.median(ratios), ratios.min() ?? 0, ratios.max() ?? 0)
+        RequestBenchmark.print(ratios)
     }
 
     /// Every body so many times, for who counts instructions.
     func count(times: Int) throws {
         let engine = Engine()
         for _ in 0..<times { for body in bodies { _ = try answer(body, engine) } }
+    }
+
+    /// Of a body, on average.
+    private var bytes: Int { bodies.reduce(0) { $0 + $1.count - PaddedBytes.padding } / bodies.count }
+
+    private static func print(_ ratios: [Double]) {
+        Swift.print("ratio", Benchmark.median(ratios), ratios.min() ?? 0, ratios.max() ?? 0)
     }
 
     /// How many bytes the answer to `body` has.

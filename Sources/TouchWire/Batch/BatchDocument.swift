@@ -33,7 +33,7 @@ public final class BatchDocument {
             }
             if !hasItems { decoder.missing("items", of: JSONTape.root) }
         }
-        warnings = decoder.warnings.resolved(on: tape)
+        warnings = decoder.foundWarnings
         try decoder.check()
     }
 

@@ -131,7 +131,7 @@ public final class BatchReader {
         }
         return BatchItem(
             id: id, operation: operation, request: source,
-            warnings: decoder.warnings.resolved(on: decoder.tape, from: decoder.start))
+            warnings: decoder.foundWarnings)
     }
 
     /// What `{"$scene": name}` stands for, where it is read already; else its text is put in the place.

@@ -9,11 +9,11 @@ extension Engine {
             let (data, target) = try decoder.convertRequest()
             timing.decoded()
             if target == .request, let request = try OwnRequest(data, on: decoder.tape, options) {
-                let warnings = decoder.warnings.resolved(on: decoder.tape) + request.warnings
+                let warnings = decoder.foundWarnings + request.warnings
                 return try request.answer(warnings, options.limits)
             }
             let converted = try Conversion.run(data, on: decoder.tape, options.limits)
-            let warnings = decoder.warnings.resolved(on: decoder.tape) + converted.warnings
+            let warnings = decoder.foundWarnings + converted.warnings
             timing.dispatched()
             return try converted.answer(target, warnings, data.options, options.limits)
         }

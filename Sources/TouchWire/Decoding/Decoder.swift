@@ -92,6 +92,9 @@ struct Decoder {
     /// Where pointers into the request begin.
     var start: JSONPointer.Start { JSONPointer.Start(position: root) }
 
+    /// What is told though the request is answered.
+    var foundWarnings: [Fault] { warnings.resolved(on: tape, from: start) }
+
     /// Throws what was found, if anything.
     func check() throws(RequestFault) {
         if let limitFault {

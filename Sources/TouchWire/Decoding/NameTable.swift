@@ -54,39 +54,32 @@ struct NameTable {
     /// Numbers names that nobody gave and that cannot be found: `prefix.1`, `prefix.2`, ….
     mutating func appendGenerated(_ prefix: String, count: Int) -> Range<Int> {
         var out = ByteWriter(capacity: count &* (prefix.utf8.count &+ 4) &+ 32)
-        var ends: [Int] = [0]
+        var ends: [Int] = []
         for number in 1...max(count, 1) {
             out.append(text: prefix)
             out.append(".")
             out.int(number)
             ends.append(out.count)
         }
-        // A name is read to 16 bytes from its start.
-        out.append(spaces: 16)
-        let bytes = out.finish()
-        generated.append(bytes)
+        let (made, memory) = out.strings(endingAt: ends)
+        generated.append(memory)
         let first = names.count
-        for (start, end) in zip(ends, ends.dropFirst()) {
-            append(JSONString(base: bytes.address + start, count: end - start))
-        }
+        for name in made { append(name) }
         return first..<names.count
     }
 
     /// Numbers names made of `prefix` and each of `suffixes`; those that are there already cannot be found.
     mutating func insertGenerated(_ prefix: JSONString, _ suffixes: [StaticString]) -> [Int] {
         var out = ByteWriter(capacity: suffixes.count &* (prefix.count &+ 20) &+ 16)
-        var ends: [Int] = [0]
+        var ends: [Int] = []
         for suffix in suffixes {
             out.append(prefix.bytes)
             out.append(suffix)
             ends.append(out.count)
         }
-        // A name is read to 16 bytes from its start.
-        out.append(spaces: 16)
-        let bytes = out.finish()
-        generated.append(bytes)
-        return zip(ends, ends.dropFirst()).map { start, end in
-            let name = JSONString(base: bytes.address + start, count: end - start)
+        let (made, memory) = out.strings(endingAt: ends)
+        generated.append(memory)
+        return made.map { name in
             if insert(name).isNew { return names.count &- 1 }
             append(name)
             return names.count &- 1

@@ -43,7 +43,7 @@ extension Decoder {
         try check()
         return ReachabilityRequest(
             scene: scene, names: names, isWanted: isWanted, minimumTapSize: minimumTapSize,
-            thresholds: thresholds, warnings: warnings.resolved(on: tape, from: start))
+            thresholds: thresholds, warnings: foundWarnings)
     }
 
     mutating func hitMapRequest() throws(RequestFault) -> HitMapRequest {
@@ -54,7 +54,7 @@ extension Decoder {
         try check()
         return HitMapRequest(
             scene: scene, names: names, thresholds: thresholds,
-            warnings: warnings.resolved(on: tape, from: start))
+            warnings: foundWarnings)
     }
 
     /// Reads a request that has a scene and options; where the options are, if they are there.

@@ -89,7 +89,7 @@ extension Decoder {
         return DispatchRequest(
             scene: scene, names: names, sequence: sequence, fingers: fingers, keys: keys,
             selectors: selectors, labels: labels, origins: origins, options: options,
-            warnings: warnings.resolved(on: tape, from: start), expectations: expectations,
+            warnings: foundWarnings, expectations: expectations,
             tester: shared?.tester)
     }
 
@@ -113,7 +113,7 @@ extension Decoder {
         try check()
         return HitTestRequest(
             scene: scene, names: names, points: points, isExplained: isExplained, thresholds: thresholds,
-            warnings: warnings.resolved(on: tape, from: start), tester: shared?.tester)
+            warnings: foundWarnings, tester: shared?.tester)
     }
 
     mutating func responderChainRequest() throws(RequestFault) -> ResponderChainRequest {
@@ -133,7 +133,7 @@ extension Decoder {
         try check()
         return ResponderChainRequest(
             scene: scene, names: names, start: chainStart ?? .application,
-            warnings: warnings.resolved(on: tape, from: start))
+            warnings: foundWarnings)
     }
 
     private mutating func points(at position: Int) -> [Point] {

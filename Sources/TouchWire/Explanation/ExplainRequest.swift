@@ -39,7 +39,7 @@ extension Decoder {
         let dispatch = DispatchRequest(
             scene: scene, names: names, sequence: sequence, fingers: fingers, keys: keys,
             selectors: selectors, labels: labels, origins: origins, options: options,
-            warnings: warnings.resolved(on: tape), expectations: nil)
+            warnings: foundWarnings, expectations: nil)
         return ExplainRequest(dispatch: dispatch, question: question)
     }
 

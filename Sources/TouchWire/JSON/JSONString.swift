@@ -51,18 +51,15 @@ struct JSONString {
 
 extension JSONString {
     /// The same strings in memory of their own, which has to be kept as long as they are used.
-    static func copied(_ strings: [JSONString]) -> (copies: [JSONString], memory: Bytes) {
+    static func copied(_ strings: [JSONString]) -> (strings: [JSONString], memory: Bytes) {
         var out = ByteWriter(capacity: strings.reduce(16) { $0 &+ $1.count })
-        for string in strings { out.append(string.bytes) }
-        // A string is read to 16 bytes from its start.
-        out.append(spaces: 16)
-        let memory = out.finish()
-        var next = memory.address
-        let copies = strings.map { string in
-            defer { next += string.count }
-            return JSONString(base: next, count: string.count)
+        var ends: [Int] = []
+        ends.reserveCapacity(strings.count)
+        for string in strings {
+            out.append(string.bytes)
+            ends.append(out.count)
         }
-        return (copies, memory)
+        return out.strings(endingAt: ends)
     }
 
     /// Whether there are only ASCII's printing characters and spaces in it, without quotes and backslashes: nearly all
@@ -91,4 +88,19 @@ extension JSONString {
     }
 
     @inline(__always) private static func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+}
+
+extension ByteWriter {
+    /// The strings that were written one behind the other, by their ends, and the memory that they lie in.
+    consuming func strings(endingAt ends: [Int]) -> (strings: [JSONString], memory: Bytes) {
+        // A string is read to 16 bytes from its start.
+        append(spaces: 16)
+        let memory = finish()
+        var start = 0
+        let strings = ends.map { end in
+            defer { start = end }
+            return JSONString(base: memory.address + start, count: end - start)
+        }
+        return (strings, memory)
+    }
 }

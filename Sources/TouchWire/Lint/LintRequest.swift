@@ -65,7 +65,7 @@ extension Decoder {
         request.scene = scene
         request.names = names
         // A circle is a finding here.
-        request.warnings = warnings.resolved(on: tape).filter { $0.code != .failureRequirementCycle }
+        request.warnings = foundWarnings.filter { $0.code != .failureRequirementCycle }
         return request
     }
 

@@ -62,7 +62,7 @@ extension Decoder {
         return SweepRequest(
             variables: variables, outcome: outcome, tolerance: tolerance,
             parts: SweepParts(scene: scene, events: events, options: positions[.options]),
-            warnings: warnings.resolved(on: tape))
+            warnings: foundWarnings)
     }
 
     /// The request as it stands on the tape now.
