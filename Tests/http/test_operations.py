@@ -412,8 +412,9 @@ def readiness_goes_before_connections_are_refused(_):
     time.sleep(2.2)
     try:
         server.request("GET", "/healthz")
-        raise AssertionError("a connection was accepted after the delay")
-    except ConnectionRefusedError:
+        raise AssertionError("a connection was answered after the delay")
+    except (ConnectionRefusedError, ConnectionResetError):
+        # One that comes just as the port is closed is reset.
         pass
     assert server.process.wait(10) == 0
 

@@ -51,7 +51,7 @@ struct RequestBenchmark {
         print("parse", Benchmark.median(Array(parse.dropFirst())))
         print("whole", Benchmark.median(Array(whole.dropFirst())))
         print("least", whole.dropFirst().min() ?? 0)
-        RequestBenchmark.print(ratios)
+        tell(ratios)
     }
 
     /// The whole answer, and in turn with it that to the bodies of `reference`: a machine that is slower for a while is so
@@ -79,7 +79,7 @@ struct RequestBenchmark {
         }
         print("bytes", bytes)
         print("answer", try bodies.reduce(0) { $0 + (try answer($1, engine)) } / bodies.count)
-        RequestBenchmark.print(ratios)
+        tell(ratios)
     }
 
     /// Every body so many times, for who counts instructions.
@@ -91,8 +91,8 @@ struct RequestBenchmark {
     /// Of a body, on average.
     private var bytes: Int { bodies.reduce(0) { $0 + $1.count - PaddedBytes.padding } / bodies.count }
 
-    private static func print(_ ratios: [Double]) {
-        Swift.print("ratio", Benchmark.median(ratios), ratios.min() ?? 0, ratios.max() ?? 0)
+    private func tell(_ ratios: [Double]) {
+        print("ratio", Benchmark.median(ratios), ratios.min() ?? 0, ratios.max() ?? 0)
     }
 
     /// How many bytes the answer to `body` has.
