@@ -25,39 +25,31 @@ public final class Engine {
     public func dispatch(
         _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions(), as format: DispatchFormat = .json
     ) throws(RequestFault) -> Bytes {
-        try withRequest(body, options) { (decoder, foreign) throws(RequestFault) in
-            try dispatch(&decoder, foreign, options, format)
+        try withRequest(body, options) { (decoder) throws(RequestFault) in
+            try dispatch(&decoder, options, format)
         }
     }
 
     private func dispatch(
-        _ decoder: inout Decoder, _ foreign: [Fault], _ options: ReadingOptions, _ format: DispatchFormat
+        _ decoder: inout Decoder, _ options: ReadingOptions, _ format: DispatchFormat
     ) throws(RequestFault) -> Bytes {
-        var request = try decoder.dispatchRequest()
-        request.warnings = foreign + request.warnings
+        let request = try decoder.dispatchRequest()
         timing.decoded()
         // What is expected is compared on it. Else only names are needed.
         if request.expectations == nil { parser?.forgetTape() }
         if case .junit = format, request.expectations == nil { throw .nothingExpected }
-        let outcome: Outcome
-        do {
-            outcome = try Dispatcher.dispatch(
-                request.sequence, in: request.scene, request.tester, options: request.options.dispatch)
-        } catch { throw .limitExceeded(error.fault) }
+        let run = try run(consume request)
         timing.dispatched()
         let limit = options.limits.answer
-        guard let expected = request.expectations else { return try write(request, outcome, format, limit) }
-        let json = try write(request, outcome, .json, limit)
+        guard let expected = run.request.expectations else { return try write(run, format, limit) }
+        let json = try write(run, .json, limit)
         let mismatches: [Mismatch]
         do {
             mismatches = try json.withBytes { bytes throws(SyntaxFault) in
                 try answers.mismatches(expected, of: decoder.tape, with: bytes)
             }
         } catch { throw .internalError(error.detail) }
-        let answer =
-            if case .json = format { json } else {
-                try write(request, outcome, format, limit, mismatches)
-            }
+        let answer = if case .json = format { json } else { try write(run, format, limit, mismatches) }
         let verdict = Verdict(expected: expected, mismatches: mismatches)
         let judged = answer.withBytes { verdict.write(after: $0, as: format) }
         guard let judged else { return answer }
@@ -65,24 +57,26 @@ public final class Engine {
         return judged
     }
 
+    private func run(_ request: consuming DispatchRequest) throws(RequestFault) -> DispatchRun {
+        do {
+            let outcome = try Dispatcher.dispatch(
+                request.sequence, in: request.scene, request.tester, options: request.options.dispatch)
+            return DispatchRun(request, outcome)
+        } catch { throw .limitExceeded(error.fault) }
+    }
+
     private func write(
-        _ request: DispatchRequest, _ outcome: Outcome, _ format: DispatchFormat, _ limit: Int,
-        _ mismatches: [Mismatch] = []
+        _ run: DispatchRun, _ format: DispatchFormat, _ limit: Int, _ mismatches: [Mismatch] = []
     ) throws(RequestFault) -> Bytes {
         let answer =
             switch format {
-            case .json:
-                AnswerWriter(request, outcome, limit: limit).write(
-                    request.options, warnings: request.warnings)
-            case .lines:
-                AnswerWriter(request, outcome, limit: limit).writeLines(
-                    request.options, warnings: request.warnings)
-            case .text: Transcript(request, outcome, limit: limit).write()
-            case .trace:
-                AnswerWriter(request, outcome, limit: limit).writeTraceEvents(Timeline(request, outcome))
-            case .mermaidStates: MermaidStates(request, outcome).write(mismatches)
-            case .mermaidSequence: MermaidSequence(request, outcome).write(mismatches)
-            case .svg: TimelinePicture(request, outcome, Timeline(request, outcome), mismatches).write()
+            case .json: AnswerWriter(run, limit: limit).write()
+            case .lines: AnswerWriter(run, limit: limit).writeLines()
+            case .text: Transcript(run, limit: limit).write()
+            case .trace: AnswerWriter(run, limit: limit).writeTraceEvents(Timeline(run))
+            case .mermaidStates: MermaidStates(run).write(mismatches)
+            case .mermaidSequence: MermaidSequence(run).write(mismatches)
+            case .svg: TimelinePicture(run, Timeline(run), mismatches).write()
             case .junit: ByteWriter(capacity: 64).finish()
             }
         guard answer.count <= limit else { throw .limitExceeded(.answer(limit)) }
@@ -93,9 +87,8 @@ public final class Engine {
     public func hitTest(
         _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions()
     ) throws(RequestFault) -> Bytes {
-        try withRequest(body, options) { (decoder, foreign) throws(RequestFault) in
-            var request = try decoder.hitTestRequest()
-            request.warnings = foreign + request.warnings
+        try withRequest(body, options) { (decoder) throws(RequestFault) in
+            let request = try decoder.hitTestRequest()
             timing.decoded()
             defer { timing.dispatched() }
             return try request.answer(limits: options.limits)

@@ -10,23 +10,21 @@ extension Dispatcher {
 
     /// What is hit at `point`, in the scene as it stands, with the walk where it is to be told.
     mutating func hitTest(_ point: Point) -> (hit: HitTester.Hit?, visits: Span32) {
-        let tester = currentTester()
+        prepareTester()
         let visitStart = trace.visits.count
         let hit =
             options.trace == .full
-            ? tester.hitTest(point, visits: &trace.visits, limit: trace.limit, budget: &budget)
-            : tester.hitTest(point, budget: &budget)
+            ? tester?.hitTest(point, visits: &trace.visits, limit: trace.limit, budget: &budget)
+            : tester?.hitTest(point, budget: &budget)
         if !hasHitTested { firstHit = hit }
         hasHitTested = true
         return (hit, Span32(start: visitStart, count: trace.visits.count &- visitStart))
     }
 
-    private mutating func currentTester() -> HitTester {
-        if let tester { return tester }
+    private mutating func prepareTester() {
+        guard tester == nil else { return }
         budget.spend(scene.views.count &* 16)
-        let made = HitTester(scene, thresholds: options.thresholds)
-        tester = made
-        return made
+        tester = HitTester(scene, thresholds: options.thresholds)
     }
 
     /// The touch object of the series that a contact at `point` continues, or a new one (rules TC-1 and TC-3).

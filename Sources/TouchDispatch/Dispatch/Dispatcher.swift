@@ -88,11 +88,7 @@ public struct Dispatcher {
         // The clock runs on until nothing is left to happen (rule CK-1).
         dispatcher.passDeadlines(upTo: options.until)
         try dispatcher.checkLimits()
-        let recognizers = dispatcher.recognizerRecords()
-        var outcome = dispatcher.outcome()
-        outcome.recognizers = recognizers
-        outcome.changes = dispatcher.changes(since: scene)
-        return outcome
+        return dispatcher.outcome(since: scene)
     }
 
     private func checkLimits() throws(DispatchLimit) {
@@ -141,42 +137,31 @@ public struct Dispatcher {
         return records
     }
 
-    private func outcome() -> Outcome {
-        var outcome = Outcome()
-        outcome.firstHit = firstHit
-        outcome.touches = touches
-        outcome.presses = presses
-        outcome.entries = trace.entries
-        outcome.hitTests = trace.hitTests
-        outcome.visits = trace.visits
-        outcome.deliveredTouches = trace.deliveredTouches
-        outcome.deliveredPresses = trace.deliveredPresses
-        for contact in live.map({ contacts[Int($0.raw)] }) where contact.isDown {
-            if let press = contact.press {
-                outcome.pressesStillDown.append(
+    private mutating func outcome(since before: Scene) -> Outcome {
+        // Those that still wait have their causes noted.
+        let recognizers = recognizerRecords()
+        let down = live.map { contacts[Int($0.raw)] }.filter(\.isDown)
+        return Outcome(
+            firstHit: firstHit, touches: touches, presses: presses, entries: trace.entries,
+            hitTests: trace.hitTests, visits: trace.visits, deliveredTouches: trace.deliveredTouches,
+            deliveredPresses: trace.deliveredPresses, causes: trace.causes, actions: trace.actions,
+            actionLocations: trace.actionLocations, sentActions: trace.sentActions,
+            recognizersOfTouches: touches.map { contacts[Int($0.latestContact.raw)].recognizers },
+            recognizersOfPresses: presses.map { contacts[Int($0.contact.raw)].recognizers },
+            collected: gestures.collected, recognizers: recognizers, events: events,
+            allTouches: allTouches, allPresses: allPresses, firstResponder: firstResponder,
+            changes: changes(since: before),
+            touchesStillDown: down.filter { $0.press == nil }.map {
+                FingerStillDown(
+                    touch: $0.touch, finger: $0.finger, sample: $0.beganSample, event: $0.beganEvent)
+            },
+            pressesStillDown: down.compactMap { contact in
+                contact.press.map {
                     PressStillDown(
-                        key: presses[Int(press.raw)].key, sample: contact.beganSample,
-                        event: contact.beganEvent))
-            } else {
-                outcome.touchesStillDown.append(
-                    FingerStillDown(
-                        touch: contact.touch, finger: contact.finger, sample: contact.beganSample,
-                        event: contact.beganEvent))
-            }
-        }
-        outcome.recognizersOfTouches = touches.map { contacts[Int($0.latestContact.raw)].recognizers }
-        outcome.recognizersOfPresses = presses.map { contacts[Int($0.contact.raw)].recognizers }
-        outcome.collected = gestures.collected
-        outcome.causes = trace.causes
-        outcome.actions = trace.actions
-        outcome.actionLocations = trace.actionLocations
-        outcome.sentActions = trace.sentActions
-        outcome.events = events
-        outcome.allTouches = allTouches
-        outcome.allPresses = allPresses
-        outcome.firstResponder = firstResponder
-        outcome.end = trace.end
-        outcome.budget = budget
-        return outcome
+                        key: presses[Int($0.raw)].key, sample: contact.beganSample,
+                        event: contact.beganEvent)
+                }
+            },
+            end: trace.end, budget: budget)
     }
 }

@@ -36,7 +36,6 @@ public struct HitTester: Sendable {
     /// - Parameter points: How many will be tested without a log; many make it worth the while to index the scene.
     /// - Complexity: O(views).
     public init(_ scene: Scene, thresholds: Thresholds = Thresholds(), points: Int = 1) {
-        self.scene = scene
         minimumHitAlpha = thresholds[.minimumHitAlpha]
         var order = HitTestOrder(scene, minimumHitAlpha: minimumHitAlpha)
         if points >= HitTester.fewestPointsIndexed, !order.hasHitTestRules { order.indexSubviews(scene) }
@@ -45,6 +44,8 @@ public struct HitTester: Sendable {
         windowsFrontToBack = scene.windowsFrontToBack.filter {
             !scene[scene[$0].view].flags.contains(.isHidden)
         }
+        // Last: so it is handed over, not copied.
+        self.scene = scene
     }
 
     /// The records of the windows that are asked, front to back.

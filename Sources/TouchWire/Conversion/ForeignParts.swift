@@ -60,13 +60,13 @@ extension Converted {
 }
 
 extension Engine {
-    /// What `body` makes of the request in `text`, whose foreign parts are in our words by then, and of what was guessed.
+    /// What `body` makes of the request in `text`, whose foreign parts are in our words by then.
     func withRequest<Result>(
         _ text: PaddedBytes, _ options: ReadingOptions,
-        _ body: (inout Decoder, [Fault]) throws(RequestFault) -> Result
+        _ body: (inout Decoder) throws(RequestFault) -> Result
     ) throws(RequestFault) -> Result {
         try withDecoder(text, options) { (decoder) throws(RequestFault) in
-            guard let parts = try decoder.foreignParts() else { return try body(&decoder, []) }
+            guard let parts = try decoder.foreignParts() else { return try body(&decoder) }
             // What follows is read into the same memory: nothing of the first reading is used any more.
             let shared = decoder.shared
             var options = options
@@ -75,7 +75,8 @@ extension Engine {
                 Swift.Result { () throws(RequestFault) in
                     try withDecoder(text, options) { (decoder) throws(RequestFault) in
                         decoder.shared = shared
-                        return try body(&decoder, parts.warnings)
+                        decoder.guesses = parts.warnings
+                        return try body(&decoder)
                     }
                 }
             }

@@ -17,6 +17,8 @@ struct Decoder {
 
     var faults = FaultList()
     var warnings = FaultList()
+    /// What was guessed where the request was in other words before.
+    var guesses: [Fault] = []
     /// Suggestions are worked out for so many faults; a text with more is not helped by them.
     private var suggestionsLeft = 60
     /// The value that lacked members latest, being no object; that is said once.
@@ -93,7 +95,7 @@ struct Decoder {
     var start: JSONPointer.Start { JSONPointer.Start(position: root) }
 
     /// What is told though the request is answered.
-    var foundWarnings: [Fault] { warnings.resolved(on: tape, from: start) }
+    var foundWarnings: [Fault] { guesses + warnings.resolved(on: tape, from: start) }
 
     /// Throws what was found, if anything.
     func check() throws(RequestFault) {

@@ -86,11 +86,18 @@ extension Decoder {
         try check()
         options.dispatch.entryLimit = limits.entries
         options.dispatch.budget = limits.budget
-        return DispatchRequest(
-            scene: scene, names: names, sequence: sequence, fingers: fingers, keys: keys,
+        return dispatchRequest(options, foundWarnings, expectations)
+    }
+
+    /// What was read as a request. It is handed over, not copied: nothing else is made of it.
+    mutating func dispatchRequest(
+        _ options: RequestOptions, _ warnings: [Fault], _ expectations: Expectations? = nil
+    ) -> DispatchRequest {
+        DispatchRequest(
+            scene: exchange(&scene, with: Scene()), names: exchange(&names, with: SceneNames()),
+            sequence: exchange(&sequence, with: TouchSequence()), fingers: fingers, keys: keys,
             selectors: selectors, labels: labels, origins: origins, options: options,
-            warnings: foundWarnings, expectations: expectations,
-            tester: shared?.tester)
+            warnings: warnings, expectations: expectations, tester: shared?.tester)
     }
 
     mutating func hitTestRequest() throws(RequestFault) -> HitTestRequest {

@@ -18,28 +18,31 @@ struct DiffRun {
         var isHitTest = false
     }
 
-    let request: DispatchRequest
+    let run: DispatchRun
     let position: Int
-    let outcome: Outcome
     /// Per entry: what is told of it without its time and its cause, as a number that both runs share.
     private(set) var keys: [Int] = []
     /// The same of its kind and receiver alone.
     private(set) var subjects: [Int] = []
 
     init(_ side: DiffRequest.Side, _ budget: inout WorkBudget) throws(DispatchLimit) {
-        request = side.request
         position = side.position
         var options = side.request.options.dispatch
         options.budget = budget
-        outcome = try Dispatcher.dispatch(side.request.sequence, in: side.request.scene, options: options)
+        let outcome = try Dispatcher.dispatch(
+            side.request.sequence, in: side.request.scene, options: options)
         budget = outcome.budget
-        followFrom(outcome, &budget)
+        run = DispatchRun(side.request, outcome)
+        followTouches(&budget)
     }
+
+    var request: DispatchRequest { run.request }
+    var outcome: Outcome { run.outcome }
 
     /// The touches that each recognizer was offered, and when they began, in order.
     private var followed: [RecognizerIndex: [(touch: TouchIndex, began: Instant)]] = [:]
 
-    private mutating func followFrom(_ outcome: Outcome, _ budget: inout WorkBudget) {
+    private mutating func followTouches(_ budget: inout WorkBudget) {
         var began: [TouchIndex: Instant] = [:]
         for entry in outcome.entries {
             guard case .hitTest(let number) = entry.body, let touch = outcome.hitTests[Int(number)].touch,
@@ -69,7 +72,7 @@ struct DiffRun {
 
     /// Numbers the entries by `pool`, and charges for it.
     mutating func number(_ pool: inout [String: Int], _ budget: inout WorkBudget) {
-        var words = EntryWords(request, outcome)
+        var words = EntryWords(run)
         keys.reserveCapacity(outcome.entries.count)
         for entry in outcome.entries {
             // Putting an entry into words costs about as much as asking some views.

@@ -26,8 +26,8 @@ struct DiffWriter: ~Copyable {
         self.changes = changes
         self.ending = ending
         self.limit = limit
-        entriesOfA = AnswerWriter(a.request, a.outcome, limit: limit)
-        entriesOfB = AnswerWriter(b.request, b.outcome, limit: limit)
+        entriesOfA = AnswerWriter(a.run, limit: limit)
+        entriesOfB = AnswerWriter(b.run, limit: limit)
     }
 
     consuming func write() -> Bytes {
@@ -147,7 +147,7 @@ struct DiffWriter: ~Copyable {
     }
 
     private static func phrase(_ place: Int, _ run: DiffRun) -> String {
-        var words = EntryWords(run.request, run.outcome)
+        var words = EntryWords(run.run)
         let entry = run.outcome.entries[place]
         let receiver = words.receiver(of: entry).map { words.id(of: $0) + " " } ?? ""
         return "“\(receiver)\(words.text(of: entry))” at \(EntryWords.seconds(entry.time)) s"

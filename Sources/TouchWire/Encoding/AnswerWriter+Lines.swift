@@ -3,7 +3,7 @@ internal import TouchDispatch
 extension AnswerWriter {
     /// The answer as lines of JSON: the entries in order of `seq`, then `result` with all other members (api.md,
     /// section 4).
-    consuming func writeLines(_ options: RequestOptions, warnings: [Fault]) -> Bytes {
+    consuming func writeLines() -> Bytes {
         for (position, entry) in outcome.entries.enumerated() {
             guard out.count <= limit else { break }
             out.append("{\"entry\":\"")
@@ -15,7 +15,7 @@ extension AnswerWriter {
         out.append("{\"entry\":\"result\",")
         writeFirstMembers()
         if options.dispatch.trace == .full { writeEvents() }
-        writeLastMembers(options, warnings: warnings)
+        writeLastMembers()
         out.append("\n")
         return out.finish()
     }

@@ -2,16 +2,12 @@ internal import TouchDispatch
 
 /// Writes what happened as the JSON of api.md, section 4. The extensions hold one part of the answer each.
 struct AnswerWriter: ~Copyable {
+    let run: DispatchRun
+    // Beside `out`, because they write to it themselves: lent from behind `run` they would be copied each time.
     let scene: Scene
     let names: SceneNames
-    let sequence: TouchSequence
     let fingers: NameTable
     let keys: NameTable
-    let selectors: NameTable
-    let labels: [RecognizerLabel]
-    /// Where the events come from; empty where each is the request's own.
-    let origins: [EventOrigin]
-    let outcome: Outcome
     /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
     let limit: Int
     var out: ByteWriter
@@ -20,28 +16,30 @@ struct AnswerWriter: ~Copyable {
     /// The same for the members `time` and `event` of the entries of each event.
     private var eventMembers: [Range<Int>]
 
-    init(_ request: DispatchRequest, _ outcome: Outcome, limit: Int) {
+    init(_ run: DispatchRun, limit: Int) {
+        self.run = run
+        scene = run.request.scene
+        names = run.request.names
+        fingers = run.request.fingers
+        keys = run.request.keys
         self.limit = limit
-        scene = request.scene
-        names = request.names
-        sequence = request.sequence
-        fingers = request.fingers
-        keys = request.keys
-        selectors = request.selectors
-        labels = request.labels
-        origins = request.origins
-        self.outcome = outcome
-        causeMembers = Array(repeating: 0..<0, count: outcome.causes.count)
-        eventMembers = Array(repeating: 0..<0, count: request.sequence.events.count)
+        causeMembers = Array(repeating: 0..<0, count: run.outcome.causes.count)
+        eventMembers = Array(repeating: 0..<0, count: run.request.sequence.events.count)
         out = ByteWriter(
             capacity: min(
                 limit,
-                1024 &+ outcome.entries.count &* 176 &+ outcome.visits.count &* 128
-                    &+ outcome.actions.count &* 512))
+                1024 &+ run.outcome.entries.count &* 176 &+ run.outcome.visits.count &* 128
+                    &+ run.outcome.actions.count &* 512))
     }
 
+    var sequence: TouchSequence { run.request.sequence }
+    var selectors: NameTable { run.request.selectors }
+    var labels: [RecognizerLabel] { run.request.labels }
+    var options: RequestOptions { run.request.options }
+    var outcome: Outcome { run.outcome }
+
     /// The whole answer.
-    consuming func write(_ options: RequestOptions, warnings: [Fault]) -> Bytes {
+    consuming func write() -> Bytes {
         let trace = options.dispatch.trace
         out.append(UInt8(ascii: "{"))
         writeFirstMembers()
@@ -54,7 +52,7 @@ struct AnswerWriter: ~Copyable {
             writeStages()
             writeEvents()
         }
-        writeLastMembers(options, warnings: warnings)
+        writeLastMembers()
         return out.finish()
     }
 
@@ -70,13 +68,13 @@ struct AnswerWriter: ~Copyable {
     }
 
     /// What stands behind the entries, and the closing brace.
-    mutating func writeLastMembers(_ options: RequestOptions, warnings: [Fault]) {
+    mutating func writeLastMembers() {
         writeRecognizers()
         writeFinal()
         out.append(",\"end\":")
         out.seconds(outcome.end)
         out.append(",\"warnings\":")
-        out.warnings(warnings + stillDown)
+        out.warnings(run.request.warnings + stillDown)
         if options.echoesEvents { writeEchoedEvents() }
         out.append(UInt8(ascii: "}"))
     }
@@ -105,6 +103,7 @@ struct AnswerWriter: ~Copyable {
 
     /// Into the request: a shorthand has no samples to point at.
     private func pointer(toSample sample: Int32, of member: String, ofEvent event: Int32) -> String {
+        let origins = run.request.origins
         guard !origins.isEmpty else { return "#/events/\(event)/\(member)/\(sample)" }
         let origin = origins[Int(event)]
         return origin.isExpanded ? "#/events/\(origin.event)" : "#/events/\(origin.event)/\(member)/\(sample)"

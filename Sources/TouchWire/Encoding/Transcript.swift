@@ -3,8 +3,7 @@ internal import TouchDispatch
 /// The answer as lines of text (api.md, section 5), one per entry: time, receiver, what happened, and the rule where
 /// there is a cause.
 struct Transcript: ~Copyable {
-    private let request: DispatchRequest
-    private let outcome: Outcome
+    private let run: DispatchRun
     private var out: ByteWriter
     private let limit: Int
     private var width = 0
@@ -12,28 +11,26 @@ struct Transcript: ~Copyable {
     private var tellsRules = true
 
     /// For the words of single entries.
-    init(_ request: DispatchRequest, _ outcome: Outcome) {
+    init(_ run: DispatchRun) {
         limit = .max
-        self.request = request
-        self.outcome = outcome
+        self.run = run
         out = ByteWriter(capacity: 256)
         tellsRules = false
     }
 
     /// `limit`: bytes beyond which nothing more is worth writing.
-    init(_ request: DispatchRequest, _ outcome: Outcome, limit: Int) {
+    init(_ run: DispatchRun, limit: Int) {
         self.limit = limit
-        self.request = request
-        self.outcome = outcome
-        out = ByteWriter(capacity: 64 &+ outcome.entries.count &* 64)
+        self.run = run
+        out = ByteWriter(capacity: 64 &+ run.outcome.entries.count &* 64)
         var isSeen = Set<SceneObject?>()
-        for entry in outcome.entries where isSeen.insert(receiver(of: entry)).inserted {
+        for entry in run.outcome.entries where isSeen.insert(receiver(of: entry)).inserted {
             width = max(width, column(entry).unicodeScalars.count)
         }
     }
 
     consuming func write() -> Bytes {
-        for entry in outcome.entries {
+        for entry in run.outcome.entries {
             guard out.count <= limit else { break }
             write(entry)
         }
@@ -53,7 +50,7 @@ struct Transcript: ~Copyable {
     private mutating func write(_ body: TraceEntry.Body) {
         switch body {
         case .stage(let stage): write(stage)
-        case .hitTest(let number): write(outcome.hitTests[Int(number)])
+        case .hitTest(let number): write(run.outcome.hitTests[Int(number)])
         case .transition(let transition): write(transition)
         case .callback(let callback): write(callback)
         }
@@ -91,10 +88,10 @@ struct Transcript: ~Copyable {
     func receiver(of entry: TraceEntry) -> SceneObject? {
         switch entry.body {
         case .stage(.applicationSendEvent): .responder(.application)
-        case .stage(.windowSendEvent(let window, _)): .responder(.view(request.scene[window].view))
+        case .stage(.windowSendEvent(let window, _)): .responder(.view(run.request.scene[window].view))
         case .stage: nil
         case .hitTest(let number):
-            outcome.hitTests[Int(number)].hit.map { .responder(.view(request.scene[$0.window].view)) }
+            run.outcome.hitTests[Int(number)].hit.map { .responder(.view(run.request.scene[$0.window].view)) }
         case .transition(let transition): .gestureRecognizer(transition.recognizer)
         case .callback(let callback): callback.receiver
         }
@@ -108,7 +105,7 @@ struct Transcript: ~Copyable {
 
     private func name(_ object: SceneObject?) -> String {
         guard let object else { return "null" }
-        return Transcript.word(request.names.name(of: object))
+        return Transcript.word(run.request.names.name(of: object))
     }
 
     /// As it is, or as a JSON string where it could be taken for something else.
@@ -141,24 +138,24 @@ struct Transcript: ~Copyable {
     }
 
     private mutating func write(_ transition: Transition) {
-        let isDiscrete = request.scene[transition.recognizer].kind.isDiscrete
+        let isDiscrete = run.request.scene[transition.recognizer].kind.isDiscrete
         out.append(transition.from.text(isDiscrete: isDiscrete))
         out.append(" → ")
         out.append(transition.to.text(isDiscrete: isDiscrete))
-        write(outcome.causes[Int(transition.cause.raw)].rule)
+        write(run.outcome.causes[Int(transition.cause.raw)].rule)
     }
 
     private mutating func write(_ callback: Callback) {
         switch callback.method {
         case .action(let selector), .menu(let selector):
-            out.append(text: Transcript.word(request.selectors.names[Int(selector.raw)]))
+            out.append(text: Transcript.word(run.request.selectors.names[Int(selector.raw)]))
         default: out.append(callback.method.text)
         }
-        for delivered in outcome.deliveredTouches[callback.touches.range] {
+        for delivered in run.outcome.deliveredTouches[callback.touches.range] {
             out.append(" touch-")
             out.int(Int(delivered.touch.raw) &+ 1)
         }
-        for press in outcome.deliveredPresses[callback.presses.range] {
+        for press in run.outcome.deliveredPresses[callback.presses.range] {
             out.append(" press-")
             out.int(Int(press.raw) &+ 1)
         }
@@ -173,7 +170,7 @@ struct Transcript: ~Copyable {
             out.append(text: implementation.name)
         }
         if let result = callback.result { out.append(result ? " → true" : " → false") }
-        if let cause = callback.cause { write(outcome.causes[Int(cause.raw)].rule) }
+        if let cause = callback.cause { write(run.outcome.causes[Int(cause.raw)].rule) }
     }
 
     /// Whom a question is about, or who sends an action.
@@ -187,7 +184,7 @@ struct Transcript: ~Copyable {
             // Which of them is asked about stands in no other column.
             if callback.receiver == .responder(.application) {
                 out.append(" (")
-                out.append(text: name(.responder(.view(request.scene[window].view))))
+                out.append(text: name(.responder(.view(run.request.scene[window].view))))
                 out.append(")")
             }
         case .question(let recognizer, let other):
@@ -198,16 +195,16 @@ struct Transcript: ~Copyable {
             }
         case .action(let number):
             out.append(" (")
-            out.append(text: name(.gestureRecognizer(outcome.actions[Int(number)].sender)))
+            out.append(text: name(.gestureRecognizer(run.outcome.actions[Int(number)].sender)))
             out.append(")")
         case .content(let view):
             out.append(" ")
             out.append(text: name(.responder(.view(view))))
         case .sentAction(let number):
-            let action = outcome.sentActions[Int(number)]
+            let action = run.outcome.sentActions[Int(number)]
             if callback.method == .sendAction {
                 out.append(" ")
-                out.append(text: Transcript.word(request.selectors.names[Int(action.target.action.raw)]))
+                out.append(text: Transcript.word(run.request.selectors.names[Int(action.target.action.raw)]))
             }
             out.append(" (")
             out.append(text: name(action.sender.map(SceneObject.responder)))

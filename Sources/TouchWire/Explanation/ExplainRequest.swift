@@ -36,11 +36,7 @@ extension Decoder {
         options.dispatch.kinds = .all
         options.dispatch.entryLimit = limits.entries
         options.dispatch.budget = limits.budget
-        let dispatch = DispatchRequest(
-            scene: scene, names: names, sequence: sequence, fingers: fingers, keys: keys,
-            selectors: selectors, labels: labels, origins: origins, options: options,
-            warnings: foundWarnings, expectations: nil)
-        return ExplainRequest(dispatch: dispatch, question: question)
+        return ExplainRequest(dispatch: dispatchRequest(options, foundWarnings), question: question)
     }
 
     /// `{id, method?, time?}` or `{touch}`.

@@ -2,14 +2,12 @@ internal import TouchDispatch
 
 /// What the pictures say of names, entries and causes: the words of the transcript.
 struct EntryWords: ~Copyable {
-    private let request: DispatchRequest
-    private let outcome: Outcome
+    private let run: DispatchRun
     private var transcript: Transcript
 
-    init(_ request: DispatchRequest, _ outcome: Outcome) {
-        self.request = request
-        self.outcome = outcome
-        transcript = Transcript(request, outcome)
+    init(_ run: DispatchRun) {
+        self.run = run
+        transcript = Transcript(run)
     }
 
     /// As the line of the transcript has it behind the receiver, without the rule.
@@ -29,18 +27,18 @@ struct EntryWords: ~Copyable {
         }
     }
 
-    func id(of object: SceneObject) -> String { Transcript.word(request.names.name(of: object)) }
+    func id(of object: SceneObject) -> String { Transcript.word(run.request.names.name(of: object)) }
 
     /// A name of the request's fingers.
     func name(of finger: FingerIndex) -> String {
-        Transcript.word(request.fingers.names[Int(finger.raw)])
+        Transcript.word(run.request.fingers.names[Int(finger.raw)])
     }
 
     /// The sentence of a cause, and its rule.
     func sentence(of cause: CauseIndex) -> String {
-        let cause = outcome.causes[Int(cause.raw)]
+        let cause = run.outcome.causes[Int(cause.raw)]
         var out = ByteWriter(capacity: 128)
-        out.sentence(of: cause, request.names)
+        out.sentence(of: cause, run.request.names)
         out.append(" (")
         out.append(text: cause.rule.rawValue)
         out.append(")")
@@ -50,7 +48,7 @@ struct EntryWords: ~Copyable {
     /// The sentence of a transition's cause; resets have one and the same, and need but a word.
     func reason(of transition: Transition) -> String {
         guard transition.to == .possible else { return sentence(of: transition.cause) }
-        return "reset (\(outcome.causes[Int(transition.cause.raw)].rule.rawValue))"
+        return "reset (\(run.outcome.causes[Int(transition.cause.raw)].rule.rawValue))"
     }
 
     /// Seconds, to the millisecond.

@@ -8,8 +8,7 @@ struct MermaidSequence: ~Copyable {
     /// Most messages and notes, participants, and bytes. Mermaid itself takes 50 000 characters.
     private static let bounds = (lines: 250, participants: 24, bytes: 30_000)
 
-    private let request: DispatchRequest
-    private let outcome: Outcome
+    private let run: DispatchRun
     private var words: EntryWords
     private var body = ByteWriter()
     private var participants: [Timeline.Owner] = []
@@ -18,17 +17,16 @@ struct MermaidSequence: ~Copyable {
     /// Who handed the call up, where that was the last thing that happened.
     private var forwarder: Int?
 
-    init(_ request: DispatchRequest, _ outcome: Outcome) {
-        self.request = request
-        self.outcome = outcome
-        words = EntryWords(request, outcome)
+    init(_ run: DispatchRun) {
+        self.run = run
+        words = EntryWords(run)
     }
 
     /// The diagram, and behind it as comments what is not as expected.
     consuming func write(_ mismatches: [Mismatch]) -> Bytes {
-        let steps = TraceSteps(outcome: outcome)
+        let steps = TraceSteps(run: run)
         var start = 0
-        while start < outcome.entries.count {
+        while start < run.outcome.entries.count {
             let step = steps.step(from: start)
             let end = steps.endOfRepetitions(of: step)
             write(step, until: end)
@@ -46,11 +44,11 @@ struct MermaidSequence: ~Copyable {
         let count = (end - step.lowerBound) / step.count
         let (start, linesBefore) = (body.count, lines)
         if count > 1 {
-            let times = (outcome.entries[step.lowerBound].time, outcome.entries[end - 1].time)
+            let times = (run.outcome.entries[step.lowerBound].time, run.outcome.entries[end - 1].time)
             body.append(text: "    loop \(count) times, ")
             body.append(text: "\(EntryWords.seconds(times.0)) s to \(EntryWords.seconds(times.1)) s\n")
         }
-        for position in step { write(outcome.entries[position], withTime: count == 1) }
+        for position in step { write(run.outcome.entries[position], withTime: count == 1) }
         leftOut += (count - 1) * (step.count - (lines - linesBefore))
         if count > 1 { body.append("    end\n") }
         if lines == linesBefore { body.removeAll(from: start) }
@@ -86,7 +84,7 @@ struct MermaidSequence: ~Copyable {
             body.append(text: "    Note over p\(receiver): ")
             text += ", " + words.reason(of: transition)
         case .callback(let callback):
-            guard let caller = participant(callback.sender(in: outcome) ?? .nobody, else: previous) else {
+            guard let caller = participant(callback.sender(in: run.outcome) ?? .nobody, else: previous) else {
                 leftOut += 1
                 return
             }

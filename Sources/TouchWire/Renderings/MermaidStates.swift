@@ -16,8 +16,7 @@ struct MermaidStates: ~Copyable {
         var first = 0
     }
 
-    private let request: DispatchRequest
-    private let outcome: Outcome
+    private let run: DispatchRun
     private var words: EntryWords
     private var out = ByteWriter()
     /// In order of appearance.
@@ -25,17 +24,16 @@ struct MermaidStates: ~Copyable {
     /// For each of them, from × to.
     private var edges: [[Edge]] = []
 
-    init(_ request: DispatchRequest, _ outcome: Outcome) {
-        self.request = request
-        self.outcome = outcome
-        words = EntryWords(request, outcome)
+    init(_ run: DispatchRun) {
+        self.run = run
+        words = EntryWords(run)
         collect()
     }
 
     private mutating func collect() {
         var places: [RecognizerIndex: Int] = [:]
-        for record in outcome.recognizers { place(record.recognizer, &places) }
-        for (position, entry) in outcome.entries.enumerated() {
+        for record in run.outcome.recognizers { place(record.recognizer, &places) }
+        for (position, entry) in run.outcome.entries.enumerated() {
             guard case .transition(let transition) = entry.body else { continue }
             let number = place(transition.recognizer, &places)
             let edge = Int(transition.from.rawValue) * MermaidStates.states + Int(transition.to.rawValue)
@@ -78,12 +76,12 @@ struct MermaidStates: ~Copyable {
         out.append("    state \"")
         out.mermaid(words.id(of: .gestureRecognizer(recognizer)))
         out.append(" on ")
-        out.mermaid(words.id(of: .responder(.view(request.scene[recognizer].view))))
+        out.mermaid(words.id(of: .responder(.view(run.request.scene[recognizer].view))))
         out.append(text: "\" as r\(number) {\n")
         let own = edges[number]
         for state in GestureState.allCases where isUsed(state, own) {
             out.append("        state \"")
-            out.append(state.text(isDiscrete: request.scene[recognizer].kind.isDiscrete))
+            out.append(state.text(isDiscrete: run.request.scene[recognizer].kind.isDiscrete))
             out.append(text: "\" as \(id(state, number))\n")
         }
         out.append(text: "        [*] --> \(id(.possible, number))\n")
@@ -103,7 +101,7 @@ struct MermaidStates: ~Copyable {
     private func id(_ state: GestureState, _ number: Int) -> String { "r\(number)s\(state.rawValue)" }
 
     private mutating func write(_ edge: Edge, _ place: Int, _ number: Int) {
-        let entry = outcome.entries[edge.first]
+        let entry = run.outcome.entries[edge.first]
         guard case .transition(let transition) = entry.body else { return }
         out.append(text: "        \(id(transition.from, number)) --> \(id(transition.to, number)) : ")
         var label = EntryWords.seconds(entry.time) + " s, " + words.reason(of: transition)

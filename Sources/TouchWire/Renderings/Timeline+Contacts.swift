@@ -4,24 +4,24 @@ internal import TouchDispatch
 
 extension Timeline {
     /// A band for each contact, with its moves.
-    mutating func addContacts(_ request: DispatchRequest, _ outcome: Outcome) {
-        var contacts = LiveContacts(request)
-        var hits = HitsOfEvents(outcome)
-        for (number, event) in request.sequence.events.enumerated() {
-            if let until = request.options.dispatch.until, event.time > until { break }
+    mutating func addContacts(_ run: DispatchRun) {
+        var contacts = LiveContacts(run.request)
+        var hits = HitsOfEvents(run.outcome)
+        for (number, event) in run.request.sequence.events.enumerated() {
+            if let until = run.request.options.dispatch.until, event.time > until { break }
             switch event.kind {
             case .touches(let span):
                 for position in span.range {
-                    let hit = request.sequence.samples[position].phase == .began ? hits.next(number) : nil
-                    addSample(position, at: event.time, hit, request.sequence, &contacts)
+                    let hit = run.request.sequence.samples[position].phase == .began ? hits.next(number) : nil
+                    addSample(position, at: event.time, hit, run.request.sequence, &contacts)
                 }
             case .presses(let span):
-                for sample in request.sequence.presses[span.range] {
-                    addSample(sample, at: event.time, outcome.presses, &contacts)
+                for sample in run.request.sequence.presses[span.range] {
+                    addSample(sample, at: event.time, run.outcome.presses, &contacts)
                 }
             case .interrupt: interrupt(&contacts, at: event.time)
             case .removeView(let view):
-                let subtree = view.raw..<max(view.raw, request.scene[view].subtreeEnd)
+                let subtree = view.raw..<max(view.raw, run.request.scene[view].subtreeEnd)
                 for finger in contacts.down {
                     guard let hit = contacts.fingers[finger]?.view, subtree.contains(hit.raw) else {
                         continue

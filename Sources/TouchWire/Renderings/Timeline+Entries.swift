@@ -2,13 +2,14 @@ internal import TouchDispatch
 
 extension Timeline {
     /// The lanes of recognizers and responders.
-    mutating func addEntries(_ request: DispatchRequest, _ outcome: Outcome) {
-        for (position, entry) in outcome.entries.enumerated() {
+    mutating func addEntries(_ run: DispatchRun) {
+        for (position, entry) in run.outcome.entries.enumerated() {
             switch entry.body {
             case .stage: break
-            case .hitTest(let number): add(outcome.hitTests[Int(number)], position, entry.time, request.scene)
+            case .hitTest(let number):
+                add(run.outcome.hitTests[Int(number)], position, entry.time, run.request.scene)
             case .transition(let transition): add(transition, position, entry.time)
-            case .callback(let callback): add(callback, position, entry.time, outcome)
+            case .callback(let callback): add(callback, position, entry.time, run.outcome)
             }
         }
     }

@@ -84,13 +84,13 @@ struct Timeline {
     /// Per lane of a responder: the touches it has heard the beginning of; presses as the complement of their index.
     private var delivered: [[Int32]] = []
 
-    /// The lanes of what `request` led to.
-    init(_ request: DispatchRequest, _ outcome: Outcome) {
-        bands.reserveCapacity(outcome.recognizers.count &* 4 &+ 16)
-        marks.reserveCapacity(outcome.entries.count)
-        addContacts(request, outcome)
-        addEntries(request, outcome)
-        for lane in open.indices { close(lane, at: outcome.end) }
+    /// The lanes of `run`.
+    init(_ run: DispatchRun) {
+        bands.reserveCapacity(run.outcome.recognizers.count &* 4 &+ 16)
+        marks.reserveCapacity(run.outcome.entries.count)
+        addContacts(run)
+        addEntries(run)
+        for lane in open.indices { close(lane, at: run.outcome.end) }
     }
 
     /// The lane of `owner`, made where there is none.

@@ -19,7 +19,7 @@ extension TimelinePicture {
         let name = words.name(of: owner)
         var about = name
         if case .recognizer(let recognizer) = owner {
-            about += " on " + words.id(of: .responder(.view(request.scene[recognizer].view)))
+            about += " on " + words.id(of: .responder(.view(run.request.scene[recognizer].view)))
         }
         out.append("<g>")
         out.tooltip(about)
@@ -87,11 +87,11 @@ extension TimelinePicture {
                 ending: phase == .ended ? nil : ending)
         case .state(let state, let cause):
             guard case .recognizer(let recognizer) = owner else { break }
-            let name = "\(state.text(isDiscrete: request.scene[recognizer].kind.isDiscrete))"
+            let name = "\(state.text(isDiscrete: run.request.scene[recognizer].kind.isDiscrete))"
             let why = cause.map { ": " + words.sentence(of: $0) } ?? ""
             return BandLook(style: state.style, label: name, tooltip: name + why, isEnd: state.isFinished)
         case .delivery(let isForwarded, let ending):
-            let last = ending.map { words.text(of: outcome.entries[Int($0)]) } ?? "hears of no end"
+            let last = ending.map { words.text(of: run.outcome.entries[Int($0)]) } ?? "hears of no end"
             return BandLook(
                 style: isForwarded ? "passed" : "told", label: isForwarded ? "forwards" : "touched",
                 tooltip: last + cause(of: ending), ending: isCancelled(ending) ? "cancelled" : nil)
@@ -100,7 +100,7 @@ extension TimelinePicture {
     }
 
     private func callback(at position: Int32?) -> Callback? {
-        guard let position, case .callback(let callback) = outcome.entries[Int(position)].body else {
+        guard let position, case .callback(let callback) = run.outcome.entries[Int(position)].body else {
             return nil
         }
         return callback
@@ -171,7 +171,7 @@ extension TimelinePicture {
                 group?.count += 1
                 continue
             }
-            let text = words.text(of: outcome.entries[position])
+            let text = words.text(of: run.outcome.entries[position])
             let line =
                 "\(EntryWords.seconds(mark.time)) s: \(text)\(cause(of: Int32(truncatingIfNeeded: position)))"
             group?.add(text, sign, line)
@@ -181,7 +181,7 @@ extension TimelinePicture {
 
     private func sign(of mark: Timeline.Mark, _ owner: Timeline.Owner) -> MarkGroup.Sign? {
         guard case .entry(let position) = mark.content else { return .tick }
-        switch outcome.entries[position].body {
+        switch run.outcome.entries[position].body {
         case .stage: return nil
         // The band of the touch names the view.
         case .hitTest: return owner.group == .touches ? nil : .tick

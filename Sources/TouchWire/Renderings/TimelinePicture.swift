@@ -10,8 +10,7 @@ struct TimelinePicture: ~Copyable {
     static let size = (width: 1200.0, names: 210.0, right: 1100.0, lane: 26.0, heading: 24.0, top: 66.0)
     private static let mostLanes = 40
 
-    let request: DispatchRequest
-    let outcome: Outcome
+    let run: DispatchRun
     let scale: TimeScale
     let isWrong: Bool
     private let mismatches: [String]
@@ -23,17 +22,14 @@ struct TimelinePicture: ~Copyable {
     /// Bands and marks that one lane may have.
     var room = 0
 
-    init(
-        _ request: DispatchRequest, _ outcome: Outcome, _ timeline: Timeline, _ mismatches: [Mismatch]
-    ) {
-        self.request = request
-        self.outcome = outcome
+    init(_ run: DispatchRun, _ timeline: Timeline, _ mismatches: [Mismatch]) {
+        self.run = run
         self.timeline = timeline
         isWrong = !mismatches.isEmpty
         self.mismatches = mismatches.isEmpty ? [] : MismatchText.lines(mismatches)
-        words = EntryWords(request, outcome)
+        words = EntryWords(run)
         scale = TimeScale(
-            timeline.busy(until: outcome.end), from: TimelinePicture.size.names + 10,
+            timeline.busy(until: run.outcome.end), from: TimelinePicture.size.names + 10,
             to: TimelinePicture.size.right - 80)
     }
 
@@ -83,8 +79,8 @@ struct TimelinePicture: ~Copyable {
     }
 
     private var title: String {
-        let first = outcome.firstHit.map { words.id(of: .responder(.view($0.view))).shortened(to: 60) }
-        let verdict = request.expectations == nil ? "" : isWrong ? " – not as expected" : " – as expected"
+        let first = run.outcome.firstHit.map { words.id(of: .responder(.view($0.view))).shortened(to: 60) }
+        let verdict = run.request.expectations == nil ? "" : isWrong ? " – not as expected" : " – as expected"
         return "First responder: \(first ?? "none")" + verdict
     }
 

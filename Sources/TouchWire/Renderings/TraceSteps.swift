@@ -2,14 +2,14 @@ internal import TouchDispatch
 
 /// The trace event by event, and which events tell the same as those before them.
 struct TraceSteps {
-    let outcome: Outcome
+    let run: DispatchRun
 
     /// The entries of one event or deadline, from `start` on.
     func step(from start: Int) -> Range<Int> {
-        let first = outcome.entries[start]
+        let first = run.outcome.entries[start]
         var end = start + 1
-        while end < outcome.entries.count, outcome.entries[end].time == first.time,
-            outcome.entries[end].event == first.event
+        while end < run.outcome.entries.count, run.outcome.entries[end].time == first.time,
+            run.outcome.entries[end].event == first.event
         {
             end += 1
         }
@@ -19,7 +19,7 @@ struct TraceSteps {
     /// The end of the last of the steps that follow and tell the same.
     func endOfRepetitions(of step: Range<Int>) -> Int {
         var end = step.upperBound
-        while end < outcome.entries.count {
+        while end < run.outcome.entries.count {
             let next = self.step(from: end)
             guard next.count == step.count, zip(step, next).allSatisfy({ isAlike($0, $1) }) else { break }
             end = next.upperBound
@@ -28,12 +28,12 @@ struct TraceSteps {
     }
 
     private func isAlike(_ first: Int, _ second: Int) -> Bool {
-        switch (outcome.entries[first].body, outcome.entries[second].body) {
+        switch (run.outcome.entries[first].body, run.outcome.entries[second].body) {
         case (.transition(let a), .transition(let b)):
             a.recognizer == b.recognizer && a.from == b.from && a.to == b.to
         case (.callback(let a), .callback(let b)):
             a.method == b.method && a.receiver == b.receiver && a.result == b.result
-                && a.disposition == b.disposition && a.sender(in: outcome) == b.sender(in: outcome)
+                && a.disposition == b.disposition && a.sender(in: run.outcome) == b.sender(in: run.outcome)
                 && touches(of: a).elementsEqual(touches(of: b))
         case (.stage(let a), .stage(let b)):
             a.text.utf8Start == b.text.utf8Start
@@ -42,7 +42,7 @@ struct TraceSteps {
     }
 
     private func touches(of callback: Callback) -> some Sequence<TouchIndex> {
-        outcome.deliveredTouches[callback.touches.range].lazy.map(\.touch)
+        run.outcome.deliveredTouches[callback.touches.range].lazy.map(\.touch)
     }
 }
 
@@ -51,7 +51,8 @@ extension Callback {
     func sender(in outcome: Outcome) -> Timeline.Owner? {
         switch details {
         case .action(let number): .recognizer(outcome.actions[Int(number)].sender)
-        case .sentAction(let number): outcome.sentActions[Int(number)].sender.map(Timeline.Owner.responder)
+        case .sentAction(let number):
+            outcome.sentActions[Int(number)].sender.map(Timeline.Owner.responder)
         case .controlState: receiver.map { Timeline.Owner($0) }
         case .none, .state, .question, .content, .motion, .remoteControl, .orientation: nil
         }

@@ -74,10 +74,7 @@ extension Decoder {
         if options.dispatch.trace == .none { options.dispatch.trace = .callbacks }
         options.dispatch.kinds = .all
         options.dispatch.entryLimit = limits.entries
-        return DispatchRequest(
-            scene: scene, names: names, sequence: sequence, fingers: fingers, keys: keys,
-            selectors: selectors, labels: labels, origins: origins, options: options, warnings: [],
-            expectations: nil)
+        return dispatchRequest(options, [])
     }
 }
 

@@ -12,8 +12,9 @@ struct TimelineTests {
                 let outcome = try? Dispatcher.dispatch(
                     request.sequence, in: request.scene, options: request.options.dispatch)
             else { return [] }
-            let timeline = Timeline(request, outcome)
-            let words = EntryWords(request, outcome)
+            let run = DispatchRun(request, outcome)
+            let timeline = Timeline(run)
+            let words = EntryWords(run)
             return timeline.bands.map { band in
                 let name = words.name(of: timeline.lanes[band.lane])
                 let span = "\(band.start.microseconds / 1000)-\(band.end.microseconds / 1000)"
