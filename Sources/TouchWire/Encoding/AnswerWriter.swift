@@ -8,6 +8,7 @@ struct AnswerWriter: ~Copyable {
     let names: SceneNames
     let fingers: NameTable
     let keys: NameTable
+    let selectors: NameTable
     /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
     let limit: Int
     var out: ByteWriter
@@ -22,6 +23,7 @@ struct AnswerWriter: ~Copyable {
         names = run.request.names
         fingers = run.request.fingers
         keys = run.request.keys
+        selectors = run.request.selectors
         self.limit = limit
         causeMembers = Array(repeating: 0..<0, count: run.outcome.causes.count)
         eventMembers = Array(repeating: 0..<0, count: run.request.sequence.events.count)
@@ -33,7 +35,6 @@ struct AnswerWriter: ~Copyable {
     }
 
     var sequence: TouchSequence { run.request.sequence }
-    var selectors: NameTable { run.request.selectors }
     var labels: [RecognizerLabel] { run.request.labels }
     var options: RequestOptions { run.request.options }
     var outcome: Outcome { run.outcome }
