@@ -138,7 +138,7 @@ public struct Dispatcher {
     }
 
     private mutating func outcome(since before: Scene) -> Outcome {
-        // Those that still wait have their causes noted.
+        // First, because it notes causes.
         let recognizers = recognizerRecords()
         let down = live.map { contacts[Int($0.raw)] }.filter(\.isDown)
         return Outcome(
