@@ -4,6 +4,8 @@
 struct RequestCheck {
     let operation: Operation
     let form: AnswerForm
+    /// Bytes that are written on the way to the answer, and may take memory as input and answer do.
+    var written = 0
 
     // Kept from input to input: nothing of a request may outlive its answer. One thread at a time asks.
     nonisolated(unsafe) private static let engine = Engine()
@@ -49,7 +51,7 @@ struct RequestCheck {
         // What is one byte too far is then outside of the allocation, where AddressSanitizer sees it.
         let padded = request + [UInt8](repeating: 0, count: PaddedBytes.padding)
         return try padded.withUnsafeBufferPointer { bytes throws(Violation) in
-            try Meter.measured(what, request.count, \.length) {
+            try Meter.measured(what, request.count + written, \.length) {
                 Reply { () throws(RequestFault) in
                     try operation.answer(
                         engine, PaddedBytes(bytes, count: request.count), options, form: form)
