@@ -17,7 +17,7 @@ install:         ## the release binary, its manual page and completions, under P
 	@scripts/setup build && scripts/install "$$(scripts/release)" "$${PREFIX:-/usr/local}"
 
 lint:            ## style and import arrow
-	@swift format lint --strict --recursive --parallel --configuration .swift-format Package.swift Sources Tests
+	@swift format lint --strict --recursive --parallel --configuration .swift-format Package.swift Sources Tests benchmarks
 	@scripts/check-imports
 
 format:          ## put the style right

@@ -18,7 +18,7 @@ struct DiffRun {
         var isHitTest = false
     }
 
-    let run: DispatchRun
+    let dispatch: DispatchRun
     let position: Int
     /// Per entry: what is told of it without its time and its cause, as a number that both runs share.
     private(set) var keys: [Int] = []
@@ -32,12 +32,12 @@ struct DiffRun {
         let outcome = try Dispatcher.dispatch(
             side.request.sequence, in: side.request.scene, options: options)
         budget = outcome.budget
-        run = DispatchRun(side.request, outcome)
+        dispatch = DispatchRun(side.request, outcome)
         followTouches(&budget)
     }
 
-    var request: DispatchRequest { run.request }
-    var outcome: Outcome { run.outcome }
+    var request: DispatchRequest { dispatch.request }
+    var outcome: Outcome { dispatch.outcome }
 
     /// The touches that each recognizer was offered, and when they began, in order.
     private var followed: [RecognizerIndex: [(touch: TouchIndex, began: Instant)]] = [:]
@@ -72,7 +72,7 @@ struct DiffRun {
 
     /// Numbers the entries by `pool`, and charges for it.
     mutating func number(_ pool: inout [String: Int], _ budget: inout WorkBudget) {
-        var words = EntryWords(run)
+        var words = EntryWords(dispatch)
         keys.reserveCapacity(outcome.entries.count)
         for entry in outcome.entries {
             // Putting an entry into words costs about as much as asking some views.

@@ -26,8 +26,8 @@ struct DiffWriter: ~Copyable {
         self.changes = changes
         self.ending = ending
         self.limit = limit
-        entriesOfA = AnswerWriter(a.run, limit: limit)
-        entriesOfB = AnswerWriter(b.run, limit: limit)
+        entriesOfA = AnswerWriter(a.dispatch, limit: limit)
+        entriesOfB = AnswerWriter(b.dispatch, limit: limit)
     }
 
     consuming func write() -> Bytes {
@@ -147,7 +147,7 @@ struct DiffWriter: ~Copyable {
     }
 
     private static func phrase(_ place: Int, _ run: DiffRun) -> String {
-        var words = EntryWords(run.run)
+        var words = EntryWords(run.dispatch)
         let entry = run.outcome.entries[place]
         let receiver = words.receiver(of: entry).map { words.id(of: $0) + " " } ?? ""
         return "“\(receiver)\(words.text(of: entry))” at \(EntryWords.seconds(entry.time)) s"

@@ -38,7 +38,7 @@ struct FinalChanges {
     }
 
     private static func write(_ run: DiffRun, to out: inout ByteWriter) {
-        var writer = AnswerWriter(run.run, limit: .max)
+        var writer = AnswerWriter(run.dispatch, limit: .max)
         writer.writeFinal()
         let head = ",\"final\":".utf8.count
         out.append(UnsafeBufferPointer(start: writer.out.base + head, count: writer.out.count - head))
