@@ -31,7 +31,7 @@ public final class Engine {
     }
 
     private func dispatch(
-        _ decoder: inout Decoder, _ options: ReadingOptions, _ format: DispatchFormat
+        _ decoder: inout RequestDecoder, _ options: ReadingOptions, _ format: DispatchFormat
     ) throws(RequestFault) -> Bytes {
         let request = try decoder.dispatchRequest()
         timing.decoded()
@@ -46,7 +46,7 @@ public final class Engine {
         let mismatches: [Mismatch]
         do {
             mismatches = try json.withBytes { bytes throws(SyntaxFault) in
-                try answers.mismatches(expected, of: decoder.tape, with: bytes)
+                try answers.mismatches(expected, of: decoder.reader.tape, with: bytes)
             }
         } catch { throw .internalError(error.detail) }
         let answer = if case .json = format { json } else { try write(run, format, limit, mismatches) }
@@ -134,23 +134,25 @@ public final class Engine {
     /// What `body` makes of a decoder, whose memory lasts no longer.
     func withDecoder<Result>(
         _ text: PaddedBytes, _ options: ReadingOptions,
-        _ body: (inout Decoder) throws(RequestFault) -> Result
+        _ body: (inout RequestDecoder) throws(RequestFault) -> Result
     ) throws(RequestFault) -> Result {
         defer { dropOversizedParser() }
         var decoder = try decoder(text, options)
         return try body(&decoder)
     }
 
-    private func decoder(_ body: PaddedBytes, _ options: ReadingOptions) throws(RequestFault) -> Decoder {
+    private func decoder(_ body: PaddedBytes, _ options: ReadingOptions) throws(RequestFault)
+        -> RequestDecoder
+    {
         if let parsed = options.parsed {
-            return Decoder(parsed, limits: options.limits, isStrict: options.isStrict)
+            return RequestDecoder(parsed, limits: options.limits, isStrict: options.isStrict)
         }
         // `??` would lose the type of the error.
         let parser = if let parser { parser } else { try JSONParser.forBody() }
         self.parser = parser
         let tape = try parser.parse(body: body)
         options.didParse?()
-        return Decoder(tape, limits: options.limits, isStrict: options.isStrict)
+        return RequestDecoder(tape, limits: options.limits, isStrict: options.isStrict)
     }
 
     private func dropOversizedParser() {

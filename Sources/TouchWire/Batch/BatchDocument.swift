@@ -11,7 +11,7 @@ public final class BatchDocument {
     // The parser has the memory that the tape lies in.
     private let parser: JSONParser
     private let tape: JSONTape
-    private var items = Decoder.ElementCursor(position: 0, end: 0)
+    private var items = JSONReader.ElementCursor(position: 0, end: 0)
 
     /// Reads `body`, which nothing refers to afterwards.
     ///
@@ -19,22 +19,22 @@ public final class BatchDocument {
     public init(_ body: PaddedBytes, _ options: ReadingOptions) throws(RequestFault) {
         parser = try JSONParser.forBody()
         tape = try parser.parse(body: body)
-        var decoder = Decoder(tape, limits: options.limits, isStrict: options.isStrict)
+        var reader = JSONReader(tape, isStrict: options.isStrict)
         var hasItems = false
-        if var cursor = decoder.object(at: JSONTape.root, "the batch") {
-            while let (member, value) = decoder.next(&cursor, BatchDocument.members) {
+        if var cursor = reader.object(at: JSONTape.root, "the batch") {
+            while let (member, value) = reader.next(&cursor, BatchDocument.members) {
                 switch member {
-                case .scenes: define(at: value, &decoder)
+                case .scenes: define(at: value, &reader, options.limits)
                 case .items:
                     hasItems = true
-                    items = decoder.elements(at: value, "items")
-                    count(at: value, &decoder)
+                    items = reader.elements(at: value, "items")
+                    count(at: value, &reader, options.limits)
                 }
             }
-            if !hasItems { decoder.missing("items", of: JSONTape.root) }
+            if !hasItems { reader.missing("items", of: JSONTape.root) }
         }
-        warnings = decoder.foundWarnings
-        try decoder.check()
+        warnings = reader.resolvedWarnings
+        try reader.check()
     }
 
     /// The next item, valid as long as the document; nil behind the last.
@@ -45,29 +45,29 @@ public final class BatchDocument {
         return ParsedRequest(tape: tape, position: position, scene: nil)
     }
 
-    private func count(at position: Int, _ decoder: inout Decoder) {
+    private func count(at position: Int, _ reader: inout JSONReader, _ limits: Limits) {
         var cursor = items
         var count = 0
-        while let item = decoder.next(&cursor) {
+        while let item = reader.next(&cursor) {
             count += 1
-            guard count > decoder.limits.batchItems else { continue }
-            return decoder.exceeded("batch items", decoder.limits.batchItems, at: item)
+            guard count > limits.batchItems else { continue }
+            return reader.exceeded("batch items", limits.batchItems, at: item)
         }
     }
 
-    private func define(at position: Int, _ decoder: inout Decoder) {
-        guard decoder.object(at: position, "scenes") != nil else { return }
+    private func define(at position: Int, _ reader: inout JSONReader, _ limits: Limits) {
+        guard reader.object(at: position, "scenes") != nil else { return }
         let contents = tape.contents(at: position)
         var key = contents.lowerBound
         while key < contents.upperBound {
             let value = key &+ 1
             let name = tape.string(at: key).text
             if scenes.text(of: name) != nil {
-                decoder.fault(.duplicateMember, at: value, "“\(name)” is there twice")
-            } else if decoder.object(at: value, "a scene") != nil,
-                !scenes.define(name, at: value, with: decoder)
+                reader.fault(.duplicateMember, at: value, "“\(name)” is there twice")
+            } else if reader.object(at: value, "a scene") != nil,
+                !scenes.define(name, at: value, with: reader, limits)
             {
-                return decoder.exceeded("bytes of defined scenes", decoder.limits.body, at: value)
+                return reader.exceeded("bytes of defined scenes", limits.body, at: value)
             }
             key = tape.next(after: value)
         }

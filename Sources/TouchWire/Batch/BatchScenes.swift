@@ -23,12 +23,13 @@ public struct BatchScenes: Sendable {
 
     /// Defines the scene at `position`, or defines it anew; false where all of them together would be longer than a body
     /// may be.
-    mutating func define(_ name: String, at position: Int, with decoder: Decoder) -> Bool {
-        let text = decoder.tape.json(at: position)
+    mutating func define(_ name: String, at position: Int, with reader: JSONReader, _ limits: Limits) -> Bool
+    {
+        let text = reader.tape.json(at: position)
         let grown = size &- (definitions[name]?.text.utf8.count ?? 0) &+ text.utf8.count
-        guard grown <= decoder.limits.body else { return false }
+        guard grown <= limits.body else { return false }
         let scene = SharedScene(
-            at: position, on: decoder.tape, limits: decoder.limits, isStrict: decoder.isStrict)
+            at: position, on: reader.tape, limits: limits, isStrict: reader.isStrict)
         definitions[name] = Definition(text: text, scene: scene)
         size = grown
         return true

@@ -8,9 +8,9 @@ public struct ParsedRequest: @unchecked Sendable {
     let scene: SharedScene?
 }
 
-extension Decoder {
+extension RequestDecoder {
     init(_ request: ParsedRequest, limits: Limits, isStrict: Bool) {
         self.init(request.tape, root: request.position, limits: limits, isStrict: isStrict)
-        shared = request.scene
+        sceneDecoder.shared = request.scene
     }
 }

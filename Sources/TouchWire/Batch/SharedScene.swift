@@ -17,9 +17,10 @@ public final class SharedScene: @unchecked Sendable {
     /// Nil where there is something to tell of it, a fault or a warning: then each request tells it, with a pointer of
     /// its own.
     init?(at position: Int, on tape: JSONTape, limits: Limits, isStrict: Bool) {
-        var decoder = Decoder(tape, limits: limits, isStrict: isStrict)
+        var decoder = SceneDecoder(JSONReader(tape, isStrict: isStrict), limits: limits)
         decoder.scene(at: position)
-        guard decoder.faults.isEmpty, decoder.warnings.isEmpty, decoder.limitFault == nil else { return nil }
+        guard decoder.reader.faults.isEmpty, decoder.reader.warnings.isEmpty, decoder.reader.limitFault == nil
+        else { return nil }
         scene = decoder.scene
         decoder.names.keepNames()
         names = decoder.names

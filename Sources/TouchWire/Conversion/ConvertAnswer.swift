@@ -8,11 +8,11 @@ extension Engine {
         try withDecoder(body, options) { (decoder) throws(RequestFault) in
             let (data, target) = try decoder.convertRequest()
             timing.decoded()
-            if target == .request, let request = try OwnRequest(data, on: decoder.tape, options) {
+            if target == .request, let request = try OwnRequest(data, on: decoder.reader.tape, options) {
                 let warnings = decoder.foundWarnings + request.warnings
                 return try request.answer(warnings, options.limits)
             }
-            let converted = try Conversion.run(data, on: decoder.tape, options.limits)
+            let converted = try Conversion.run(data, on: decoder.reader.tape, options.limits)
             let warnings = decoder.foundWarnings + converted.warnings
             timing.dispatched()
             return try converted.answer(target, warnings, data.options, options.limits)

@@ -15,26 +15,27 @@ struct ForeignData {
     var options = ConvertOptions()
 }
 
-extension Decoder {
+extension RequestDecoder {
     /// `{from, to, data, options}`.
     mutating func convertRequest() throws(RequestFault) -> (data: ForeignData, to: ConvertTarget?) {
         var positions: [ConvertMember: Int] = [:]
-        if var cursor = object(at: JSONTape.root, "the request") {
-            while let (member, value) = next(&cursor, Members.convert) { positions[member] = value }
-            if !cursor.has(ConvertMember.data) { missing("data", of: JSONTape.root) }
+        if var cursor = reader.object(at: JSONTape.root, "the request") {
+            while let (member, value) = reader.next(&cursor, Members.convert) { positions[member] = value }
+            if !cursor.has(ConvertMember.data) { reader.missing("data", of: JSONTape.root) }
         }
         let target = positions[.to].flatMap { convertTarget(at: $0) }
         let data = foreignData(positions, pointer: "#/data")
-        try check()
+        try reader.check()
         guard let data else { throw .internalError("the request was not understood") }
         return (data, target)
     }
 
     /// What the members at `positions` say of data at `pointer`; nil where there is none.
     mutating func foreignData(_ positions: [ConvertMember: Int], pointer: String) -> ForeignData? {
-        if let position = positions[._schema] { _ = string(at: position, "$schema") }
+        if let position = positions[._schema] { _ = reader.string(at: position, "$schema") }
         if positions[.from] != nil, let second = positions[.format] {
-            fault(.conflictingMembers, at: second, "“format” is another name of “from”: give one of them")
+            reader.fault(
+                .conflictingMembers, at: second, "“format” is another name of “from”: give one of them")
         }
         let format = (positions[.from] ?? positions[.format]).flatMap { foreignFormat(at: $0) }
         let options = positions[.options].map { convertOptions(at: $0) } ?? ConvertOptions()
@@ -45,22 +46,22 @@ extension Decoder {
 
     /// The name of a format; nil for `auto`, and for what is none.
     mutating func foreignFormat(at position: Int) -> ForeignFormat? {
-        guard let name = string(at: position, "from")?.text, name != "auto" else { return nil }
+        guard let name = reader.string(at: position, "from")?.text, name != "auto" else { return nil }
         if let format = ForeignFormat(rawValue: name) { return format }
         let names = ["auto"] + ForeignFormat.allCases.map(\.rawValue)
-        let suggestion = suggestion(for: name, among: names)
-        fault(
+        let suggestion = reader.suggestion(for: name, among: names)
+        reader.fault(
             .unknownValue, at: position,
             "the format must be one of \(names.joined(separator: ", "))" + suggestion)
         return nil
     }
 
     private mutating func convertTarget(at position: Int) -> ConvertTarget? {
-        guard let name = string(at: position, "to")?.text, name != "auto" else { return nil }
+        guard let name = reader.string(at: position, "to")?.text, name != "auto" else { return nil }
         if let target = ConvertTarget(rawValue: name) { return target }
         let names = ["auto"] + ConvertTarget.allCases.map(\.rawValue)
-        let suggestion = suggestion(for: name, among: names)
-        fault(
+        let suggestion = reader.suggestion(for: name, among: names)
+        reader.fault(
             .unknownValue, at: position,
             "to must be one of \(names.joined(separator: ", "))" + suggestion)
         return nil

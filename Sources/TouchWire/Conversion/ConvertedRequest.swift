@@ -56,7 +56,7 @@ struct OwnRequest {
         guard let (parser, inner) = try? JSONParser.reading(bytes) else { return nil }
         defer { withExtendedLifetime(parser) {} }
         guard inner.member("scene", of: JSONTape.root) != nil else { return nil }
-        var decoder = Decoder(inner, limits: options.limits, isStrict: options.isStrict)
+        var decoder = RequestDecoder(inner, limits: options.limits, isStrict: options.isStrict)
         let parts: ForeignParts?
         do { parts = try decoder.foreignParts() } catch {
             guard case .invalid(let faults) = error else { throw error }

@@ -56,11 +56,11 @@ extension ElementScene {
             let offset = entries[index].offset
             let width = max(entry.extent.x + offset.x, entry.frame.size.width).tidy
             let height = max(entry.extent.y + offset.y, entry.frame.size.height).tidy
-            let size = "{\"width\":\(Decoder.print(width)),\"height\":\(Decoder.print(height))}"
+            let size = "{\"width\":\(JSONReader.print(width)),\"height\":\(JSONReader.print(height))}"
             entries[index].node.members.append(("contentSize", size))
             if offset != .zero {
-                let x = Decoder.print(offset.x.tidy)
-                let y = Decoder.print(offset.y.tidy)
+                let x = JSONReader.print(offset.x.tidy)
+                let y = JSONReader.print(offset.y.tidy)
                 entries[index].node.members.append(("contentOffset", "{\"x\":\(x),\"y\":\(y)}"))
             }
             notes.guessed(

@@ -8,7 +8,7 @@ struct ForeignParts {
     var warnings: [Fault]
 }
 
-extension Decoder {
+extension RequestDecoder {
     /// What is foreign in the request; nil where nothing is.
     ///
     /// - Complexity: O(members of request and scene) where nothing is.
@@ -16,29 +16,30 @@ extension Decoder {
         var changes = TapeChanges()
         var warnings: [Fault] = []
         for (name, target) in [("scene", ConvertTarget.scene), ("events", .events)] {
-            guard let position = tape.member(name, of: root),
-                tape.member("data", of: position) != nil
+            guard let position = reader.tape.member(name, of: reader.root),
+                reader.tape.member("data", of: position) != nil
             else { continue }
             let data = foreignData(at: position, "#/\(name)")
-            try check()
+            try reader.check()
             guard let data else { continue }
-            let converted = try Conversion.run(data, on: tape, limits)
-            changes.replacements[position] = try converted.json(target, pointer: "#/\(name)/data", limits)
+            let converted = try Conversion.run(data, on: reader.tape, sceneDecoder.limits)
+            changes.replacements[position] = try converted.json(
+                target, pointer: "#/\(name)/data", sceneDecoder.limits)
             warnings += converted.warnings
         }
         guard !changes.replacements.isEmpty else { return nil }
         var out = ByteWriter()
-        out.value(at: root, on: tape, with: changes)
+        out.value(at: reader.root, on: reader.tape, with: changes)
         return ForeignParts(text: out.finish().withBytes { Array($0) }, warnings: warnings)
     }
 
     /// `{format, data, options}` in the place of a scene or of events.
     private mutating func foreignData(at position: Int, _ pointer: String) -> ForeignData? {
         var positions: [ConvertMember: Int] = [:]
-        guard var cursor = object(at: position, "foreign data") else { return nil }
-        while let (member, value) = next(&cursor, Members.convert) { positions[member] = value }
+        guard var cursor = reader.object(at: position, "foreign data") else { return nil }
+        while let (member, value) = reader.next(&cursor, Members.convert) { positions[member] = value }
         if let to = positions[.to] {
-            notAMember(at: to - 1, "what foreign data becomes is clear here: leave “to” out")
+            reader.notAMember(at: to - 1, "what foreign data becomes is clear here: leave “to” out")
         }
         return foreignData(positions, pointer: pointer + "/data")
     }
@@ -63,19 +64,19 @@ extension Engine {
     /// What `body` makes of the request in `text`, whose foreign parts are in our words by then.
     func withRequest<Result>(
         _ text: PaddedBytes, _ options: ReadingOptions,
-        _ body: (inout Decoder) throws(RequestFault) -> Result
+        _ body: (inout RequestDecoder) throws(RequestFault) -> Result
     ) throws(RequestFault) -> Result {
         try withDecoder(text, options) { (decoder) throws(RequestFault) in
             guard let parts = try decoder.foreignParts() else { return try body(&decoder) }
             // What follows is read into the same memory: nothing of the first reading is used any more.
-            let shared = decoder.shared
+            let shared = decoder.sceneDecoder.shared
             var options = options
             options.parsed = nil
             let result = PaddedBytes.copying(parts.text) { text in
                 Swift.Result { () throws(RequestFault) in
                     try withDecoder(text, options) { (decoder) throws(RequestFault) in
-                        decoder.shared = shared
-                        decoder.guesses = parts.warnings
+                        decoder.sceneDecoder.shared = shared
+                        decoder.conversionWarnings = parts.warnings
                         return try body(&decoder)
                     }
                 }

@@ -35,7 +35,8 @@ struct ForeignSource {
 struct ForeignJSON {
     let source: ForeignSource
     let root: Int
-    var json: Decoder
+    let limits: Limits
+    var json: JSONReader
     var notes = ForeignNotes()
     /// Whether a finger's pressure was left out.
     var hasFingerPressure = false
@@ -45,7 +46,8 @@ struct ForeignJSON {
         guard case .json(let tape, let root) = source.form else { return nil }
         self.source = source
         self.root = root
-        json = Decoder(tape, limits: limits, isStrict: false)
+        self.limits = limits
+        json = JSONReader(tape, isStrict: false)
     }
 
     var tape: JSONTape { json.tape }

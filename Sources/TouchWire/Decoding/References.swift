@@ -43,22 +43,22 @@ struct Reference {
     var use: Use
 }
 
-extension Decoder {
+extension SceneDecoder {
     /// Notes the id at `position` to be resolved when the scene is complete.
     mutating func refer(at position: Int, _ use: Reference.Use, mayBeNull: Bool = false) {
-        if mayBeNull, tape.kind(at: position) == .null { return }
-        guard tape.kind(at: position) == .string else {
-            wrongType(at: position, "this", mayBeNull ? "an id or null" : "an id")
+        if mayBeNull, reader.tape.kind(at: position) == .null { return }
+        guard reader.tape.kind(at: position) == .string else {
+            reader.wrongType(at: position, "this", mayBeNull ? "an id or null" : "an id")
             return
         }
-        references.append(Reference(position: position, use: use))
+        references.list.append(Reference(position: position, use: use))
     }
 
     /// Puts indices where ids were.
     mutating func resolveReferences() {
-        for reference in references { resolve(reference) }
+        for reference in references.list { resolve(reference) }
         scene.mergeControlTargets()
-        isSceneComplete = true
+        references.areResolved = true
         warnOfRequirementCycles()
     }
 
@@ -68,24 +68,24 @@ extension Decoder {
         names = shared.names
         selectors = shared.selectors
         labels = shared.labels
-        isSceneComplete = true
-        for reference in references { resolve(reference) }
+        references.areResolved = true
+        for reference in references.list { resolve(reference) }
     }
 
     /// What the id at `position` names; a fault where it names nothing.
     mutating func sceneObject(at position: Int) -> SceneObject? {
-        let name = tape.string(at: position)
+        let name = reader.tape.string(at: position)
         if let object = names.find(name) { return object }
-        guard faults.wants(position) else { return nil }
+        guard reader.faults.wants(position) else { return nil }
         let known = names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
-        let suggestion = suggestion(for: name.text, among: known)
-        fault(.unknownID, at: position, "nothing in the scene has the id “\(name.text)”" + suggestion)
+        let suggestion = reader.suggestion(for: name.text, among: known)
+        reader.fault(.unknownID, at: position, "nothing in the scene has the id “\(name.text)”" + suggestion)
         return nil
     }
 
     mutating func wrongKind(at position: Int, _ what: StaticString) {
-        guard faults.wants(position) else { return }
-        fault(.wrongKind, at: position, "“\(tape.string(at: position).text)” is \(what)")
+        guard reader.faults.wants(position) else { return }
+        reader.fault(.wrongKind, at: position, "“\(reader.tape.string(at: position).text)” is \(what)")
     }
 
     /// The responder that the id at `position` names.
@@ -150,7 +150,7 @@ extension Decoder {
             scene.hitTestRules[rule] = .view(view, ifInside: condition)
         case .pointInsideView(let rule):
             if let view = view(at: position) { scene.pointInsideRules[rule] = .insideView(view) }
-        case .chainStart: chainStart = responder(at: position)
+        case .chainStart: references.chainStart = responder(at: position)
         case .requirement(let owner): resolveRequirement(of: owner, at: position)
         case .listedRecognizer(let index):
             if let recognizer = recognizer(at: position) { scene.recognizerLists[index] = recognizer }
@@ -181,7 +181,7 @@ extension Decoder {
     private mutating func resolveRequirement(of owner: RecognizerIndex, at position: Int) {
         guard let required = recognizer(at: position) else { return }
         guard required != owner else {
-            warnings.add(
+            reader.warnings.add(
                 FaultList.Entry(
                     position: position, code: .selfRequirement,
                     detail: "a recognizer that requires itself to fail: this requirement is left out"))
@@ -193,20 +193,24 @@ extension Decoder {
 
     private mutating func resolveAnswer(_ index: Int, of list: Int, at position: Int) {
         guard let recognizer = recognizer(at: position) else { return }
-        if answeredIn.isEmpty { answeredIn = Array(repeating: -1, count: scene.gestureRecognizers.count) }
-        guard answeredIn[Int(recognizer.raw)] != list else {
-            return fault(.duplicateMember, at: position, "“\(tape.string(at: position).text)” is given twice")
+        if references.answeredIn.isEmpty {
+            references.answeredIn = Array(repeating: -1, count: scene.gestureRecognizers.count)
         }
-        answeredIn[Int(recognizer.raw)] = list
+        guard references.answeredIn[Int(recognizer.raw)] != list else {
+            return reader.fault(
+                .duplicateMember, at: position, "“\(reader.tape.string(at: position).text)” is given twice")
+        }
+        references.answeredIn[Int(recognizer.raw)] = list
         scene.recognizerAnswers[index].recognizer = recognizer
     }
 
     private mutating func resolveContentView(_ index: Int, of list: Int, at position: Int) {
         guard let view = view(at: position) else { return }
-        guard answeredAboutView[view] != list else {
-            return fault(.duplicateMember, at: position, "“\(tape.string(at: position).text)” is given twice")
+        guard references.answeredAboutView[view] != list else {
+            return reader.fault(
+                .duplicateMember, at: position, "“\(reader.tape.string(at: position).text)” is given twice")
         }
-        answeredAboutView[view] = list
+        references.answeredAboutView[view] = list
         scene.viewAnswers[index].view = view
     }
 
@@ -223,8 +227,8 @@ extension Decoder {
 
     /// Whether there is an id to look up at `position`, and a scene to look it up in.
     mutating func isID(at position: Int, orNull: Bool = false) -> Bool {
-        guard tape.kind(at: position) == .string else {
-            wrongType(at: position, "this", orNull ? "an id or null" : "an id")
+        guard reader.tape.kind(at: position) == .string else {
+            reader.wrongType(at: position, "this", orNull ? "an id or null" : "an id")
             return false
         }
         return isSceneComplete

@@ -3,7 +3,7 @@ public enum DiffBody {
     /// The request; `tolerance` in seconds. Neither text is looked at, so that faults are told at their place in it.
     public static func make(_ a: [UInt8], _ b: [UInt8], tolerance: Double?) -> [UInt8] {
         var body = Array("{\"a\":".utf8) + a + Array(",\"b\":".utf8) + b
-        if let tolerance { body += Array(",\"tolerance\":\(Decoder.print(tolerance))".utf8) }
+        if let tolerance { body += Array(",\"tolerance\":\(JSONReader.print(tolerance))".utf8) }
         return body + Array("}".utf8)
     }
 

@@ -21,23 +21,23 @@ struct DiffRequest {
 
     /// Reads the request that `tape` holds. What is wrong with the one side never hides what is wrong with the other.
     static func read(_ tape: JSONTape, _ reading: ReadingOptions) throws(RequestFault) -> DiffRequest {
-        var decoder = Decoder(tape, limits: reading.limits, isStrict: reading.isStrict)
+        var reader = JSONReader(tape, isStrict: reading.isStrict)
         var positions: [DiffMember: Int] = [:]
-        if var cursor = decoder.object(at: JSONTape.root, "the request") {
-            while let (member, value) = decoder.next(&cursor, Members.diff) { positions[member] = value }
+        if var cursor = reader.object(at: JSONTape.root, "the request") {
+            while let (member, value) = reader.next(&cursor, Members.diff) { positions[member] = value }
             for member in [DiffMember.a, .b] where !cursor.has(member) {
-                decoder.missing(member.name, of: JSONTape.root)
+                reader.missing(member.name, of: JSONTape.root)
             }
         }
-        if let position = positions[._schema] { _ = decoder.string(at: position, "$schema") }
-        let tolerance = positions[.tolerance].flatMap { decoder.time(at: $0, "tolerance") }
+        if let position = positions[._schema] { _ = reader.string(at: position, "$schema") }
+        let tolerance = positions[.tolerance].flatMap { reader.time(at: $0, "tolerance") }
         var faults: [Fault] = []
-        do { try decoder.check() } catch { try collect(error, &faults) }
+        do { try reader.check() } catch { try collect(error, &faults) }
         // In the order of the document.
         var sides: [DiffMember: DispatchRequest] = [:]
         for member in [DiffMember.a, .b].sorted(by: { positions[$0] ?? 0 < positions[$1] ?? 0 }) {
             guard let position = positions[member] else { continue }
-            var decoder = Decoder(tape, limits: reading.limits, isStrict: reading.isStrict)
+            var decoder = RequestDecoder(tape, limits: reading.limits, isStrict: reading.isStrict)
             do { sides[member] = try decoder.dispatchRequest(at: position) } catch {
                 try collect(error, &faults)
             }

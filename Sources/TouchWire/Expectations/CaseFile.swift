@@ -31,9 +31,9 @@ public final class CaseFile {
     public init(_ text: [UInt8], name: String) throws(RequestFault) {
         (parser, tape) = try JSONParser.reading(text)
         self.text = text
-        var decoder = Decoder(tape, limits: Limits(), isStrict: true)
-        cases = decoder.isRequest ? [decoder.requestAsCase(name: name)] : decoder.caseFile()
-        try decoder.check()
+        var reader = JSONReader(tape, isStrict: true)
+        cases = reader.isRequest ? [reader.requestAsCase(name: name)] : reader.caseFile()
+        try reader.check()
     }
 
     /// Whether `text` is JSON, but neither has cases nor is a request that expects something: among other files it is
@@ -74,7 +74,7 @@ public final class CaseFile {
     }
 }
 
-extension Decoder {
+extension JSONReader {
     fileprivate var isRequest: Bool {
         tape.kind(at: JSONTape.root) == .object && tape.member("cases", of: JSONTape.root) == nil
             && tape.member("scene", of: JSONTape.root) != nil

@@ -93,7 +93,7 @@ extension Comparison {
             guard let entry = callbacks.first(name) else { continue }
             report(
                 .absent, at: position, expected: .none, got: request.shown(position),
-                "“\(name.excerpt)” comes, at \(Decoder.print(entry.time)) s", reasons.given(by: entry),
+                "“\(name.excerpt)” comes, at \(JSONReader.print(entry.time)) s", reasons.given(by: entry),
                 about: subject(entry, isWrong: true),
                 change: changing { kept(of: expected.absent) { callbacks.count(of: $0) > 0 } })
         }
@@ -172,7 +172,7 @@ extension Comparison {
         for entry in expected.times where !isFull(.times) {
             guard hasCallbacks else { return reportNoCallbacks(.times, at: entry.key) }
             let name = request.string(at: entry.key)
-            let wanted = Decoder.print(entry.value)
+            let wanted = JSONReader.print(entry.value)
             guard let first = callbacks.first(name) else {
                 report(
                     .times, at: entry.key, expected: .json(wanted), got: .none,
@@ -181,7 +181,7 @@ extension Comparison {
                 continue
             }
             guard abs(first.time - entry.value) > 0.0005 else { continue }
-            let got = Decoder.print(first.time)
+            let got = JSONReader.print(first.time)
             report(
                 .times, at: entry.key, expected: .json(wanted), got: .json(got),
                 "“\(name.excerpt)” comes first at \(got) s, not at \(wanted) s", reasons.given(by: first),

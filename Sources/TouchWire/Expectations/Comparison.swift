@@ -242,7 +242,7 @@ extension JSONTape {
         case .object: "an object"
         case .array: "an array"
         case .string: "“\(string(at: position).excerpt)”"
-        case .int, .unsigned, .double: Decoder.print(number(at: position))
+        case .int, .unsigned, .double: JSONReader.print(number(at: position))
         case .true: "true"
         case .false: "false"
         case .null: "null"

@@ -22,18 +22,18 @@ public struct KnownFailures: Sendable {
     public init(_ text: [UInt8]) throws(RequestFault) {
         let (parser, tape) = try JSONParser.reading(text)
         defer { withExtendedLifetime(parser) {} }
-        var decoder = Decoder(tape, limits: Limits(), isStrict: false)
-        var elements = decoder.elements(at: JSONTape.root, "a list of known failures")
-        while let element = decoder.next(&elements) {
-            guard let file = decoder.text("file", of: element), let name = decoder.text("name", of: element)
+        var reader = JSONReader(tape, isStrict: false)
+        var elements = reader.elements(at: JSONTape.root, "a list of known failures")
+        while let element = reader.next(&elements) {
+            guard let file = reader.text("file", of: element), let name = reader.text("name", of: element)
             else { continue }
             entries.append(Entry(file: file, name: name))
         }
-        try decoder.check()
+        try reader.check()
     }
 }
 
-extension Decoder {
+extension JSONReader {
     fileprivate mutating func text(_ member: String, of object: Int) -> String? {
         guard let value = tape.member(member, of: object) else {
             missing(member, of: object)

@@ -7,7 +7,7 @@ extension Engine {
     ) throws(RequestFault) -> Bytes {
         let (parser, second) = (try JSONParser.forBody(), try JSONParser.forBody())
         let tape = try parser.parse(body: body)
-        var decoder = Decoder(tape, limits: options.limits, isStrict: options.isStrict)
+        var decoder = RequestDecoder(tape, limits: options.limits, isStrict: options.isStrict)
         let request = try decoder.explainRequest()
         timing.decoded()
         let trial: Trial

@@ -25,7 +25,7 @@ struct Trial {
 
     /// An edited request, on the tape that `parser` made of it; nil where it cannot be, or is too much.
     init?(edited tape: JSONTape, _ parser: JSONParser, _ reading: ReadingOptions, _ budget: WorkBudget) {
-        var decoder = Decoder(tape, limits: reading.limits, isStrict: reading.isStrict)
+        var decoder = RequestDecoder(tape, limits: reading.limits, isStrict: reading.isStrict)
         guard let request = try? decoder.explainRequest(),
             let trial = try? Trial(request, tape, parser, budget)
         else { return nil }

@@ -29,14 +29,14 @@ extension Engine {
 
     private func tell(
         _ body: PaddedBytes, _ options: ReadingOptions,
-        _ read: (inout Decoder) throws(RequestFault) -> LintRequest
+        _ read: (inout RequestDecoder) throws(RequestFault) -> LintRequest
     ) throws(RequestFault) -> ([ToldFinding], [Fault]) {
         try withDecoder(body, options) { (decoder) throws(RequestFault) in
             let request = try read(&decoder)
             timing.decoded()
             let findings = try request.findings(options.limits)
             timing.dispatched()
-            let told = try FindingTeller(request, on: decoder.tape).tell(
+            let told = try FindingTeller(request, on: decoder.reader.tape).tell(
                 findings, in: body.bytes, file: request.artifact, limit: options.limits.answer)
             return (told, request.warnings)
         }

@@ -76,18 +76,18 @@ enum SweepOutcome {
     }
 }
 
-extension Decoder {
+extension RequestDecoder {
     mutating func outcome(at position: Int) -> SweepOutcome? {
-        guard var cursor = object(at: position, "outcome") else { return nil }
+        guard var cursor = reader.object(at: position, "outcome") else { return nil }
         var outcomes: [SweepOutcome?] = []
-        while let (member, value) = next(&cursor, Members.sweepOutcome) {
+        while let (member, value) = reader.next(&cursor, Members.sweepOutcome) {
             switch member {
             case .recognized:
-                let recognizer = isID(at: value) ? self.recognizer(at: value) : nil
+                let recognizer = sceneDecoder.isID(at: value) ? sceneDecoder.recognizer(at: value) : nil
                 outcomes.append(recognizer.map(SweepOutcome.recognized))
             case .contains, .absent: outcomes.append(entry(at: value))
             case .value:
-                switch self.value(at: value, "value", Values.sweepValue) {
+                switch reader.value(at: value, "value", Values.sweepValue) {
                 case .firstResponder?: outcomes.append(.firstResponder)
                 case .recognizers?: outcomes.append(.recognizers)
                 case nil: outcomes.append(nil)
@@ -95,24 +95,26 @@ extension Decoder {
             }
         }
         // Where unknown members are let pass, one cannot stand for an outcome.
-        if outcomes.isEmpty, !cursor.hasUnknown || !isStrict {
-            missing("recognized", of: position, "one of \(Members.sweepOutcome.list) is required")
+        if outcomes.isEmpty, !cursor.hasUnknown || !reader.isStrict {
+            reader.missing("recognized", of: position, "one of \(Members.sweepOutcome.list) is required")
         }
         if outcomes.count > 1 {
-            fault(.conflictingMembers, at: position, "an outcome is one of \(Members.sweepOutcome.list)")
+            reader.fault(
+                .conflictingMembers, at: position, "an outcome is one of \(Members.sweepOutcome.list)")
         }
         return outcomes.first ?? nil
     }
 
     /// `receiver.method`, or `recognizer from>to`.
     private mutating func entry(at position: Int) -> SweepOutcome? {
-        guard let name = string(at: position, "the name of a callback"), isSceneComplete else { return nil }
+        guard let name = reader.string(at: position, "the name of a callback"), sceneDecoder.isSceneComplete
+        else { return nil }
         if name.isTransition, let subject = name.transitionSubject {
             return transition(name, subject, position)
         }
         guard let receiver = name.receiver else {
             let form = "receiver.method, nor of the form recognizer from>to"
-            fault(.unknownValue, at: position, "“\(name.text.prefix(64))” is not of the form \(form)")
+            reader.fault(.unknownValue, at: position, "“\(name.text.prefix(64))” is not of the form \(form)")
             return nil
         }
         var object: SceneObject?
@@ -123,11 +125,11 @@ extension Decoder {
         let method = name.part(receiver.count + 1..<name.count)
         let methods = self.methods(method)
         if !methods.isEmpty { return .callback(object, methods) }
-        let known = Method.fixed.map { "\($0.text)" } + selectors.names.map(\.text)
+        let known = Method.fixed.map { "\($0.text)" } + sceneDecoder.selectors.names.map(\.text)
         let text = method.text
-        fault(
+        reader.fault(
             .unknownValue, at: position,
-            "no method is called “\(text.prefix(64))”" + suggestion(for: text, among: known))
+            "no method is called “\(text.prefix(64))”" + reader.suggestion(for: text, among: known))
         return nil
     }
 
@@ -141,17 +143,17 @@ extension Decoder {
             let object = find(subject, at: position)
         else { return nil }
         guard case .gestureRecognizer(let recognizer) = object else {
-            fault(.wrongKind, at: position, "“\(subject.text)” is no gesture recognizer")
+            reader.fault(.wrongKind, at: position, "“\(subject.text)” is no gesture recognizer")
             return nil
         }
         return .transition(recognizer, from: from.state, to: to.state)
     }
 
     private mutating func find(_ name: JSONString, at position: Int) -> SceneObject? {
-        if let object = names.find(name) { return object }
-        let known = names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
-        let suggestion = suggestion(for: name.text, among: known)
-        fault(
+        if let object = sceneDecoder.names.find(name) { return object }
+        let known = sceneDecoder.names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
+        let suggestion = reader.suggestion(for: name.text, among: known)
+        reader.fault(
             .unknownID, at: position,
             "nothing in the scene has the id “\(name.text.prefix(256))”" + suggestion)
         return nil
@@ -165,7 +167,7 @@ extension Decoder {
             + PressMethod.allCases.map(ResponderMethod.presses)
             + MotionMethod.allCases.map(ResponderMethod.motion) + [.remoteControlReceived]
         var methods = (Method.fixed + discarded.map(Method.discarded)).filter { "\($0.text)" == text }
-        if let selector = selectors.find(name) {
+        if let selector = sceneDecoder.selectors.find(name) {
             methods += [.action(SelectorIndex(selector)), .menu(SelectorIndex(selector))]
         }
         return methods

@@ -160,7 +160,7 @@ struct SweepPicture: ~Copyable {
         }
         for tick in SweepPicture.ticks(first, last, height / 40) {
             out.line("tick", SweepPicture.size.left - 5, y(tick), SweepPicture.size.left, y(tick))
-            out.text(SweepPicture.size.left - 9, y(tick) + 4, "e n", Decoder.print(tick))
+            out.text(SweepPicture.size.left - 9, y(tick) + 4, "e n", JSONReader.print(tick))
         }
         let middle = top + height / 2
         out.append("<text class=\"g\" text-anchor=\"middle\" transform=\"translate(20 ")
@@ -177,7 +177,7 @@ struct SweepPicture: ~Copyable {
         out.line("rule", size.left, y, size.right, y)
         for tick in SweepPicture.ticks(variable.from, variable.to, (size.right - size.left) / 90) {
             out.line("tick", x(tick), y, x(tick), y + 6)
-            out.text(x(tick), y + 20, "t", Decoder.print(tick))
+            out.text(x(tick), y + 20, "t", JSONReader.print(tick))
         }
         out.append("<text class=\"g\" text-anchor=\"middle\"")
         out.attribute(" x=\"", (size.left + size.right) / 2)

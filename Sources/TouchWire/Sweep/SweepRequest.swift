@@ -28,31 +28,31 @@ enum Sweep {
     static let maximumSamples = 1_000
 }
 
-extension Decoder {
+extension RequestDecoder {
     mutating func sweepRequest() throws(RequestFault) -> SweepRequest {
         var positions: [SweepMember: Int] = [:]
-        if var cursor = object(at: JSONTape.root, "the request") {
-            while let (member, value) = next(&cursor, Members.sweep) { positions[member] = value }
+        if var cursor = reader.object(at: JSONTape.root, "the request") {
+            while let (member, value) = reader.next(&cursor, Members.sweep) { positions[member] = value }
             for member in [SweepMember.scene, .events, .vary, .outcome] where !cursor.has(member) {
-                missing(member.name, of: JSONTape.root)
+                reader.missing(member.name, of: JSONTape.root)
             }
         }
-        if let position = positions[._schema] { _ = string(at: position, "$schema") }
+        if let position = positions[._schema] { _ = reader.string(at: position, "$schema") }
         let tolerance = positions[.tolerance].flatMap {
-            number(at: $0, "tolerance", in: 0...Double.greatestFiniteMagnitude)
+            reader.number(at: $0, "tolerance", in: 0...Double.greatestFiniteMagnitude)
         }
-        if let position = positions[.expect] { _ = expectations(at: position, in: .dispatchRequest) }
+        if let position = positions[.expect] { _ = reader.expectations(at: position, in: .dispatchRequest) }
         var variables = positions[.vary].map { self.variables(at: $0) } ?? []
-        wholeNumbers = []
+        reader.wholeNumbers = []
         // What is wrong with the request at the first values is told unless other values might mend it.
-        for variable in variables { variable.set(variable.from, on: tape) }
-        if let position = positions[.options] { _ = options(at: position) }
-        if let position = positions[.scene], limitFault == nil { scene(at: position) }
-        if let position = positions[.events], limitFault == nil { events(at: position) }
+        for variable in variables { variable.set(variable.from, on: reader.tape) }
+        if let position = positions[.options] { _ = reader.options(at: position) }
+        if let position = positions[.scene], reader.limitFault == nil { sceneDecoder.scene(at: position) }
+        if let position = positions[.events], reader.limitFault == nil { eventDecoder.events(at: position) }
         let outcome = positions[.outcome].flatMap { self.outcome(at: $0) }
         keepWhole(&variables)
         var curable: RequestFault?
-        do { try check() } catch {
+        do { try reader.check() } catch {
             if !error.mayDependOnNumbers { throw error }
             curable = error
         }
@@ -67,13 +67,13 @@ extension Decoder {
 
     /// The request as it stands on the tape now.
     mutating func sweptRequest(_ parts: SweepParts) throws(RequestFault) -> DispatchRequest {
-        var options = parts.options.map { self.options(at: $0) } ?? RequestOptions()
-        scene(at: parts.scene)
-        if limitFault == nil { events(at: parts.events) }
-        try check()
+        var options = parts.options.map { reader.options(at: $0) } ?? RequestOptions()
+        sceneDecoder.scene(at: parts.scene)
+        if reader.limitFault == nil { eventDecoder.events(at: parts.events) }
+        try reader.check()
         if options.dispatch.trace == .none { options.dispatch.trace = .callbacks }
         options.dispatch.kinds = .all
-        options.dispatch.entryLimit = limits.entries
+        options.dispatch.entryLimit = sceneDecoder.limits.entries
         return dispatchRequest(options, [])
     }
 }

@@ -78,7 +78,7 @@ struct SweepRunner {
     }
 
     private func read() throws(RequestFault) -> DispatchRequest {
-        var decoder = Decoder(tape, limits: reading.limits, isStrict: reading.isStrict)
+        var decoder = RequestDecoder(tape, limits: reading.limits, isStrict: reading.isStrict)
         return try decoder.sweptRequest(request.parts)
     }
 

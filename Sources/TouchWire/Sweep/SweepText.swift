@@ -23,7 +23,7 @@ public struct SweepText {
         } else {
             for flip in flips { lines += [""] + explained(flip, units.first ?? "", tape) }
         }
-        let runs = tape.member("runs", of: JSONTape.root).map { Decoder.print(tape.number(at: $0)) }
+        let runs = tape.member("runs", of: JSONTape.root).map { JSONReader.print(tape.number(at: $0)) }
         return lines + ["", "\(runs ?? "?") runs."]
     }
 

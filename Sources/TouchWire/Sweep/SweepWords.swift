@@ -65,7 +65,7 @@ struct SweepWords {
     // MARK: Numbers
 
     static func number(_ value: Double, _ unit: String) -> String {
-        let text = Decoder.print(value)
+        let text = JSONReader.print(value)
         return unit.isEmpty ? text : "\(text) \(unit)"
     }
 

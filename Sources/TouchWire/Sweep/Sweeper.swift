@@ -14,7 +14,7 @@ extension Engine {
     ) throws(RequestFault) -> Bytes {
         let parser = try JSONParser.forBody()
         let tape = try SweepDefaults.complete(try parser.parse(body: body), parser)
-        var decoder = Decoder(tape, limits: options.limits, isStrict: options.isStrict)
+        var decoder = RequestDecoder(tape, limits: options.limits, isStrict: options.isStrict)
         var search = SweepSearch(SweepRunner(try decoder.sweepRequest(), tape, parser, options))
         timing.decoded()
         try search.run()

@@ -74,7 +74,7 @@ struct HitTestWalk {
     static func point(_ position: Int, on tape: JSONTape) -> String {
         let numbers = ["x", "y"].map { name in
             guard let value = tape.member(name, of: position), tape.isNumber(at: value) else { return "?" }
-            return Decoder.print((tape.number(at: value) * 100).rounded() / 100)
+            return JSONReader.print((tape.number(at: value) * 100).rounded() / 100)
         }
         return "(\(numbers.joined(separator: ", ")))"
     }

@@ -7,7 +7,7 @@ extension ForeignJSON {
     private static let moveDuration = 2500.0
 
     mutating func inspectorGesture(_ options: ConvertOptions) throws(RequestFault) -> PointerTrack {
-        var track = PointerTrack(json.limits)
+        var track = PointerTrack(limits)
         var sources: [W3CSource] = []
         let pointers = tape.member("actions", of: root).map { tape.elements(of: $0) } ?? []
         if pointers.isEmpty {
@@ -60,7 +60,7 @@ extension ForeignJSON {
         case "pointerDown": return W3CItem(kind: .down(TouchProperties()), duration: nil, position: position)
         case "pointerUp": return W3CItem(kind: .up, duration: nil, position: position)
         case "pointerMove":
-            let range = -Decoder.greatestLength...Decoder.greatestLength
+            let range = -EventDecoder.greatestLength...EventDecoder.greatestLength
             let x = requiredNumber("x", of: position, in: range)
             let y = requiredNumber("y", of: position, in: range)
             guard let x, let y else { return nil }

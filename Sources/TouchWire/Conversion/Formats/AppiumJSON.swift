@@ -46,11 +46,11 @@ extension ForeignJSON {
     ) throws(RequestFault) -> ElementTree {
         var tree = ElementTree()
         /// What is left of each list of elements that is open.
-        var open: [Decoder.ElementCursor] = []
+        var open: [JSONReader.ElementCursor] = []
         if tape.kind(at: top) == .array {
             open.append(json.elements(at: top, "the elements"))
         } else {
-            open.append(Decoder.ElementCursor(position: top, end: tape.next(after: top)))
+            open.append(JSONReader.ElementCursor(position: top, end: tape.next(after: top)))
         }
         while let last = open.indices.last {
             guard let position = json.next(&open[last]) else {
@@ -58,7 +58,7 @@ extension ForeignJSON {
                 continue
             }
             let element = read(&self, position, last)
-            try tree.add(element, json.limits)
+            try tree.add(element, limits)
             // Always opened, so that the depth is the number of open lists.
             guard let children = member("children", of: position) else { continue }
             open.append(json.elements(at: children, "children"))

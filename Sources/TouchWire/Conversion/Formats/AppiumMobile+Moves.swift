@@ -20,7 +20,7 @@ extension ForeignJSON {
             notes.guessed("how long the way takes is not told: 0.3 s", at: .value(call))
         }
         guard let hold, let from, let to else { return nil }
-        let times = "\"duration\":\(Decoder.print(duration.tidy)),\"hold\":\(Decoder.print(hold))"
+        let times = "\"duration\":\(JSONReader.print(duration.tidy)),\"hold\":\(JSONReader.print(hold))"
         return ("\"drag\":{\"from\":\(from.json),\"to\":\(to.json),\(times)}", duration + hold)
     }
 
@@ -38,17 +38,17 @@ extension ForeignJSON {
         let reach = min(frame.size.width, frame.size.height)
         notes.guessed(
             "where the two fingers are is not told: they are kept inside the element", at: .value(call))
-        let time = "\"duration\":\(Decoder.print(duration))"
+        let time = "\"duration\":\(JSONReader.print(duration))"
         guard isPinch else {
-            let radius = Decoder.print((reach / 4).tidy)
+            let radius = JSONReader.print((reach / 4).tidy)
             return (
-                "\"rotate\":{\"at\":\(at),\"radius\":\(radius),\"by\":\(Decoder.print(amount)),\(time)}",
+                "\"rotate\":{\"at\":\(at),\"radius\":\(radius),\"by\":\(JSONReader.print(amount)),\(time)}",
                 duration
             )
         }
         let wide = reach * 0.8
-        let from = Decoder.print((amount > 1 ? wide / amount : wide).tidy)
-        let to = Decoder.print((amount > 1 ? wide : wide * amount).tidy)
+        let from = JSONReader.print((amount > 1 ? wide / amount : wide).tidy)
+        let to = JSONReader.print((amount > 1 ? wide : wide * amount).tidy)
         return ("\"pinch\":{\"at\":\(at),\"from\":\(from),\"to\":\(to),\(time)}", duration)
     }
 
@@ -65,7 +65,7 @@ extension ForeignJSON {
         notes.guessed(
             "how far a swipe goes is not told: over the middle half of the element", at: .value(call))
         let way = "\"from\":\(from.json),\"to\":\(to.json)"
-        return ("\"drag\":{\(way),\"duration\":\(Decoder.print(duration))}", duration)
+        return ("\"drag\":{\(way),\"duration\":\(JSONReader.print(duration))}", duration)
     }
 
     /// The finger goes against the direction in which the contents are scrolled.
@@ -87,7 +87,7 @@ extension ForeignJSON {
         let to = Point(x: frame.middle.x - dx, y: frame.middle.y - dy)
         let duration = (from.distance(to: to) / velocity).tidy
         let way = "\"from\":\(from.json),\"to\":\(to.json)"
-        return ("\"drag\":{\(way),\"duration\":\(Decoder.print(duration))}", duration)
+        return ("\"drag\":{\(way),\"duration\":\(JSONReader.print(duration))}", duration)
     }
 
     private mutating func direction(of arguments: Int) -> (x: Double, y: Double)? {

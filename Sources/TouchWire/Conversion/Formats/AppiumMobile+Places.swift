@@ -21,7 +21,7 @@ extension ForeignJSON {
         _ xName: StaticString, _ yName: StaticString, _ arguments: Int, _ options: ConvertOptions,
         element: String = "elementId"
     ) -> Point? {
-        let range = -Decoder.greatestLength...Decoder.greatestLength
+        let range = -EventDecoder.greatestLength...EventDecoder.greatestLength
         let hasPlace =
             member(xName.description, of: arguments) != nil || member(yName.description, of: arguments) != nil
         guard hasPlace else { return area(arguments, options, element: element)?.middle }
@@ -42,7 +42,7 @@ extension Rect {
 }
 
 extension Point {
-    var json: String { "{\"x\":\(Decoder.print(x.tidy)),\"y\":\(Decoder.print(y.tidy))}" }
+    var json: String { "{\"x\":\(JSONReader.print(x.tidy)),\"y\":\(JSONReader.print(y.tidy))}" }
 
     func distance(to other: Point) -> Double {
         let (dx, dy) = (other.x - x, other.y - y)

@@ -18,12 +18,12 @@ extension ForeignJSON {
             guard let script = requiredText("script", of: call) else { continue }
             let arguments = tape.elements(of: tape.member("args", of: call)).first ?? call
             guard let (event, duration) = gesture(script, arguments, options, call) else { continue }
-            events.append("{\"time\":\(Decoder.print(time.tidy)),\(event)}")
+            events.append("{\"time\":\(JSONReader.print(time.tidy)),\(event)}")
             time += duration + ForeignJSON.pause
         }
         if list.count > 1 { notes.guessed("gestures are taken to follow each other after half a second") }
         try check()
-        guard events.count <= json.limits.events else { throw .limitExceeded(.events(json.limits.events)) }
+        guard events.count <= limits.events else { throw .limitExceeded(.events(limits.events)) }
         return events
     }
 
@@ -56,7 +56,7 @@ extension ForeignJSON {
                 ? number("duration", of: arguments, in: 0...3600) ?? 0.5
                 : requiredNumber("duration", of: arguments, in: 0...3600)
             guard let duration else { return nil }
-            return ("\"longPress\":{\"at\":\(at.json),\"duration\":\(Decoder.print(duration))}", duration)
+            return ("\"longPress\":{\"at\":\(at.json),\"duration\":\(JSONReader.print(duration))}", duration)
         case "mobile: dragFromToForDuration", "mobile: dragFromToWithVelocity":
             return dragging(arguments, options, isVelocity: script.hasSuffix("Velocity"), call)
         case "mobile: pinch", "mobile: rotateElement":

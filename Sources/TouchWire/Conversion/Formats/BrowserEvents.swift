@@ -10,7 +10,7 @@ extension ForeignJSON {
     ]
 
     mutating func pointerEvents() throws(RequestFault) -> PointerTrack {
-        var record = TouchRecord(json.limits)
+        var record = TouchRecord(limits)
         try eachRecord(&record) { reader, position, type, record throws(RequestFault) in
             if ForeignJSON.ignored.contains(type) {
                 return reader.notes.lost(
@@ -27,7 +27,7 @@ extension ForeignJSON {
     }
 
     mutating func touchEvents() throws(RequestFault) -> PointerTrack {
-        var record = TouchRecord(json.limits)
+        var record = TouchRecord(limits)
         try eachRecord(&record) { reader, position, type, record throws(RequestFault) in
             guard ["touchstart", "touchmove", "touchend", "touchcancel"].contains(type) else {
                 reader.unknownType(type, position)
@@ -38,7 +38,7 @@ extension ForeignJSON {
                 return reader.json.missing("changedTouches", of: position)
             }
             for touch in reader.tape.elements(of: changed) {
-                let id = Decoder.print(reader.requiredNumber("identifier", of: touch) ?? 0)
+                let id = JSONReader.print(reader.requiredNumber("identifier", of: touch) ?? 0)
                 try reader.change(String(type.dropFirst(5)), id, touch, time, &record)
             }
         }
@@ -84,7 +84,7 @@ extension ForeignJSON {
     private mutating func pointerEvent(
         _ type: String, _ position: Int, _ time: Instant, _ record: inout TouchRecord
     ) throws(RequestFault) {
-        let id = Decoder.print(requiredNumber("pointerId", of: position) ?? 0)
+        let id = JSONReader.print(requiredNumber("pointerId", of: position) ?? 0)
         let isHovering = type == "pointermove" && number("buttons", of: position) == 0
         if isHovering, !record.isDown(id) {
             return notes.lost("a pointer that hovers touches nothing", at: .value(position))
@@ -101,7 +101,7 @@ extension ForeignJSON {
             return notes.lost("it was not down when the record began", at: .value(position))
         }
         if phase == "cancel" { return try record.end(id, at: time, isCancelled: true) }
-        let range = -Decoder.greatestLength...Decoder.greatestLength
+        let range = -EventDecoder.greatestLength...EventDecoder.greatestLength
         let x = requiredNumber("clientX", of: position, in: range)
         let y = requiredNumber("clientY", of: position, in: range)
         guard let x, let y else { return }

@@ -4,7 +4,7 @@ internal import TouchDispatch
 /// has all points that are down, an end or a cancel none; what changed is the difference.
 extension ForeignJSON {
     mutating func cdpTouches(_ options: ConvertOptions) throws(RequestFault) -> PointerTrack {
-        var record = TouchRecord(json.limits)
+        var record = TouchRecord(limits)
         let list = tape.kind(at: root) == .array ? tape.elements(of: root) : [root]
         if list.isEmpty { json.fault(.outOfRange, at: root, "one event or more is needed") }
         var isTimed = true
@@ -46,8 +46,8 @@ extension ForeignJSON {
         }
         var present: Set<String> = []
         for point in points {
-            let id = Decoder.print(number("id", of: point) ?? 0)
-            let range = -Decoder.greatestLength...Decoder.greatestLength
+            let id = JSONReader.print(number("id", of: point) ?? 0)
+            let range = -EventDecoder.greatestLength...EventDecoder.greatestLength
             let x = requiredNumber("x", of: point, in: range)
             let y = requiredNumber("y", of: point, in: range)
             guard let x, let y else { continue }

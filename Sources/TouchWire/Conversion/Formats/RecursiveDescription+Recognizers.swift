@@ -78,7 +78,7 @@ extension RecursiveDescription {
             guard let value = properties.number(number[...]), range.contains(value),
                 !isWhole || value == value.rounded()
             else { continue }
-            out.append(text: ",\"\(number)\":\(Decoder.print(value))")
+            out.append(text: ",\"\(number)\":\(JSONReader.print(value))")
         }
         if type == "swipe", let direction = properties["direction"]?.text,
             ["right", "left", "up", "down"].contains(direction)

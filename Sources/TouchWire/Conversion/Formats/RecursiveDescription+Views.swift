@@ -67,7 +67,7 @@ extension RecursiveDescription {
         let isControl = ElementClass.isControl(node.className, node.superclass)
         if isControl { add("isEnabled", properties.flag("enabled")) }
         if let alpha = properties.number("alpha"), (0...1).contains(alpha) {
-            node.members.append(("alpha", Decoder.print(alpha)))
+            node.members.append(("alpha", JSONReader.print(alpha)))
         }
         for (name, member) in [("contentOffset", "x y"), ("contentSize", "width height")] {
             guard ElementClass.scrolls(node.className, node.superclass),
@@ -77,7 +77,8 @@ extension RecursiveDescription {
             let names = member.split(separator: " ")
             let isSize = name == "contentSize"
             let (first, second) = isSize ? (max(0, a), max(0, b)) : (a, b)
-            let json = "{\"\(names[0])\":\(Decoder.print(first)),\"\(names[1])\":\(Decoder.print(second))}"
+            let json =
+                "{\"\(names[0])\":\(JSONReader.print(first)),\"\(names[1])\":\(JSONReader.print(second))}"
             node.members.append((isSize ? "contentSize" : "contentOffset", json))
         }
         addTransform(properties, to: &node)
@@ -111,7 +112,7 @@ extension RecursiveDescription {
             origin: Point(x: (center.x - width / 2).tidy, y: (center.y - height / 2).tidy),
             size: Size(width: width.tidy, height: height.tidy))
         let names = ["a", "b", "c", "d", "tx", "ty"]
-        let members = zip(names, values).map { "\"\($0)\":\(Decoder.print($1))" }
+        let members = zip(names, values).map { "\"\($0)\":\(JSONReader.print($1))" }
         node.members.append(("transform", "{\(members.joined(separator: ","))}"))
         notes.guessed(
             "the frame is what the transform leaves of the view: its size without it is worked out, with the anchor in "

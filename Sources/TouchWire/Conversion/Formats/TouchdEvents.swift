@@ -4,28 +4,31 @@ internal import TouchDispatch
 extension ForeignJSON {
     mutating func touchdEvents() throws(RequestFault) -> PointerTrack {
         var events = root
+        var decoder = EventDecoder(json, limits: limits)
         if tape.kind(at: root) == .object {
-            if let scene = tape.member("scene", of: root) { json.scene(at: scene) }
+            if let scene = tape.member("scene", of: root) { decoder.sceneDecoder.scene(at: scene) }
             guard let list = tape.member("events", of: root) else {
-                json.missing("events", of: root)
+                decoder.reader.missing("events", of: root)
+                json = decoder.reader
                 try check()
-                return PointerTrack(json.limits)
+                return PointerTrack(limits)
             }
             events = list
         }
-        json.events(at: events)
+        decoder.events(at: events)
+        json = decoder.reader
         try check()
-        var track = PointerTrack(json.limits)
-        track.fingers = json.fingers.names.map(\.text)
+        var track = PointerTrack(limits)
+        track.fingers = decoder.fingers.names.map(\.text)
         var places = [Point](repeating: .zero, count: track.fingers.count)
         var isTouching = true
-        for (step, event) in json.sequence.events.enumerated() {
+        for (step, event) in decoder.sequence.events.enumerated() {
             guard case .touches(let span) = event.kind else {
                 isTouching = false
                 continue
             }
             for index in Int(span.start)..<Int(span.start) + Int(span.count) {
-                let sample = json.sequence.samples[index]
+                let sample = decoder.sequence.samples[index]
                 let finger = Int(sample.finger.raw)
                 places[finger] = sample.location ?? places[finger]
                 guard sample.phase != .stationary else { continue }

@@ -138,7 +138,7 @@ extension ForeignJSON {
         if target.x < 0 || target.y < 0 || target.x > viewport.width || target.y > viewport.height {
             json.fault(
                 .outOfRange, at: item.position,
-                "move target out of bounds: \(Decoder.print(target.x)), \(Decoder.print(target.y))")
+                "move target out of bounds: \(JSONReader.print(target.x)), \(JSONReader.print(target.y))")
         }
         return target
     }

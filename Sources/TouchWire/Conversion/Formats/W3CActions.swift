@@ -38,9 +38,9 @@ extension ForeignJSON {
         guard let list else {
             json.missing("actions", of: root)
             try check()
-            return PointerTrack(json.limits)
+            return PointerTrack(limits)
         }
-        var track = PointerTrack(json.limits)
+        var track = PointerTrack(limits)
         var sources: [W3CSource] = []
         var cursor = json.elements(at: list, "actions")
         if cursor.isAtEnd, tape.kind(at: list) == .array {
@@ -108,7 +108,7 @@ extension ForeignJSON {
 
     /// Keys are lost; what pauses beside touches has its share in ticks.
     private mutating func otherSource(
-        _ type: String?, _ position: Int, _ cursor: inout Decoder.ElementCursor,
+        _ type: String?, _ position: Int, _ cursor: inout JSONReader.ElementCursor,
         _ sources: inout [W3CSource]
     ) {
         guard let type else { return }
@@ -198,7 +198,7 @@ extension ForeignJSON {
         let hasX = tape.member("x", of: position) != nil
         let hasY = tape.member("y", of: position) != nil
         if !hasX, !hasY, options.profile == .wda, case .element = origin { return .move(origin, nil) }
-        let range = -Decoder.greatestLength...Decoder.greatestLength
+        let range = -EventDecoder.greatestLength...EventDecoder.greatestLength
         let x = requiredNumber("x", of: position, in: range)
         let y = requiredNumber("y", of: position, in: range)
         guard let x, let y else { return nil }

@@ -65,19 +65,19 @@ struct SnippetWriter {
             let from = coordinate(stroke.from)
             if !stroke.isStill {
                 text +=
-                    "        \(from)\n            .press(forDuration: \(Decoder.print(stroke.restSeconds)), "
+                    "        \(from)\n            .press(forDuration: \(JSONReader.print(stroke.restSeconds)), "
                 text += "thenDragTo: \(coordinate(stroke.to)))\n"
             } else if stroke.seconds < 0.5 {
                 text += "        \(from).tap()\n"
             } else {
-                text += "        \(from).press(forDuration: \(Decoder.print(stroke.seconds)))\n"
+                text += "        \(from).press(forDuration: \(JSONReader.print(stroke.seconds)))\n"
             }
         }
         return text + "    }\n}\n"
     }
 
     private func coordinate(_ point: Point) -> String {
-        "origin.withOffset(CGVector(dx: \(Decoder.print(point.x)), dy: \(Decoder.print(point.y))))"
+        "origin.withOffset(CGVector(dx: \(JSONReader.print(point.x)), dy: \(JSONReader.print(point.y))))"
     }
 
     // MARK: pytest

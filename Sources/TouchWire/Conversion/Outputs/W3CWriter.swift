@@ -121,8 +121,8 @@ struct W3CWriter {
     }
 
     private static func move(to point: Point, duration: Int64) -> String {
-        "{\"type\":\"pointerMove\",\"duration\":\(duration),\"origin\":\"viewport\",\"x\":\(Decoder.print(point.x)),"
-            + "\"y\":\(Decoder.print(point.y))}"
+        "{\"type\":\"pointerMove\",\"duration\":\(duration),\"origin\":\"viewport\",\"x\":\(JSONReader.print(point.x)),"
+            + "\"y\":\(JSONReader.print(point.y))}"
     }
 
     private static func pause(_ duration: Int64) -> String {

@@ -1,16 +1,17 @@
 internal import TouchDispatch
 
-extension Decoder {
+extension SceneDecoder {
     /// A recognizer's delegate, by its place in `Scene.gestureDelegates`; null is none.
     mutating func gestureDelegate(at position: Int) -> Int32? {
-        guard tape.kind(at: position) != .null, var cursor = object(at: position, "delegate") else {
+        guard reader.tape.kind(at: position) != .null, var cursor = reader.object(at: position, "delegate")
+        else {
             return nil
         }
         let index = scene.gestureDelegates.count
         // Its place is taken before its answers are read: ids in them refer to it.
         scene.gestureDelegates.append(GestureDelegate())
         var delegate = GestureDelegate()
-        while let (member, value) = next(&cursor, Members.gestureDelegate) {
+        while let (member, value) = reader.next(&cursor, Members.gestureDelegate) {
             switch member {
             case .shouldReceiveEvent:
                 delegate.shouldReceiveEvent = answer(at: value, .shouldReceiveEvent, index)
@@ -34,12 +35,12 @@ extension Decoder {
     private mutating func answer(
         at position: Int, _ question: GestureDelegateMember, _ delegate: Int
     ) -> GestureDelegate.Answer? {
-        switch tape.kind(at: position) {
+        switch reader.tape.kind(at: position) {
         case .true: return .always(true)
         case .false: return .always(false)
         case .object: return condition(at: position, question, delegate)
         case .array, .string, .int, .unsigned, .double, .null:
-            wrongType(at: position, "an answer", "true, false or an object")
+            reader.wrongType(at: position, "an answer", "true, false or an object")
             return nil
         }
     }
@@ -47,25 +48,25 @@ extension Decoder {
     private mutating func condition(
         at position: Int, _ question: GestureDelegateMember, _ delegate: Int
     ) -> GestureDelegate.Answer? {
-        guard var cursor = object(at: position, "an answer") else { return nil }
+        guard var cursor = reader.object(at: position, "an answer") else { return nil }
         var answer: GestureDelegate.Answer?
-        while let (member, value) = next(&cursor, Members.delegateAnswer) {
+        while let (member, value) = reader.next(&cursor, Members.delegateAnswer) {
             switch member {
             case .view: answer = .view(delegateViews(at: value, "view"))
             case .notView: answer = .notView(delegateViews(at: value, "notView"))
             case .state:
                 answer = .state(RecognizerIndex(0), stateCondition(at: value, question, delegate))
-            case .direction: answer = self.value(at: value, "direction", Values.axis).map { .direction($0) }
+            case .direction: answer = reader.value(at: value, "direction", Values.axis).map { .direction($0) }
             }
         }
-        requireOne(cursor, "an answer", Members.delegateAnswer)
+        reader.requireOne(cursor, "an answer", Members.delegateAnswer)
         return answer
     }
 
     private mutating func delegateViews(at position: Int, _ what: StaticString) -> Span32 {
         let start = scene.delegateViews.count
-        var cursor = elements(at: position, what)
-        while let element = next(&cursor) {
+        var cursor = reader.elements(at: position, what)
+        while let element = reader.next(&cursor) {
             refer(at: element, .delegateView(scene.delegateViews.count))
             scene.delegateViews.append(ViewIndex(0))
         }
@@ -77,20 +78,20 @@ extension Decoder {
         at position: Int, _ question: GestureDelegateMember, _ delegate: Int
     ) -> GestureStateSet {
         var states = GestureStateSet()
-        guard var cursor = object(at: position, "state") else { return states }
-        while let (member, value) = next(&cursor, Members.stateCondition) {
+        guard var cursor = reader.object(at: position, "state") else { return states }
+        while let (member, value) = reader.next(&cursor, Members.stateCondition) {
             switch member {
             case .recognizer: refer(at: value, .delegateState(delegate, question))
             case .in:
-                var elements = elements(at: value, "in")
-                while let element = next(&elements) {
-                    if let state = self.value(at: element, "a state", Values.gestureState) {
+                var elements = reader.elements(at: value, "in")
+                while let element = reader.next(&elements) {
+                    if let state = reader.value(at: element, "a state", Values.gestureState) {
                         states.insert(state.state)
                     }
                 }
             }
         }
-        requireAll(cursor, Members.stateCondition)
+        reader.requireAll(cursor, Members.stateCondition)
         return states
     }
 
@@ -113,20 +114,20 @@ extension Decoder {
     // MARK: About another recognizer
 
     private mutating func others(at position: Int) -> GestureDelegate.Others? {
-        switch tape.kind(at: position) {
+        switch reader.tape.kind(at: position) {
         case .true: return .always(true)
         case .false: return .always(false)
         case .array: return .listed(recognizerList(at: position))
         case .object, .string, .int, .unsigned, .double, .null:
-            wrongType(at: position, "an answer", "true, false or a list of ids")
+            reader.wrongType(at: position, "an answer", "true, false or a list of ids")
             return nil
         }
     }
 
     private mutating func recognizerList(at position: Int) -> Span32 {
         let start = scene.recognizerLists.count
-        var cursor = elements(at: position, "a list")
-        while let element = next(&cursor) {
+        var cursor = reader.elements(at: position, "a list")
+        while let element = reader.next(&cursor) {
             refer(at: element, .listedRecognizer(scene.recognizerLists.count))
             scene.recognizerLists.append(RecognizerIndex(0))
         }

@@ -1,6 +1,6 @@
 internal import TouchDispatch
 
-extension Decoder {
+extension SceneDecoder {
     /// Whether there is a recognizer that is required to fail and requires it of others: no circle is without.
     private var hasRequiredThatRequire: Bool {
         for recognizer in scene.gestureRecognizers where recognizer.requireToFail.count > 0 {
@@ -14,13 +14,14 @@ extension Decoder {
 
     /// One warning per circle, at the first requirement that lies on it.
     mutating func warnOfRequirementCycles() {
-        guard faults.isEmpty, hasRequiredThatRequire else { return }
+        guard reader.faults.isEmpty, hasRequiredThatRequire else { return }
         let cycles = RequirementCycles(in: scene)
         guard cycles.count > 0 else { return }
         var first = [Int](repeating: .max, count: Int(cycles.count) + 1)
-        for reference in references {
+        for reference in references.list {
             guard case .requirement(let owner) = reference.use,
-                case .gestureRecognizer(let required)? = names.find(tape.string(at: reference.position))
+                case .gestureRecognizer(let required)? = names.find(
+                    reader.tape.string(at: reference.position))
             else { continue }
             let component = cycles.component[Int(owner.raw)]
             guard component > 0, owner != required, component == cycles.component[Int(required.raw)] else {
@@ -29,7 +30,7 @@ extension Decoder {
             first[Int(component)] = min(first[Int(component)], reference.position)
         }
         for position in first where position != .max {
-            warnings.add(
+            reader.warnings.add(
                 FaultList.Entry(
                     position: position, code: .failureRequirementCycle,
                     detail: "these recognizers wait for each other to fail, in a circle"))

@@ -1,15 +1,15 @@
 internal import TouchDispatch
 
-extension Decoder {
+extension SceneDecoder {
     /// The controller whose root view is `view`.
     mutating func viewController(at position: Int, of view: ViewIndex) -> ControllerIndex? {
-        guard var cursor = object(at: position, "viewController") else { return nil }
+        guard var cursor = reader.object(at: position, "viewController") else { return nil }
         let index = ControllerIndex(scene.viewControllers.count)
         var controller = ViewController(view: view)
-        while let (member, value) = next(&cursor, Members.viewController) {
+        while let (member, value) = reader.next(&cursor, Members.viewController) {
             switch member {
             case .id: identify(.responder(.viewController(index)), at: value)
-            case .class: _ = string(at: value, "class")
+            case .class: _ = reader.string(at: value, "class")
             case .presentedBy: refer(at: value, .presentedBy(index), mayBeNull: true)
             case .next: refer(at: value, .next(.viewController(index)))
             case .touches: controller.responder.touches = touchHandling(at: value)
@@ -18,11 +18,12 @@ extension Decoder {
             case .remoteControl: controller.responder.remoteControl = remoteControlHandling(at: value)
             case .actions: controller.responder.actions = actions(at: value)
             case .canBecomeFirstResponder:
-                controller.canBecomeFirstResponder = bool(at: value, "canBecomeFirstResponder") ?? false
+                controller.canBecomeFirstResponder =
+                    reader.bool(at: value, "canBecomeFirstResponder") ?? false
             }
         }
         if !cursor.has(ViewControllerMember.id) {
-            missing("id", of: position)
+            reader.missing("id", of: position)
             leaveUnnamed(.responder(.viewController(index)))
         }
         scene.viewControllers.append(controller)
@@ -49,12 +50,13 @@ extension Decoder {
     private mutating func handling<Phase: MemberName>(
         at position: Int, _ what: StaticString, _ phases: MemberTable<Phase>
     ) -> PhaseHandling {
-        guard tape.kind(at: position) == .object, var cursor = object(at: position, what) else {
-            return PhaseHandling(value(at: position, what, Values.handling) ?? .inherit)
+        guard reader.tape.kind(at: position) == .object, var cursor = reader.object(at: position, what) else {
+            return PhaseHandling(reader.value(at: position, what, Values.handling) ?? .inherit)
         }
         var handling = PhaseHandling()
-        while let (phase, place) = next(&cursor, phases) {
-            handling[phase: Int(phase.rawValue)] = value(at: place, "this", Values.handling) ?? .inherit
+        while let (phase, place) = reader.next(&cursor, phases) {
+            handling[phase: Int(phase.rawValue)] =
+                reader.value(at: place, "this", Values.handling) ?? .inherit
         }
         return handling
     }
@@ -62,8 +64,8 @@ extension Decoder {
     /// The selectors that a responder implements.
     mutating func actions(at position: Int) -> Span32 {
         let start = scene.selectors.count
-        var cursor = elements(at: position, "actions")
-        while let element = next(&cursor) {
+        var cursor = reader.elements(at: position, "actions")
+        while let element = reader.next(&cursor) {
             if let selector = selector(at: element, "a selector") { scene.selectors.append(selector) }
         }
         return Span32(start: start, count: scene.selectors.count - start)

@@ -7,7 +7,7 @@ struct RequestOptions {
     var echoesEvents = false
 }
 
-extension Decoder {
+extension JSONReader {
     mutating func options(at position: Int) -> RequestOptions {
         var options = RequestOptions()
         guard var cursor = object(at: position, "options") else { return options }

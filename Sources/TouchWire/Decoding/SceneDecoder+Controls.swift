@@ -1,20 +1,20 @@
 internal import TouchDispatch
 
-extension Decoder {
+extension SceneDecoder {
     /// Reads a member that only controls have into the latest of `scene.controls`.
     mutating func control(_ member: ViewMember, at value: Int, _ viewClass: ViewClass) {
         let index = ControlIndex(scene.controls.count &- 1)
         switch member {
         case .targets: scene[index].targets = controlTargets(at: value)
-        case .beginTracking: scene[index].beginTracking = bool(at: value, "beginTracking")
-        case .continueTracking: scene[index].continueTracking = bool(at: value, "continueTracking")
+        case .beginTracking: scene[index].beginTracking = reader.bool(at: value, "beginTracking")
+        case .continueTracking: scene[index].continueTracking = reader.bool(at: value, "continueTracking")
         case .sendAction: scene[index].sendAction = sendActionOverride(at: value, of: .control(index))
         default:
             guard let setting = member.setMember, isAllowed(setting, for: viewClass, at: value) else {
                 return
             }
             guard let property = controlProperty(setting, at: value) else {
-                isControlUnclear = true
+                viewMembers.isControlUnclear = true
                 return
             }
             // As they come: limits hold for what is there in the end.
@@ -23,22 +23,22 @@ extension Decoder {
     }
 
     /// What holds between the values of the latest control, once all are read.
-    mutating func checkControl(_ cursor: ObjectCursor) {
+    mutating func checkControl(_ cursor: JSONReader.ObjectCursor) {
         let index = ControlIndex(scene.controls.count &- 1)
         defer { scene[index].clamp() }
         let control = scene[index]
         // What could not be read is not held against the rest.
-        guard !isControlUnclear else { return isControlUnclear = false }
+        guard !viewMembers.isControlUnclear else { return viewMembers.isControlUnclear = false }
         if control.maximumValue < control.minimumValue {
-            fault(
+            reader.fault(
                 .outOfRange,
                 at: position(of: cursor.has(ViewMember.maximumValue) ? .maximumValue : .minimumValue),
-                "maximumValue must be minimumValue, \(Decoder.print(control.minimumValue)), or more")
+                "maximumValue must be minimumValue, \(JSONReader.print(control.minimumValue)), or more")
         }
         if cursor.has(ViewMember.selectedSegmentIndex),
             control.selectedSegmentIndex >= control.numberOfSegments
         {
-            fault(
+            reader.fault(
                 .outOfRange, at: position(of: .selectedSegmentIndex),
                 "selectedSegmentIndex must be less than numberOfSegments, \(control.numberOfSegments)")
         }
@@ -51,22 +51,22 @@ extension Decoder {
         guard let classes = member.controlClasses, !classes.contains(viewClass) else { return true }
         let owners = classes.map(\.name).joined(separator: " and ")
         let have = classes.count == 1 ? "has" : "have"
-        notAMember(at: value, "only \(owners) \(have) “\(member.name)”; this is a \(viewClass.name)")
+        reader.notAMember(at: value, "only \(owners) \(have) “\(member.name)”; this is a \(viewClass.name)")
         return false
     }
 
     /// The property and its value; nil, and a fault, where the value cannot be.
     mutating func controlProperty(_ member: SetMember, at value: Int) -> ControlProperty? {
         switch member {
-        case .isSelected: bool(at: value, "isSelected").map(ControlProperty.isSelected)
-        case .isHighlighted: bool(at: value, "isHighlighted").map(ControlProperty.isHighlighted)
-        case .isContinuous: bool(at: value, "isContinuous").map(ControlProperty.isContinuous)
-        case .isOn: bool(at: value, "isOn").map(ControlProperty.isOn)
-        case .value: number(at: value, "value").map(ControlProperty.value)
-        case .minimumValue: number(at: value, "minimumValue").map(ControlProperty.minimumValue)
-        case .maximumValue: number(at: value, "maximumValue").map(ControlProperty.maximumValue)
+        case .isSelected: reader.bool(at: value, "isSelected").map(ControlProperty.isSelected)
+        case .isHighlighted: reader.bool(at: value, "isHighlighted").map(ControlProperty.isHighlighted)
+        case .isContinuous: reader.bool(at: value, "isContinuous").map(ControlProperty.isContinuous)
+        case .isOn: reader.bool(at: value, "isOn").map(ControlProperty.isOn)
+        case .value: reader.number(at: value, "value").map(ControlProperty.value)
+        case .minimumValue: reader.number(at: value, "minimumValue").map(ControlProperty.minimumValue)
+        case .maximumValue: reader.number(at: value, "maximumValue").map(ControlProperty.maximumValue)
         case .stepValue:
-            number(at: value, "stepValue", in: 0...Double.infinity).map(ControlProperty.stepValue)
+            reader.number(at: value, "stepValue", in: 0...Double.infinity).map(ControlProperty.stepValue)
         case .numberOfSegments:
             count(at: value, "numberOfSegments", from: 0).map(ControlProperty.numberOfSegments)
         case .selectedSegmentIndex:
@@ -78,23 +78,23 @@ extension Decoder {
     }
 
     private mutating func count(at value: Int, _ what: StaticString, from least: Int) -> Int32? {
-        integer(at: value, what, in: least...1_000_000).map { Int32(truncatingIfNeeded: $0) }
+        reader.integer(at: value, what, in: least...1_000_000).map { Int32(truncatingIfNeeded: $0) }
     }
 
     // MARK: Targets and actions
 
     private mutating func controlTargets(at position: Int) -> Span32 {
         let start = scene.controlTargets.count
-        var cursor = elements(at: position, "targets")
-        while let element = next(&cursor) { controlTarget(at: element) }
+        var cursor = reader.elements(at: position, "targets")
+        while let element = reader.next(&cursor) { controlTarget(at: element) }
         return Span32(start: start, count: scene.controlTargets.count - start)
     }
 
     private mutating func controlTarget(at position: Int) {
-        guard var cursor = object(at: position, "a target") else { return }
+        guard var cursor = reader.object(at: position, "a target") else { return }
         let index = scene.controlTargets.count
         var registered = ControlTarget(Target(nil, action: SelectorIndex(0)), for: .none)
-        while let (member, value) = next(&cursor, Members.controlTarget) {
+        while let (member, value) = reader.next(&cursor, Members.controlTarget) {
             switch member {
             case .target: refer(at: value, .controlTarget(index), mayBeNull: true)
             case .action:
@@ -102,15 +102,15 @@ extension Decoder {
             case .events: registered.events = controlEvents(at: value)
             }
         }
-        requireAll(cursor, Members.controlTarget)
+        reader.requireAll(cursor, Members.controlTarget)
         scene.controlTargets.append(registered)
     }
 
     private mutating func controlEvents(at position: Int) -> ControlEventSet {
         var events = ControlEventSet.none
-        var cursor = elements(at: position, "events")
-        while let element = next(&cursor) {
-            if let value = value(at: element, "a control event", Values.controlEvent) {
+        var cursor = reader.elements(at: position, "events")
+        while let element = reader.next(&cursor) {
+            if let value = reader.value(at: element, "a control event", Values.controlEvent) {
                 events.formUnion(value.events)
             }
         }
@@ -121,9 +121,9 @@ extension Decoder {
     mutating func sendActionOverride(
         at position: Int, of owner: Reference.SendActionOwner
     ) -> SendActionOverride? {
-        guard var cursor = object(at: position, "sendAction") else { return nil }
+        guard var cursor = reader.object(at: position, "sendAction") else { return nil }
         var override = SendActionOverride()
-        while let (member, value) = next(&cursor, Members.sendActionOverride) {
+        while let (member, value) = reader.next(&cursor, Members.sendActionOverride) {
             switch member {
             case .target:
                 override.receiver = .responder(nil)
@@ -132,33 +132,9 @@ extension Decoder {
             }
         }
         if cursor.seen == 0, !cursor.hasUnknown {
-            missing("target", of: position, "“sendAction” names another target, another action, or both")
+            reader.missing(
+                "target", of: position, "“sendAction” names another target, another action, or both")
         }
         return override
-    }
-
-    /// The application's code sends an action (rule CT-5).
-    mutating func sendAction(at position: Int) -> Event.Kind {
-        guard var cursor = object(at: position, "sendAction") else { return .advance }
-        var target: Responder?
-        var sender: Responder?
-        var action: SelectorIndex?
-        while let (member, value) = next(&cursor, Members.sendAction) {
-            switch member {
-            case .action: action = selector(at: value, "action")
-            case .target: target = responderOrNull(named: value) { $0.target(at: $1) }
-            case .from: sender = responderOrNull(named: value) { $0.responder(at: $1) }
-            }
-        }
-        if !cursor.has(SendActionMember.action) { missing("action", of: position) }
-        guard let action else { return .advance }
-        return .sendAction(Target(target, action: action), from: sender)
-    }
-
-    private mutating func responderOrNull(
-        named position: Int, _ find: (inout Decoder, Int) -> Responder?
-    ) -> Responder? {
-        guard tape.kind(at: position) != .null, isID(at: position, orNull: true) else { return nil }
-        return find(&self, position)
     }
 }

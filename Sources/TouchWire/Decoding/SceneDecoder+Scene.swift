@@ -1,17 +1,17 @@
 internal import TouchDispatch
 
-extension Decoder {
+extension SceneDecoder {
     /// The whole scene, references resolved.
     mutating func scene(at position: Int) {
-        if let shared, tape.member("$scene", of: position) != nil { return adopt(shared) }
-        guard var cursor = object(at: position, "scene") else { return }
+        if let shared, reader.tape.member("$scene", of: position) != nil { return adopt(shared) }
+        guard var cursor = reader.object(at: position, "scene") else { return }
         var hasNamedApplication = false
         var delegate: Int?
-        while let (member, value) = next(&cursor, Members.scene), limitFault == nil {
+        while let (member, value) = reader.next(&cursor, Members.scene), reader.limitFault == nil {
             switch member {
             case .application:
-                guard tape.kind(at: value) == .object else {
-                    wrongType(at: value, "application", "an object")
+                guard reader.tape.kind(at: value) == .object else {
+                    reader.wrongType(at: value, "application", "an object")
                     continue
                 }
                 hasNamedApplication = application(at: value, delegate: &delegate)
@@ -21,10 +21,10 @@ extension Decoder {
             case .windows: windows(at: value)
             }
         }
-        if !cursor.has(SceneMember.windows) { missing("windows", of: position) }
+        if !cursor.has(SceneMember.windows) { reader.missing("windows", of: position) }
         // Defaults are taken ids too, but give way in no case: api.md, section 2.
         if !hasNamedApplication {
-            register(Decoder.defaultApplication, as: .responder(.application), at: nil)
+            register(SceneDecoder.defaultApplication, as: .responder(.application), at: nil)
         }
         applicationDelegate(at: delegate)
         checkBuiltInNames()
@@ -45,17 +45,17 @@ extension Decoder {
 
     /// Whether the application was given an id.
     private mutating func application(at position: Int, delegate: inout Int?) -> Bool {
-        guard var cursor = object(at: position, "application") else { return false }
-        while let (member, value) = next(&cursor, Members.application) {
+        guard var cursor = reader.object(at: position, "application") else { return false }
+        while let (member, value) = reader.next(&cursor, Members.application) {
             switch member {
             case .id: identify(.responder(.application), at: value)
             case .isForeground:
-                scene.application.isForeground = bool(at: value, "isForeground") ?? true
+                scene.application.isForeground = reader.bool(at: value, "isForeground") ?? true
             case .isReceivingRemoteControlEvents:
-                let isReceiving = bool(at: value, "isReceivingRemoteControlEvents")
+                let isReceiving = reader.bool(at: value, "isReceivingRemoteControlEvents")
                 scene.application.isReceivingRemoteControlEvents = isReceiving ?? false
             case .isIgnoringInteractionEvents:
-                let isIgnoring = bool(at: value, "isIgnoringInteractionEvents")
+                let isIgnoring = reader.bool(at: value, "isIgnoringInteractionEvents")
                 scene.application.isIgnoringInteractionEvents = isIgnoring ?? false
             case .actions: scene.application.responder.actions = actions(at: value)
             case .touches: scene.application.responder.touches = touchHandling(at: value)
@@ -71,22 +71,22 @@ extension Decoder {
     }
 
     mutating func swallowsEvents(at position: Int) -> Bool {
-        value(at: position, "sendEvent", Values.sendEvent) == .swallow
+        reader.value(at: position, "sendEvent", Values.sendEvent) == .swallow
     }
 
     /// The delegate, read last: its id may be that of another object, which then is the delegate (rule RC-1).
     private mutating func applicationDelegate(at position: Int?) {
         guard let position else {
-            register(Decoder.defaultDelegate, as: .responder(.applicationDelegate), at: nil)
+            register(SceneDecoder.defaultDelegate, as: .responder(.applicationDelegate), at: nil)
             return
         }
-        guard tape.kind(at: position) != .null else {
+        guard reader.tape.kind(at: position) != .null else {
             scene.application.delegate = nil
             return
         }
-        guard var cursor = object(at: position, "delegate") else { return }
+        guard var cursor = reader.object(at: position, "delegate") else { return }
         var delegate = Application.Delegate()
-        while let (member, value) = next(&cursor, Members.delegate) {
+        while let (member, value) = reader.next(&cursor, Members.delegate) {
             switch member {
             case .id:
                 guard let name = identifier(at: value) else {
@@ -99,7 +99,7 @@ extension Decoder {
                     register(name, as: .responder(.applicationDelegate), at: value)
                 }
             case .isResponder:
-                if bool(at: value, "isResponder") == false { delegate.isInChain = false }
+                if reader.bool(at: value, "isResponder") == false { delegate.isInChain = false }
             case .actions: delegate.responder.actions = actions(at: value)
             case .touches: delegate.responder.touches = touchHandling(at: value)
             case .presses: delegate.responder.presses = pressHandling(at: value)
@@ -108,7 +108,7 @@ extension Decoder {
             }
         }
         if !cursor.has(DelegateMember.id) {
-            register(Decoder.defaultDelegate, as: .responder(.applicationDelegate), at: nil)
+            register(SceneDecoder.defaultDelegate, as: .responder(.applicationDelegate), at: nil)
         }
         scene.application.delegate = delegate
     }
@@ -121,27 +121,27 @@ extension Decoder {
     }
 
     private mutating func windowScene(at position: Int) {
-        guard tape.kind(at: position) != .null else { return }
-        guard var cursor = object(at: position, "windowScene") else { return }
+        guard reader.tape.kind(at: position) != .null else { return }
+        guard var cursor = reader.object(at: position, "windowScene") else { return }
         scene.hasWindowScene = true
-        while let (member, value) = next(&cursor, Members.windowScene) {
+        while let (member, value) = reader.next(&cursor, Members.windowScene) {
             switch member {
             case .id: identify(.responder(.windowScene), at: value)
             }
         }
-        requireAll(cursor, Members.windowScene)
+        reader.requireAll(cursor, Members.windowScene)
     }
 
     // MARK: Ids
 
     /// Gives `object` the id at `position`.
     mutating func identify(_ object: SceneObject, at position: Int) {
-        register(identifier(at: position) ?? Decoder.noName, as: object, at: position)
+        register(identifier(at: position) ?? SceneDecoder.noName, as: object, at: position)
     }
 
     /// Gives `object` no id, after the fault has been reported.
     mutating func leaveUnnamed(_ object: SceneObject) {
-        register(Decoder.noName, as: object, at: nil)
+        register(SceneDecoder.noName, as: object, at: nil)
     }
 
     private mutating func register(_ name: JSONString, as object: SceneObject, at position: Int?) {
@@ -149,13 +149,13 @@ extension Decoder {
             let blamed = position ?? earlier, !isBuiltIn(name)
         else { return }
         let reason = position == nil ? "the default id of another object" : "given to another object already"
-        fault(.duplicateID, at: blamed, "the id “\(name.text)” is \(reason)")
+        reader.fault(.duplicateID, at: blamed, "the id “\(name.text)” is \(reason)")
     }
 
     /// An id, or another name that people read: 1 to 256 bytes, no control characters.
     @inline(__always)
     mutating func identifier(at position: Int, _ what: StaticString = "an id") -> JSONString? {
-        guard let name = tape.text(at: position), name.count > 0, name.count <= limits.idBytes,
+        guard let name = reader.tape.text(at: position), name.count > 0, name.count <= limits.idBytes,
             name.isPlain
         else {
             return unusualIdentifier(at: position, what)
@@ -165,17 +165,17 @@ extension Decoder {
 
     @inline(never)
     private mutating func unusualIdentifier(at position: Int, _ what: StaticString) -> JSONString? {
-        guard let name = string(at: position, what) else { return nil }
+        guard let name = reader.string(at: position, what) else { return nil }
         if name.count > limits.idBytes {
-            exceeded("id bytes", limits.idBytes, at: position)
+            reader.exceeded("id bytes", limits.idBytes, at: position)
             return nil
         }
         guard name.count > 0 else {
-            fault(.invalidID, at: position, "\(what) must not be empty")
+            reader.fault(.invalidID, at: position, "\(what) must not be empty")
             return nil
         }
         guard !name.hasControlCharacter else {
-            fault(.invalidID, at: position, "\(what) must not hold control characters")
+            reader.fault(.invalidID, at: position, "\(what) must not hold control characters")
             return nil
         }
         return name
@@ -204,7 +204,7 @@ extension Decoder {
             guard let position, let owner = name.scrollViewOfBuiltInRecognizer,
                 case .responder(.view(let view))? = names.find(owner), scene[view].viewClass.isScrollView
             else { continue }
-            fault(
+            reader.fault(
                 .duplicateID, at: position,
                 "“\(name.text)” names a recognizer that the scroll view “\(owner.text)” has of its own")
         }
@@ -213,10 +213,10 @@ extension Decoder {
     // MARK: Cycles
 
     private mutating func checkCycles() {
-        guard limitFault == nil else { return }
+        guard reader.limitFault == nil else { return }
         let links = Set(scene.cyclicLinks())
         guard !links.isEmpty else { return }
-        for reference in references {
+        for reference in references.list {
             let link: Scene.CyclicLink
             switch reference.use {
             case .next(let responder): link = .next(responder)
@@ -228,7 +228,7 @@ extension Decoder {
                 continue
             }
             guard links.contains(link) else { continue }
-            fault(
+            reader.fault(
                 .cyclicNext, at: reference.position,
                 "the responder chain would come back here and never end")
         }

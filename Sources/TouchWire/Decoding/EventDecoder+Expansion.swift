@@ -8,16 +8,17 @@ struct EventOrigin {
     var isExpanded: Bool
 }
 
-extension Decoder {
+extension EventDecoder {
     /// Puts the events in the place of the shorthand at `position`, which is event `number` of the request.
     mutating func expand(_ shorthand: Shorthand, at position: Int, from time: Instant, number: Int) {
         let greatest = Instant.maximumSeconds * 1e6
         guard Double(time.microseconds) + Double(shorthand.length.microseconds) <= greatest else {
-            return fault(.outOfRange, at: position, "it would end after \(Decoder.print(greatest / 1e6)) s")
+            return reader.fault(
+                .outOfRange, at: position, "it would end after \(JSONReader.print(greatest / 1e6)) s")
         }
         let count = shorthand.eventCount
-        guard count <= limits.events &- sequence.events.count else {
-            return exceeded("events", limits.events, at: position)
+        guard count <= sceneDecoder.limits.events &- sequence.events.count else {
+            return reader.exceeded("events", sceneDecoder.limits.events, at: position)
         }
         let names = fingers.appendGenerated("\(number)", count: shorthand.fingerCount)
         generatedFingers.append((names, position))
@@ -44,7 +45,7 @@ extension Decoder {
     private mutating func checkGeneratedFingers() {
         for (numbers, position) in generatedFingers {
             for number in numbers where fingers.find(fingers.names[number]) != nil {
-                fault(
+                reader.fault(
                     .conflictingMembers, at: position,
                     "a touch is called “\(fingers.names[number].text)”, as the finger of this shorthand; "
                         + "give the touch another name")
@@ -65,16 +66,16 @@ extension Decoder {
                 case .moved, .stationary: break
                 }
             }
-            guard states.downCount > limits.liveFingers else { continue }
-            return exceeded(
-                "live fingers", limits.liveFingers,
+            guard states.downCount > sceneDecoder.limits.liveFingers else { continue }
+            return reader.exceeded(
+                "live fingers", sceneDecoder.limits.liveFingers,
                 at: position(ofEvent: Int(origins[index].event), in: events))
         }
     }
 
     private func position(ofEvent number: Int, in events: Int) -> Int {
-        var position = tape.contents(at: events).lowerBound
-        for _ in 0..<number { position = tape.next(after: position) }
+        var position = reader.tape.contents(at: events).lowerBound
+        for _ in 0..<number { position = reader.tape.next(after: position) }
         return position
     }
 }

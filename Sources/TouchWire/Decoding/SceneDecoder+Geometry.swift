@@ -7,7 +7,7 @@ struct ReadNumbers {
     var good: UInt64 = 0
 }
 
-extension Decoder {
+extension SceneDecoder {
     /// The object of numbers at `position`. What is left out keeps its value in `defaults`, or is a fault where there
     /// are none; the members in `notNegative` must not be.
     private mutating func numbers<Member: MemberName>(
@@ -15,24 +15,24 @@ extension Decoder {
         defaults: InlineArray<8, Double>? = nil, notNegative: UInt64 = 0
     ) -> ReadNumbers {
         var read = ReadNumbers(values: defaults ?? InlineArray(repeating: 0))
-        guard var cursor = object(at: position, what) else { return read }
-        while let (member, value) = next(&cursor, table) {
+        guard var cursor = reader.object(at: position, what) else { return read }
+        while let (member, value) = reader.next(&cursor, table) {
             let bit: UInt64 = 1 &<< UInt64(member.rawValue)
             if let number = finiteNumber(at: value), number >= 0 || notNegative & bit == 0 {
                 read.values[Int(member.rawValue)] = number
                 read.good |= bit
             } else {
                 let range = notNegative & bit == 0 ? -Double.infinity : 0
-                refuseNumber(at: value, member.name, in: range...Double.infinity)
+                reader.refuseNumber(at: value, member.name, in: range...Double.infinity)
             }
         }
-        if defaults == nil { requireAll(cursor, table) }
+        if defaults == nil { reader.requireAll(cursor, table) }
         return read
     }
 
     @inline(__always) private func finiteNumber(at position: Int) -> Double? {
-        guard tape.isNumber(at: position) else { return nil }
-        let number = tape.number(at: position)
+        guard reader.tape.isNumber(at: position) else { return nil }
+        let number = reader.tape.number(at: position)
         return number.isFinite ? number : nil
     }
 
@@ -43,13 +43,16 @@ extension Decoder {
         at position: Int, _ table: MemberTable<Member>
     ) -> InlineArray<count, Double>? {
         // A key takes one word of the tape, a number two.
-        guard tape.kind(at: position) == .object, tape.contents(at: position).count == count &* 3 else {
+        guard reader.tape.kind(at: position) == .object,
+            reader.tape.contents(at: position).count == count &* 3
+        else {
             return nil
         }
         var numbers = InlineArray<count, Double>(repeating: 0)
         for index in 0..<count {
             let key = position &+ 1 &+ index &* 3
-            guard table.isName(tape.string(at: key), of: index), let number = finiteNumber(at: key &+ 1)
+            guard table.isName(reader.tape.string(at: key), of: index),
+                let number = finiteNumber(at: key &+ 1)
             else {
                 return nil
             }
@@ -104,18 +107,5 @@ extension Decoder {
             at: position, "insets", Members.insets, defaults: InlineArray(repeating: 0)
         ).values
         return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
-    }
-
-    /// Reports every member of the table that the object lacks.
-    @inline(__always)
-    mutating func requireAll<Member: MemberName>(_ cursor: ObjectCursor, _ table: MemberTable<Member>) {
-        if !table.isAll(cursor.seen) { reportMissing(cursor, table) }
-    }
-
-    @inline(never)
-    private mutating func reportMissing<Member: MemberName>(
-        _ cursor: ObjectCursor, _ table: MemberTable<Member>
-    ) {
-        for member in Member.allCases where !cursor.has(member) { missing(member.name, of: cursor.object) }
     }
 }

@@ -1,6 +1,4 @@
-internal import TouchDispatch
-
-extension Decoder {
+extension JSONReader {
     @inline(never)
     mutating func wrongType(at position: Int, _ what: StaticString, _ wanted: StaticString) {
         guard faults.wants(position) else { return }
@@ -62,7 +60,7 @@ extension Decoder {
         if value.isFinite {
             fault(
                 .outOfRange, at: position,
-                "\(what) must be \(Decoder.phrase(range)), not \(Decoder.print(value))")
+                "\(what) must be \(JSONReader.phrase(range)), not \(JSONReader.print(value))")
         } else {
             fault(.notFinite, at: position, "\(what) is beyond what a 64-bit floating-point number holds")
         }
@@ -91,7 +89,7 @@ extension Decoder {
         let bounds = Double(range.lowerBound)...Double(range.upperBound)
         guard let value = number(at: position, what, in: bounds) else { return nil }
         guard value == value.rounded() else {
-            fault(.outOfRange, at: position, "\(what) must be a whole number, not \(Decoder.print(value))")
+            fault(.outOfRange, at: position, "\(what) must be a whole number, not \(JSONReader.print(value))")
             return nil
         }
         return Int(value)
@@ -104,12 +102,6 @@ extension Decoder {
             return nil
         }
         return tape.string(at: position)
-    }
-
-    /// A time on the virtual clock, not negative.
-    mutating func time(at position: Int, _ what: StaticString) -> Instant? {
-        guard let seconds = number(at: position, what, in: 0...Instant.maximumSeconds) else { return nil }
-        return Instant(seconds: seconds)
     }
 
     /// One of the names of `table`.

@@ -1,6 +1,6 @@
 internal import TouchDispatch
 
-extension Decoder {
+extension SceneDecoder {
     /// A member that only some types of recognizers have; `kind` has it.
     mutating func read(setting member: RecognizerMember, at value: Int, into kind: inout GestureKind) {
         switch kind {
@@ -36,7 +36,8 @@ extension Decoder {
     ) {
         if member == .numberOfTapsRequired {
             settings.numberOfTapsRequired =
-                integer(at: position, "numberOfTapsRequired", in: 1...1000) ?? settings.numberOfTapsRequired
+                reader.integer(at: position, "numberOfTapsRequired", in: 1...1000)
+                ?? settings.numberOfTapsRequired
         } else {
             settings.numberOfTouchesRequired =
                 touchCount(at: position, "numberOfTouchesRequired") ?? settings.numberOfTouchesRequired
@@ -48,16 +49,18 @@ extension Decoder {
     ) {
         if member == .numberOfTapsRequired {
             settings.numberOfTapsRequired =
-                integer(at: position, "numberOfTapsRequired", in: 0...1000) ?? settings.numberOfTapsRequired
+                reader.integer(at: position, "numberOfTapsRequired", in: 0...1000)
+                ?? settings.numberOfTapsRequired
         } else if member == .numberOfTouchesRequired {
             settings.numberOfTouchesRequired =
                 touchCount(at: position, "numberOfTouchesRequired") ?? settings.numberOfTouchesRequired
         } else if member == .minimumPressDuration {
             settings.minimumPressDuration =
-                duration(at: position, "minimumPressDuration", upTo: 60) ?? settings.minimumPressDuration
+                reader.duration(at: position, "minimumPressDuration", upTo: 60)
+                ?? settings.minimumPressDuration
         } else {
             settings.allowableMovement =
-                number(at: position, "allowableMovement", in: 0...1000) ?? settings.allowableMovement
+                reader.number(at: position, "allowableMovement", in: 0...1000) ?? settings.allowableMovement
         }
     }
 
@@ -88,7 +91,7 @@ extension Decoder {
         _ member: RecognizerMember, at position: Int, into settings: inout CustomSettings
     ) {
         if member == .isDiscrete {
-            settings.isDiscrete = bool(at: position, "isDiscrete") ?? settings.isDiscrete
+            settings.isDiscrete = reader.bool(at: position, "isDiscrete") ?? settings.isDiscrete
         } else {
             settings.rules = customRules(at: position)
         }
@@ -97,26 +100,19 @@ extension Decoder {
     // MARK: Values
 
     private mutating func touchCount(at position: Int, _ what: StaticString) -> Int? {
-        integer(at: position, what, in: 1...64)
-    }
-
-    /// A span of time from 0 to `seconds`, by default an hour: as much as one part of a shorthand, or a deadline, takes.
-    mutating func duration(
-        at position: Int, _ what: StaticString, upTo seconds: Double = 3600
-    ) -> Instant? {
-        number(at: position, what, in: 0...seconds).flatMap(Instant.init(seconds:))
+        reader.integer(at: position, what, in: 1...64)
     }
 
     /// A direction, or a list of them.
     private mutating func directions(at position: Int) -> SwipeDirections {
-        guard tape.kind(at: position) == .array else {
-            return value(at: position, "direction", Values.swipeDirection)?.direction ?? .right
+        guard reader.tape.kind(at: position) == .array else {
+            return reader.value(at: position, "direction", Values.swipeDirection)?.direction ?? .right
         }
         var directions = SwipeDirections()
-        var cursor = elements(at: position, "direction")
-        if cursor.isAtEnd { fault(.outOfRange, at: position, "a swipe has one direction or more") }
-        while let element = next(&cursor) {
-            if let value = value(at: element, "a direction", Values.swipeDirection) {
+        var cursor = reader.elements(at: position, "direction")
+        if cursor.isAtEnd { reader.fault(.outOfRange, at: position, "a swipe has one direction or more") }
+        while let element = reader.next(&cursor) {
+            if let value = reader.value(at: element, "a direction", Values.swipeDirection) {
                 directions.insert(value.direction)
             }
         }
@@ -126,19 +122,19 @@ extension Decoder {
     /// An edge, `all`, or a list of these.
     private mutating func edges(at position: Int) -> ScreenEdgeSet {
         var edges = ScreenEdgeSet()
-        guard tape.kind(at: position) == .array else {
+        guard reader.tape.kind(at: position) == .array else {
             insertEdges(at: position, "edges", into: &edges)
             return edges
         }
-        var cursor = elements(at: position, "edges")
-        while let element = next(&cursor) { insertEdges(at: element, "an edge", into: &edges) }
+        var cursor = reader.elements(at: position, "edges")
+        while let element = reader.next(&cursor) { insertEdges(at: element, "an edge", into: &edges) }
         return edges
     }
 
     private mutating func insertEdges(
         at position: Int, _ what: StaticString, into edges: inout ScreenEdgeSet
     ) {
-        guard let value = value(at: position, what, Values.edges) else { return }
+        guard let value = reader.value(at: position, what, Values.edges) else { return }
         if let edge = ScreenEdge(rawValue: value.rawValue) {
             edges.insert(edge)
         } else {

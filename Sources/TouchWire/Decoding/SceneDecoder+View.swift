@@ -1,17 +1,17 @@
 internal import TouchDispatch
 
-extension Decoder {
+extension SceneDecoder {
     /// Windows with everything in them, without recursion.
     mutating func windows(at position: Int) {
         struct Level {
-            var elements: ElementCursor
+            var elements: JSONReader.ElementCursor
             var superview: ViewIndex?
             var depth: Int32
         }
-        makeRoom(for: tape.next(after: position) &- position)
-        var levels = [Level(elements: elements(at: position, "windows"), superview: nil, depth: 0)]
-        while let top = levels.indices.last, limitFault == nil {
-            guard let element = next(&levels[top].elements) else {
+        makeRoom(for: reader.tape.next(after: position) &- position)
+        var levels = [Level(elements: reader.elements(at: position, "windows"), superview: nil, depth: 0)]
+        while let top = levels.indices.last, reader.limitFault == nil {
+            guard let element = reader.next(&levels[top].elements) else {
                 if let owner = levels[top].superview { close(owner) }
                 levels.removeLast()
                 continue
@@ -31,7 +31,7 @@ extension Decoder {
     /// Room for as many views as so many words of the tape can hold, at once: growing would copy them all again and again.
     /// Where it is too much, that is memory which nobody touches.
     private mutating func makeRoom(for words: Int) {
-        let views = min(words / Decoder.leastWords, limits.views)
+        let views = min(words / SceneDecoder.leastWords, limits.views)
         scene.views.reserveCapacity(views)
         names.reserve(views)
     }
@@ -46,19 +46,21 @@ extension Decoder {
     /// One view without its subviews, which are handed back to be read next.
     private mutating func view(
         at position: Int, in superview: ViewIndex?, depth: Int32
-    ) -> (view: ViewIndex, subviews: ElementCursor?)? {
-        guard var cursor = object(at: position, superview == nil ? "a window" : "a view") else { return nil }
+    ) -> (view: ViewIndex, subviews: JSONReader.ElementCursor?)? {
+        guard var cursor = reader.object(at: position, superview == nil ? "a window" : "a view") else {
+            return nil
+        }
         guard scene.views.count < limits.views else {
-            exceeded("views", limits.views, at: position)
+            reader.exceeded("views", limits.views, at: position)
             return nil
         }
         guard depth < limits.sceneDepth else {
-            exceeded("scene depth", limits.sceneDepth, at: position)
+            reader.exceeded("scene depth", limits.sceneDepth, at: position)
             return nil
         }
         // Where each member's value stands: the class decides over the others, wherever it stands itself.
-        while let (member, value) = next(&cursor, members.view) {
-            memberPositions[Int(member.rawValue)] = Int32(truncatingIfNeeded: value)
+        while let (member, value) = reader.next(&cursor, members.view) {
+            viewMembers.positions[Int(member.rawValue)] = Int32(truncatingIfNeeded: value)
         }
         let index = ViewIndex(scene.views.count)
         let window = superview.map { scene[$0].window } ?? WindowIndex(scene.windows.count)
@@ -75,17 +77,17 @@ extension Decoder {
         if cursor.has(ViewMember.id) {
             identify(.responder(.view(index)), at: self.position(of: .id))
         } else {
-            missing("id", of: position)
+            reader.missing("id", of: position)
             leaveUnnamed(.responder(.view(index)))
         }
         if viewClass.isScrollView { addScrollView(index, to: &view, at: position) }
         var rest = cursor.seen & ~ViewMember.readTogether
-        var subviews: ElementCursor?
+        var subviews: JSONReader.ElementCursor?
         while rest != 0 {
             let number = rest.trailingZeroBitCount
             rest &= rest &- 1
             guard let member = members.view.member(number) else { continue }
-            let value = Int(memberPositions[number])
+            let value = Int(viewMembers.positions[number])
             guard isAllowed(member, for: viewClass, isWindow: isWindow, at: value) else { continue }
             read(member, at: value, of: index, into: &view, &subviews)
         }
@@ -97,15 +99,15 @@ extension Decoder {
     }
 
     /// The known class that the view behaves as: the first of `class` and `superclass` that is one (api.md, section 2).
-    private mutating func viewClass(_ cursor: ObjectCursor, isWindow: Bool) -> ViewClass {
+    private mutating func viewClass(_ cursor: JSONReader.ObjectCursor, isWindow: Bool) -> ViewClass {
         var known: ViewClass?
         for member in [ViewMember.class, ViewMember.superclass] where cursor.has(member) {
-            guard let name = string(at: position(of: member), "a class") else { continue }
+            guard let name = reader.string(at: position(of: member), "a class") else { continue }
             known = known ?? Values.viewClass.find(name)
         }
         guard isWindow else { return known ?? .UIView }
         if let known, known != .UIWindow, known != .UIView {
-            fault(
+            reader.fault(
                 .wrongKind, at: position(of: cursor.has(ViewMember.class) ? .class : .superclass),
                 "a window's class must be UIWindow or one of its subclasses")
         }
@@ -137,25 +139,25 @@ extension Decoder {
             case .control: "UIControl and its subclasses"
             case .scrollView: "UIScrollView and its subclasses"
             }
-        notAMember(
+        reader.notAMember(
             at: value,
             "only \(owner) have “\(member.name)”; this is a \(viewClass.name) (“superclass” can say otherwise)"
         )
     }
 
-    func position(of member: ViewMember) -> Int { Int(memberPositions[Int(member.rawValue)]) }
+    func position(of member: ViewMember) -> Int { Int(viewMembers.positions[Int(member.rawValue)]) }
 
     // MARK: Members
 
     private mutating func read(
         _ member: ViewMember, at value: Int, of index: ViewIndex, into view: inout View,
-        _ subviews: inout ElementCursor?
+        _ subviews: inout JSONReader.ElementCursor?
     ) {
         switch member {
         case .id, .class, .superclass, .frame, .bounds, .center, .anchorPoint, .transform, .contentOffset:
             break
         case .isHidden: flag(.isHidden, of: &view, at: value, "isHidden")
-        case .alpha: view.alpha = Float(number(at: value, "alpha", in: 0...1) ?? 1)
+        case .alpha: view.alpha = Float(reader.number(at: value, "alpha", in: 0...1) ?? 1)
         case .isUserInteractionEnabled:
             flag(.isUserInteractionEnabled, of: &view, at: value, "isUserInteractionEnabled")
         case .isMultipleTouchEnabled:
@@ -181,9 +183,9 @@ extension Decoder {
             if view.scrollView == nil { view.gestureRecognizers.start = added.start }
             view.gestureRecognizers.count += added.count
         case .gestureRecognizerShouldBegin: view.shouldBegin = shouldBeginOverride(at: value)
-        case .subviews: subviews = elements(at: value, "subviews")
-        case .windowLevel: scene[view.window].level = number(at: value, "windowLevel") ?? 0
-        case .isKeyWindow: scene[view.window].isKeyWindow = bool(at: value, "isKeyWindow") ?? false
+        case .subviews: subviews = reader.elements(at: value, "subviews")
+        case .windowLevel: scene[view.window].level = reader.number(at: value, "windowLevel") ?? 0
+        case .isKeyWindow: scene[view.window].isKeyWindow = reader.bool(at: value, "isKeyWindow") ?? false
         case .sendEvent: scene[view.window].swallowsEvents = swallowsEvents(at: value)
         case .isEnabled: flag(.isEnabled, of: &view, at: value, "isEnabled")
         case .isScrollEnabled: flag(.isScrollEnabled, of: &view, at: value, "isScrollEnabled")
@@ -201,27 +203,27 @@ extension Decoder {
     private mutating func flag(
         _ flag: View.Flags, of view: inout View, at position: Int, _ what: StaticString
     ) {
-        guard let isSet = bool(at: position, what) else { return }
+        guard let isSet = reader.bool(at: position, what) else { return }
         if isSet { view.flags.insert(flag) } else { view.flags.remove(flag) }
     }
 
     // MARK: Geometry
 
     /// `frame`, or `center` and `bounds`, and what goes with them.
-    private mutating func placement(of view: inout View, _ cursor: ObjectCursor) {
+    private mutating func placement(of view: inout View, _ cursor: JSONReader.ObjectCursor) {
         let frame = cursor.has(ViewMember.frame) ? rect(at: position(of: .frame), "frame") : nil
         var bounds = cursor.has(ViewMember.bounds) ? rect(at: position(of: .bounds), "bounds") : nil
         let center = cursor.has(ViewMember.center) ? point(at: position(of: .center), "center") : nil
         let anchor =
             cursor.has(ViewMember.anchorPoint) ? point(at: position(of: .anchorPoint), "anchorPoint") : nil
         if cursor.has(ViewMember.frame), cursor.has(ViewMember.center) {
-            fault(
+            reader.fault(
                 .conflictingMembers, at: position(of: .center),
                 "a view has a frame, or a center and bounds, not both")
         } else if cursor.has(ViewMember.center), !cursor.has(ViewMember.bounds) {
-            missing("bounds", of: cursor.object, "a view with a center needs bounds")
+            reader.missing("bounds", of: cursor.object, "a view with a center needs bounds")
         } else if !cursor.has(ViewMember.frame), !cursor.has(ViewMember.center) {
-            missing("frame", of: cursor.object, "a view needs a frame, or a center and bounds")
+            reader.missing("frame", of: cursor.object, "a view needs a frame, or a center and bounds")
         }
         if cursor.has(ViewMember.contentOffset), view.viewClass.isScrollView {
             offset(&bounds, size: frame?.size, cursor)
@@ -241,11 +243,11 @@ extension Decoder {
     }
 
     /// A scroll view's content offset is the origin of its bounds.
-    private mutating func offset(_ bounds: inout Rect?, size: Size?, _ cursor: ObjectCursor) {
+    private mutating func offset(_ bounds: inout Rect?, size: Size?, _ cursor: JSONReader.ObjectCursor) {
         let position = position(of: .contentOffset)
         guard let offset = point(at: position, "contentOffset") else { return }
         if let given = bounds, given.origin != offset {
-            fault(
+            reader.fault(
                 .conflictingMembers, at: position,
                 "contentOffset and the origin of bounds are one and the same")
         }

@@ -1,23 +1,23 @@
 internal import TouchDispatch
 
-extension Decoder {
+extension EventDecoder {
     /// The events, which must be possible one after the other.
     mutating func events(at position: Int) {
-        var cursor = elements(at: position, "events")
+        var cursor = reader.elements(at: position, "events")
         var course = Course()
-        if tape.kind(at: position) == .array {
-            let count = min(tape.elementCount(at: position), limits.events)
+        if reader.tape.kind(at: position) == .array {
+            let count = min(reader.tape.elementCount(at: position), sceneDecoder.limits.events)
             sequence.events.reserveCapacity(count)
             sequence.samples.reserveCapacity(count)
         }
-        while let element = next(&cursor), limitFault == nil {
-            guard sequence.events.count < limits.events else {
-                return exceeded("events", limits.events, at: element)
+        while let element = reader.next(&cursor), reader.limitFault == nil {
+            guard sequence.events.count < sceneDecoder.limits.events else {
+                return reader.exceeded("events", sceneDecoder.limits.events, at: element)
             }
             event(at: element, &course)
             course.number += 1
         }
-        if !origins.isEmpty, limitFault == nil { mergeExpanded(position) }
+        if !origins.isEmpty, reader.limitFault == nil { mergeExpanded(position) }
     }
 
     /// What is known of the events so far.
@@ -33,14 +33,14 @@ extension Decoder {
     }
 
     private mutating func event(at position: Int, _ course: inout Course) {
-        guard var cursor = object(at: position, "an event") else { return }
+        guard var cursor = reader.object(at: position, "an event") else { return }
         var time = course.latest
         // Where nothing known is said time passes all the same.
         var kind: Event.Kind = .advance
         var shorthand: (value: Shorthand?, position: Int)?
         var kinds = 0
         // The members are met in any order, but what fingers do is judged only within the events' order.
-        while let (member, value) = next(&cursor, members.event) {
+        while let (member, value) = reader.next(&cursor, sceneDecoder.members.event) {
             if member == .time {
                 time = self.time(at: value, notBefore: course.latest)
                 continue
@@ -52,12 +52,13 @@ extension Decoder {
                 read(member, at: value, &course, &kind, &shorthand)
             }
         }
-        if !cursor.has(EventMember.time) { missing("time", of: position) }
+        if !cursor.has(EventMember.time) { reader.missing("time", of: position) }
         if kinds == 0, !cursor.hasUnknown {
-            missing("touches", of: position, "an event says what happens: touches, becomeFirstResponder, …")
+            reader.missing(
+                "touches", of: position, "an event says what happens: touches, becomeFirstResponder, …")
         }
         if kinds > 1 {
-            fault(
+            reader.fault(
                 .conflictingMembers, at: position,
                 "an event is of one kind; put the others in events of their own")
         }
@@ -69,11 +70,11 @@ extension Decoder {
     }
 
     private mutating func time(at position: Int, notBefore latest: Instant) -> Instant {
-        guard let time = time(at: position, "time") else { return latest }
+        guard let time = reader.time(at: position, "time") else { return latest }
         guard time < latest else { return time }
-        fault(
+        reader.fault(
             .timeGoesBack, at: position,
-            "\(Decoder.print(time)) s is before \(Decoder.print(latest)) s of the event ahead")
+            "\(EventDecoder.print(time)) s is before \(EventDecoder.print(latest)) s of the event ahead")
         return latest
     }
 
@@ -87,16 +88,21 @@ extension Decoder {
         case .touchesEstimatedPropertiesUpdated:
             kind = .estimatedPropertiesUpdated(estimates(at: value, course.fingerStates))
         case .becomeFirstResponder:
-            if let responder = responder(named: value) { kind = .becomeFirstResponder(responder) }
+            if let responder = sceneDecoder.responder(named: value) {
+                kind = .becomeFirstResponder(responder)
+            }
         case .resignFirstResponder:
-            if let responder = responder(named: value) { kind = .resignFirstResponder(responder) }
+            if let responder = sceneDecoder.responder(named: value) {
+                kind = .resignFirstResponder(responder)
+            }
         case .presses: kind = .presses(presses(at: value, &course.keyStates))
         case .motion: kind = motion(at: value, &course.isMoving)
         case .remoteControl: kind = remoteControl(at: value)
-        case .menuAction: kind = selector(at: value, "menuAction").map(Event.Kind.menuAction) ?? .advance
+        case .menuAction:
+            kind = sceneDecoder.selector(at: value, "menuAction").map(Event.Kind.menuAction) ?? .advance
         case .sendAction: kind = sendAction(at: value)
         case .orientation:
-            let orientation = self.value(at: value, "orientation", Values.orientation)
+            let orientation = reader.value(at: value, "orientation", Values.orientation)
             kind = orientation.map(Event.Kind.orientation) ?? .advance
         case .hover: kind = hover(at: value, &course.isHovering)
         case .interrupt:
@@ -109,7 +115,7 @@ extension Decoder {
         case .removeTarget: kind = targetChange(at: value).map(Event.Kind.removeTarget) ?? .advance
         case .setTranslation: kind = setTranslation(at: value)
         case .advance:
-            _ = requireTrue(at: value, otherwise: "leave the event out")
+            _ = reader.requireTrue(at: value, otherwise: "leave the event out")
             kind = .advance
         case .tap: shorthand = (tap(at: value), value)
         case .longPress: shorthand = (longPress(at: value), value)

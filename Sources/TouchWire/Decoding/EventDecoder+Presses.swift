@@ -1,41 +1,41 @@
 internal import TouchDispatch
 
-extension Decoder {
+extension EventDecoder {
     /// The samples of one presses event (rule EV-2).
     mutating func presses(at position: Int, _ states: inout KeyStates) -> Span32 {
         let start = sequence.presses.count
-        var cursor = elements(at: position, "presses")
-        if cursor.isAtEnd, tape.kind(at: position) == .array {
-            fault(.outOfRange, at: position, "a presses event has one press or more")
+        var cursor = reader.elements(at: position, "presses")
+        if cursor.isAtEnd, reader.tape.kind(at: position) == .array {
+            reader.fault(.outOfRange, at: position, "a presses event has one press or more")
         }
-        while let element = next(&cursor), limitFault == nil {
+        while let element = reader.next(&cursor), reader.limitFault == nil {
             press(at: element, inEventAt: position, &states)
         }
         return Span32(start: start, count: sequence.presses.count - start)
     }
 
     private mutating func press(at position: Int, inEventAt event: Int, _ states: inout KeyStates) {
-        guard var cursor = object(at: position, "a press") else { return }
+        guard var cursor = reader.object(at: position, "a press") else { return }
         var key: (index: KeyIndex, position: Int)?
         var phase: (value: PressPhase, position: Int)?
         var type: (value: PressType, position: Int)?
-        while let (member, value) = next(&cursor, Members.press) {
+        while let (member, value) = reader.next(&cursor, Members.press) {
             switch member {
             case .key: key = keyIndex(at: value).map { ($0, value) }
-            case .phase: phase = self.value(at: value, "phase", Values.pressPhase).map { ($0, value) }
-            case .type: type = self.value(at: value, "type", Values.pressType).map { ($0, value) }
+            case .phase: phase = reader.value(at: value, "phase", Values.pressPhase).map { ($0, value) }
+            case .type: type = reader.value(at: value, "type", Values.pressType).map { ($0, value) }
             }
         }
         for member in [PressMember.key, .phase] where !cursor.has(member) {
-            missing(member.name, of: position)
+            reader.missing(member.name, of: position)
         }
         if phase?.value == .began, !cursor.has(PressMember.type) {
-            missing("type", of: position, "a press that began needs a type")
+            reader.missing("type", of: position, "a press that began needs a type")
         }
         guard let key else { return }
         guard let phase else { return states[key.index] = .unknown(type?.value) }
         if states.isListedAgain(key.index, inEventAt: event) {
-            return fault(.touchListedTwice, at: key.position, "a key is listed once in an event")
+            return reader.fault(.touchListedTwice, at: key.position, "a key is listed once in an event")
         }
         let known = follow(key.index, key.position, phase, type, &states)
         let sample = PressSample(
@@ -52,26 +52,27 @@ extension Decoder {
         switch states[key] {
         case .down(let type):
             if phase.value == .began {
-                fault(.touchAlreadyDown, at: phase.position, "this key is down already")
+                reader.fault(.touchAlreadyDown, at: phase.position, "this key is down already")
                 return type
             }
             known = type
         case .unknown(let type): known = type
         case .up:
             if phase.value != .began {
-                fault(.touchNotDown, at: phase.position, "this key is not down: “began” must come first")
+                reader.fault(
+                    .touchNotDown, at: phase.position, "this key is not down: “began” must come first")
                 return nil
             }
             known = nil
         }
         if phase.value != .began, let type, let known, type.value != known {
-            fault(.conflictingMembers, at: type.position, "a press keeps the type it began with")
+            reader.fault(.conflictingMembers, at: type.position, "a press keeps the type it began with")
         }
         switch phase.value {
         case .began:
             states[key] = .down(type?.value)
-            if states.downCount > limits.liveFingers {
-                exceeded("live presses", limits.liveFingers, at: keyPosition)
+            if states.downCount > sceneDecoder.limits.liveFingers {
+                reader.exceeded("live presses", sceneDecoder.limits.liveFingers, at: keyPosition)
             }
             return type?.value
         case .changed: break
@@ -82,7 +83,7 @@ extension Decoder {
 
     /// Keys have names; any string that could be an id will do.
     private mutating func keyIndex(at position: Int) -> KeyIndex? {
-        guard let name = identifier(at: position) else { return nil }
+        guard let name = sceneDecoder.identifier(at: position) else { return nil }
         let (number, _) = keys.insert(name)
         sequence.keyCount = keys.count
         return KeyIndex(number)

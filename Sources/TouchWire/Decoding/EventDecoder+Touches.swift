@@ -1,46 +1,47 @@
 internal import TouchDispatch
 
-extension Decoder {
+extension EventDecoder {
     /// The samples of one touch event.
     mutating func touches(at position: Int, _ fingerStates: inout FingerStates) -> Span32 {
         let start = sequence.samples.count
-        var cursor = elements(at: position, "touches")
-        if cursor.isAtEnd, tape.kind(at: position) == .array {
-            fault(.outOfRange, at: position, "a touch event has one touch or more")
+        var cursor = reader.elements(at: position, "touches")
+        if cursor.isAtEnd, reader.tape.kind(at: position) == .array {
+            reader.fault(.outOfRange, at: position, "a touch event has one touch or more")
         }
-        while let element = next(&cursor), limitFault == nil {
+        while let element = reader.next(&cursor), reader.limitFault == nil {
             touch(at: element, inEventAt: position, &fingerStates)
         }
         return Span32(start: start, count: sequence.samples.count - start)
     }
 
     private mutating func touch(at position: Int, inEventAt event: Int, _ fingerStates: inout FingerStates) {
-        guard var cursor = object(at: position, "a touch") else { return }
+        guard var cursor = reader.object(at: position, "a touch") else { return }
         var finger: (index: FingerIndex, position: Int)?
         var phase: (value: TouchPhase, position: Int)?
         var type: (value: TouchType, position: Int)?
         var location: Point?
         // Few samples have any: none are made before they are needed.
         var details: Int?
-        while let (member, value) = next(&cursor, members.touch) {
+        while let (member, value) = reader.next(&cursor, sceneDecoder.members.touch) {
             switch member {
             case .finger: finger = fingerIndex(at: value).map { ($0, value) }
-            case .phase: phase = self.value(at: value, "phase", members.touchPhase).map { ($0, value) }
-            case .location: location = point(at: value, "location")
-            case .type: type = self.value(at: value, "type", Values.touchType).map { ($0.type, value) }
+            case .phase:
+                phase = reader.value(at: value, "phase", sceneDecoder.members.touchPhase).map { ($0, value) }
+            case .location: location = sceneDecoder.point(at: value, "location")
+            case .type: type = reader.value(at: value, "type", Values.touchType).map { ($0.type, value) }
             case .edge, .force, .majorRadius, .altitudeAngle, .azimuthAngle, .coalesced, .predicted,
                 .estimatedProperties:
-                if member == .edge, tape.kind(at: value) == .null { continue }
+                if member == .edge, reader.tape.kind(at: value) == .null { continue }
                 let index = details ?? sequence.details.count
                 if details == nil { sequence.details.append(SampleDetails()) }
                 details = index
                 detail(member, at: value, of: index)
             }
         }
-        if !cursor.has(TouchMember.finger) { missing("finger", of: position) }
-        if !cursor.has(TouchMember.phase) { missing("phase", of: position) }
+        if !cursor.has(TouchMember.finger) { reader.missing("finger", of: position) }
+        if !cursor.has(TouchMember.phase) { reader.missing("phase", of: position) }
         if let phase, !cursor.has(TouchMember.location), phase.value == .began || phase.value == .moved {
-            missing("location", of: position, "a touch that \(phase.value) needs a location")
+            reader.missing("location", of: position, "a touch that \(phase.value) needs a location")
         }
         guard let finger else { return }
         guard let phase else {
@@ -50,7 +51,7 @@ extension Decoder {
         follow(finger.index, finger.position, phase, inEventAt: event, &fingerStates)
         let known = phase.value == .began ? .direct : fingerStates.type(of: finger.index)
         if phase.value != .began, let type, type.value != known {
-            fault(.conflictingMembers, at: type.position, "a touch keeps the type it began with")
+            reader.fault(.conflictingMembers, at: type.position, "a touch keeps the type it began with")
         }
         if phase.value == .began {
             fingerStates.setType(type?.value ?? .direct, of: finger.index)
@@ -69,8 +70,10 @@ extension Decoder {
 
     /// Fingers have names; any string that could be an id will do.
     private mutating func fingerIndex(at position: Int) -> FingerIndex? {
-        if let name = tape.text(at: position), let known = fingers.find(name) { return FingerIndex(known) }
-        guard let name = identifier(at: position) else { return nil }
+        if let name = reader.tape.text(at: position), let known = fingers.find(name) {
+            return FingerIndex(known)
+        }
+        guard let name = sceneDecoder.identifier(at: position) else { return nil }
         let (number, _) = fingers.insert(name)
         sequence.fingerCount = fingers.count
         return FingerIndex(number)
@@ -82,18 +85,19 @@ extension Decoder {
         inEventAt event: Int, _ fingerStates: inout FingerStates
     ) {
         if fingerStates.isListedAgain(finger, inEventAt: event) {
-            return fault(.touchListedTwice, at: fingerPosition, "a finger is listed once in an event")
+            return reader.fault(.touchListedTwice, at: fingerPosition, "a finger is listed once in an event")
         }
         switch (phase.value, fingerStates[finger]) {
         case (.began, .down):
-            fault(.touchAlreadyDown, at: phase.position, "this finger is down already")
+            reader.fault(.touchAlreadyDown, at: phase.position, "this finger is down already")
         case (.began, .up), (.began, .unknown):
             fingerStates[finger] = .down
-            if fingerStates.downCount > limits.liveFingers {
-                exceeded("live fingers", limits.liveFingers, at: fingerPosition)
+            if fingerStates.downCount > sceneDecoder.limits.liveFingers {
+                reader.exceeded("live fingers", sceneDecoder.limits.liveFingers, at: fingerPosition)
             }
         case (.moved, .up), (.stationary, .up), (.ended, .up), (.cancelled, .up):
-            fault(.touchNotDown, at: phase.position, "this finger is not down: “began” must come first")
+            reader.fault(
+                .touchNotDown, at: phase.position, "this finger is not down: “began” must come first")
         case (.ended, .down), (.cancelled, .down), (.ended, .unknown), (.cancelled, .unknown):
             fingerStates[finger] = .up
         case (.moved, .down), (.moved, .unknown), (.stationary, .down), (.stationary, .unknown): break
@@ -107,19 +111,20 @@ extension Decoder {
     private mutating func detail(_ member: TouchMember, at value: Int, of index: Int) {
         var details = sequence.details[index]
         switch member {
-        case .edge: details.edge = self.value(at: value, "edge", Values.edge)
-        case .force: details.properties.force = number(at: value, "force", in: 0...Double.infinity)
+        case .edge: details.edge = reader.value(at: value, "edge", Values.edge)
+        case .force: details.properties.force = reader.number(at: value, "force", in: 0...Double.infinity)
         case .majorRadius:
-            details.properties.majorRadius = number(at: value, "majorRadius", in: 0...Double.infinity)
-        case .altitudeAngle: details.properties.altitudeAngle = number(at: value, "altitudeAngle")
-        case .azimuthAngle: details.properties.azimuthAngle = number(at: value, "azimuthAngle")
+            details.properties.majorRadius = reader.number(at: value, "majorRadius", in: 0...Double.infinity)
+        case .altitudeAngle: details.properties.altitudeAngle = reader.number(at: value, "altitudeAngle")
+        case .azimuthAngle: details.properties.azimuthAngle = reader.number(at: value, "azimuthAngle")
         case .coalesced: details.coalesced = auxiliarySamples(at: value, "coalesced")
         case .predicted: details.predicted = auxiliarySamples(at: value, "predicted")
         case .estimatedProperties:
-            var cursor = elements(at: value, "estimatedProperties")
-            while let element = next(&cursor) {
+            var cursor = reader.elements(at: value, "estimatedProperties")
+            while let element = reader.next(&cursor) {
                 guard
-                    let property = self.value(at: element, "an estimated property", Values.estimatedProperty)
+                    let property = reader.value(
+                        at: element, "an estimated property", Values.estimatedProperty)
                 else {
                     continue
                 }
@@ -132,22 +137,25 @@ extension Decoder {
 
     private mutating func auxiliarySamples(at position: Int, _ what: StaticString) -> [AuxiliarySample] {
         var samples: [AuxiliarySample] = []
-        var cursor = elements(at: position, what)
-        while let element = next(&cursor) {
-            guard var members = object(at: element, "a sample") else { continue }
+        var cursor = reader.elements(at: position, what)
+        while let element = reader.next(&cursor) {
+            guard var members = reader.object(at: element, "a sample") else { continue }
             var sample = AuxiliarySample(location: .zero)
-            while let (member, value) = next(&members, Members.auxiliarySample) {
+            while let (member, value) = reader.next(&members, Members.auxiliarySample) {
                 switch member {
-                case .time: sample.time = time(at: value, "time")
-                case .location: sample.location = point(at: value, "location") ?? .zero
-                case .force: sample.properties.force = number(at: value, "force", in: 0...Double.infinity)
+                case .time: sample.time = reader.time(at: value, "time")
+                case .location: sample.location = sceneDecoder.point(at: value, "location") ?? .zero
+                case .force:
+                    sample.properties.force = reader.number(at: value, "force", in: 0...Double.infinity)
                 case .majorRadius:
-                    sample.properties.majorRadius = number(at: value, "majorRadius", in: 0...Double.infinity)
-                case .altitudeAngle: sample.properties.altitudeAngle = number(at: value, "altitudeAngle")
-                case .azimuthAngle: sample.properties.azimuthAngle = number(at: value, "azimuthAngle")
+                    sample.properties.majorRadius = reader.number(
+                        at: value, "majorRadius", in: 0...Double.infinity)
+                case .altitudeAngle:
+                    sample.properties.altitudeAngle = reader.number(at: value, "altitudeAngle")
+                case .azimuthAngle: sample.properties.azimuthAngle = reader.number(at: value, "azimuthAngle")
                 }
             }
-            if !members.has(AuxiliarySampleMember.location) { missing("location", of: element) }
+            if !members.has(AuxiliarySampleMember.location) { reader.missing("location", of: element) }
             samples.append(sample)
         }
         return samples
@@ -158,17 +166,17 @@ extension Decoder {
     /// The samples of a `touchesEstimatedPropertiesUpdated` event: only what was estimated can be made good.
     mutating func estimates(at position: Int, _ fingerStates: FingerStates) -> Span32 {
         let start = sequence.samples.count
-        var cursor = elements(at: position, "touchesEstimatedPropertiesUpdated")
-        if cursor.isAtEnd, tape.kind(at: position) == .array {
-            fault(.outOfRange, at: position, "an update is about one touch or more")
+        var cursor = reader.elements(at: position, "touchesEstimatedPropertiesUpdated")
+        if cursor.isAtEnd, reader.tape.kind(at: position) == .array {
+            reader.fault(.outOfRange, at: position, "an update is about one touch or more")
         }
         var listed: [FingerIndex] = []
-        while let element = next(&cursor) {
+        while let element = reader.next(&cursor) {
             guard let finger = estimate(at: element, fingerStates) else { continue }
             if listed.contains(finger) {
-                fault(.touchListedTwice, at: element, "a finger is listed once in an event")
-            } else if listed.count >= limits.liveFingers {
-                exceeded("live fingers", limits.liveFingers, at: element)
+                reader.fault(.touchListedTwice, at: element, "a finger is listed once in an event")
+            } else if listed.count >= sceneDecoder.limits.liveFingers {
+                reader.exceeded("live fingers", sceneDecoder.limits.liveFingers, at: element)
                 break
             }
             listed.append(finger)
@@ -177,32 +185,32 @@ extension Decoder {
     }
 
     private mutating func estimate(at position: Int, _ fingerStates: FingerStates) -> FingerIndex? {
-        guard var cursor = object(at: position, "an update") else { return nil }
+        guard var cursor = reader.object(at: position, "an update") else { return nil }
         var finger: FingerIndex?
         var location: Point?
         var details = SampleDetails()
         var updates: [(EstimatedProperties, Int)] = []
-        while let (member, value) = next(&cursor, Members.estimate) {
+        while let (member, value) = reader.next(&cursor, Members.estimate) {
             switch member {
             case .finger: finger = knownFinger(at: value)
             case .location:
-                location = point(at: value, "location")
+                location = sceneDecoder.point(at: value, "location")
                 updates.append((.location, value))
             case .force:
-                details.properties.force = number(at: value, "force", in: 0...Double.infinity)
+                details.properties.force = reader.number(at: value, "force", in: 0...Double.infinity)
                 updates.append((.force, value))
             case .altitudeAngle:
-                details.properties.altitudeAngle = number(at: value, "altitudeAngle")
+                details.properties.altitudeAngle = reader.number(at: value, "altitudeAngle")
                 updates.append((.altitude, value))
             case .azimuthAngle:
-                details.properties.azimuthAngle = number(at: value, "azimuthAngle")
+                details.properties.azimuthAngle = reader.number(at: value, "azimuthAngle")
                 updates.append((.azimuth, value))
             }
         }
-        if !cursor.has(EstimateMember.finger) { missing("finger", of: position) }
+        if !cursor.has(EstimateMember.finger) { reader.missing("finger", of: position) }
         guard let finger else { return nil }
         for (property, place) in updates where !fingerStates.estimates(of: finger).contains(property) {
-            fault(.conflictingMembers, at: place, "no sample of this touch gave this as an estimate")
+            reader.fault(.conflictingMembers, at: place, "no sample of this touch gave this as an estimate")
         }
         var sample = TouchSample(finger: finger, phase: .stationary, location: location)
         sample.details = Int32(truncatingIfNeeded: sequence.details.count)
@@ -212,9 +220,9 @@ extension Decoder {
     }
 
     private mutating func knownFinger(at position: Int) -> FingerIndex? {
-        guard let name = identifier(at: position) else { return nil }
+        guard let name = sceneDecoder.identifier(at: position) else { return nil }
         guard let number = fingers.find(name) else {
-            fault(.unknownID, at: position, "no finger “\(name.text)” has come down")
+            reader.fault(.unknownID, at: position, "no finger “\(name.text)” has come down")
             return nil
         }
         return FingerIndex(number)

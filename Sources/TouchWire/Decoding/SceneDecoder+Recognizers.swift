@@ -11,7 +11,7 @@ struct RecognizerLabel {
 /// Where the members of one recognizer stand, by `RecognizerMember`.
 private typealias Places = InlineArray<32, Int32>
 
-extension Decoder {
+extension SceneDecoder {
     /// The recognizers of `view`, in added order.
     mutating func gestureRecognizers(at position: Int, of view: ViewIndex) -> Span32 {
         let start = scene.gestureRecognizers.count
@@ -20,12 +20,12 @@ extension Decoder {
             scene.gestureRecognizers.reserveCapacity(16)
             scene.targets.reserveCapacity(16)
             labels.reserveCapacity(16)
-            references.reserveCapacity(32)
+            references.list.reserveCapacity(32)
         }
-        var cursor = elements(at: position, "gestureRecognizers")
-        while let element = next(&cursor), limitFault == nil {
+        var cursor = reader.elements(at: position, "gestureRecognizers")
+        while let element = reader.next(&cursor), reader.limitFault == nil {
             guard scene.gestureRecognizers.count < limits.recognizers else {
-                exceeded("recognizers", limits.recognizers, at: element)
+                reader.exceeded("recognizers", limits.recognizers, at: element)
                 break
             }
             recognizer(at: element, on: view)
@@ -34,23 +34,23 @@ extension Decoder {
     }
 
     private mutating func recognizer(at position: Int, on view: ViewIndex) {
-        guard var cursor = object(at: position, "a gesture recognizer") else { return }
+        guard var cursor = reader.object(at: position, "a gesture recognizer") else { return }
         // The type decides over the other members, wherever it stands itself.
         var places = Places(repeating: 0)
         let members = Members.recognizer
-        while let (member, value) = next(&cursor, members) {
+        while let (member, value) = reader.next(&cursor, members) {
             places[Int(member.rawValue)] = Int32(truncatingIfNeeded: value)
         }
         var type: RecognizerType?
         if cursor.has(RecognizerMember.type) {
-            type = value(
+            type = reader.value(
                 at: Int(places[Int(RecognizerMember.type.rawValue)]), "type", Values.recognizerType)
         } else {
-            missing("type", of: position)
+            reader.missing("type", of: position)
         }
         let index = RecognizerIndex(scene.gestureRecognizers.count)
         if !cursor.has(RecognizerMember.id) {
-            missing("id", of: position)
+            reader.missing("id", of: position)
             leaveUnnamed(.gestureRecognizer(index))
         }
         var recognizer = GestureRecognizer((type ?? .custom).kind, on: view)
@@ -79,18 +79,19 @@ extension Decoder {
     mutating func isAllowed(_ member: RecognizerMember, for type: RecognizerType, at value: Int) -> Bool {
         guard let types = member.types, !types.contains(type) else { return true }
         let owners = types.map(\.name).joined(separator: ", ")
-        notAMember(
+        reader.notAMember(
             at: value, "only recognizers of type \(owners) have “\(member.name)”; this is a \(type.name)")
         return false
     }
 
     /// The maximum must not be below the minimum.
-    private mutating func checkOrder(_ kind: GestureKind, _ cursor: ObjectCursor, _ places: borrowing Places)
-    {
+    private mutating func checkOrder(
+        _ kind: GestureKind, _ cursor: JSONReader.ObjectCursor, _ places: borrowing Places
+    ) {
         guard case .pan(let settings) = kind,
             settings.maximumNumberOfTouches < settings.minimumNumberOfTouches
         else { return }
-        fault(
+        reader.fault(
             .outOfRange, at: Int(places[Int(RecognizerMember.maximumNumberOfTouches.rawValue)]),
             "maximumNumberOfTouches must be minimumNumberOfTouches, \(settings.minimumNumberOfTouches), or more"
         )
@@ -104,8 +105,8 @@ extension Decoder {
     ) {
         switch member {
         case .id: identify(.gestureRecognizer(index), at: value)
-        case .class: label.className = string(at: value, "class")
-        case .name: if tape.kind(at: value) != .null { label.name = string(at: value, "name") }
+        case .class: label.className = reader.string(at: value, "class")
+        case .name: if reader.tape.kind(at: value) != .null { label.name = reader.string(at: value, "name") }
         case .isEnabled: flag(.isEnabled, of: &recognizer, at: value, "isEnabled")
         case .cancelsTouchesInView:
             flag(.cancelsTouchesInView, of: &recognizer, at: value, "cancelsTouchesInView")
@@ -131,24 +132,26 @@ extension Decoder {
         _ flag: GestureRecognizer.Flags, of recognizer: inout GestureRecognizer, at position: Int,
         _ what: StaticString
     ) {
-        guard let isSet = bool(at: position, what) else { return }
+        guard let isSet = reader.bool(at: position, what) else { return }
         if isSet { recognizer.flags.insert(flag) } else { recognizer.flags.remove(flag) }
     }
 
     private mutating func touchTypes(at position: Int) -> TouchTypeSet {
         var types = TouchTypeSet.none
-        var cursor = elements(at: position, "allowedTouchTypes")
-        while let element = next(&cursor) {
-            if let value = value(at: element, "a touch type", Values.touchType) { types.insert(value.type) }
+        var cursor = reader.elements(at: position, "allowedTouchTypes")
+        while let element = reader.next(&cursor) {
+            if let value = reader.value(at: element, "a touch type", Values.touchType) {
+                types.insert(value.type)
+            }
         }
         return types
     }
 
     private mutating func pressTypes(at position: Int) -> PressTypeSet {
         var types = PressTypeSet.none
-        var cursor = elements(at: position, "allowedPressTypes")
-        while let element = next(&cursor) {
-            if let type = value(at: element, "a press type", Values.pressType) { types.insert(type) }
+        var cursor = reader.elements(at: position, "allowedPressTypes")
+        while let element = reader.next(&cursor) {
+            if let type = reader.value(at: element, "a press type", Values.pressType) { types.insert(type) }
         }
         return types
     }
@@ -156,8 +159,8 @@ extension Decoder {
     /// Those that the recognizer `owner` waits for. The span grows from empty as the ids are resolved.
     private mutating func requirements(at position: Int, of owner: RecognizerIndex) -> Span32 {
         let start = scene.recognizerLists.count
-        var cursor = elements(at: position, "requireToFail")
-        while let element = next(&cursor) {
+        var cursor = reader.elements(at: position, "requireToFail")
+        while let element = reader.next(&cursor) {
             refer(at: element, .requirement(of: owner))
             scene.recognizerLists.append(RecognizerIndex(0))
         }
@@ -168,23 +171,23 @@ extension Decoder {
 
     private mutating func targets(at position: Int) -> Span32 {
         let start = scene.targets.count
-        var cursor = elements(at: position, "targets")
-        while let element = next(&cursor) { appendTarget(at: element) }
+        var cursor = reader.elements(at: position, "targets")
+        while let element = reader.next(&cursor) { appendTarget(at: element) }
         return Span32(start: start, count: scene.targets.count - start)
     }
 
     private mutating func appendTarget(at position: Int) {
-        guard var cursor = object(at: position, "a target") else { return }
+        guard var cursor = reader.object(at: position, "a target") else { return }
         let index = scene.targets.count
         var target = Target(nil, action: SelectorIndex(0))
         let members = Members.target
-        while let (member, value) = next(&cursor, members) {
+        while let (member, value) = reader.next(&cursor, members) {
             switch member {
             case .target: refer(at: value, .target(index), mayBeNull: true)
             case .action: target.action = selector(at: value, "action") ?? target.action
             }
         }
-        requireAll(cursor, members)
+        reader.requireAll(cursor, members)
         scene.targets.append(target)
     }
 
@@ -198,26 +201,26 @@ extension Decoder {
     /// `{recognizer: bool}`.
     mutating func recognizerAnswers(at position: Int, _ what: StaticString) -> Span32 {
         let start = scene.recognizerAnswers.count
-        guard let cursor = object(at: position, what) else { return .empty }
+        guard let cursor = reader.object(at: position, what) else { return .empty }
         var key = cursor.position
         while key < cursor.end {
             let value = key &+ 1
-            let answer = bool(at: value, "an answer") ?? true
+            let answer = reader.bool(at: value, "an answer") ?? true
             refer(at: key, .answer(scene.recognizerAnswers.count, list: start))
             scene.recognizerAnswers.append(RecognizerAnswer(recognizer: RecognizerIndex(0), answer: answer))
-            key = tape.next(after: value)
+            key = reader.tape.next(after: value)
         }
         return Span32(start: start, count: scene.recognizerAnswers.count - start)
     }
 
     /// A view's `gestureRecognizerShouldBegin`: the same answer to all, or one to each.
     mutating func shouldBeginOverride(at position: Int) -> ShouldBeginOverride {
-        switch tape.kind(at: position) {
+        switch reader.tape.kind(at: position) {
         case .true: return .always(true)
         case .false: return .always(false)
         case .object: return .listed(recognizerAnswers(at: position, "gestureRecognizerShouldBegin"))
         case .array, .string, .int, .unsigned, .double, .null:
-            wrongType(at: position, "gestureRecognizerShouldBegin", "true, false or an object")
+            reader.wrongType(at: position, "gestureRecognizerShouldBegin", "true, false or an object")
             return .inherited
         }
     }

@@ -1,11 +1,11 @@
 internal import TouchDispatch
 
-extension Decoder {
+extension SceneDecoder {
     /// What every scroll view has: a place in `scene.scrollViews`, and three recognizers of its own, named after it
     /// (rule SC-1). Called once the view has its id, and before recognizers of the request are added to it.
     mutating func addScrollView(_ index: ViewIndex, to view: inout View, at position: Int) {
         guard scene.gestureRecognizers.count &+ ScrollView.recognizerCount <= limits.recognizers else {
-            return exceeded("recognizers", limits.recognizers, at: position)
+            return reader.exceeded("recognizers", limits.recognizers, at: position)
         }
         let scroll = ScrollIndex(scene.scrollViews.count)
         let first = scene.gestureRecognizers.count
@@ -17,7 +17,8 @@ extension Decoder {
         labels.append(RecognizerLabel())
         // Its kind is that of every other pinch.
         labels.append(
-            RecognizerLabel(className: Decoder.constant("UIScrollViewPinchGestureRecognizer", count: 34)))
+            RecognizerLabel(className: SceneDecoder.constant("UIScrollViewPinchGestureRecognizer", count: 34))
+        )
         let owner = names.name(of: .responder(.view(index)))
         names.registerGenerated(
             owner, [".delayedTouches", ".pan", ".pinch"], as: RecognizerIndex(first))
@@ -32,7 +33,7 @@ extension Decoder {
         case .touchesShouldCancel: scene[scroll].touchesShouldCancel = contentAnswer(at: value)
         default:
             guard let setting = member.setMember, let property = scrollProperty(setting, at: value) else {
-                isScrollViewUnclear = true
+                viewMembers.isScrollViewUnclear = true
                 return
             }
             scene[scroll].assign(property)
@@ -40,19 +41,19 @@ extension Decoder {
     }
 
     /// What holds between the values of a scroll view, once all are read.
-    mutating func checkScrollView(_ view: View, _ cursor: ObjectCursor) {
+    mutating func checkScrollView(_ view: View, _ cursor: JSONReader.ObjectCursor) {
         guard let scroll = view.scrollView else { return }
         let settings = scene[scroll]
         // What could not be read is not held against the rest.
-        if !isScrollViewUnclear, settings.maximumZoomScale < settings.minimumZoomScale {
+        if !viewMembers.isScrollViewUnclear, settings.maximumZoomScale < settings.minimumZoomScale {
             let member: ViewMember =
                 cursor.has(ViewMember.maximumZoomScale) ? .maximumZoomScale : .minimumZoomScale
-            fault(
+            reader.fault(
                 .outOfRange, at: position(of: member),
-                "maximumZoomScale must be minimumZoomScale, \(Decoder.print(settings.minimumZoomScale)), or more"
+                "maximumZoomScale must be minimumZoomScale, \(JSONReader.print(settings.minimumZoomScale)), or more"
             )
         }
-        isScrollViewUnclear = false
+        viewMembers.isScrollViewUnclear = false
         let isScrollEnabled = view.flags.contains(.isScrollEnabled)
         if !isScrollEnabled {
             scene[settings.delayedTouches].flags.remove(.isEnabled)
@@ -66,9 +67,9 @@ extension Decoder {
     /// The property and its value; nil, and a fault, where the value cannot be.
     mutating func scrollProperty(_ member: SetMember, at value: Int) -> ScrollProperty? {
         if let flag = member.scrollFlag {
-            return bool(at: value, "this property").map { .flag(flag, $0) }
+            return reader.bool(at: value, "this property").map { .flag(flag, $0) }
         }
-        let scale = number(at: value, "a zoom scale", in: 0...Decoder.greatestLength)
+        let scale = reader.number(at: value, "a zoom scale", in: 0...EventDecoder.greatestLength)
         return switch member {
         case .zoomScale: scale.map(ScrollProperty.zoomScale)
         case .minimumZoomScale: scale.map(ScrollProperty.minimumZoomScale)
@@ -79,12 +80,12 @@ extension Decoder {
 
     /// The same answer about all content views, or one about each.
     private mutating func contentAnswer(at position: Int) -> ScrollView.ContentAnswer {
-        switch tape.kind(at: position) {
+        switch reader.tape.kind(at: position) {
         case .true: return .always(true)
         case .false: return .always(false)
         case .object: return .listed(viewAnswers(at: position))
         case .array, .string, .int, .unsigned, .double, .null:
-            wrongType(at: position, "this", "true, false or an object")
+            reader.wrongType(at: position, "this", "true, false or an object")
             return .inherited
         }
     }
@@ -92,14 +93,14 @@ extension Decoder {
     /// `{view: bool}`.
     private mutating func viewAnswers(at position: Int) -> Span32 {
         let start = scene.viewAnswers.count
-        guard let cursor = object(at: position, "answers about views") else { return .empty }
+        guard let cursor = reader.object(at: position, "answers about views") else { return .empty }
         var key = cursor.position
         while key < cursor.end {
             let value = key &+ 1
-            let answer = bool(at: value, "an answer") ?? true
+            let answer = reader.bool(at: value, "an answer") ?? true
             refer(at: key, .contentView(scene.viewAnswers.count, list: start))
             scene.viewAnswers.append(ViewAnswer(view: ViewIndex(0), answer: answer))
-            key = tape.next(after: value)
+            key = reader.tape.next(after: value)
         }
         return Span32(start: start, count: scene.viewAnswers.count - start)
     }

@@ -1,6 +1,6 @@
 internal import TouchDispatch
 
-extension Decoder {
+extension JSONReader {
     /// What the object at `position` expects.
     mutating func expectations(at position: Int, in place: Expectations.Place) -> Expectations {
         var expected = Expectations(position: position)
@@ -112,7 +112,7 @@ extension Decoder {
 
     private mutating func callbackNames(at position: Int, _ what: StaticString) -> Expectations.List {
         list(
-            at: position, what, element: "the name of a callback", wanted: Decoder.callbackForm,
+            at: position, what, element: "the name of a callback", wanted: JSONReader.callbackForm,
             isGood: \.isCallbackName)
     }
 
@@ -134,7 +134,7 @@ extension Decoder {
     /// The members of an object with names of the writer's own; one that `read` makes nothing of is left out.
     private mutating func keyed<Value>(
         at position: Int, _ what: StaticString, isName: (JSONString) -> Bool = { _ in true },
-        _ read: (inout Decoder, Int) -> Value?
+        _ read: (inout JSONReader, Int) -> Value?
     ) -> [Expectations.Entry<Value>] {
         guard let cursor = object(at: position, what) else { return [] }
         var entries: [Expectations.Entry<Value>] = []
@@ -148,7 +148,7 @@ extension Decoder {
                     fault(.duplicateMember, at: key, "“\(name.text.prefix(64))” is given twice")
                 }
             } else if !isName(name) {
-                unreadable(name, Decoder.callbackForm, at: key)
+                unreadable(name, JSONReader.callbackForm, at: key)
             } else if let value = read(&self, value) {
                 entries.append(Expectations.Entry(key: key, value: value))
             }
