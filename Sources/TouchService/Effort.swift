@@ -1,5 +1,5 @@
 /// How much an answer may cost where it is made.
-enum Effort {
+package enum Effort {
     /// About a millisecond, on a thread that others wait for: what takes longer is put off.
     case brief
     case whole

@@ -1,9 +1,10 @@
-internal import TouchWire
+internal import JSONTape
+package import TouchWire
 
 // Bodies as they come: their media type, and whether they are compressed.
 
 extension Service {
-    static let json = "application/json"
+    package static let json = "application/json"
 
     /// What `answer` makes of a body that is JSON; nil where that is put off.
     func withJSON(
@@ -39,7 +40,7 @@ extension Service {
         }
     }
 
-    static func bodyTooLarge(_ limits: Limits) -> Response {
+    package static func bodyTooLarge(_ limits: Limits) -> Response {
         Problem(.bodyTooLarge, "A body may have \(limits.body) bytes.").response
     }
 
@@ -58,7 +59,7 @@ extension Service {
     }
 
     /// A body without a declared type is taken for JSON.
-    static func isJSON(_ contentType: String?) -> Bool {
+    package static func isJSON(_ contentType: String?) -> Bool {
         guard let contentType else { return true }
         if contentType == "application/json" { return true }
         let type = contentType.prefix { $0 != ";" }.trimmed.lowercased()

@@ -1,3 +1,5 @@
+package import JSONTape
+internal import TouchOperations
 internal import TouchWire
 
 extension Service {
@@ -6,7 +8,7 @@ extension Service {
 
     /// What `operation` makes of `body`, in the form that the query or else the client's `Accept` chooses; nil where it
     /// is put off.
-    func compute(
+    package func compute(
         _ operation: ComputeOperation, _ request: Request, _ body: PaddedBytes, _ target: RequestTarget,
         _ effort: Effort, isSafe: Bool
     ) -> Response? {
@@ -101,7 +103,7 @@ extension Service {
     }
 
     /// The request of a link, dispatched: a link that says nothing readable is a fault of its sender's.
-    func follow(
+    package func follow(
         _ link: Substring, _ request: Request, _ target: RequestTarget, _ effort: Effort
     ) -> Response? {
         // How much comes out of it is not known before; of a short one not much can.

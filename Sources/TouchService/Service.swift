@@ -1,54 +1,55 @@
+internal import JSONTape
 internal import Synchronization
-public import TouchWire
+package import TouchWire
 
 /// Requests in, responses out; no sockets, no threads of its own, nothing kept between requests but counts.
-public final class Service: Sendable {
+package final class Service: Sendable {
     /// How a service is set up.
-    public struct Settings: Sendable {
-        public var limits = Limits()
-        public var exposure = Exposure()
+    package struct Settings: Sendable {
+        package var limits = Limits()
+        package var exposure = Exposure()
         /// How long one request is computed; nil: until it is done.
-        public var deadline: Duration?
+        package var deadline: Duration?
 
         /// No deadline, and everybody may ask.
-        public init(limits: Limits = Limits()) { self.limits = limits }
+        package init(limits: Limits = Limits()) { self.limits = limits }
     }
 
-    let settings: Settings
+    package let settings: Settings
     let engines = EnginePool()
     let forecast = Forecast()
     private let metrics = Metrics()
     private let isDraining = Atomic<Bool>(false)
 
     /// Longest request target, bytes (api.md, section 1).
-    public static let maximumTarget = 8 * 1024
+    package static let maximumTarget = 8 * 1024
 
     /// A service with these limits, and no others.
-    public convenience init(limits: Limits = Limits()) {
+    package convenience init(limits: Limits = Limits()) {
         self.init(Settings(limits: limits))
     }
 
     /// A service that is set up.
-    public init(_ settings: Settings) {
+    package init(_ settings: Settings) {
         self.settings = settings
     }
 
-    var limits: Limits { settings.limits }
+    package var limits: Limits { settings.limits }
 
     /// From now on `/readyz` says that no new work should come here.
-    public func drain() { isDraining.store(true, ordering: .relaxed) }
+    package func drain() { isDraining.store(true, ordering: .relaxed) }
 
     /// Counts a request that is over, for `/metrics`.
-    public func note(_ record: RequestRecord) { metrics.note(record) }
+    package func note(_ record: RequestRecord) { metrics.note(record) }
 
     /// The answer to `request`. May be called from several threads at once.
-    public func answer(_ request: Request) -> Response {
+    package func answer(_ request: Request) -> Response {
         respond(to: request, .whole)
             ?? Problem(.internalError, "An answer was put off where nothing may be.").response
     }
 
     /// The answer to `request`, or nil where it would take longer than about a millisecond.
-    public func answerBriefly(_ request: Request) -> Response? {
+    package func answerBriefly(_ request: Request) -> Response? {
         respond(to: request, .brief)
     }
 

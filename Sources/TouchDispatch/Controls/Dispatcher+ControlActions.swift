@@ -39,7 +39,7 @@ extension Dispatcher {
     /// `UIApplication.sendAction(_:to:from:for:)`, whose override has the last word (rule RC-7).
     ///
     /// - Parameter sender: nil where the application's code names none.
-    mutating func sendAction(_ target: Target, from sender: Responder?, for event: ControlEvent?) {
+    package mutating func sendAction(_ target: Target, from sender: Responder?, for event: ControlEvent?) {
         let override = scene.application.sendAction
         tellSending(.application, target, from: sender, event, isOverridden: override != nil)
         let sent = override?.applied(to: target) ?? target

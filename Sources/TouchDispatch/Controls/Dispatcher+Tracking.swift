@@ -135,9 +135,9 @@ extension Dispatcher {
 
     // MARK: Where it is
 
-    func bounds(of control: ControlIndex) -> Rect { scene[scene[control].view].placement.bounds }
+    package func bounds(of control: ControlIndex) -> Rect { scene[scene[control].view].placement.bounds }
 
-    func viewClass(of control: ControlIndex) -> ViewClass { scene[scene[control].view].viewClass }
+    package func viewClass(of control: ControlIndex) -> ViewClass { scene[scene[control].view].viewClass }
 
     /// Half-open, like bounds (rule CT-2).
     private func isInside(_ location: Point?, _ control: ControlIndex) -> Bool {

@@ -9,7 +9,7 @@ extension Dispatcher {
     }
 
     /// What is hit at `point`, in the scene as it stands, with the walk where it is to be told.
-    mutating func hitTest(_ point: Point) -> (hit: HitTester.Hit?, visits: Span32) {
+    package mutating func hitTest(_ point: Point) -> (hit: HitTester.Hit?, visits: Span32) {
         prepareTester()
         let visitStart = trace.visits.count
         let hit =
@@ -112,7 +112,7 @@ extension Dispatcher {
     }
 
     /// What the sample at `position` says of its finger; nil for a contact that was cancelled before.
-    mutating func change(at position: Int) -> Change? {
+    package mutating func change(at position: Int) -> Change? {
         let sample = sequence.samples[position]
         guard let contact = fingers[Int(sample.finger.raw)].contact,
             contacts[Int(contact.raw)].isDown
@@ -149,7 +149,7 @@ extension Dispatcher {
     }
 
     /// Notes the phase of a contact with its touch object and its series.
-    mutating func enter(_ phase: TouchPhase, _ contact: ContactIndex) {
+    package mutating func enter(_ phase: TouchPhase, _ contact: ContactIndex) {
         if let press = contacts[Int(contact.raw)].press { return enter(phase, contact, press) }
         let touch = Int(contacts[Int(contact.raw)].touch.raw)
         contacts[Int(contact.raw)].enter(phase, in: trace.event)

@@ -16,18 +16,18 @@ extension Dispatcher {
 
     /// `UIApplication.sendEvent`, then `UIWindow.sendEvent` of each of `windows` (rules PL-1 and PL-5). The windows
     /// that pass the event on.
-    mutating func sendEvent(to windows: [WindowIndex]) -> [WindowIndex] {
+    package mutating func sendEvent(to windows: [WindowIndex]) -> [WindowIndex] {
         passesApplication() ? windows.filter { passes($0) } : []
     }
 
     /// The same for one window, or none: whether it passes the event on.
-    mutating func sendEvent(to window: WindowIndex?) -> Bool {
+    package mutating func sendEvent(to window: WindowIndex?) -> Bool {
         guard passesApplication(), let window else { return false }
         return passes(window)
     }
 
     /// The same for an event of another kind, which needs no window.
-    mutating func sendEvent(throughWindow window: WindowIndex?) -> Bool {
+    package mutating func sendEvent(throughWindow window: WindowIndex?) -> Bool {
         guard passesApplication() else { return false }
         return window.map { passes($0) } ?? true
     }

@@ -74,7 +74,7 @@ extension Dispatcher {
     // MARK: First responder
 
     /// `UIResponder.becomeFirstResponder()` (rule RC-6): a refusal, on either side, leaves things as they were.
-    mutating func becomeFirstResponder(_ responder: Responder) {
+    package mutating func becomeFirstResponder(_ responder: Responder) {
         guard responder != firstResponder else {
             answer(.becomeFirstResponder, responder, true)
             return
@@ -98,7 +98,7 @@ extension Dispatcher {
     }
 
     /// `UIResponder.resignFirstResponder()`.
-    mutating func resignFirstResponder(_ responder: Responder) {
+    package mutating func resignFirstResponder(_ responder: Responder) {
         guard responder == firstResponder else {
             answer(.resignFirstResponder, responder, true, .isNotFirstResponder)
             return

@@ -1,6 +1,6 @@
 extension Dispatcher {
     /// A contact that this event tells something of.
-    struct Change {
+    package struct Change {
         var contact: ContactIndex
         var phase: TouchPhase
         var sample: Int32
@@ -39,7 +39,7 @@ extension Dispatcher {
         retireOver()
     }
 
-    func windows(of changes: [Change]) -> [WindowIndex] {
+    package func windows(of changes: [Change]) -> [WindowIndex] {
         var windows: [WindowIndex] = []
         for change in changes {
             if let window = contacts[Int(change.contact.raw)].window, !windows.contains(window) {
@@ -202,7 +202,7 @@ extension Dispatcher {
 
 extension TouchMethod {
     /// The method that reports `phase`; nil for stationary, which is never delivered (rule TC-2).
-    init?(_ phase: TouchPhase) {
+    package init?(_ phase: TouchPhase) {
         switch phase {
         case .began: self = .touchesBegan
         case .moved: self = .touchesMoved

@@ -5,28 +5,28 @@
 /// then the touches go to views and along the responder chain; finished recognizers are reset.
 public struct Dispatcher {
     /// As the application's code has changed it by now.
-    var scene: Scene
-    let sequence: TouchSequence
-    let options: DispatchOptions
+    package var scene: Scene
+    package let sequence: TouchSequence
+    package let options: DispatchOptions
     /// Nil once the scene has changed, until somebody asks again.
-    var tester: HitTester?
+    package var tester: HitTester?
 
-    var trace: Trace
-    var budget: WorkBudget
-    var touches: [Touch] = []
-    var presses: [Press] = []
+    package var trace: Trace
+    package var budget: WorkBudget
+    package var touches: [Touch] = []
+    package var presses: [Press] = []
     /// In order of began.
     var contacts: [Contact] = []
     /// By `FingerIndex`.
-    var fingers: [Finger]
+    package var fingers: [Finger]
     /// By `KeyIndex`: the key's latest contact; nil before, and after everything was taken away from it.
     var contactOfKey: [ContactIndex?]
     /// Contacts that are down, or whose end the view has not been told (rule TC-5), in order of began.
-    var live: [ContactIndex] = []
+    package var live: [ContactIndex] = []
     var series: [TapSeries] = []
     /// Series that a new contact might continue, oldest first.
     var openSeries: [Int] = []
-    var firstResponder: Responder?
+    package var firstResponder: Responder?
     /// By `Scene.controls`.
     var controlRuns: [ControlRun]
     /// By `Scene.scrollViews`.
@@ -36,14 +36,14 @@ public struct Dispatcher {
     /// What the very first hit test returned.
     var firstHit: HitTester.Hit?
     var hasHitTested = false
-    var gestures: GestureEnvironment
+    package var gestures: GestureEnvironment
     /// Why touches are being taken away from everybody, while they are (rules LC-1 and LC-2).
     var takingAway: Cause?
     /// Answers to `shouldReceiveEvent` in this event (rule GE-7).
     var eventAnswers: [RecognizerIndex: Bool] = [:]
     /// Whether any delegate answers `shouldRequireFailureOf` or `shouldBeRequiredToFailBy`.
     let hasDynamicRequirements: Bool
-    var events: [UIEventRecord] = []
+    package var events: [UIEventRecord] = []
     var allTouches: [TouchIndex] = []
     var allPresses: [PressIndex] = []
 

@@ -75,7 +75,7 @@
 
 extension DispatchOptions {
     /// Whether a test has put `fault` in.
-    @inline(__always) func has(_ fault: SeededFault) -> Bool {
+    @inline(__always) package func has(_ fault: SeededFault) -> Bool {
         #if DEBUG
             seededFault == fault
         #else

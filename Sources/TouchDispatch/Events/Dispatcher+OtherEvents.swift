@@ -33,7 +33,7 @@ extension Dispatcher {
     }
 
     /// The window whose `sendEvent` passes an event for `responder` on: its own, else the key window (rule EV-5).
-    mutating func window(of responder: Responder) -> WindowIndex? {
+    package mutating func window(of responder: Responder) -> WindowIndex? {
         if let view = scene.view(of: responder) { return scene[view].window }
         budget.spend(scene.windows.count &* 2)
         return scene.keyWindow

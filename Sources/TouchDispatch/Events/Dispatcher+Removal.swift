@@ -2,7 +2,7 @@ extension Dispatcher {
     // MARK: Removal
 
     /// `removeGestureRecognizer(_:)` (rule GS-8).
-    mutating func remove(_ recognizer: RecognizerIndex) {
+    package mutating func remove(_ recognizer: RecognizerIndex) {
         stop(recognizer, Cause(.removed, .GS8))
         gestures[recognizer].isRemoved = true
         gestures.mayReset = true
@@ -11,7 +11,7 @@ extension Dispatcher {
     }
 
     /// `removeFromSuperview()`: the touches of the view and of all below it are cancelled (rules LC-2 and LC-4).
-    mutating func remove(_ view: ViewIndex) {
+    package mutating func remove(_ view: ViewIndex) {
         let lost = live.filter { contact in
             contacts[Int(contact.raw)].hitView.map { scene.isAncestor(view, of: $0) } ?? false
         }
@@ -47,7 +47,7 @@ extension Dispatcher {
     }
 
     /// Whether the responder is, or belongs to, a view that was taken out with one above it.
-    func isRemoved(_ responder: Responder) -> Bool {
+    package func isRemoved(_ responder: Responder) -> Bool {
         var current: ViewIndex?
         switch responder {
         case .view(let index): current = index
@@ -64,7 +64,7 @@ extension Dispatcher {
     // MARK: Interruptions
 
     /// Every touch is taken away: from recognizers, then from views (rules LC-1 and LC-3).
-    mutating func interrupt() {
+    package mutating func interrupt() {
         takeAway(live, because: Cause(.interrupted, .LC1))
         resetFinishedGroups()
         retireOver()

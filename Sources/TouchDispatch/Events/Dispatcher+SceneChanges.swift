@@ -2,7 +2,7 @@ extension Dispatcher {
     // MARK: Properties
 
     /// The application's code sets properties (rules GS-8 and LC-4).
-    mutating func set(_ span: Span32) {
+    package mutating func set(_ span: Span32) {
         for position in span.range {
             budget.spend(16)
             set(sequence.changes[position])
@@ -48,7 +48,7 @@ extension Dispatcher {
     }
 
     /// What reads differently than in `initial`.
-    func changes(since initial: Scene) -> [SceneChange] {
+    package func changes(since initial: Scene) -> [SceneChange] {
         var changed: Set<ViewIndex> = []
         for change in sequence.changes {
             switch change {

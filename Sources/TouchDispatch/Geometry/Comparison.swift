@@ -14,7 +14,7 @@ enum Comparison {
 extension Double {
     /// What can be printed: beyond the range of Double the greatest there is, and 0 for what is no number. Scenes may
     /// hold coordinates whose differences overflow.
-    var finite: Double {
+    package var finite: Double {
         guard !isFinite else { return self }
         return isNaN ? 0 : (self > 0 ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude)
     }
@@ -22,5 +22,5 @@ extension Double {
 
 extension Point {
     /// Likewise for both coordinates.
-    @inline(__always) var finite: Point { Point(x: x.finite, y: y.finite) }
+    @inline(__always) package var finite: Point { Point(x: x.finite, y: y.finite) }
 }

@@ -14,10 +14,10 @@ extension Point {
     }
 
     /// The distance from the origin.
-    var length: Double { (x * x + y * y).squareRoot() }
+    package var length: Double { (x * x + y * y).squareRoot() }
 
     /// The angle from the x axis, in radians, clockwise on the screen; in −π…π.
-    var angle: Double { atan2(y, x) }
+    package var angle: Double { atan2(y, x) }
 }
 
 /// Angles, in radians.
@@ -34,7 +34,7 @@ enum Angle {
 
 extension Point {
     /// The point at `length` from the origin in the direction of `angle`: radians, clockwise on the screen.
-    init(angle: Double, length: Double) {
+    package init(angle: Double, length: Double) {
         self.init(x: cos(angle) * length, y: sin(angle) * length)
     }
 }

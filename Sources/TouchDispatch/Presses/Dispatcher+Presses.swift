@@ -76,7 +76,7 @@ extension Dispatcher {
     }
 
     /// Notes the phase of a press.
-    mutating func enter(_ phase: TouchPhase, _ contact: ContactIndex, _ press: PressIndex) {
+    package mutating func enter(_ phase: TouchPhase, _ contact: ContactIndex, _ press: PressIndex) {
         guard let pressPhase = PressPhase(phase) else { return }
         contacts[Int(contact.raw)].phase = phase
         contacts[Int(contact.raw)].phaseEvent = trace.event
@@ -167,7 +167,7 @@ extension PressPhase {
 
 extension PressMethod {
     /// What tells of presses where `method` tells of touches.
-    init(_ method: TouchMethod) {
+    package init(_ method: TouchMethod) {
         switch method {
         case .touchesBegan: self = .pressesBegan
         case .touchesMoved, .touchesEstimatedPropertiesUpdated: self = .pressesChanged

@@ -1,6 +1,6 @@
 extension Dispatcher {
     /// How the scroll view's axes lie, for a machine that is about to hear of its first contact.
-    mutating func axes(of scroll: ScrollIndex) -> ScrollAxes {
+    package mutating func axes(of scroll: ScrollIndex) -> ScrollAxes {
         let (horizontally, vertically) = scene.scrolls(scroll)
         return ScrollAxes(
             toView: directions(into: scene[scroll].view), isHorizontal: horizontally, isVertical: vertically)
@@ -19,7 +19,7 @@ extension Dispatcher {
     }
 
     /// What a scroll view's own recognizer does to it before anybody else is told (rules SC-4, SC-5 and SC-10).
-    mutating func scroll(by recognizer: RecognizerIndex) {
+    package mutating func scroll(by recognizer: RecognizerIndex) {
         guard let scroll = scene[scene[recognizer].view].scrollView else { return }
         if recognizer == scene[scroll].pan {
             pan(scroll, recognizer)
@@ -113,7 +113,7 @@ extension Dispatcher {
         tell(.scrollViewDidScroll, scroll)
     }
 
-    mutating func tell(_ method: ScrollMethod, _ scroll: ScrollIndex) {
+    package mutating func tell(_ method: ScrollMethod, _ scroll: ScrollIndex) {
         budget.spend(32)
         trace.callback(Callback(.scroll(method), .view(scene[scroll].view)))
     }
@@ -141,7 +141,7 @@ extension Dispatcher {
     }
 
     /// The application's code sets a property of the scroll view.
-    mutating func set(_ property: ScrollProperty, of scroll: ScrollIndex) {
+    package mutating func set(_ property: ScrollProperty, of scroll: ScrollIndex) {
         let couldZoom = scene[scroll].canZoom
         scene[scroll].assign(property)
         guard scene[scroll].canZoom != couldZoom else { return }

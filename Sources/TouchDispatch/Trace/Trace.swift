@@ -29,7 +29,7 @@ public struct CallbackKindSet: Sendable {
 }
 
 /// Collects what happened, as far as it was asked for, up to a limit.
-struct Trace {
+package struct Trace {
     let level: TraceLevel
     let kinds: CallbackKindSet
     /// Most entries and visits together.

@@ -1,18 +1,18 @@
 /// Who may ask: origins of pages, and bearers of tokens.
-public struct Exposure: Sendable {
+package struct Exposure: Sendable {
     /// Origins whose pages may read answers, "https://example.org", say; nil: all.
-    public var origins: [String]?
+    package var origins: [String]?
     /// Tokens that computing and metrics ask for; empty: they ask for none.
-    public var tokens: [[UInt8]] = []
+    package var tokens: [[UInt8]] = []
 
     /// Everybody may ask.
-    public init() {}
+    package init() {}
 
     /// What pages may read beside the body.
     private static let exposed = "ETag, Retry-After, Server-Timing, traceparent, X-Request-Id"
 
     /// Adds what every answer has.
-    func complete(_ response: inout Response, for request: Request) {
+    package func complete(_ response: inout Response, for request: Request) {
         response.add("X-Content-Type-Options", "nosniff")
         if let traceParent = request.traceParent {
             response.add("traceparent", TraceParent.here(traceParent).text)

@@ -1,10 +1,11 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 extension EventDecoder {
     // MARK: set
 
     /// Properties that the application's code sets, by place in `TouchSequence.changes`.
-    mutating func set(at position: Int) -> Event.Kind {
+    package mutating func set(at position: Int) -> Event.Kind {
         guard var cursor = reader.object(at: position, "set") else { return .advance }
         let start = sequence.changes.count
         var members: [(member: SetMember, value: Int)] = []
@@ -163,7 +164,7 @@ extension EventDecoder {
 
     // MARK: remove
 
-    mutating func remove(at position: Int) -> Event.Kind {
+    package mutating func remove(at position: Int) -> Event.Kind {
         guard let object = sceneDecoder.object(named: position) else { return .advance }
         switch object {
         case .gestureRecognizer(let recognizer): return .removeRecognizer(recognizer)
@@ -198,7 +199,7 @@ extension EventDecoder {
         return (recognizer, Target(target, action: action))
     }
 
-    mutating func setTranslation(at position: Int) -> Event.Kind {
+    package mutating func setTranslation(at position: Int) -> Event.Kind {
         guard var cursor = reader.object(at: position, "setTranslation") else { return .advance }
         var recognizer: RecognizerIndex?
         var x = 0.0
@@ -222,7 +223,7 @@ extension EventDecoder {
     }
 
     /// The application's code sends an action (rule CT-5).
-    mutating func sendAction(at position: Int) -> Event.Kind {
+    package mutating func sendAction(at position: Int) -> Event.Kind {
         guard var cursor = reader.object(at: position, "sendAction") else { return .advance }
         var target: Responder?
         var sender: Responder?

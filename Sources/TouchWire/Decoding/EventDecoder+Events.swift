@@ -1,8 +1,9 @@
+internal import JSONTape
 internal import TouchDispatch
 
 extension EventDecoder {
     /// The events, which must be possible one after the other.
-    mutating func events(at position: Int) {
+    package mutating func events(at position: Int) {
         var cursor = reader.elements(at: position, "events")
         var course = Course()
         if reader.tape.kind(at: position) == .array {

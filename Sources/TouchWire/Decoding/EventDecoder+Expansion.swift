@@ -1,11 +1,12 @@
+internal import JSONTape
 internal import TouchDispatch
 
 /// Which event of the request an event of the sequence comes from.
-struct EventOrigin {
+package struct EventOrigin {
     /// Its place in the request.
-    var event: Int32
+    package var event: Int32
     /// Whether it is one of those that a shorthand stands for.
-    var isExpanded: Bool
+    package var isExpanded: Bool
 }
 
 extension EventDecoder {

@@ -1,8 +1,9 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 extension EventDecoder {
     /// A pointer above the screen, which must have entered before it moves or leaves (rule HV-1).
-    mutating func hover(at position: Int, _ isHovering: inout Bool) -> Event.Kind {
+    package mutating func hover(at position: Int, _ isHovering: inout Bool) -> Event.Kind {
         guard var cursor = reader.object(at: position, "hover") else { return .advance }
         var sample = HoverSample(.moved, at: nil)
         var phase: (value: HoverSample.Phase, position: Int)?
@@ -34,7 +35,7 @@ extension EventDecoder {
     }
 
     /// A motion, which must have begun before it ends (rule EV-5).
-    mutating func motion(at position: Int, _ isMoving: inout Bool) -> Event.Kind {
+    package mutating func motion(at position: Int, _ isMoving: inout Bool) -> Event.Kind {
         guard var cursor = reader.object(at: position, "motion") else { return .advance }
         var phase: (value: MotionPhase, position: Int)?
         var subtype: MotionSubtype?
@@ -61,7 +62,7 @@ extension EventDecoder {
         return subtype.map { .motion(phase.value, $0) } ?? .advance
     }
 
-    mutating func remoteControl(at position: Int) -> Event.Kind {
+    package mutating func remoteControl(at position: Int) -> Event.Kind {
         guard var cursor = reader.object(at: position, "remoteControl") else { return .advance }
         var subtype: RemoteControlSubtype?
         while let (member, value) = reader.next(&cursor, Members.remoteControl) {
@@ -74,7 +75,7 @@ extension EventDecoder {
     }
 
     /// Every touch is taken away (rule LC-1).
-    mutating func interrupt(at position: Int) -> Event.Kind {
+    package mutating func interrupt(at position: Int) -> Event.Kind {
         guard var cursor = reader.object(at: position, "interrupt") else { return .advance }
         var reason: SelectorIndex?
         while let (member, value) = reader.next(&cursor, Members.interrupt) {

@@ -1,8 +1,9 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 extension EventDecoder {
     /// The samples of one presses event (rule EV-2).
-    mutating func presses(at position: Int, _ states: inout KeyStates) -> Span32 {
+    package mutating func presses(at position: Int, _ states: inout KeyStates) -> Span32 {
         let start = sequence.presses.count
         var cursor = reader.elements(at: position, "presses")
         if cursor.isAtEnd, reader.tape.kind(at: position) == .array {

@@ -1,10 +1,11 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 extension EventDecoder {
     /// Lengths and angles of shorthands go so far; beyond it nothing on a screen can be meant.
-    static let greatestLength = 1e6
+    package static let greatestLength = 1e6
 
-    mutating func tap(at position: Int) -> Shorthand? {
+    package mutating func tap(at position: Int) -> Shorthand? {
         guard var cursor = reader.object(at: position, "tap") else { return nil }
         var center: Point?
         var count = 1
@@ -24,7 +25,7 @@ extension EventDecoder {
         return center.map { .tap(at: $0, fingers: fingers, count: count, hold: hold, gap: gap) }
     }
 
-    mutating func longPress(at position: Int) -> Shorthand? {
+    package mutating func longPress(at position: Int) -> Shorthand? {
         guard var cursor = reader.object(at: position, "longPress") else { return nil }
         var center: Point?
         var fingers = 1
@@ -40,7 +41,7 @@ extension EventDecoder {
         return center.map { .longPress(at: $0, fingers: fingers, duration: duration) }
     }
 
-    mutating func drag(at position: Int) -> Shorthand? {
+    package mutating func drag(at position: Int) -> Shorthand? {
         guard var cursor = reader.object(at: position, "drag") else { return nil }
         var from: Point?
         var to: Point?
@@ -63,7 +64,7 @@ extension EventDecoder {
         return .drag(from: from, to: to, fingers: fingers, hold: hold, duration: duration)
     }
 
-    mutating func pinch(at position: Int) -> Shorthand? {
+    package mutating func pinch(at position: Int) -> Shorthand? {
         guard var cursor = reader.object(at: position, "pinch") else { return nil }
         var center: Point?
         var from = 0.0
@@ -85,7 +86,7 @@ extension EventDecoder {
         return center.map { .pinch(at: $0, from: from, to: to, angle: angle, duration: duration) }
     }
 
-    mutating func rotate(at position: Int) -> Shorthand? {
+    package mutating func rotate(at position: Int) -> Shorthand? {
         guard var cursor = reader.object(at: position, "rotate") else { return nil }
         var center: Point?
         var radius = 50.0

@@ -1,8 +1,9 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 extension EventDecoder {
     /// The samples of one touch event.
-    mutating func touches(at position: Int, _ fingerStates: inout FingerStates) -> Span32 {
+    package mutating func touches(at position: Int, _ fingerStates: inout FingerStates) -> Span32 {
         let start = sequence.samples.count
         var cursor = reader.elements(at: position, "touches")
         if cursor.isAtEnd, reader.tape.kind(at: position) == .array {

@@ -1,14 +1,20 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 /// `options` of a dispatch request.
-struct RequestOptions {
-    var dispatch = DispatchOptions()
+package struct RequestOptions {
+    package var dispatch = DispatchOptions()
     /// Whether the answer repeats the events as they were dispatched.
     var echoesEvents = false
+
+    package init(dispatch: DispatchOptions = DispatchOptions(), echoesEvents: Bool = false) {
+        self.dispatch = dispatch
+        self.echoesEvents = echoesEvents
+    }
 }
 
 extension JSONReader {
-    mutating func options(at position: Int) -> RequestOptions {
+    package mutating func options(at position: Int) -> RequestOptions {
         var options = RequestOptions()
         guard var cursor = object(at: position, "options") else { return options }
         while let (member, value) = next(&cursor, Members.options) {
@@ -24,7 +30,7 @@ extension JSONReader {
         return options
     }
 
-    mutating func thresholds(at position: Int) -> Thresholds {
+    package mutating func thresholds(at position: Int) -> Thresholds {
         var thresholds = Thresholds()
         guard var cursor = object(at: position, "thresholds") else { return thresholds }
         while let (name, value) = next(&cursor, Members.thresholds) {
@@ -34,7 +40,7 @@ extension JSONReader {
     }
 
     /// The callback kinds that an array names.
-    mutating func kinds(at position: Int) -> CallbackKindSet {
+    package mutating func kinds(at position: Int) -> CallbackKindSet {
         var kinds = CallbackKindSet.none
         var cursor = elements(at: position, "kinds")
         while let element = next(&cursor) {

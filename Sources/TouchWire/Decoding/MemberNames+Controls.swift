@@ -1,3 +1,4 @@
+internal import JSONTape
 internal import TouchDispatch
 
 // What only controls have, spelled as in api.md.

@@ -1,7 +1,7 @@
-internal import TouchDispatch
-
+internal import JSONTape
+package import TouchDispatch
 /// An id that names another object, read before all objects are known.
-struct Reference {
+package struct Reference {
     /// What the id is for.
     enum Use: Equatable {
         case firstResponder
@@ -73,7 +73,7 @@ extension SceneDecoder {
     }
 
     /// What the id at `position` names; a fault where it names nothing.
-    mutating func sceneObject(at position: Int) -> SceneObject? {
+    package mutating func sceneObject(at position: Int) -> SceneObject? {
         let name = reader.tape.string(at: position)
         if let object = names.find(name) { return object }
         guard reader.faults.wants(position) else { return nil }
@@ -89,7 +89,7 @@ extension SceneDecoder {
     }
 
     /// The responder that the id at `position` names.
-    mutating func responder(at position: Int) -> Responder? {
+    package mutating func responder(at position: Int) -> Responder? {
         guard let responder = target(at: position) else { return nil }
         if responder == .applicationDelegate, scene.application.delegate?.isInChain != true {
             wrongKind(at: position, "a delegate that is no responder")
@@ -99,7 +99,7 @@ extension SceneDecoder {
     }
 
     /// The same for targets of actions, which need not be responders.
-    mutating func target(at position: Int) -> Responder? {
+    package mutating func target(at position: Int) -> Responder? {
         switch sceneObject(at: position) {
         case .responder(let responder)?: return responder
         case .gestureRecognizer?: wrongKind(at: position, "a gesture recognizer")
@@ -108,7 +108,7 @@ extension SceneDecoder {
         return nil
     }
 
-    mutating func view(at position: Int) -> ViewIndex? {
+    package mutating func view(at position: Int) -> ViewIndex? {
         guard let object = sceneObject(at: position) else { return nil }
         if case .responder(.view(let index)) = object { return index }
         wrongKind(at: position, "no view")
@@ -122,7 +122,7 @@ extension SceneDecoder {
         return nil
     }
 
-    mutating func recognizer(at position: Int) -> RecognizerIndex? {
+    package mutating func recognizer(at position: Int) -> RecognizerIndex? {
         guard let object = sceneObject(at: position) else { return nil }
         if case .gestureRecognizer(let index) = object { return index }
         wrongKind(at: position, "no gesture recognizer")
@@ -226,7 +226,7 @@ extension SceneDecoder {
     // MARK: Ids in events
 
     /// Whether there is an id to look up at `position`, and a scene to look it up in.
-    mutating func isID(at position: Int, orNull: Bool = false) -> Bool {
+    package mutating func isID(at position: Int, orNull: Bool = false) -> Bool {
         guard reader.tape.kind(at: position) == .string else {
             reader.wrongType(at: position, "this", orNull ? "an id or null" : "an id")
             return false
@@ -234,15 +234,15 @@ extension SceneDecoder {
         return isSceneComplete
     }
 
-    mutating func object(named position: Int) -> SceneObject? {
+    package mutating func object(named position: Int) -> SceneObject? {
         isID(at: position) ? sceneObject(at: position) : nil
     }
 
-    mutating func recognizer(named position: Int) -> RecognizerIndex? {
+    package mutating func recognizer(named position: Int) -> RecognizerIndex? {
         isID(at: position) ? recognizer(at: position) : nil
     }
 
-    mutating func responder(named position: Int) -> Responder? {
+    package mutating func responder(named position: Int) -> Responder? {
         isID(at: position) ? responder(at: position) : nil
     }
 }

@@ -1,26 +1,27 @@
+package import JSONTape
 internal import TouchDispatch
 
 /// Reads a whole request: its scene, its events and what else the endpoint takes. The endpoints' own members are read by
 /// extensions beside each operation.
-struct RequestDecoder {
-    var eventDecoder: EventDecoder
+package struct RequestDecoder {
+    package var eventDecoder: EventDecoder
     /// Warnings of an earlier step that rewrote the request: what a conversion guessed or lost.
-    var conversionWarnings: [Fault] = []
+    package var conversionWarnings: [Fault] = []
 
-    init(_ tape: JSONTape, root: Int = JSONTape.root, limits: Limits, isStrict: Bool) {
+    package init(_ tape: JSONTape, root: Int = JSONTape.root, limits: Limits, isStrict: Bool) {
         eventDecoder = EventDecoder(JSONReader(tape, root: root, isStrict: isStrict), limits: limits)
     }
 
-    var sceneDecoder: SceneDecoder {
+    package var sceneDecoder: SceneDecoder {
         @inline(__always) _read { yield eventDecoder.sceneDecoder }
         @inline(__always) _modify { yield &eventDecoder.sceneDecoder }
     }
 
-    var reader: JSONReader {
+    package var reader: JSONReader {
         @inline(__always) _read { yield eventDecoder.sceneDecoder.reader }
         @inline(__always) _modify { yield &eventDecoder.sceneDecoder.reader }
     }
 
     /// The warnings of a request that is answered.
-    var foundWarnings: [Fault] { conversionWarnings + reader.resolvedWarnings }
+    package var foundWarnings: [Fault] { conversionWarnings + reader.resolvedWarnings }
 }

@@ -1,29 +1,30 @@
-internal import TouchDispatch
+package import JSONTape
+package import TouchDispatch
 
 /// A reachability request. Refers to the parser's memory.
-struct ReachabilityRequest {
-    var scene: Scene
-    var names: SceneNames
+package struct ReachabilityRequest {
+    package var scene: Scene
+    package var names: SceneNames
     /// Per view whether it is asked about; nil: all are.
-    var isWanted: [Bool]?
-    var minimumTapSize: Double
-    var thresholds: Thresholds
-    var warnings: [Fault]
+    package var isWanted: [Bool]?
+    package var minimumTapSize: Double
+    package var thresholds: Thresholds
+    package var warnings: [Fault]
 }
 
 /// A hit-map request. Refers to the parser's memory.
-struct HitMapRequest {
-    var scene: Scene
-    var names: SceneNames
-    var thresholds: Thresholds
-    var warnings: [Fault]
+package struct HitMapRequest {
+    package var scene: Scene
+    package var names: SceneNames
+    package var thresholds: Thresholds
+    package var warnings: [Fault]
 }
 
 extension RequestDecoder {
     /// The side, in points, that Apple's guidelines ask of what is tapped.
-    static let defaultTapSize = 44.0
+    package static let defaultTapSize = 44.0
 
-    mutating func reachabilityRequest() throws(RequestFault) -> ReachabilityRequest {
+    package mutating func reachabilityRequest() throws(RequestFault) -> ReachabilityRequest {
         var thresholds = Thresholds()
         var minimumTapSize = RequestDecoder.defaultTapSize
         var isWanted: [Bool]?
@@ -47,7 +48,7 @@ extension RequestDecoder {
             thresholds: thresholds, warnings: foundWarnings)
     }
 
-    mutating func hitMapRequest() throws(RequestFault) -> HitMapRequest {
+    package mutating func hitMapRequest() throws(RequestFault) -> HitMapRequest {
         var thresholds = Thresholds()
         if let position = sceneRequest(), reader.limitFault == nil {
             thresholds = hitTestThresholds(at: position)
@@ -59,7 +60,7 @@ extension RequestDecoder {
     }
 
     /// Reads a request that has a scene and options; where the options are, if they are there.
-    mutating func sceneRequest() -> Int? {
+    package mutating func sceneRequest() -> Int? {
         guard var cursor = reader.object(at: reader.root, "the request") else { return nil }
         var scenePosition: Int?
         var optionsPosition: Int?

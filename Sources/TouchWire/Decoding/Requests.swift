@@ -1,64 +1,65 @@
-internal import TouchDispatch
+package import JSONTape
+package import TouchDispatch
 
 /// How a request is read.
-public struct ReadingOptions: Sendable {
+package struct ReadingOptions: Sendable {
     /// False: unknown members are warnings, not faults (`?strict=false`).
-    public var isStrict = true
-    public var limits = Limits()
+    package var isStrict = true
+    package var limits = Limits()
     /// Called when the text of a dispatch, a hit test, a map or the like has been parsed: it is not looked at again. Nil where
     /// it is to be kept, for another reading.
-    public var didParse: (@Sendable () -> Void)?
+    package var didParse: (@Sendable () -> Void)?
     /// The request, where it is parsed already: the text is not looked at then. Only for what `BatchOperation.readsOnce`.
-    public var parsed: ParsedRequest?
+    package var parsed: ParsedRequest?
 
     /// The defaults.
-    public init() {}
+    package init() {}
 }
 
 /// A dispatch request, ready to run. Refers to the parser's memory.
-struct DispatchRequest {
-    var scene: Scene
-    var names: SceneNames
-    var sequence: TouchSequence
-    var fingers: NameTable
-    var keys: NameTable
+package struct DispatchRequest {
+    package var scene: Scene
+    package var names: SceneNames
+    package var sequence: TouchSequence
+    package var fingers: NameTable
+    package var keys: NameTable
     /// The names of actions, by `SelectorIndex`.
-    var selectors: NameTable
+    package var selectors: NameTable
     /// What recognizers are called, by index.
-    var labels: [RecognizerLabel]
+    package var labels: [RecognizerLabel]
     /// Where the events come from; empty where each is the request's own.
-    var origins: [EventOrigin]
-    var options: RequestOptions
-    var warnings: [Fault]
+    package var origins: [EventOrigin]
+    package var options: RequestOptions
+    package var warnings: [Fault]
     /// What the answer is compared with.
-    var expectations: Expectations?
+    package var expectations: Expectations?
     /// One made for the scene already.
-    var tester: HitTester?
+    package var tester: HitTester?
 }
 
 /// A hit-test request. Refers to the parser's memory.
-struct HitTestRequest {
-    var scene: Scene
-    var names: SceneNames
-    var points: [Point]
-    var isExplained: Bool
-    var thresholds: Thresholds
-    var warnings: [Fault]
+package struct HitTestRequest {
+    package var scene: Scene
+    package var names: SceneNames
+    package var points: [Point]
+    package var isExplained: Bool
+    package var thresholds: Thresholds
+    package var warnings: [Fault]
     /// One made for the scene already.
-    var tester: HitTester?
+    package var tester: HitTester?
 }
 
 /// A responder-chain request. Refers to the parser's memory.
-struct ResponderChainRequest {
-    var scene: Scene
-    var names: SceneNames
-    var start: Responder
-    var warnings: [Fault]
+package struct ResponderChainRequest {
+    package var scene: Scene
+    package var names: SceneNames
+    package var start: Responder
+    package var warnings: [Fault]
 }
 
 extension RequestDecoder {
     /// The dispatch request at `place`, which is the whole unless it is told.
-    mutating func dispatchRequest(
+    package mutating func dispatchRequest(
         at place: Int? = nil
     ) throws(RequestFault) -> DispatchRequest {
         let position = place ?? reader.root
@@ -90,7 +91,7 @@ extension RequestDecoder {
     }
 
     /// What was read as a request. It is handed over, not copied: nothing else is made of it.
-    mutating func dispatchRequest(
+    package mutating func dispatchRequest(
         _ options: RequestOptions, _ warnings: [Fault], _ expectations: Expectations? = nil
     ) -> DispatchRequest {
         DispatchRequest(
@@ -102,7 +103,7 @@ extension RequestDecoder {
             tester: sceneDecoder.shared?.tester)
     }
 
-    mutating func hitTestRequest() throws(RequestFault) -> HitTestRequest {
+    package mutating func hitTestRequest() throws(RequestFault) -> HitTestRequest {
         var points: [Point] = []
         var isExplained = false
         var thresholds = Thresholds()
@@ -127,7 +128,7 @@ extension RequestDecoder {
             warnings: foundWarnings, tester: sceneDecoder.shared?.tester)
     }
 
-    mutating func responderChainRequest() throws(RequestFault) -> ResponderChainRequest {
+    package mutating func responderChainRequest() throws(RequestFault) -> ResponderChainRequest {
         if var cursor = reader.object(at: reader.root, "the request") {
             var scenePosition: Int?
             while let (member, value) = reader.next(&cursor, Members.responderChain), reader.limitFault == nil

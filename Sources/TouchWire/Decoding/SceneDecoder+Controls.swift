@@ -1,8 +1,9 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 extension SceneDecoder {
     /// Reads a member that only controls have into the latest of `scene.controls`.
-    mutating func control(_ member: ViewMember, at value: Int, _ viewClass: ViewClass) {
+    package mutating func control(_ member: ViewMember, at value: Int, _ viewClass: ViewClass) {
         let index = ControlIndex(scene.controls.count &- 1)
         switch member {
         case .targets: scene[index].targets = controlTargets(at: value)

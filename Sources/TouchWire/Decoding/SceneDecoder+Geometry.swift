@@ -1,4 +1,5 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 /// What an object all of whose members are numbers holds, by the members' raw values.
 struct ReadNumbers {
@@ -62,7 +63,7 @@ extension SceneDecoder {
     }
 
     /// {x, y}, both required, in points.
-    mutating func point(at position: Int, _ what: StaticString) -> Point? {
+    package mutating func point(at position: Int, _ what: StaticString) -> Point? {
         let table = members.point
         if let read: InlineArray<2, Double> = orderedNumbers(at: position, table) {
             return Point(x: read[0], y: read[1])
@@ -72,14 +73,14 @@ extension SceneDecoder {
     }
 
     /// {width, height}, both required, not negative, in points.
-    mutating func size(at position: Int, _ what: StaticString) -> Size? {
+    package mutating func size(at position: Int, _ what: StaticString) -> Size? {
         let read = numbers(at: position, what, Members.size, notNegative: 0b11)
         guard Members.size.isAll(read.good) else { return nil }
         return Size(width: read.values[0], height: read.values[1])
     }
 
     /// {x, y, width, height}, all required, in points; the extents not negative.
-    mutating func rect(at position: Int, _ what: StaticString) -> Rect? {
+    package mutating func rect(at position: Int, _ what: StaticString) -> Rect? {
         let table = members.rect
         if let read: InlineArray<4, Double> = orderedNumbers(at: position, table), read[2] >= 0, read[3] >= 0
         {
@@ -93,7 +94,7 @@ extension SceneDecoder {
     }
 
     /// {a, b, c, d, tx, ty}; what is left out is as in the identity.
-    mutating func transform(at position: Int) -> AffineTransform {
+    package mutating func transform(at position: Int) -> AffineTransform {
         let values = numbers(
             at: position, "transform", Members.transform, defaults: [1, 0, 0, 1, 0, 0, 0, 0]
         ).values

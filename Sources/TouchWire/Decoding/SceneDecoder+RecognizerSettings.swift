@@ -1,8 +1,10 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 extension SceneDecoder {
     /// A member that only some types of recognizers have; `kind` has it.
-    mutating func read(setting member: RecognizerMember, at value: Int, into kind: inout GestureKind) {
+    package mutating func read(setting member: RecognizerMember, at value: Int, into kind: inout GestureKind)
+    {
         switch kind {
         case .tap(var settings):
             read(member, at: value, into: &settings)
@@ -25,7 +27,7 @@ extension SceneDecoder {
     }
 
     /// Whether the value of a member that only some types have is good for one of them.
-    mutating func check(_ member: RecognizerMember, at value: Int) {
+    package mutating func check(_ member: RecognizerMember, at value: Int) {
         // The last of them is the least strict.
         guard var kind = member.types?.last?.kind else { return }
         read(setting: member, at: value, into: &kind)

@@ -1,11 +1,12 @@
-internal import TouchDispatch
+package import JSONTape
+package import TouchDispatch
 
 /// What a recognizer is called, for the answer: nothing depends on it.
-struct RecognizerLabel {
+package struct RecognizerLabel {
     /// Nil: the UIKit class of its kind.
-    var className: JSONString?
+    package var className: JSONString?
     /// `UIGestureRecognizer.name`.
-    var name: JSONString?
+    package var name: JSONString?
 }
 
 /// Where the members of one recognizer stand, by `RecognizerMember`.
@@ -13,7 +14,7 @@ private typealias Places = InlineArray<32, Int32>
 
 extension SceneDecoder {
     /// The recognizers of `view`, in added order.
-    mutating func gestureRecognizers(at position: Int, of view: ViewIndex) -> Span32 {
+    package mutating func gestureRecognizers(at position: Int, of view: ViewIndex) -> Span32 {
         let start = scene.gestureRecognizers.count
         if start == 0 {
             // Most scenes with recognizers have a few: one step instead of many.

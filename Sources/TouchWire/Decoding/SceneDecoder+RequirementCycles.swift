@@ -1,6 +1,6 @@
+internal import JSONTape
 internal import TouchDispatch
-
-extension SceneDecoder {
+package extension SceneDecoder {
     /// Whether there is a recognizer that is required to fail and requires it of others: no circle is without.
     private var hasRequiredThatRequire: Bool {
         for recognizer in scene.gestureRecognizers where recognizer.requireToFail.count > 0 {

@@ -1,8 +1,9 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 extension SceneDecoder {
     /// The controller whose root view is `view`.
-    mutating func viewController(at position: Int, of view: ViewIndex) -> ControllerIndex? {
+    package mutating func viewController(at position: Int, of view: ViewIndex) -> ControllerIndex? {
         guard var cursor = reader.object(at: position, "viewController") else { return nil }
         let index = ControllerIndex(scene.viewControllers.count)
         var controller = ViewController(view: view)
@@ -62,7 +63,7 @@ extension SceneDecoder {
     }
 
     /// The selectors that a responder implements.
-    mutating func actions(at position: Int) -> Span32 {
+    package mutating func actions(at position: Int) -> Span32 {
         let start = scene.selectors.count
         var cursor = reader.elements(at: position, "actions")
         while let element = reader.next(&cursor) {

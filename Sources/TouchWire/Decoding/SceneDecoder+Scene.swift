@@ -1,8 +1,9 @@
+package import JSONTape
 internal import TouchDispatch
 
 extension SceneDecoder {
     /// The whole scene, references resolved.
-    mutating func scene(at position: Int) {
+    package mutating func scene(at position: Int) {
         if let shared, reader.tape.member("$scene", of: position) != nil { return adopt(shared) }
         guard var cursor = reader.object(at: position, "scene") else { return }
         var hasNamedApplication = false
@@ -37,7 +38,7 @@ extension SceneDecoder {
     private static var noName: JSONString { constant("                ", count: 0) }
 
     /// The first `count` bytes of a text of 16 or more: as many as may be read of a JSONString.
-    static func constant(_ text: StaticString, count: Int) -> JSONString {
+    package static func constant(_ text: StaticString, count: Int) -> JSONString {
         JSONString(base: text.utf8Start, count: count)
     }
 
@@ -154,7 +155,7 @@ extension SceneDecoder {
 
     /// An id, or another name that people read: 1 to 256 bytes, no control characters.
     @inline(__always)
-    mutating func identifier(at position: Int, _ what: StaticString = "an id") -> JSONString? {
+    package mutating func identifier(at position: Int, _ what: StaticString = "an id") -> JSONString? {
         guard let name = reader.tape.text(at: position), name.count > 0, name.count <= limits.idBytes,
             name.isPlain
         else {

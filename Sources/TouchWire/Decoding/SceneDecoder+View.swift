@@ -1,8 +1,9 @@
+internal import JSONTape
 internal import TouchDispatch
 
 extension SceneDecoder {
     /// Windows with everything in them, without recursion.
-    mutating func windows(at position: Int) {
+    package mutating func windows(at position: Int) {
         struct Level {
             var elements: JSONReader.ElementCursor
             var superview: ViewIndex?
@@ -145,7 +146,7 @@ extension SceneDecoder {
         )
     }
 
-    func position(of member: ViewMember) -> Int { Int(viewMembers.positions[Int(member.rawValue)]) }
+    package func position(of member: ViewMember) -> Int { Int(viewMembers.positions[Int(member.rawValue)]) }
 
     // MARK: Members
 

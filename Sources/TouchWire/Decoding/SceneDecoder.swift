@@ -1,22 +1,23 @@
-internal import TouchDispatch
+package import JSONTape
+package import TouchDispatch
 
 /// Reads a scene into the model. Ids that name other objects are resolved once the whole scene is read.
 ///
 /// Extended in more than 8 files: one file per kind of object that a scene holds, in the order of openapi.yaml.
-struct SceneDecoder {
-    var reader: JSONReader
-    let limits: Limits
+package struct SceneDecoder {
+    package var reader: JSONReader
+    package let limits: Limits
     let members = FrequentMembers()
     /// The scene that `{"$scene": name}` stands for.
-    var shared: SharedScene?
+    package var shared: SharedScene?
 
-    var scene = Scene()
-    var names = SceneNames()
+    package var scene = Scene()
+    package var names = SceneNames()
     /// The names of actions.
-    var selectors = NameTable(capacity: 0)
+    package var selectors = NameTable(capacity: 0)
     /// The names of recognizers and their classes, by index.
-    var labels: [RecognizerLabel] = []
-    var references = References()
+    package var labels: [RecognizerLabel] = []
+    package var references = References()
     var viewMembers = ViewMembers()
 
     /// The members of the view that is being read.
@@ -30,8 +31,8 @@ struct SceneDecoder {
     }
 
     /// Ids that name other objects of the scene.
-    struct References {
-        var list: [Reference] = []
+    package struct References {
+        package var list: [Reference] = []
         /// Whether all objects are known, so that ids can be looked up at once.
         var areResolved = false
         /// Per recognizer: the list of answers that named it last.
@@ -42,11 +43,11 @@ struct SceneDecoder {
         var chainStart: Responder?
     }
 
-    init(_ reader: JSONReader, limits: Limits) {
+    package init(_ reader: JSONReader, limits: Limits) {
         self.reader = reader
         self.limits = limits
     }
 
     /// Whether ids can be looked up at once.
-    var isSceneComplete: Bool { references.areResolved }
+    package var isSceneComplete: Bool { references.areResolved }
 }

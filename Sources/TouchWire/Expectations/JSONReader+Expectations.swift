@@ -1,8 +1,9 @@
+internal import JSONTape
 internal import TouchDispatch
 
 extension JSONReader {
     /// What the object at `position` expects.
-    mutating func expectations(at position: Int, in place: Expectations.Place) -> Expectations {
+    package mutating func expectations(at position: Int, in place: Expectations.Place) -> Expectations {
         var expected = Expectations(position: position)
         guard var cursor = object(at: position, "expect") else { return expected }
         while let (member, value) = next(&cursor, Members.expectation) {

@@ -1,6 +1,7 @@
 internal import CHTTPServer
 internal import CLog
 internal import Glibc
+internal import JSONTape
 internal import TouchService
 internal import TouchWire
 

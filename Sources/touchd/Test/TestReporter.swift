@@ -1,3 +1,5 @@
+internal import JSONTape
+internal import TouchOperations
 internal import TouchWire
 
 /// Tells of cases as they come.
@@ -35,7 +37,7 @@ struct TestReporter {
         if let line = tap?.add(name, outcome, story: story, file: path, line: line) {
             Console.print(line, to: output)
         } else {
-            tell(MismatchText.printable(name), outcome, story)
+            tell(TerminalText.printable(name), outcome, story)
         }
     }
 
@@ -60,7 +62,7 @@ struct TestReporter {
     /// A case that expects something else from now on.
     func tellUpdate(_ name: String, _ lines: [String]) {
         Console.print(
-            "UPDATED \(MismatchText.printable(name))\n" + lines.map { "    \($0)\n" }.joined(), to: output)
+            "UPDATED \(TerminalText.printable(name))\n" + lines.map { "    \($0)\n" }.joined(), to: output)
     }
 
     /// The sum, as the last line.

@@ -82,7 +82,7 @@ extension Dispatcher {
 
     // MARK: Targets that come and go
 
-    mutating func addTarget(_ target: Target, to recognizer: RecognizerIndex) {
+    package mutating func addTarget(_ target: Target, to recognizer: RecognizerIndex) {
         var targets = targets(of: recognizer)
         // UIKit keeps one of each.
         guard !targets.contains(target) else { return }
@@ -90,7 +90,7 @@ extension Dispatcher {
         gestures.changedTargets[recognizer] = targets
     }
 
-    mutating func removeTarget(_ target: Target, from recognizer: RecognizerIndex) {
+    package mutating func removeTarget(_ target: Target, from recognizer: RecognizerIndex) {
         gestures.changedTargets[recognizer] = targets(of: recognizer).filter { $0 != target }
     }
 

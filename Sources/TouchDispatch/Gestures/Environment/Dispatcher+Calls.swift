@@ -117,7 +117,7 @@ extension Dispatcher {
     }
 
     /// Runs the machine, which is made at the first call after a reset.
-    mutating func run(
+    package mutating func run(
         _ recognizer: RecognizerIndex, _ input: GestureInput, _ touches: [GestureTouch]
     ) -> GestureAction {
         if gestures[recognizer].machine == nil { makeMachine(recognizer, touches) }
@@ -165,7 +165,7 @@ extension Dispatcher {
     // MARK: Requests
 
     /// Takes over what a recognizer's code sets `state` to, coerced where it is not possible (rules GS-2 and GS-9).
-    mutating func follow(_ action: GestureAction, of recognizer: RecognizerIndex) {
+    package mutating func follow(_ action: GestureAction, of recognizer: RecognizerIndex) {
         guard case .set(let state, let cause) = action else { return }
         switch gestures[recognizer].inner {
         case .possible: leavePossible(recognizer, for: state, cause)

@@ -1,5 +1,5 @@
 extension Dispatcher {
-    func delegate(of recognizer: RecognizerIndex) -> GestureDelegate? {
+    package func delegate(of recognizer: RecognizerIndex) -> GestureDelegate? {
         scene[recognizer].delegate.map { scene.gestureDelegates[Int($0)] }
     }
 
@@ -90,7 +90,7 @@ extension Dispatcher {
     }
 
     /// A question about another recognizer; the default is no.
-    mutating func ask(
+    package mutating func ask(
         _ question: DelegateQuestion, of recognizer: RecognizerIndex, about other: RecognizerIndex,
         _ member: (GestureDelegate) -> GestureDelegate.Others?
     ) -> Bool {

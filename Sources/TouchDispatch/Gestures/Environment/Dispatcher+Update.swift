@@ -144,7 +144,9 @@ extension Dispatcher {
         }
     }
 
-    mutating func transition(_ recognizer: RecognizerIndex, to state: GestureState, _ cause: CauseIndex) {
+    package mutating func transition(
+        _ recognizer: RecognizerIndex, to state: GestureState, _ cause: CauseIndex
+    ) {
         trace.transition(
             Transition(recognizer: recognizer, from: gestures[recognizer].state, to: state, cause: cause))
         gestures[recognizer].state = state

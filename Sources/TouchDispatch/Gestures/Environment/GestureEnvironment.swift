@@ -1,5 +1,5 @@
 /// All recognizers of the scene with their relations, as far as a gesture is under way.
-struct GestureEnvironment {
+package struct GestureEnvironment {
     var runs: [RecognizerRun]
     var relations: GestureRelations
     /// Recognizers with a sequence under way, in the order in which these began.

@@ -1,0 +1,158 @@
+package import JSONTape
+package import TouchOperations
+internal import TouchWire
+
+/// What an engineer wants to read of a case that failed: what was expected and what came, the walk of the hit test that
+/// it turns on, and why what was expected did not come, or what came did.
+package struct FailureStory: Sendable {
+    /// Sends a request: target and body; answers with the status and the body.
+    package typealias Ask = (_ target: String, _ body: [UInt8]) -> (status: Int, body: Bytes)
+
+    /// Things that are explained at most.
+    private static let questions = 2
+    /// Lines of a walk, where there is no need to be short.
+    private static let longestWalk = 40
+
+    package let mismatches: [Mismatch]
+    /// Title and lines; the short form, and all of it.
+    private(set) var walk: (title: String, short: [String], long: [String])?
+    private(set) var explanations: [FailureExplanation] = []
+    /// The mismatches whose cause an explanation tells.
+    private var explained: Set<Int> = []
+
+    /// - Parameter endpoint: The target of the case; what is no dispatch and no hit test is not explained.
+    package init(_ mismatches: [Mismatch], endpoint: String, body: [UInt8], _ ask: Ask) {
+        self.mismatches = mismatches
+        let path = endpoint.prefix { $0 != "?" }
+        let isHitTest = path == "/v1/hit-test"
+        guard isHitTest || path == "/v1/dispatch", mismatches.first?.member != ExpectationMember.status.name,
+            mismatches.first?.member != ExpectationMember.problem.name,
+            let questions = FailureQuestions(body)
+        else { return }
+        let query = endpoint.contains("strict=false") ? "?strict=false" : ""
+        explain(questions) { ask("/v1/explain" + query, $0) }
+        // The comparison of visits shows the walk.
+        guard mismatches.contains(where: { $0.subject != nil || $0.isAboutHits }),
+            !mismatches.contains(where: { $0.member == ExpectationMember.visits.name })
+        else { return }
+        let (status, answer) = ask(path + query, questions.withWalks(isHitTest: isHitTest))
+        if status == 200 { addWalk(answer, questions, isHitTest: isHitTest) }
+    }
+
+    private mutating func explain(
+        _ questions: FailureQuestions, _ ask: ([UInt8]) -> (status: Int, body: Bytes)
+    ) {
+        var asked: [Mismatch.Subject: Int] = [:]
+        for (number, mismatch) in mismatches.enumerated() {
+            guard let subject = mismatch.subject else { continue }
+            if asked[subject] == nil {
+                guard asked.count < FailureStory.questions else { continue }
+                asked[subject] = number
+                let body: [UInt8]?
+                var isWrong = true
+                switch subject {
+                case .happening(_, _, _, let wrong):
+                    body = questions.explaining(subject)
+                    isWrong = wrong
+                case .point(let point, let view): body = questions.explaining(point: point, view: view)
+                }
+                guard let body else { continue }
+                let (status, answer) = ask(body)
+                guard let explanation = FailureExplanation(status, answer, withChange: isWrong) else {
+                    continue
+                }
+                explained.insert(number)
+                let isNew = !explanations.contains { explanation.repeats($0) }
+                if isNew { explanations.append(explanation) }
+            } else if let first = asked[subject], explained.contains(first) {
+                explained.insert(number)
+            }
+        }
+    }
+
+    private mutating func addWalk(_ answer: Bytes, _ questions: FailureQuestions, isHitTest: Bool) {
+        let subject = mismatches.lazy.compactMap(\.subject).first
+        guard let (parser, tape) = try? JSONParser.reading(answer.withBytes(Array.init)) else { return }
+        defer { withExtendedLifetime(parser) {} }
+        let found: (position: Int, walk: HitTestWalk)?
+        switch subject {
+        case .point(let number, let view):
+            let results = tape.elements(of: tape.member("results", of: JSONTape.root))
+            guard results.indices.contains(number) else { return }
+            found = HitTestWalk(results[number], on: tape, about: view).map { (results[number], $0) }
+        case .happening(let receiver, let method, _, _):
+            let view = questions.view(of: receiver, method: method)
+            found = FailureStory.walk(on: tape, about: view)
+        case nil: found = FailureStory.walk(on: tape, about: nil)
+        }
+        guard let (position, walk) = found else { return }
+        let touch = tape.member("touch", of: position).flatMap(tape.text(at:))?.text
+        let point = tape.member("point", of: position).map { HitTestWalk.point($0, on: tape) } ?? ""
+        let title = TerminalText.printable("hit test\(touch.map { " of \($0)" } ?? "") at \(point):")
+        self.walk = (title, walk.lines(atMost: 7), walk.lines(atMost: FailureStory.longestWalk))
+    }
+
+    /// The hit test that `view` matters for: where it, or something in it, was hit, or else where it was asked, or else
+    /// the first.
+    private static func walk(on tape: JSONTape, about view: String?) -> (position: Int, walk: HitTestWalk)? {
+        var best: (position: Int, walk: HitTestWalk)?
+        var standing = -1
+        for position in tape.elements(of: tape.member("hitTests", of: JSONTape.root)) {
+            guard let walk = HitTestWalk(position, on: tape, about: view) else { continue }
+            let (isAsked, isHit) = view.map(walk.standing) ?? (false, false)
+            let own = isHit ? 2 : isAsked ? 1 : 0
+            if own > standing { (best, standing) = ((position, walk), own) }
+            if standing == 2 || view == nil { break }
+        }
+        return best
+    }
+
+    // MARK: Lines
+
+    /// Everything there is to say.
+    package var lines: [String] {
+        var lines: [String] = []
+        for (number, mismatch) in mismatches.enumerated() {
+            var form = MismatchText.Form()
+            form.hasCause = !explained.contains(number)
+            lines += MismatchText.lines(mismatch, form)
+        }
+        return lines + tail(isShort: false)
+    }
+
+    /// At most about `maximum` lines: mismatches beyond the first are left out as far as needed, and counted.
+    package func lines(atMost maximum: Int) -> [String] {
+        let tail = tail(isShort: true)
+        let room = max(8, maximum - tail.count)
+        var lines: [String] = []
+        for (number, mismatch) in mismatches.enumerated() {
+            var form = MismatchText.Form()
+            form.hasCause = !explained.contains(number)
+            if room < 20 { (form.before, form.after) = (2, max(3, room - 7)) }
+            let own = MismatchText.lines(mismatch, form)
+            guard lines.isEmpty || lines.count + own.count <= room else {
+                let left = mismatches.count - number
+                lines.append("… and \(left) more difference\(left == 1 ? "" : "s")")
+                break
+            }
+            lines += own
+        }
+        return lines + tail
+    }
+
+    /// The walk, and the explanations.
+    private func tail(isShort: Bool) -> [String] {
+        var lines: [String] = []
+        if let walk { lines += [walk.title] + (isShort ? walk.short : walk.long).map { "  " + $0 } }
+        for explanation in explanations { lines += explanation.lines(isShort: isShort) }
+        return lines
+    }
+}
+
+extension Mismatch {
+    /// Whether it is about what was hit, though nothing can be asked about it.
+    fileprivate var isAboutHits: Bool {
+        member == ExpectationMember.responderChain.name
+            || ["touches.", "hitTests."].contains { pointer.contains("/expect/json/" + $0) }
+    }
+}
