@@ -20,7 +20,7 @@ public final class Service: Sendable {
     private let metrics = Metrics()
     private let isDraining = Atomic<Bool>(false)
 
-    /// Longest request target, bytes (api.md, section 1).
+    /// Longest request target, in bytes (openapi.yaml, Limits).
     public static let maximumTarget = 8 * 1024
 
     /// A service with these limits, and no others.

@@ -22,7 +22,7 @@ extension Decoder {
             }
         }
         if !cursor.has(SceneMember.windows) { missing("windows", of: position) }
-        // Defaults are taken ids too, but give way in no case: api.md, section 2.
+        // The default ids count as used. A request that gives one to another object has a duplicate id.
         if !hasNamedApplication {
             register(Decoder.defaultApplication, as: .responder(.application), at: nil)
         }

@@ -1,6 +1,6 @@
 internal import TouchDispatch
 
-/// What a request may hold (api.md, section 1). Every limit is inclusive.
+/// The limits on a request (openapi.yaml, Limits). Every limit is inclusive.
 public struct Limits: Sendable {
     /// Bytes of a body, after inflating.
     public var body = 32 * 1024 * 1024

@@ -1,6 +1,6 @@
 internal import TouchDispatch
 
-// The members of recognizers and of what belongs to them, spelled as in api.md.
+// The members of recognizers and of their parts, spelled as in openapi.yaml.
 
 enum RecognizerMember: UInt8, MemberName {
     case id, type, `class`, name

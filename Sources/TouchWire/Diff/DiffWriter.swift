@@ -1,6 +1,6 @@
 internal import TouchDispatch
 
-/// Writes how two runs differ (api.md, section 7).
+/// Writes the differences between two runs (`DiffAnswer` in openapi.yaml).
 struct DiffWriter: ~Copyable {
     private let a: DiffRun
     private let b: DiffRun

@@ -1,6 +1,6 @@
 internal import TouchDispatch
 
-/// The answer as lines of text (api.md, section 5), one per entry: time, receiver, what happened, and the rule where
+/// The answer as lines of text, one per entry: time, receiver, what happened, and the rule where
 /// there is a cause.
 struct Transcript: ~Copyable {
     private let run: DispatchRun

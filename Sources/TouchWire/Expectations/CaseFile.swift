@@ -1,5 +1,5 @@
-/// A file of cases (api.md, section 6): requests, and what is expected of their answers. Or a dispatch request with
-/// `expect`, which is one case.
+/// A file of cases: requests and what their answers must contain (Tests/cases/README.md). A request with
+/// `expect` is a file of one case.
 public final class CaseFile {
     /// One request.
     public struct Case {

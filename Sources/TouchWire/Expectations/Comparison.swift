@@ -1,6 +1,6 @@
 internal import TouchDispatch
 
-/// Compares a written answer with what was expected of it, member by member (api.md, section 6).
+/// Compares a written answer with its expectations, member by member (`Expectations` in openapi.yaml).
 ///
 /// The answer is compared as it stands: entries that `options.trace` or `options.kinds` left out are not there.
 ///

@@ -1,6 +1,6 @@
 internal import TouchDispatch
 
-/// Writes what a question is answered (api.md, section 7).
+/// Writes the answer to a question (`ExplainAnswer` in openapi.yaml).
 struct ExplanationWriter: ~Copyable {
     let trial: Trial
     let chain: CauseChain

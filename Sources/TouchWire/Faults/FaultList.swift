@@ -9,7 +9,7 @@ struct FaultList {
         var detail: String
     }
 
-    /// Most faults that are told (api.md, section 1).
+    /// Maximum number of faults that are reported.
     static let maximum = 50
 
     private var entries: [Entry] = []

@@ -1,4 +1,4 @@
-// The members of sweep requests, spelled as in api.md.
+// The members of sweep requests, spelled as in openapi.yaml.
 
 enum SweepMember: UInt8, MemberName { case scene, events, options, vary, outcome, tolerance, expect, _schema }
 enum VaryMember: UInt8, MemberName { case pointer, from, to, with, samples, step }

@@ -1,6 +1,6 @@
 internal import TouchDispatch
 
-/// Writes what a sweep is answered (api.md, section 7).
+/// Writes the answer to a sweep (`SweepAnswer` in openapi.yaml).
 struct SweepWriter: ~Copyable {
     private let search: SweepSearch
     private let words: SweepWords
