@@ -70,12 +70,12 @@ public struct FailureStory: Sendable {
         let subject = mismatches.lazy.compactMap(\.subject).first
         guard let (parser, tape) = try? JSONParser.reading(answer.withBytes(Array.init)) else { return }
         defer { withExtendedLifetime(parser) {} }
-        let found: (position: Int, walk: HitTestWalk)?
+        let found: (position: Int, walk: HitTestTranscript)?
         switch subject {
         case .point(let number, let view):
             let results = tape.elements(of: tape.member("results", of: JSONTape.root))
             guard results.indices.contains(number) else { return }
-            found = HitTestWalk(results[number], on: tape, about: view).map { (results[number], $0) }
+            found = HitTestTranscript(results[number], on: tape, about: view).map { (results[number], $0) }
         case .happening(let receiver, let method, _, _):
             let view = questions.view(of: receiver, method: method)
             found = FailureStory.walk(on: tape, about: view)
@@ -83,18 +83,20 @@ public struct FailureStory: Sendable {
         }
         guard let (position, walk) = found else { return }
         let touch = tape.member("touch", of: position).flatMap(tape.text(at:))?.text
-        let point = tape.member("point", of: position).map { HitTestWalk.point($0, on: tape) } ?? ""
+        let point = tape.member("point", of: position).map { HitTestTranscript.point($0, on: tape) } ?? ""
         let title = MismatchText.printable("hit test\(touch.map { " of \($0)" } ?? "") at \(point):")
         self.walk = (title, walk.lines(atMost: 7), walk.lines(atMost: FailureStory.longestWalk))
     }
 
     /// The hit test that `view` matters for: where it, or something in it, was hit, or else where it was asked, or else
     /// the first.
-    private static func walk(on tape: JSONTape, about view: String?) -> (position: Int, walk: HitTestWalk)? {
-        var best: (position: Int, walk: HitTestWalk)?
+    private static func walk(on tape: JSONTape, about view: String?) -> (
+        position: Int, walk: HitTestTranscript
+    )? {
+        var best: (position: Int, walk: HitTestTranscript)?
         var standing = -1
         for position in tape.elements(of: tape.member("hitTests", of: JSONTape.root)) {
-            guard let walk = HitTestWalk(position, on: tape, about: view) else { continue }
+            guard let walk = HitTestTranscript(position, on: tape, about: view) else { continue }
             let (isAsked, isHit) = view.map(walk.standing) ?? (false, false)
             let own = isHit ? 2 : isAsked ? 1 : 0
             if own > standing { (best, standing) = ((position, walk), own) }

@@ -105,10 +105,10 @@ struct FailureStoryTests {
 
     // MARK: Walks
 
-    private func walk(_ visits: String, about view: String? = nil) throws -> HitTestWalk {
+    private func walk(_ visits: String, about view: String? = nil) throws -> HitTestTranscript {
         let (parser, tape) = try JSONParser.reading(Array(#"{"visits":[\#(visits)]}"#.utf8))
         defer { withExtendedLifetime(parser) {} }
-        return try #require(HitTestWalk(JSONTape.root, on: tape, about: view))
+        return try #require(HitTestTranscript(JSONTape.root, on: tape, about: view))
     }
 
     private func asked(_ view: String, _ inside: String = "") -> String {

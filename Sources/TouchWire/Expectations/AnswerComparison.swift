@@ -5,7 +5,7 @@ internal import TouchDispatch
 /// The answer is compared as it stands: entries that `options.trace` or `options.kinds` left out are not there.
 ///
 /// - Complexity: O(expectations + answer).
-struct Comparison {
+struct AnswerComparison {
     let expected: Expectations
     /// What `expected` was read from; the request is there too.
     let request: JSONTape
