@@ -35,17 +35,17 @@ public struct Limits: Sendable {
     /// What one request may compute.
     var budget: WorkBudget { WorkBudget(steps: computing, isInterrupted: isInterrupted) }
 
-    /// What is answered on the side: about a millisecond of computing and writing.
+    /// The limits of a request that is computed inline: about a millisecond for computing and writing.
     ///
-    /// - Parameter answer: Bytes of the answer.
-    public func brief(answer: Int) -> Limits {
-        var brief = self
-        brief.computing = min(computing, Limits.briefComputing)
-        brief.answer = min(self.answer, answer)
-        return brief
+    /// - Parameter answer: Maximum size of the answer, in bytes.
+    public func inline(answer: Int) -> Limits {
+        var limits = self
+        limits.computing = min(computing, Limits.inlineComputing)
+        limits.answer = min(self.answer, answer)
+        return limits
     }
 
-    private static let briefComputing = 100_000
+    private static let inlineComputing = 100_000
 
     /// Whether what `fault` tells of is allowed by these limits: it was met under narrower ones.
     public func allow(_ fault: RequestFault) -> Bool {

@@ -65,12 +65,12 @@ extension Decoder {
             return nil
         }
         guard string(at: id, "id") != nil, let object = sceneObject(at: id) else { return nil }
-        guard let method else { return Question(Decoder.matter(of: object), time: time) }
-        return matter(of: object, method).map { Question($0, time: time) }
+        guard let method else { return Question(Decoder.subject(of: object), time: time) }
+        return subject(of: object, method).map { Question($0, time: time) }
     }
 
-    /// What is asked where no method is named.
-    private static func matter(of object: SceneObject) -> Question.Matter {
+    /// The subject of a question that names no method.
+    private static func subject(of object: SceneObject) -> Question.Subject {
         switch object {
         case .gestureRecognizer(let recognizer): .acts(recognizer)
         case .responder(let responder): .getsTouch(responder)
@@ -90,7 +90,7 @@ extension Decoder {
         return nil
     }
 
-    private mutating func matter(of object: SceneObject, _ position: Int) -> Question.Matter? {
+    private mutating func subject(of object: SceneObject, _ position: Int) -> Question.Subject? {
         guard let name = string(at: position, "method") else { return nil }
         let text = name.text
         if case .gestureRecognizer(let recognizer) = object,
