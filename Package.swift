@@ -52,16 +52,13 @@ let package = Package(
         .target(
             name: "CHTTPServer", dependencies: ["CMicrohttpd"],
             cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
-        .target(name: "CLog", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
-        .target(name: "CMemory", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
-        .target(name: "CNotify", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
+        .target(name: "CSystem", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .target(name: "CTLS", cSettings: strictC, linkerSettings: [.linkedLibrary("gnutls")]),
-        .target(name: "CWatch", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .executableTarget(
             name: "touchd",
             dependencies: [
-                "TouchService", "TouchOperations", "TouchFormats", "TouchWire", "JSONTape", "CHTTPServer", "CLog",
-                "CMemory", "CNotify", "CTLS", "CWatch",
+                "TouchService", "TouchOperations", "TouchFormats", "TouchWire", "JSONTape", "CHTTPServer",
+                "CSystem", "CTLS",
             ],
             swiftSettings: strict),
 
@@ -110,7 +107,7 @@ if let fuzzing = Context.environment["TOUCHD_FUZZ"] {
 if Context.environment["TOUCHD_BENCHMARKS"] != nil {
     package.targets.append(
         .executableTarget(
-            name: "benchmark", dependencies: ["TouchDispatch", "TouchWire", "CJSON", "CMemory"],
+            name: "benchmark", dependencies: ["TouchDispatch", "TouchWire", "CJSON", "CSystem"],
             path: "benchmarks/process", exclude: ["build"],
             swiftSettings: [.unsafeFlags(["-parse-as-library", "-cross-module-optimization"])]))
 }

@@ -8,25 +8,25 @@ extension Service {
 
     /// What `answer` makes of a body that is JSON; nil where that is put off.
     func withJSON(
-        of request: Request, _ effort: Effort, _ answer: (PaddedBytes) -> Response?
+        of request: Request, _ mode: ExecutionMode, _ answer: (PaddedBytes) -> Response?
     ) -> Response? {
         guard Service.isJSON(request.contentType) else {
             return Service.unsupportedMediaType([Service.json])
         }
-        return withPlainBody(of: request, effort) { body, _ in answer(body) }
+        return withPlainBody(of: request, mode) { body, _ in answer(body) }
     }
 
     /// What `answer` makes of the body, and, where it was gzip, of who keeps what came out; nil where that is put off.
     func withPlainBody(
-        of request: Request, _ effort: Effort, _ answer: (PaddedBytes, InflatedBody?) -> Response?
+        of request: Request, _ mode: ExecutionMode, _ answer: (PaddedBytes, InflatedBody?) -> Response?
     ) -> Response? {
         do throws(ContentCoding.Failure) {
             if try ContentCoding.isIdentity(request.contentEncoding) {
-                return effort == .brief && request.body.count > Effort.briefBody
+                return mode == .inline && request.body.count > ExecutionMode.maximumInlineBody
                     ? nil : answer(request.body, nil)
             }
             // How much comes out of it is not known.
-            if effort == .brief { return nil }
+            if mode == .inline { return nil }
             let inflated = try ContentCoding.inflate(request.body, limit: limits.body)
             return withExtendedLifetime(inflated) { answer(inflated.body, inflated) }
         } catch {

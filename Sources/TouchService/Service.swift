@@ -7,7 +7,7 @@ package final class Service: Sendable {
     /// How a service is set up.
     package struct Settings: Sendable {
         package var limits = Limits()
-        package var exposure = Exposure()
+        package var accessPolicy = AccessPolicy()
         /// How long one request is computed; nil: until it is done.
         package var deadline: Duration?
 
@@ -21,7 +21,7 @@ package final class Service: Sendable {
     private let metrics = Metrics()
     private let isDraining = Atomic<Bool>(false)
 
-    /// Longest request target, bytes (api.md, section 1).
+    /// Longest request target, in bytes (openapi.yaml, Limits).
     package static let maximumTarget = 8 * 1024
 
     /// A service with these limits, and no others.
@@ -44,33 +44,33 @@ package final class Service: Sendable {
 
     /// The answer to `request`. May be called from several threads at once.
     package func answer(_ request: Request) -> Response {
-        respond(to: request, .whole)
+        respond(to: request, .deferred)
             ?? Problem(.internalError, "An answer was put off where nothing may be.").response
     }
 
     /// The answer to `request`, or nil where it would take longer than about a millisecond.
-    package func answerBriefly(_ request: Request) -> Response? {
-        respond(to: request, .brief)
+    package func answerInline(_ request: Request) -> Response? {
+        respond(to: request, .inline)
     }
 
     /// The answer to an item of a batch, whose sender was asked for a token with the batch.
     func answerItem(_ request: Request) -> Response {
         let target = RequestTarget(request.target)
-        let made = Route.at(target.path).flatMap { resource($0.resource, request, target, .whole) }
+        let made = Route.at(target.path).flatMap { resource($0.resource, request, target, .deferred) }
         return made ?? Problem(.internalError, "No resource has the path of an item.").response
     }
 
-    private func respond(to request: Request, _ effort: Effort) -> Response? {
+    private func respond(to request: Request, _ mode: ExecutionMode) -> Response? {
         let target = RequestTarget(request.target)
         let route = Route.at(target.path)
-        guard var response = response(to: request, target, route, effort) else { return nil }
+        guard var response = response(to: request, target, route, mode) else { return nil }
         response.route = route?.label ?? .none
-        settings.exposure.complete(&response, for: request)
+        settings.accessPolicy.complete(&response, for: request)
         return response
     }
 
     private func response(
-        to request: Request, _ target: RequestTarget, _ route: Route?, _ effort: Effort
+        to request: Request, _ target: RequestTarget, _ route: Route?, _ mode: ExecutionMode
     ) -> Response? {
         if let refusal = request.refusal { return Problem(refusal.code, refusal.detail).response }
         guard request.target.utf8.count <= Service.maximumTarget else {
@@ -90,25 +90,25 @@ package final class Service: Sendable {
             response.add("Allow", route.allow)
             return response
         }
-        if route.asksForToken, !settings.exposure.admits(request.authorization) {
+        if route.asksForToken, !settings.accessPolicy.admits(request.authorization) {
             return Problem(.unauthorized, "This needs a token.").response
         }
-        return resource(route.resource, request, target, effort)
+        return resource(route.resource, request, target, mode)
     }
 
     private func resource(
-        _ resource: Route.Resource, _ request: Request, _ target: RequestTarget, _ effort: Effort
+        _ resource: Route.Resource, _ request: Request, _ target: RequestTarget, _ mode: ExecutionMode
     ) -> Response? {
         guard request.body.count <= limits.body else { return Service.bodyTooLarge(limits) }
         switch resource {
         case .compute(let operation):
             // Only QUERY is safe, so only its answers may be compared with what a client has (RFC 9110, 13.1.2).
             let isSafe = request.method == "QUERY"
-            return withJSON(of: request, effort) { body in
-                compute(operation, request, body, target, effort, isSafe: isSafe)
+            return withJSON(of: request, mode) { body in
+                compute(operation, request, body, target, mode, isSafe: isSafe)
             }
-        case .batch: return batch(request, target, effort)
-        case .permalink(let link): return follow(link, request, target, effort)
+        case .batch: return batch(request, target, mode)
+        case .permalink(let link): return follow(link, request, target, mode)
         case .fixed(let content): return fixed(content, request)
         case .health: return status(200, "ok", request)
         case .readiness:

@@ -1,4 +1,4 @@
-/// What is wrong with one member of a request (api.md, section 1, `errors[].code`).
+/// What is wrong with one member of a request (`Fault` in openapi.yaml, member `code`).
 package enum FaultCode: String, CaseIterable, Sendable {
     case unknownMember = "unknown-member"
     case missingMember = "missing-member"
@@ -72,9 +72,9 @@ package struct TextPlace: Equatable, Sendable {
     }
 }
 
-/// A limit of api.md, section 1, and what would have gone beyond it.
+/// A limit (openapi.yaml, Limits) and the value that exceeds it.
 package struct LimitFault: Equatable, Sendable {
-    /// The limit, as api.md names it.
+    /// The name of the limit, as the member `limit` of the answer gives it.
     package var limit: String
     /// What it allows.
     package var maximum: Int

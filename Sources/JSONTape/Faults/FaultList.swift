@@ -16,7 +16,7 @@ package struct FaultList {
         }
     }
 
-    /// Most faults that are told (api.md, section 1).
+    /// Maximum number of faults that are reported.
     package static let maximum = 50
 
     private var entries: [Entry] = []

@@ -2,7 +2,7 @@ internal import CJSON
 
 /// A simdjson parser with the memory it has grown to. One thread at a time.
 package final class JSONParser {
-    /// Levels of arrays and objects in a text (api.md, section 1).
+    /// Maximum nesting depth of arrays and objects in a text (openapi.yaml, Limits).
     package static let maximumDepth = 2048
 
     private let parser: OpaquePointer

@@ -2,7 +2,7 @@ package import TouchDispatch
 
 extension CauseChain {
     package mutating func explain(missing question: Question) {
-        switch question.matter {
+        switch question.subject {
         case .acts(let recognizer), .enters(let recognizer, _): explainInaction(of: recognizer)
         case .getsTouch(let responder): explainSilence(of: responder, .touches(.touchesBegan))
         case .calls(let method, .gestureRecognizer(let recognizer)):
@@ -94,7 +94,7 @@ extension CauseChain {
             return true
         }
         for number in outcome.hitTests.indices.prefix(4) {
-            guard let position = story.position(ofHitTest: number) else { continue }
+            guard let position = traceIndex.position(ofHitTest: number) else { continue }
             let fact = obstacle(to: view, in: outcome.hitTests[number])
             // Fingers that miss for the same reason need not be told one by one.
             guard !links.contains(where: { $0.fact.names(fact) }) else { continue }

@@ -32,7 +32,7 @@ extension CauseChain {
             !inside.contains(where: { outcome.touches[$0].view == view })
         else { return false }
         let touch = TouchIndex(first)
-        let position = story.beginning(of: touch)
+        let position = traceIndex.beginning(of: touch)
         append(
             CauseLink(
                 entry: position, time: position.map { outcome.entries[$0].time } ?? .zero,
@@ -130,27 +130,27 @@ extension CauseChain {
             guard let hit = record.hit?.view, scene.isAncestor(view, of: hit), let touch = record.touch else {
                 continue
             }
-            return explainKeeping(of: touch)
+            return explainWithholding(of: touch)
         }
     }
 
-    /// Why the view that `touch` hit was not told of it.
-    private mutating func explainKeeping(of touch: TouchIndex) {
+    /// Why `touch` was not delivered to the view that it hit.
+    private mutating func explainWithholding(of touch: TouchIndex) {
         guard let test = hitTest(of: touch), let hit = test.record.hit?.view else { return }
         append(
             CauseLink(
                 entry: test.position, time: outcome.entries[test.position].time, subject: .touch(touch),
-                fact: .keptFromView(keeping(of: touch, from: hit))))
+                fact: .keptFromView(withholdReason(of: touch, from: hit))))
     }
 
-    private func keeping(of touch: TouchIndex, from hit: ViewIndex) -> CauseLink.Keeping {
+    private func withholdReason(of touch: TouchIndex, from hit: ViewIndex) -> CauseLink.WithholdReason {
         if scene.application.isIgnoringInteractionEvents { return .ignored }
         let others = outcome.touches.prefix(Int(touch.raw)).compactMap(\.view)
         let flags = scene[hit].flags
         if !flags.contains(.isMultipleTouchEnabled), others.contains(hit) { return .occupied(hit) }
         if flags.contains(.isExclusiveTouch) { return .alone(hit) }
         let exclusive = others.first { scene[$0].flags.contains(.isExclusiveTouch) }
-        return exclusive.map(CauseLink.Keeping.shutOut) ?? .changedMeanwhile
+        return exclusive.map(CauseLink.WithholdReason.shutOut) ?? .changedMeanwhile
     }
 
     /// The responder further down that handled the event and kept it.
@@ -217,9 +217,9 @@ extension CauseChain {
             return append(CauseLink(time: .zero, subject: .touch(touch), fact: .noTouch))
         }
         guard let view = outcome.touches[Int(touch.raw)].view else {
-            explainKeeping(of: touch)
+            explainWithholding(of: touch)
             if links.isEmpty {
-                let position = story.beginning(of: touch)
+                let position = traceIndex.beginning(of: touch)
                 append(
                     CauseLink(
                         entry: position, time: position.map { outcome.entries[$0].time } ?? .zero,

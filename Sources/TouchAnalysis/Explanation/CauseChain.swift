@@ -8,7 +8,7 @@ package struct CauseChain {
     package let scene: Scene
     package let sequence: TouchSequence
     package let outcome: Outcome
-    package let story: StoryIndex
+    let traceIndex: TraceIndex
     /// The nearest first.
     package internal(set) var links: [CauseLink] = []
     /// Recognizers that are explained already.
@@ -24,7 +24,7 @@ package struct CauseChain {
         self.scene = scene
         self.sequence = sequence
         self.outcome = outcome
-        story = StoryIndex(outcome)
+        traceIndex = TraceIndex(outcome)
         if let entry = question.happening(in: outcome, of: scene) {
             explain(happened: entry)
         } else {
@@ -44,7 +44,7 @@ package struct CauseChain {
                 at: position)
             explained.insert(transition.recognizer)
             follow(outcome.causes[Int(transition.cause.raw)], from: position)
-            if let touch = story.touch(of: transition.recognizer, before: position, in: outcome) {
+            if let touch = traceIndex.touch(of: transition.recognizer, before: position, in: outcome) {
                 explainHit(of: touch)
             }
         case .callback(let callback):
@@ -87,7 +87,7 @@ package struct CauseChain {
 
     /// The last touch until then that began where the receiver hears of it, or else the last one.
     private func touch(for receiver: SceneObject?, before position: Int) -> TouchIndex? {
-        let begun = story.touches.prefix { (story.beginning(of: $0) ?? .max) <= position }
+        let begun = traceIndex.touches.prefix { (traceIndex.beginning(of: $0) ?? .max) <= position }
         guard case .responder(let responder)? = receiver else { return begun.last }
         return begun.suffix(CauseChain.maximumLength).last { reaches(responder, from: $0) } ?? begun.last
     }
@@ -101,7 +101,7 @@ package struct CauseChain {
 
     /// The hit test that the touch began with, and its entry.
     package func hitTest(of touch: TouchIndex) -> (position: Int, record: HitTestRecord)? {
-        guard let position = story.beginning(of: touch),
+        guard let position = traceIndex.beginning(of: touch),
             case .hitTest(let number) = outcome.entries[position].body
         else { return nil }
         return (position, outcome.hitTests[Int(number)])
@@ -143,15 +143,15 @@ package struct CauseChain {
     /// Why `recognizer` acted in the gesture that the entry at `position` is of, or else at all.
     private mutating func explainAction(of recognizer: RecognizerIndex, around position: Int) {
         let place =
-            story.action(of: recognizer, around: position, in: outcome)
-            ?? story.firstAction(of: recognizer, in: outcome)
+            traceIndex.action(of: recognizer, around: position, in: outcome)
+            ?? traceIndex.firstAction(of: recognizer, in: outcome)
         if let place { explainAction(of: recognizer, at: place) }
     }
 
     /// Why `recognizer` acted in the gesture of `touch`; nothing where it did not.
     mutating func explainAction(of recognizer: RecognizerIndex, on touch: TouchIndex) {
-        guard let position = story.beginning(of: touch),
-            let place = story.action(of: recognizer, around: position, in: outcome)
+        guard let position = traceIndex.beginning(of: touch),
+            let place = traceIndex.action(of: recognizer, around: position, in: outcome)
         else { return }
         explainAction(of: recognizer, at: place)
     }

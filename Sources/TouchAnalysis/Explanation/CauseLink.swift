@@ -36,8 +36,8 @@ package struct CauseLink: Sendable {
         case undecided
         /// This responder handled the event and did not pass it on.
         case handled(by: Responder)
-        /// The hit view was not told of the touch.
-        case keptFromView(Keeping)
+        /// The touch was not delivered to the hit view.
+        case keptFromView(WithholdReason)
         /// The touch is this view's, which stands in the control: controls ignore touches of their subviews.
         case touchOfSubview(ViewIndex)
         /// `beginTracking` or `continueTracking` said no.
@@ -52,8 +52,8 @@ package struct CauseLink: Sendable {
         case notSent
     }
 
-    /// Why the view that was hit is not told of a touch.
-    package enum Keeping: Equatable, Sendable {
+    /// Why a touch is not delivered to the view that was hit.
+    package enum WithholdReason: Equatable, Sendable {
         /// `isIgnoringInteractionEvents` of the application.
         case ignored
         /// Another touch is on the view, whose `isMultipleTouchEnabled` is false.

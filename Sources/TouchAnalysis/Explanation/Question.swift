@@ -1,9 +1,9 @@
 package import TouchDispatch
 
-/// What somebody wants explained about a sequence: whether something happened, and why or why not.
+/// A question about a sequence: did something happen, and why or why not.
 package struct Question: Sendable {
-    /// What may have happened.
-    package enum Matter: Equatable, Sendable {
+    /// The happening that is asked about.
+    package enum Subject: Equatable, Sendable {
         /// The recognizer began or was recognized; of one that delays a scroll view's touches: it got a touch.
         case acts(RecognizerIndex)
         /// The recognizer entered this state.
@@ -16,20 +16,20 @@ package struct Question: Sendable {
         case keepsTouch(TouchIndex)
     }
 
-    package var matter: Matter
-    /// Only what happens then, to half a millisecond; nil: at any time.
+    package var subject: Subject
+    /// Only what happens at this time, ±0.5 ms; nil: at any time.
     package var time: Instant?
 
-    /// Asks about `matter`.
-    package init(_ matter: Matter, time: Instant? = nil) {
-        self.matter = matter
+    /// Asks about `subject`.
+    package init(_ subject: Subject, time: Instant? = nil) {
+        self.subject = subject
         self.time = time
     }
 
     /// How far a time may be off: times are printed to the thousandth in transcripts.
     private static let tolerance = 500 as Int64
 
-    /// The first entry of the story that says yes; nil: it did not happen.
+    /// The position of the first entry that reports the happening; nil if it did not happen.
     ///
     /// - Parameter outcome: Of a dispatch that told all callbacks.
     package func happening(in outcome: Outcome, of scene: Scene) -> Int? {
@@ -47,7 +47,7 @@ package struct Question: Sendable {
     /// Who was cancelled wants to keep the touch, not to lose it altogether: they must still be told of its beginning.
     package func isAltered(from happened: Bool, in outcome: Outcome, of scene: Scene) -> Bool {
         guard (happening(in: outcome, of: scene) != nil) != happened else { return false }
-        guard happened, case .calls(let method, let object) = matter else { return true }
+        guard happened, case .calls(let method, let object) = subject else { return true }
         let beginning: Method
         switch method {
         case .touches(.touchesCancelled), .controlEvent(.touchCancel), .tracking(.cancelTracking):
@@ -65,7 +65,7 @@ package struct Question: Sendable {
     }
 
     private func isMet(by transition: Transition, in scene: Scene) -> Bool {
-        switch matter {
+        switch subject {
         case .acts(let recognizer):
             recognizer == transition.recognizer && (transition.to == .began || transition.to == .ended)
                 && transition.from == .possible
@@ -75,7 +75,7 @@ package struct Question: Sendable {
     }
 
     private func isMet(by callback: Callback, _ outcome: Outcome, _ scene: Scene) -> Bool {
-        switch matter {
+        switch subject {
         case .acts(let recognizer):
             guard case .delayedTouches = scene[recognizer].kind else { return false }
             return callback.receiver == .gestureRecognizer(recognizer)

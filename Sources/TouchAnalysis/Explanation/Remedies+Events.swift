@@ -26,7 +26,7 @@ extension Remedies {
 
     /// The view that a touch has to begin on.
     private func subject(of question: Question) -> ViewIndex? {
-        switch question.matter {
+        switch question.subject {
         case .acts(let recognizer), .enters(let recognizer, _),
             .calls(_, .gestureRecognizer(let recognizer)):
             scene[recognizer].view
@@ -128,7 +128,7 @@ extension Remedies {
 
     /// The gesture that would do, at `point`.
     private mutating func perform(_ question: Question, at point: Point) {
-        switch question.matter {
+        switch question.subject {
         case .acts(let recognizer), .enters(let recognizer, _),
             .calls(_, .gestureRecognizer(let recognizer)):
             perform(recognizer, at: point)
@@ -145,7 +145,7 @@ extension Remedies {
     }
 
     private mutating func performAction(for target: SceneObject, _ question: Question, at point: Point) {
-        guard case .calls(.action(let selector), _) = question.matter else { return }
+        guard case .calls(.action(let selector), _) = question.subject else { return }
         for index in scene.gestureRecognizers.indices {
             let recognizer = RecognizerIndex(index)
             let targets = scene.targets[scene[recognizer].targets.range]

@@ -56,7 +56,7 @@ package struct Remedies {
                 add(recognizer, .flag(.requiresExclusiveTouchType, false))
             }
         case .handled(let responder): passOn(responder)
-        case .keptFromView(let keeping): tell(keeping)
+        case .keptFromView(let reason): deliver(despite: reason)
         case .touchOfSubview(let view): add(view, .flag(.isUserInteractionEnabled, false))
         case .trackingRefused(let method): if let view = link.view { add(view, .tracks(method)) }
         case .instead:
@@ -99,9 +99,9 @@ package struct Remedies {
         add(view, .flag(.isUserInteractionEnabled, false))
     }
 
-    /// The hit view is to be told of its touches.
-    private mutating func tell(_ keeping: CauseLink.Keeping) {
-        switch keeping {
+    /// Adds the changes that deliver a touch to the hit view.
+    private mutating func deliver(despite reason: CauseLink.WithholdReason) {
+        switch reason {
         case .ignored: add(.acceptsEvents)
         case .occupied(let view): add(view, .flag(.isMultipleTouchEnabled, true))
         case .alone(let view), .shutOut(by: let view): add(view, .flag(.isExclusiveTouch, false))

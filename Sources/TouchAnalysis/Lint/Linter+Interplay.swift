@@ -76,13 +76,13 @@ extension Linter {
         _ rule: LintRule, _ because: Rule, _ view: ViewIndex, _ taps: [RecognizerIndex], at point: Point,
         _ works: (Outcome) -> Bool
     ) {
-        let rehearsal = Rehearsal(scene: scene, thresholds: thresholds)
-        let gesture = rehearsal.tap(at: point)
-        guard let outcome = rehearsal.perform(gesture, budget: &budget), !works(outcome) else { return }
+        let trial = TrialDispatch(scene: scene, thresholds: thresholds)
+        let gesture = trial.tap(at: point)
+        guard let outcome = trial.perform(gesture, budget: &budget), !works(outcome) else { return }
         let winners = taps.filter { outcome.success(of: $0) != nil }
         budget.spend(outcome.entries.count &* taps.count)
         guard let first = winners.first,
-            let other = rehearsal.without(winners).perform(gesture, budget: &budget), works(other)
+            let other = trial.without(winners).perform(gesture, budget: &budget), works(other)
         else { return }
         var finding = Finding(rule, view, because)
         finding.facts.by = winners.prefix(Linter.named).map { .gestureRecognizer($0) }

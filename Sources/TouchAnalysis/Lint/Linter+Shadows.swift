@@ -32,13 +32,13 @@ extension Linter {
     ) {
         guard !isIdle(loser) else { return }
         let winners = candidates(against: loser, overridden)
-        let rehearsal = Rehearsal(scene: scene, thresholds: thresholds)
-        guard !winners.isEmpty, let gesture = gesture(of: loser, at: point, rehearsal),
-            let outcome = rehearsal.perform(gesture, budget: &budget), outcome.success(of: loser) == nil
+        let trial = TrialDispatch(scene: scene, thresholds: thresholds)
+        guard !winners.isEmpty, let gesture = gesture(of: loser, at: point, trial),
+            let outcome = trial.perform(gesture, budget: &budget), outcome.success(of: loser) == nil
         else { return }
         budget.spend(outcome.entries.count &* winners.count)
         guard let winner = winners.first(where: { outcome.success(of: $0.recognizer) != nil }),
-            let other = rehearsal.without(winners.map(\.recognizer)).perform(gesture, budget: &budget),
+            let other = trial.without(winners.map(\.recognizer)).perform(gesture, budget: &budget),
             other.success(of: loser) != nil
         else { return }
         var finding = Finding(.shadowedRecognizer, loser, winner.rule)
@@ -52,10 +52,10 @@ extension Linter {
     }
 
     private func gesture(
-        of recognizer: RecognizerIndex, at point: Point, _ rehearsal: Rehearsal
+        of recognizer: RecognizerIndex, at point: Point, _ trial: TrialDispatch
     ) -> Shorthand? {
         guard case .screenEdgePan(let edges) = scene[recognizer].kind else {
-            return rehearsal.gesture(of: recognizer, at: point)
+            return trial.gesture(of: recognizer, at: point)
         }
         let window = scene[scene[scene[recognizer].view].window].view
         guard let box = map.shapes.bounds(of: window)?.box else { return nil }

@@ -36,10 +36,10 @@ extension Linter {
 
     /// How long after the lift the tap acts, found by tapping.
     private mutating func lintDelay(_ tap: RecognizerIndex) {
-        let rehearsal = Rehearsal(scene: scene, thresholds: thresholds)
+        let trial = TrialDispatch(scene: scene, thresholds: thresholds)
         guard let point = touchPoint(of: scene[tap].view),
-            let gesture = rehearsal.gesture(of: tap, at: point),
-            let outcome = rehearsal.perform(gesture, budget: &budget), let time = outcome.success(of: tap)
+            let gesture = trial.gesture(of: tap, at: point),
+            let outcome = trial.perform(gesture, budget: &budget), let time = outcome.success(of: tap)
         else { return }
         let delay = time - gesture.length
         guard delay.microseconds >= 1000 else { return }

@@ -3,7 +3,7 @@ package import TouchDispatch
 /// Looks through a scene for what will surprise somebody, without any event.
 ///
 /// What hit testing decides is read from the exact areas of a `TouchMap`; what gestures decide is found by the rules and
-/// then tried: a finding that says who wins has been dispatched (`Rehearsal`). Where a scene says that something is
+/// then tried: a finding that says who wins has been dispatched (`TrialDispatch`). Where a scene says that something is
 /// meant so (a hidden view, a disabled control, a delegate that has an opinion) nothing is found.
 package struct Linter {
     package let scene: Scene

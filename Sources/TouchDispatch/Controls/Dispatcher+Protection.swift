@@ -64,6 +64,6 @@ extension Dispatcher {
             let start = fromScreen(contacts[Int(contact.raw)].start, into: view),
             let end = fromScreen(contacts[Int(contact.raw)].location, into: view)
         else { return false }
-        return Comparison.exceeds(abs(end.y - start.y), abs(end.x - start.x))
+        return Tolerance.exceeds(abs(end.y - start.y), abs(end.x - start.x))
     }
 }

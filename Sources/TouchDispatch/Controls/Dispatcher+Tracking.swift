@@ -166,7 +166,7 @@ extension Dispatcher {
         case .UISlider: scene[control].moveKnob(to: location.x + run.grip, in: bounds(of: control))
         case .UISwitch:
             let way = location.x - run.start.x
-            let isPast = Comparison.exceeds(abs(way), options.thresholds[.switchFlip])
+            let isPast = Tolerance.exceeds(abs(way), options.thresholds[.switchFlip])
             controlRuns[Int(control.raw)].isDrag = run.isDrag || isPast
             scene[control].isOn = isPast ? way > 0 : run.wasOn
         default: break

@@ -13,7 +13,7 @@ public struct DispatchOptions: Sendable {
         public var seededFault: SeededFault?
     #endif
 
-    /// The defaults of api.md, section 3.
+    /// The documented defaults.
     public init() {}
 }
 

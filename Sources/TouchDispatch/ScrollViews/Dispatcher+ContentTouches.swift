@@ -61,8 +61,8 @@ extension Dispatcher {
         let greatest = scene.greatestOffset(of: scroll)
         let limit = options.thresholds[.scrollHysteresis]
         let (horizontally, vertically) = scene.scrolls(scroll)
-        let goesAcross = horizontally && Comparison.reaches(abs(way.x), limit)
-        let goesDown = vertically && Comparison.reaches(abs(way.y), limit)
+        let goesAcross = horizontally && Tolerance.reaches(abs(way.x), limit)
+        let goesDown = vertically && Tolerance.reaches(abs(way.y), limit)
         // The content goes with the finger, so the offset goes the other way.
         if goesAcross, way.x > 0 ? offset.x > 0 : offset.x < greatest.x { return nil }
         if goesDown, way.y > 0 ? offset.y > 0 : offset.y < greatest.y { return nil }

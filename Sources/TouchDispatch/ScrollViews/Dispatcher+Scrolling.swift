@@ -69,8 +69,8 @@ extension Dispatcher {
         let way = directions(into: scene[scroll].view).applied(to: travel(of: recognizer))
         let limit = options.thresholds[.scrollLockAngle]
         let toHorizontal = Angle.degrees(Point(x: abs(way.x), y: abs(way.y)).angle)
-        if Comparison.reaches(limit, toHorizontal) { return .horizontal }
-        return Comparison.reaches(limit, 90 - toHorizontal) ? .vertical : nil
+        if Tolerance.reaches(limit, toHorizontal) { return .horizontal }
+        return Tolerance.reaches(limit, 90 - toHorizontal) ? .vertical : nil
     }
 
     /// The content follows the finger, as far as there is content.

@@ -151,7 +151,7 @@ public struct ActionRecord: Sendable {
     public var zOffset: Double?
 }
 
-/// What a responder did with an event (api.md, section 4).
+/// What a responder did with an event.
 public enum Disposition: UInt8, Sendable {
     case forwarded, handled, handledThenForwarded, forwardedThenHandled
     /// Of an action: nobody up the chain implements it (rule RC-7).

@@ -85,7 +85,7 @@ extension RecursiveDescription {
         addTransform(properties, to: &node)
     }
 
-    /// `frame` under a transform is the rectangle about what is seen; ours is that before it (api.md, section 2).
+    /// With a transform, UIKit's `frame` is the transformed view's bounding box; ours is the frame before it.
     private mutating func addTransform(_ properties: Properties, to node: inout SceneNode) {
         guard let part = properties["transform"] else { return }
         guard let values = ForeignText.numbers(part.text, count: 6) else {

@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Writes how two runs differ (api.md, section 7).
+/// Writes the differences between two runs (`DiffAnswer` in openapi.yaml).
 struct DiffWriter: ~Copyable {
     private let a: DiffRun
     private let b: DiffRun

@@ -1,10 +1,10 @@
 /// The forms in which a dispatch is answered.
 package enum DispatchFormat: String, CaseIterable, Sendable {
-    /// api.md, section 4.
+    /// The `DispatchAnswer` of openapi.yaml.
     case json
     /// The entries of the same, one a line, and the rest in a last line.
     case lines = "ndjson"
-    /// The transcript of api.md, section 5.
+    /// The transcript: one line of text per entry.
     case text
     /// Chrome's Trace Event Format.
     case trace

@@ -1,17 +1,17 @@
 /// An edited request to try.
 enum Candidate {
     case fixed([RequestEdit])
-    case searched(Knob)
+    case searched(SearchVariable)
 
-    /// Something that can be turned: the least turn that helps is looked for.
-    struct Knob {
-        /// As the request has it.
+    /// A number of the request. The search looks for the smallest change of it that helps.
+    struct SearchVariable {
+        /// Its value in the request.
         var start: Double
-        /// What may help, tried in this order.
+        /// Values that may help, in the order in which they are tried.
         var goals: [Double]
-        /// How finely it is turned.
+        /// The step of the search.
         var grid: Double
-        /// The edits that set it; nil where it cannot be set so.
+        /// The edits that set it to a value; nil if that is impossible.
         var edits: (Double) -> [RequestEdit]?
     }
 }

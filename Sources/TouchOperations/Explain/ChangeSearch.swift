@@ -64,7 +64,7 @@ struct ChangeSearch {
 
     mutating func run() {
         tryAll(of: original, isFollowed: true) { !$0.isPerformance }
-        if best?.difference.members != 1 { turnSingleNumbers() }
+        if best?.difference.members != 1 { searchSingleNumbers() }
         if best != nil { return }
         followOn()
         if best != nil { return }
@@ -88,11 +88,11 @@ struct ChangeSearch {
     }
 
     /// Any one number of the events may do where no cause suggests a change as small.
-    private mutating func turnSingleNumbers() {
+    private mutating func searchSingleNumbers() {
         let places = RequestPlaces(original.request, on: original.tape)
         for candidate in RemedyEdits(request: original.request, places: places).singleNumbers {
             guard !isCutShort else { return }
-            if case .searched(let knob) = candidate { turn(knob, of: original) }
+            if case .searched(let variable) = candidate { search(variable, of: original) }
         }
     }
 
@@ -115,7 +115,7 @@ struct ChangeSearch {
                     if test(text) == false, isFollowed, followed.count < ChangeSearch.maximumFollowed {
                         followed.append(edits)
                     }
-                case .searched(let knob): turn(knob, of: trial)
+                case .searched(let variable): search(variable, of: trial)
                 }
             }
         }
@@ -155,13 +155,13 @@ struct ChangeSearch {
 
     // MARK: Numbers
 
-    /// Turns a knob as far as it helps, and then back as far as it still does.
-    private mutating func turn(_ knob: Candidate.Knob, of trial: Trial) {
-        for goal in knob.goals where !isCutShort {
-            guard let edits = knob.edits(goal), !edits.isEmpty else { continue }
+    /// Finds the first goal that helps, and then the value closest to the start that still helps.
+    private mutating func search(_ variable: Candidate.SearchVariable, of trial: Trial) {
+        for goal in variable.goals where !isCutShort {
+            guard let edits = variable.edits(goal), !edits.isEmpty else { continue }
             let text = trial.text(with: edits)
             guard helps(text) else { continue }
-            return turnBack(knob, from: goal, of: trial)
+            return narrow(variable, from: goal, of: trial)
         }
     }
 
@@ -175,29 +175,29 @@ struct ChangeSearch {
         return trial.isAltered(from: original)
     }
 
-    private mutating func turnBack(_ knob: Candidate.Knob, from goal: Double, of trial: Trial) {
-        let direction = goal < knob.start ? -1.0 : 1.0
-        let steps = ((goal - knob.start).magnitude / knob.grid).rounded(.up)
+    private mutating func narrow(_ variable: Candidate.SearchVariable, from goal: Double, of trial: Trial) {
+        let direction = goal < variable.start ? -1.0 : 1.0
+        let steps = ((goal - variable.start).magnitude / variable.grid).rounded(.up)
         guard steps.isFinite, steps < 1e12 else { return }
         func value(_ step: Double) -> Double {
             if step >= steps { return goal }
             // On round numbers: what is offered is to be read.
-            let turned = knob.start + direction * step * knob.grid
+            let moved = variable.start + direction * step * variable.grid
             return direction > 0
-                ? (turned / knob.grid).rounded(.up) * knob.grid
-                : (turned / knob.grid).rounded(.down) * knob.grid
+                ? (moved / variable.grid).rounded(.up) * variable.grid
+                : (moved / variable.grid).rounded(.down) * variable.grid
         }
         var (least, enough) = (0.0, steps)
         while enough - least > 1, !isCutShort {
             let middle = ((least + enough) / 2).rounded(.down)
-            if let edits = knob.edits(value(middle)), helps(trial.text(with: edits)) {
+            if let edits = variable.edits(value(middle)), helps(trial.text(with: edits)) {
                 enough = middle
             } else {
                 least = middle
             }
         }
         // What is found is run once more as it is offered.
-        if let edits = knob.edits(value(enough)) { test(trial.text(with: edits)) }
+        if let edits = variable.edits(value(enough)) { test(trial.text(with: edits)) }
     }
 }
 

@@ -72,12 +72,12 @@ extension RequestDecoder {
         guard reader.string(at: id, "id") != nil, let object = sceneDecoder.sceneObject(at: id) else {
             return nil
         }
-        guard let method else { return Question(RequestDecoder.matter(of: object), time: time) }
-        return matter(of: object, method).map { Question($0, time: time) }
+        guard let method else { return Question(RequestDecoder.subject(of: object), time: time) }
+        return subject(of: object, method).map { Question($0, time: time) }
     }
 
-    /// What is asked where no method is named.
-    private static func matter(of object: SceneObject) -> Question.Matter {
+    /// The subject of a question that names no method.
+    private static func subject(of object: SceneObject) -> Question.Subject {
         switch object {
         case .gestureRecognizer(let recognizer): .acts(recognizer)
         case .responder(let responder): .getsTouch(responder)
@@ -97,7 +97,7 @@ extension RequestDecoder {
         return nil
     }
 
-    private mutating func matter(of object: SceneObject, _ position: Int) -> Question.Matter? {
+    private mutating func subject(of object: SceneObject, _ position: Int) -> Question.Subject? {
         guard let name = reader.string(at: position, "method") else { return nil }
         let text = name.text
         if case .gestureRecognizer(let recognizer) = object,

@@ -21,7 +21,7 @@ extension ExplanationWriter {
         func verb(_ past: StaticString, not: StaticString, would: StaticString, wouldNot: StaticString) {
             out.append(isConditional ? negated ? wouldNot : would : negated ? not : past)
         }
-        switch trial.request.question.matter {
+        switch trial.request.question.subject {
         case .acts(let recognizer):
             quoted(.gestureRecognizer(recognizer))
             verb(" acted", not: " did not act", would: " would act", wouldNot: " would not act")
@@ -59,7 +59,7 @@ extension ExplanationWriter {
 
     /// What the question is about.
     private var subject: CauseLink.Subject {
-        switch trial.request.question.matter {
+        switch trial.request.question.subject {
         case .acts(let recognizer), .enters(let recognizer, _): .object(.gestureRecognizer(recognizer))
         case .calls(_, let object): .object(object)
         case .getsTouch(let responder): .object(.responder(responder))
@@ -99,7 +99,7 @@ extension ExplanationWriter {
         case .handled(let responder):
             quoted(.responder(responder))
             out.append(" handled it and did not pass it on")
-        case .keptFromView(let keeping): sentence(of: keeping)
+        case .keptFromView(let reason): sentence(of: reason)
         case .touchOfSubview(let view):
             with(
                 "it is a touch of “", view, "” in the control, and controls ignore touches of their subviews")
@@ -118,8 +118,8 @@ extension ExplanationWriter {
         }
     }
 
-    private mutating func sentence(of keeping: CauseLink.Keeping) {
-        switch keeping {
+    private mutating func sentence(of reason: CauseLink.WithholdReason) {
+        switch reason {
         case .ignored: out.append("the application ignores interaction events")
         case .occupied(let view):
             with("“", view, "” has a touch already, and isMultipleTouchEnabled is false")

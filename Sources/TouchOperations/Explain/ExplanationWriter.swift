@@ -3,7 +3,7 @@ internal import TouchAnalysis
 package import TouchDispatch
 internal import TouchWire
 
-/// Writes what a question is answered (api.md, section 7).
+/// Writes the answer to a question (`ExplainAnswer` in openapi.yaml).
 struct ExplanationWriter: ~Copyable {
     let trial: Trial
     let chain: CauseChain

@@ -96,7 +96,7 @@ extension RemedyEdits {
             ? [span.map { start + $0 }, start + 0.1, start + 0.4, start + 1, start + 3].compactMap { $0 }
             : [start * 0.8, start * 0.4, start * 0.1, 0.01].filter { $0 < start }
         return .searched(
-            Candidate.Knob(start: start, goals: goals, grid: 0.001) { value in
+            Candidate.SearchVariable(start: start, goals: goals, grid: 0.001) { value in
                 RequestEdit.set([name], of: object, to: RemedyEdits.json(value), on: tape).map { [$0] }
             })
     }
@@ -109,7 +109,7 @@ extension RemedyEdits {
         let goals =
             longer ? [span, 0.1, 0.4, 1, 3].compactMap { $0 } : [-room * 0.5, -room * 0.9, -room + 0.001]
         return .searched(
-            Candidate.Knob(start: 0, goals: goals, grid: 0.001) { value in
+            Candidate.SearchVariable(start: 0, goals: goals, grid: 0.001) { value in
                 let edits = moved.compactMap { event in
                     tape.member(EventMember.time.name, of: event).map {
                         RequestEdit.replace(at: $0, RemedyEdits.json(time(of: event) + value))
@@ -142,7 +142,7 @@ extension RemedyEdits {
 
     private func coordinate(_ axis: String, _ start: Double, _ place: Int) -> Candidate {
         .searched(
-            Candidate.Knob(
+            Candidate.SearchVariable(
                 start: start, goals: [20, -20, 100, -100, 300, -300].map { start + $0 }, grid: 0.01
             ) {
                 RequestEdit.set([axis], of: place, to: RemedyEdits.json($0), on: tape).map { [$0] }

@@ -85,7 +85,9 @@ extension RemedyEdits {
         let length = (to - from).length
         guard length > 0 else { return nil }
         return .searched(
-            Candidate.Knob(start: length, goals: RemedyEdits.goals(length, farther, times), grid: 0.01) {
+            Candidate.SearchVariable(
+                start: length, goals: RemedyEdits.goals(length, farther, times), grid: 0.01
+            ) {
                 let end = RemedyEdits.json(from + (to - from) * ($0 / length), movedFrom: to)
                 return RequestEdit.set(["to"], of: object, to: end, on: tape).map { [$0] }
             })
@@ -114,7 +116,7 @@ extension RemedyEdits {
             way == 0 ? [from + change, max(0, from - change)] : [max(0, from + (way < 0 ? -change : change))]
         }
         return .searched(
-            Candidate.Knob(start: to, goals: goals, grid: 0.01) { value in
+            Candidate.SearchVariable(start: to, goals: goals, grid: 0.01) { value in
                 RequestEdit.set(["to"], of: object, to: RemedyEdits.json(value), on: tape).map { [$0] }
             })
     }
@@ -126,7 +128,7 @@ extension RemedyEdits {
             ? [times.map { by * $0 }, by * 2, by * 5, by < 0 ? -0.5 : 0.5].compactMap { $0 }
             : [times.map { by * $0 }, by * 0.5, by * 0.1, 0].compactMap { $0 }
         return .searched(
-            Candidate.Knob(start: by, goals: goals, grid: 0.001) { value in
+            Candidate.SearchVariable(start: by, goals: goals, grid: 0.001) { value in
                 RequestEdit.set(["by"], of: object, to: RemedyEdits.json(value), on: tape).map { [$0] }
             })
     }
@@ -134,7 +136,9 @@ extension RemedyEdits {
     private func travel(_ tracks: [Track], _ farther: Bool, _ times: Double?) -> Candidate {
         let reach = tracks.map(\.reach).max() ?? 0
         return .searched(
-            Candidate.Knob(start: reach, goals: RemedyEdits.goals(reach, farther, times), grid: 0.01) {
+            Candidate.SearchVariable(
+                start: reach, goals: RemedyEdits.goals(reach, farther, times), grid: 0.01
+            ) {
                 value in
                 tracks.flatMap { track in
                     track.places.filter { $0.point != track.start }.map { place in
@@ -166,7 +170,7 @@ extension RemedyEdits {
         let ways = moves.map { point - $0.start }
         let length = ways.map(\.length).max() ?? 0
         return .searched(
-            Candidate.Knob(start: 0, goals: [length], grid: 0.01) { value in
+            Candidate.SearchVariable(start: 0, goals: [length], grid: 0.01) { value in
                 guard length > 0 else { return nil }
                 return zip(moves, ways).flatMap { move, way in move.edits(way * (value / length)) }
             })

@@ -14,42 +14,42 @@ extension Engine {
         _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions(), as format: LintFormat = .json
     ) throws(RequestFault) -> Bytes {
         let limit = options.limits.answer
-        let (told, warnings) = try tell(body, options) { decoder throws(RequestFault) in
+        let (located, warnings) = try locatedFindings(body, options) { decoder throws(RequestFault) in
             try decoder.lintRequest()
         }
         let answer: Bytes
         switch format {
         case .json:
-            var out = ByteWriter(capacity: 256 + told.count * 256)
-            out.findings(told)
+            var out = ByteWriter(capacity: 256 + located.count * 256)
+            out.findings(located)
             out.closeAnswer(warnings)
             answer = out.finish()
-        case .sarif: answer = SARIF.write(told)
+        case .sarif: answer = SARIF.write(located)
         }
         guard answer.count <= limit else { throw .limitExceeded(.answer(limit)) }
         return answer
     }
 
-    private func tell(
+    private func locatedFindings(
         _ body: PaddedBytes, _ options: ReadingOptions,
         _ read: (inout RequestDecoder) throws(RequestFault) -> LintRequest
-    ) throws(RequestFault) -> ([ToldFinding], [Fault]) {
+    ) throws(RequestFault) -> ([LocatedFinding], [Fault]) {
         try withDecoder(body, options) { (decoder) throws(RequestFault) in
             let request = try read(&decoder)
             timing.decoded()
             let findings = try request.findings(options.limits)
             timing.dispatched()
-            let told = try FindingTeller(request, on: decoder.reader.tape).tell(
+            let located = try FindingFormatter(request, on: decoder.reader.tape).format(
                 findings, in: body.bytes, file: request.artifact, limit: options.limits.answer)
-            return (told, request.warnings)
+            return (located, request.warnings)
         }
     }
 
     /// Reads a file: what it holds is a scene, or an object with one.
     fileprivate func lint(
         file: PaddedBytes, _ name: String, _ severity: Finding.Severity?, _ options: ReadingOptions
-    ) throws(RequestFault) -> ([ToldFinding], [Fault]) {
-        try tell(file, options) { decoder throws(RequestFault) in
+    ) throws(RequestFault) -> ([LocatedFinding], [Fault]) {
+        try locatedFindings(file, options) { decoder throws(RequestFault) in
             var request = try decoder.lintFile()
             request.severity = severity ?? request.severity
             request.artifact = name
@@ -63,7 +63,7 @@ package struct LintReport {
     private let engine = Engine()
     private let severity: Finding.Severity?
     private let options: ReadingOptions
-    private var findings: [ToldFinding] = []
+    private var findings: [LocatedFinding] = []
     /// What the files may not have meant, by the name of the file.
     package private(set) var warnings: [(file: String, fault: Fault)] = []
 
@@ -89,8 +89,8 @@ package struct LintReport {
         let result = PaddedBytes.copying(text) { text in
             Result { () throws(RequestFault) in try engine.lint(file: text, file, severity, options) }
         }
-        let (told, faults) = try result.get()
-        findings += told
+        let (located, faults) = try result.get()
+        findings += located
         warnings += faults.map { (file, $0) }
     }
 
@@ -127,7 +127,7 @@ package struct LintReport {
 
 extension ByteWriter {
     /// An object that is still open.
-    fileprivate mutating func findings(_ findings: [ToldFinding], withFiles: Bool = false) {
+    fileprivate mutating func findings(_ findings: [LocatedFinding], withFiles: Bool = false) {
         append("{\"findings\":")
         array(findings) { finding, out in
             out.append("{")
@@ -154,7 +154,7 @@ extension ByteWriter {
         }
     }
 
-    private mutating func fix(_ fix: ToldFinding.Fix) {
+    private mutating func fix(_ fix: LocatedFinding.Fix) {
         append("{\"pointer\":")
         string(fix.pointer)
         append(",\"from\":")

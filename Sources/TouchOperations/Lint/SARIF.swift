@@ -6,7 +6,7 @@ internal import TouchWire
 /// Findings as a SARIF 2.1.0 log, which code-scanning services read (OASIS Standard, 27 March 2020).
 enum SARIF {
     /// One run, with all rules and a result for each finding.
-    static func write(_ findings: [ToldFinding]) -> Bytes {
+    static func write(_ findings: [LocatedFinding]) -> Bytes {
         var out = ByteWriter(capacity: 16384 + findings.count * 512)
         out.append(
             "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":["
@@ -39,7 +39,7 @@ extension ByteWriter {
         append("}}")
     }
 
-    fileprivate mutating func result(_ finding: ToldFinding, _ index: Int) {
+    fileprivate mutating func result(_ finding: LocatedFinding, _ index: Int) {
         append("{\"ruleId\":")
         string(finding.rule.rawValue)
         append(",\"ruleIndex\":")
@@ -66,7 +66,7 @@ extension ByteWriter {
     }
 
     /// Only where the file has a name: a region is of no use without.
-    private mutating func physicalLocation(_ finding: ToldFinding) {
+    private mutating func physicalLocation(_ finding: LocatedFinding) {
         guard let file = finding.file else { return }
         append("\"physicalLocation\":{\"artifactLocation\":{\"uri\":")
         string(SARIF.uri(file))

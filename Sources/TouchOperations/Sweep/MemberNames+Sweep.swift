@@ -1,6 +1,8 @@
 internal import JSONTape
 internal import TouchWire
 
+// The members of sweep requests, spelled as in openapi.yaml.
+
 enum SweepMember: UInt8, MemberName { case scene, events, options, vary, outcome, tolerance, expect, _schema }
 enum VaryMember: UInt8, MemberName { case pointer, from, to, with, samples, step }
 enum VaryWithMember: UInt8, MemberName { case pointer, from, to }

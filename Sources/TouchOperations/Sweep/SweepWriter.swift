@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Writes what a sweep is answered (api.md, section 7).
+/// Writes the answer to a sweep (`SweepAnswer` in openapi.yaml).
 struct SweepWriter: ~Copyable {
     private let search: SweepSearch
     private let words: SweepWords

@@ -39,7 +39,7 @@ package struct Content {
         return Pages.at(path)
     }
 
-    /// `Examples/index.json` under the name that api.md gives the list.
+    /// The `ExampleList` of openapi.yaml: `Examples/index.json` as its member `examples`.
     private static var examples: Bytes {
         var writer = ByteWriter(capacity: 4096)
         writer.append("{\"examples\":" as StaticString)

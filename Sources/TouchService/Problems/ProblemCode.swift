@@ -1,4 +1,4 @@
-/// The kinds of refusal (api.md, section 1); each has a page at `/problems/<code>`.
+/// The codes of problem responses (`ProblemCode` in openapi.yaml). Each has a page at `/problems/<code>`.
 package enum ProblemCode: String, CaseIterable, Sendable {
     case notJSON = "not-json"
     case invalidRequest = "invalid-request"

@@ -1,7 +1,7 @@
 package import JSONTape
 package import TouchDispatch
 
-/// What a request may hold (api.md, section 1). Every limit is inclusive.
+/// The limits on a request (openapi.yaml, Limits). Every limit is inclusive.
 package struct Limits: Sendable {
     /// Bytes of a body, after inflating.
     package var body = 32 * 1024 * 1024
@@ -36,17 +36,17 @@ package struct Limits: Sendable {
     /// What one request may compute.
     package var budget: WorkBudget { WorkBudget(steps: computing, isInterrupted: isInterrupted) }
 
-    /// What is answered on the side: about a millisecond of computing and writing.
+    /// The limits of a request that is computed inline: about a millisecond for computing and writing.
     ///
-    /// - Parameter answer: Bytes of the answer.
-    package func brief(answer: Int) -> Limits {
-        var brief = self
-        brief.computing = min(computing, Limits.briefComputing)
-        brief.answer = min(self.answer, answer)
-        return brief
+    /// - Parameter answer: Maximum size of the answer, in bytes.
+    package func inline(answer: Int) -> Limits {
+        var limits = self
+        limits.computing = min(computing, Limits.inlineComputing)
+        limits.answer = min(self.answer, answer)
+        return limits
     }
 
-    private static let briefComputing = 100_000
+    private static let inlineComputing = 100_000
 
     /// Whether what `fault` tells of is allowed by these limits: it was met under narrower ones.
     package func allow(_ fault: RequestFault) -> Bool {

@@ -1,6 +1,6 @@
 package import JSONTape
 package import TouchDispatch
-// The members of events other than touches, spelled as in api.md.
+// The members of events other than touches, spelled as in openapi.yaml.
 
 enum HoverMember: UInt8, MemberName { case phase, location, zOffset }
 enum PressMember: UInt8, MemberName { case key, phase, type }

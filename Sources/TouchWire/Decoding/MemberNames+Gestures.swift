@@ -1,7 +1,7 @@
 package import JSONTape
 package import TouchDispatch
 
-// The members of recognizers and of what belongs to them, spelled as in api.md.
+// The members of recognizers and of their parts, spelled as in openapi.yaml.
 
 package enum RecognizerMember: UInt8, MemberName {
     case id, type, `class`, name

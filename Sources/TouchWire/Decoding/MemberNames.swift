@@ -2,7 +2,7 @@ package import JSONTape
 internal import TouchAnalysis
 package import TouchDispatch
 
-// The members of every object of a request, spelled as in api.md; the compiler checks that each is read.
+// The members of all request objects, spelled as in openapi.yaml; the compiler checks that each is read.
 
 package enum SceneMember: UInt8, MemberName {
     case application, windowScene, firstResponder, focusedView, windows

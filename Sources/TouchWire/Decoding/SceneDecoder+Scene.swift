@@ -23,7 +23,7 @@ extension SceneDecoder {
             }
         }
         if !cursor.has(SceneMember.windows) { reader.missing("windows", of: position) }
-        // Defaults are taken ids too, but give way in no case: api.md, section 2.
+        // The default ids count as used. A request that gives one to another object has a duplicate id.
         if !hasNamedApplication {
             register(SceneDecoder.defaultApplication, as: .responder(.application), at: nil)
         }

@@ -99,7 +99,7 @@ extension SceneDecoder {
         return (index, subviews)
     }
 
-    /// The known class that the view behaves as: the first of `class` and `superclass` that is one (api.md, section 2).
+    /// The known class that the view behaves as: `class` if touchd knows it, otherwise `superclass`.
     private mutating func viewClass(_ cursor: JSONReader.ObjectCursor, isWindow: Bool) -> ViewClass {
         var known: ViewClass?
         for member in [ViewMember.class, ViewMember.superclass] where cursor.has(member) {

@@ -2,8 +2,8 @@ package import JSONTape
 package import TouchDispatch
 
 extension AnswerWriter {
-    /// The answer as lines of JSON: the entries in order of `seq`, then `result` with all other members (api.md,
-    /// section 4).
+    /// The answer as lines of JSON: the entries in order of `seq`, then `result` with all other
+    /// members.
     package consuming func writeLines() -> Bytes {
         for (position, entry) in outcome.entries.enumerated() {
             guard out.count <= limit else { break }

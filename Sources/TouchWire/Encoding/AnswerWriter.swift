@@ -1,7 +1,7 @@
 package import JSONTape
 package import TouchDispatch
 
-/// Writes what happened as the JSON of api.md, section 4. The extensions hold one part of the answer each.
+/// Writes the outcome as JSON (`DispatchAnswer` in openapi.yaml). Each extension writes one part of it.
 package struct AnswerWriter: ~Copyable {
     package let run: DispatchRun
     // Beside `out`, because they write to it themselves: lent from behind `run` they would be copied each time.

@@ -1,7 +1,7 @@
 package import JSONTape
 package import TouchDispatch
 
-/// The answer as lines of text (api.md, section 5), one per entry: time, receiver, what happened, and the rule where
+/// The answer as lines of text, one per entry: time, receiver, what happened, and the rule where
 /// there is a cause.
 package struct Transcript: ~Copyable {
     private let run: DispatchRun

@@ -1,6 +1,7 @@
 package import JSONTape
 internal import TouchDispatch
-// The members of what is expected, spelled as in api.md, section 6.
+
+// The members of expectations, spelled as in openapi.yaml.
 
 /// In the order of comparing.
 package enum ExpectationMember: UInt8, MemberName {

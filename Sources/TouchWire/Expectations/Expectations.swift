@@ -1,6 +1,6 @@
 package import JSONTape
 package import TouchDispatch
-/// What `expect` says (api.md, section 6), by positions on the tape it was read from.
+/// The content of `expect` (`Expectations` in openapi.yaml), as positions on the tape it was read from.
 package struct Expectations {
     /// Where `expect` stands, which decides what it may say.
     package enum Place { case dispatchRequest, caseFile }

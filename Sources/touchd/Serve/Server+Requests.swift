@@ -12,7 +12,7 @@ extension Server {
             Server.send(context.service.answer(asked), response)
             return true
         }
-        guard let answer = context.service.answerBriefly(asked) else { return false }
+        guard let answer = context.service.answerInline(asked) else { return false }
         Server.send(answer, response)
         return true
     }

@@ -2,8 +2,8 @@ package import JSONTape
 package import TouchOperations
 internal import TouchWire
 
-/// A file of cases (api.md, section 6): requests, and what is expected of their answers. Or a dispatch request with
-/// `expect`, which is one case.
+/// A file of cases: requests and what their answers must contain (Tests/cases/README.md). A request with
+/// `expect` is a file of one case.
 package final class CaseFile {
     /// One request.
     package struct Case {

@@ -20,8 +20,8 @@ struct FailureQuestions {
         return out.finish().withBytes(Array.init)
     }
 
-    /// The request, answered with the walks of its hit tests.
-    func withWalks(isHitTest: Bool) -> [UInt8] {
+    /// The request, with the visits of its hit tests in the answer.
+    func withVisits(isHitTest: Bool) -> [UInt8] {
         let edit =
             isHitTest
             ? RequestEdit.set(["explain"], of: JSONTape.root, to: "true", on: tape)

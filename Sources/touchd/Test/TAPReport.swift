@@ -18,7 +18,7 @@ package struct TAPReport: Sendable {
     ///
     /// - Parameter file: Where the case stands; the line is from 1.
     package mutating func add(
-        _ name: String, _ outcome: JUnitReport.Case.Outcome, story: FailureStory?, file: String, line: Int?
+        _ name: String, _ outcome: JUnitReport.Case.Outcome, failure: FailureReport?, file: String, line: Int?
     ) -> String {
         count += 1
         let title = "\(count) - " + TAPReport.description(name)
@@ -26,7 +26,7 @@ package struct TAPReport: Sendable {
         case .passed: return "ok \(title)\n"
         case .skipped(let reason): return "not ok \(title) # TODO \(TAPReport.description(reason))\n"
         case .failed(let message, let lines):
-            return "not ok \(title)\n" + block("fail", message, lines, story, file, line)
+            return "not ok \(title)\n" + block("fail", message, lines, failure, file, line)
         case .error(let message, let lines):
             return "not ok \(title)\n" + block("error", message, lines, nil, file, line)
         }
@@ -49,16 +49,18 @@ package struct TAPReport: Sendable {
     // MARK: YAML
 
     private func block(
-        _ severity: String, _ message: String, _ lines: [String], _ story: FailureStory?, _ file: String,
+        _ severity: String, _ message: String, _ lines: [String], _ failure: FailureReport?, _ file: String,
         _ line: Int?
     ) -> String {
         var out = "  ---\n  message: \(TAPReport.quoted(message))\n  severity: \(severity)\n"
         out += "  file: \(TAPReport.quoted(file))\n"
         if let line { out += "  line: \(line)\n" }
-        if let story {
-            out += "  differences:\n" + story.mismatches.map(TAPReport.difference).joined()
-            if let walk = story.walk { out += TAPReport.lines("hitTest", [walk.title] + walk.long) }
-            out += TAPReport.lines("explanation", story.explanations.flatMap { $0.lines(isShort: false) })
+        if let failure {
+            out += "  differences:\n" + failure.mismatches.map(TAPReport.difference).joined()
+            if let transcript = failure.transcript {
+                out += TAPReport.lines("hitTest", [transcript.title] + transcript.long)
+            }
+            out += TAPReport.lines("explanation", failure.explanations.flatMap { $0.lines(isShort: false) })
         } else {
             out += TAPReport.lines("text", lines)
         }

@@ -131,8 +131,8 @@ extension Dispatcher {
             budget.spend(gestures[recognizer].contacts.count &* 4)
             let way = wayTravelled(by: recognizer)
             return switch axis {
-            case .horizontal: Comparison.exceeds(abs(way.x), abs(way.y))
-            case .vertical: Comparison.exceeds(abs(way.y), abs(way.x))
+            case .horizontal: Tolerance.exceeds(abs(way.x), abs(way.y))
+            case .vertical: Tolerance.exceeds(abs(way.y), abs(way.x))
             }
         }
     }

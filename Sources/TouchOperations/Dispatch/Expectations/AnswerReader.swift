@@ -27,6 +27,7 @@ package final class AnswerReader {
         let padded = UnsafeBufferPointer(
             start: UnsafePointer(text.base), count: answer.count + PaddedBytes.padding)
         let tape = try parser.parse(PaddedBytes(padded, count: answer.count))
-        return Comparison(expected, of: request, with: tape, status: status, tellsChanges: tellsChanges).run()
+        return AnswerComparison(expected, of: request, with: tape, status: status, tellsChanges: tellsChanges)
+            .run()
     }
 }

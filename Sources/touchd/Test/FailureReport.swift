@@ -2,22 +2,22 @@ package import JSONTape
 package import TouchOperations
 internal import TouchWire
 
-/// What an engineer wants to read of a case that failed: what was expected and what came, the walk of the hit test that
-/// it turns on, and why what was expected did not come, or what came did.
-package struct FailureStory: Sendable {
+/// The report on a failed case: expected and actual values, the transcript of the relevant hit test, and explanations of
+/// what happened or did not happen.
+package struct FailureReport: Sendable {
     /// Sends a request: target and body; answers with the status and the body.
     package typealias Ask = (_ target: String, _ body: [UInt8]) -> (status: Int, body: Bytes)
 
-    /// Things that are explained at most.
+    /// Maximum number of explanations.
     private static let questions = 2
-    /// Lines of a walk, where there is no need to be short.
-    private static let longestWalk = 40
+    /// Maximum number of lines of the long form of a transcript.
+    private static let maximumTranscriptLines = 40
 
     package let mismatches: [Mismatch]
-    /// Title and lines; the short form, and all of it.
-    private(set) var walk: (title: String, short: [String], long: [String])?
+    /// The title, and the lines in a short and a long form.
+    private(set) var transcript: (title: String, short: [String], long: [String])?
     private(set) var explanations: [FailureExplanation] = []
-    /// The mismatches whose cause an explanation tells.
+    /// Indices of the mismatches whose cause is in an explanation.
     private var explained: Set<Int> = []
 
     /// - Parameter endpoint: The target of the case; what is no dispatch and no hit test is not explained.
@@ -31,12 +31,12 @@ package struct FailureStory: Sendable {
         else { return }
         let query = endpoint.contains("strict=false") ? "?strict=false" : ""
         explain(questions) { ask("/v1/explain" + query, $0) }
-        // The comparison of visits shows the walk.
+        // The mismatch of `visits` shows the visits already.
         guard mismatches.contains(where: { $0.subject != nil || $0.isAboutHits }),
             !mismatches.contains(where: { $0.member == ExpectationMember.visits.name })
         else { return }
-        let (status, answer) = ask(path + query, questions.withWalks(isHitTest: isHitTest))
-        if status == 200 { addWalk(answer, questions, isHitTest: isHitTest) }
+        let (status, answer) = ask(path + query, questions.withVisits(isHitTest: isHitTest))
+        if status == 200 { addTranscript(answer, questions, isHitTest: isHitTest) }
     }
 
     private mutating func explain(
@@ -46,7 +46,7 @@ package struct FailureStory: Sendable {
         for (number, mismatch) in mismatches.enumerated() {
             guard let subject = mismatch.subject else { continue }
             if asked[subject] == nil {
-                guard asked.count < FailureStory.questions else { continue }
+                guard asked.count < FailureReport.questions else { continue }
                 asked[subject] = number
                 let body: [UInt8]?
                 var isWrong = true
@@ -70,38 +70,41 @@ package struct FailureStory: Sendable {
         }
     }
 
-    private mutating func addWalk(_ answer: Bytes, _ questions: FailureQuestions, isHitTest: Bool) {
+    private mutating func addTranscript(_ answer: Bytes, _ questions: FailureQuestions, isHitTest: Bool) {
         let subject = mismatches.lazy.compactMap(\.subject).first
         guard let (parser, tape) = try? JSONParser.reading(answer.withBytes(Array.init)) else { return }
         defer { withExtendedLifetime(parser) {} }
-        let found: (position: Int, walk: HitTestWalk)?
+        let found: (position: Int, transcript: HitTestTranscript)?
         switch subject {
         case .point(let number, let view):
             let results = tape.elements(of: tape.member("results", of: JSONTape.root))
             guard results.indices.contains(number) else { return }
-            found = HitTestWalk(results[number], on: tape, about: view).map { (results[number], $0) }
+            found = HitTestTranscript(results[number], on: tape, about: view).map { (results[number], $0) }
         case .happening(let receiver, let method, _, _):
             let view = questions.view(of: receiver, method: method)
-            found = FailureStory.walk(on: tape, about: view)
-        case nil: found = FailureStory.walk(on: tape, about: nil)
+            found = FailureReport.transcript(on: tape, about: view)
+        case nil: found = FailureReport.transcript(on: tape, about: nil)
         }
-        guard let (position, walk) = found else { return }
+        guard let (position, transcript) = found else { return }
         let touch = tape.member("touch", of: position).flatMap(tape.text(at:))?.text
-        let point = tape.member("point", of: position).map { HitTestWalk.point($0, on: tape) } ?? ""
+        let point = tape.member("point", of: position).map { HitTestTranscript.point($0, on: tape) } ?? ""
         let title = TerminalText.printable("hit test\(touch.map { " of \($0)" } ?? "") at \(point):")
-        self.walk = (title, walk.lines(atMost: 7), walk.lines(atMost: FailureStory.longestWalk))
+        let long = transcript.lines(atMost: FailureReport.maximumTranscriptLines)
+        self.transcript = (title, transcript.lines(atMost: 7), long)
     }
 
-    /// The hit test that `view` matters for: where it, or something in it, was hit, or else where it was asked, or else
-    /// the first.
-    private static func walk(on tape: JSONTape, about view: String?) -> (position: Int, walk: HitTestWalk)? {
-        var best: (position: Int, walk: HitTestWalk)?
+    /// The hit test that is relevant for `view`: the first that returned it or a view in it, or else the first that asked
+    /// it, or else the first.
+    private static func transcript(
+        on tape: JSONTape, about view: String?
+    ) -> (position: Int, transcript: HitTestTranscript)? {
+        var best: (position: Int, transcript: HitTestTranscript)?
         var standing = -1
         for position in tape.elements(of: tape.member("hitTests", of: JSONTape.root)) {
-            guard let walk = HitTestWalk(position, on: tape, about: view) else { continue }
-            let (isAsked, isHit) = view.map(walk.standing) ?? (false, false)
+            guard let transcript = HitTestTranscript(position, on: tape, about: view) else { continue }
+            let (isAsked, isHit) = view.map(transcript.standing) ?? (false, false)
             let own = isHit ? 2 : isAsked ? 1 : 0
-            if own > standing { (best, standing) = ((position, walk), own) }
+            if own > standing { (best, standing) = ((position, transcript), own) }
             if standing == 2 || view == nil { break }
         }
         return best
@@ -140,10 +143,12 @@ package struct FailureStory: Sendable {
         return lines + tail
     }
 
-    /// The walk, and the explanations.
+    /// The transcript, and the explanations.
     private func tail(isShort: Bool) -> [String] {
         var lines: [String] = []
-        if let walk { lines += [walk.title] + (isShort ? walk.short : walk.long).map { "  " + $0 } }
+        if let transcript {
+            lines += [transcript.title] + (isShort ? transcript.short : transcript.long).map { "  " + $0 }
+        }
         for explanation in explanations { lines += explanation.lines(isShort: isShort) }
         return lines
     }

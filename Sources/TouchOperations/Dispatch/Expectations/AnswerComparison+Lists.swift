@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-extension Comparison {
+extension AnswerComparison {
     mutating func compareResponderChain() {
         guard let list = expected.responderChain else { return }
         let chain = answer.elements(of: answer.member("responderChain", of: JSONTape.root))
@@ -78,7 +78,7 @@ extension Comparison {
             pool[pool.number { name(ofTransition: entry, &$0) }]
         }
         let wanted = list.elements.map { request.text(at: $0) }
-        guard let index = Comparison.firstDifference(wanted, names) else { return }
+        guard let index = AnswerComparison.firstDifference(wanted, names) else { return }
         // Why the recognizer went no further or, where it did, why.
         let expected = index < wanted.count ? wanted[index] : nil
         let isMissing = expected.map { pool.find($0) == nil } ?? false
@@ -129,7 +129,7 @@ extension Comparison {
         _ member: ExpectationMember, _ list: Expectations.List, _ got: [JSONString?]
     ) {
         let wanted = list.elements.map { request.text(at: $0) }
-        guard let index = Comparison.firstDifference(wanted, got) else { return }
+        guard let index = AnswerComparison.firstDifference(wanted, got) else { return }
         let view = (index < wanted.count ? wanted[index] : nil) ?? (index < got.count ? got[index] : nil)
         var subject: Mismatch.Subject?
         if let view, member == .views { subject = .point(index, view: view.text) }
@@ -177,7 +177,7 @@ extension Comparison {
     ) {
         report(
             member, at: list.position, index: 0, expected: .list(list.elements.map(request.text), about: 0),
-            got: .list([]), Comparison.absence(of: name))
+            got: .list([]), AnswerComparison.absence(of: name))
     }
 
     /// A sentence where the answer has no list of that name because the request did not ask for it.

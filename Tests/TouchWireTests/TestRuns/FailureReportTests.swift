@@ -3,7 +3,7 @@ import Testing
 @testable import TouchWire
 
 @Suite("What is told of a case that failed")
-struct FailureStoryTests {
+struct FailureReportTests {
     private static let scene = #"""
         {"windows":[{"id":"w","frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[
         {"id":"far","frame":{"x":200,"y":0,"width":10,"height":10}},
@@ -15,7 +15,8 @@ struct FailureStoryTests {
         """#
 
     /// Of a dispatch of a tap at (20, 20), or a hit test there, with what is asked in between.
-    private func story(_ expect: String, isHitTest: Bool = false) throws -> (FailureStory, asked: [String]) {
+    private func report(_ expect: String, isHitTest: Bool = false) throws -> (FailureReport, asked: [String])
+    {
         let body =
             isHitTest
             ? #"{"scene":\#(Self.scene),"points":[{"x":20,"y":20}]}"#
@@ -27,11 +28,11 @@ struct FailureStoryTests {
         var asked: [String] = []
         let (status, answer) = Self.answer(endpoint, Array(body.utf8))
         let mismatches = answer.withBytes { file.mismatches(of: file.cases[0], status: status, answer: $0) }
-        let story = FailureStory(mismatches, endpoint: endpoint, body: Array(body.utf8)) { target, body in
+        let report = FailureReport(mismatches, endpoint: endpoint, body: Array(body.utf8)) { target, body in
             asked.append(target)
             return Self.answer(target, body)
         }
-        return (story, asked)
+        return (report, asked)
     }
 
     private static func answer(_ target: String, _ body: [UInt8]) -> (status: Int, body: Bytes) {
@@ -56,59 +57,59 @@ struct FailureStoryTests {
 
     @Test("of what does not come: the walk, with who said no, and the explanation in the place of the cause")
     func missing() throws {
-        let (story, asked) = try story(#"{"contains":["vc.tapped"]}"#)
+        let (report, asked) = try report(#"{"contains":["vc.tapped"]}"#)
         #expect(asked == ["/v1/explain", "/v1/dispatch"])
-        #expect(story.lines == story.lines(atMost: 24))
+        #expect(report.lines == report.lines(atMost: 24))
         #expect(
-            story.lines.dropFirst(3).prefix(4) == [
+            report.lines.dropFirst(3).prefix(4) == [
                 "hit test of touch-1 at (20, 20):", "  w > card > over  ← hit",
                 "why: “vc” got no tapped: “under”: the hit test came to “over” in front of it first.  # HT-1",
                 "  If isUserInteractionEnabled of “over” were false, “vc” would get tapped.",
-            ], "\(story.lines)")
-        #expect(!story.lines.contains { $0.contains("because") })
+            ], "\(report.lines)")
+        #expect(!report.lines.contains { $0.contains("because") })
     }
 
     @Test("of a point of a hit test: its walk, and why the view gets no touch there")
     func point() throws {
-        let (story, _) = try story(#"{"views":["ghost"]}"#, isHitTest: true)
-        #expect(story.lines.contains("hit test at (20, 20):"))
+        let (report, _) = try report(#"{"views":["ghost"]}"#, isHitTest: true)
+        #expect(report.lines.contains("hit test at (20, 20):"))
         #expect(
-            story.lines.contains(
+            report.lines.contains(
                 "why: “ghost” got no touch: the hit test came to “over” in front of it first.  # HT-1"),
-            "\(story.lines)")
+            "\(report.lines)")
     }
 
     @Test("of what has nothing to do with hits: only what differs")
     func other() throws {
-        let (story, asked) = try story(#"{"json":{"end":7}}"#)
+        let (report, asked) = try report(#"{"json":{"end":7}}"#)
         #expect(asked.isEmpty)
-        #expect(story.lines.count == 3)
+        #expect(report.lines.count == 3)
     }
 
     @Test("of a view that only hears of the touch, why the one in front of it was hit")
     func firstResponder() throws {
-        let (story, _) = try story(#"{"firstResponder":"card"}"#)
-        #expect(story.lines.contains { $0.hasPrefix("why: “over” got a touch") }, "\(story.lines)")
+        let (report, _) = try report(#"{"firstResponder":"card"}"#)
+        #expect(report.lines.contains { $0.hasPrefix("why: “over” got a touch") }, "\(report.lines)")
     }
 
     @Test("two things are explained at most, and the rest is counted where it must be short")
     func many() throws {
         let names = (0..<40).map { #""far.touches\#($0)""# }.joined(separator: ",")
-        let (story, asked) = try story(#"{"contains":[\#(names),"over.touchesMoved"]}"#)
+        let (report, asked) = try report(#"{"contains":[\#(names),"over.touchesMoved"]}"#)
         #expect(asked.filter { $0 == "/v1/explain" }.count == 2)
-        let lines = story.lines(atMost: 24)
+        let lines = report.lines(atMost: 24)
         #expect(
             lines.count <= 24
                 && lines.contains { $0.hasPrefix("… and ") && $0.hasSuffix(" more differences") })
-        #expect(story.lines.count > 100)
+        #expect(report.lines.count > 100)
     }
 
     // MARK: Walks
 
-    private func walk(_ visits: String, about view: String? = nil) throws -> HitTestWalk {
+    private func transcript(_ visits: String, about view: String? = nil) throws -> HitTestTranscript {
         let (parser, tape) = try JSONParser.reading(Array(#"{"visits":[\#(visits)]}"#.utf8))
         defer { withExtendedLifetime(parser) {} }
-        return try #require(HitTestWalk(JSONTape.root, on: tape, about: view))
+        return try #require(HitTestTranscript(JSONTape.root, on: tape, about: view))
     }
 
     private func asked(_ view: String, _ inside: String = "") -> String {
@@ -128,7 +129,9 @@ struct FailureStoryTests {
         let visits =
             asked("a", asked("b", refused("x", "hidden") + "," + asked("c") + hit) + back("b")) + back("a")
         #expect(
-            try walk(visits).lines(atMost: 9) == ["a > b", "  x  isHidden is true  # HT-1", "  c  ← hit"])
+            try transcript(visits).lines(atMost: 9) == [
+                "a > b", "  x  isHidden is true  # HT-1", "  c  ← hit",
+            ])
     }
 
     @Test("of a long walk what lies elsewhere is left out first, but not whom it is about")
@@ -136,7 +139,7 @@ struct FailureStoryTests {
         let visits = (0..<9).map { refused("v\($0)", $0 == 4 ? "alpha" : "outsideBounds") }.joined(
             separator: ",")
         #expect(
-            try walk(visits, about: "v7").lines(atMost: 4) == [
+            try transcript(visits, about: "v7").lines(atMost: 4) == [
                 "v0  outside: the point is (1, -2) in it  # HT-1", "v4  alpha is too low  # HT-1",
                 "v7  outside: the point is (1, -2) in it  # HT-1", "… and 6 more were asked",
             ])

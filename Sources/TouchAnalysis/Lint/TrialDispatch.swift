@@ -1,11 +1,11 @@
 package import TouchDispatch
 
-/// A gesture tried on a scene: lint says nothing about who wins that was not dispatched.
-struct Rehearsal {
+/// Dispatches a gesture in a scene on trial: lint only reports conflicts that it has simulated.
+struct TrialDispatch {
     let scene: Scene
     let thresholds: Thresholds
 
-    /// Makes the gesture, alone, and tells what came of it; nil where that costs more than is left.
+    /// Dispatches this gesture alone. Returns nil if the budget does not suffice.
     func perform(_ shorthand: Shorthand, budget: inout WorkBudget) -> Outcome? {
         // A dispatcher and its hit tester are made for every view and recognizer of the scene.
         budget.spend(scene.views.count &* 4 &+ scene.gestureRecognizers.count &* 8 &+ 512)
@@ -18,7 +18,7 @@ struct Rehearsal {
         options.entryLimit = 100_000
         options.budget = budget
         guard let outcome = try? Dispatcher.dispatch(sequence, in: scene, options: options) else {
-            // What cannot be tried must not count as tried: the whole request is refused.
+            // A gesture that could not be dispatched must not count as tried: the request is rejected.
             budget.spend(max(budget.remaining, 0) &+ 1)
             return nil
         }
@@ -26,16 +26,16 @@ struct Rehearsal {
         return outcome
     }
 
-    /// The same scene, with these recognizers disabled.
-    func without(_ recognizers: [RecognizerIndex]) -> Rehearsal {
+    /// A trial in the same scene with these recognizers disabled.
+    func without(_ recognizers: [RecognizerIndex]) -> TrialDispatch {
         var changed = scene
         for recognizer in recognizers { changed[recognizer].flags.remove(.isEnabled) }
-        return Rehearsal(scene: changed, thresholds: thresholds)
+        return TrialDispatch(scene: changed, thresholds: thresholds)
     }
 
     // MARK: Gestures
 
-    /// A quick tap, or several.
+    /// One or more quick taps.
     func tap(at point: Point, count: Int = 1, fingers: Int = 1) -> Shorthand {
         let hold = min(0.05, thresholds[.tapMaximumDuration] / 2, thresholds[.tapCountMaximumPress] / 2)
         let gap = min(0.1, thresholds[.tapMaximumInterval] / 2, thresholds[.tapCountInterval] / 2)
@@ -44,8 +44,7 @@ struct Rehearsal {
             gap: Instant(seconds: gap) ?? .zero)
     }
 
-    /// What `recognizer` looks for, made at `point` as somebody would who wants to be recognized; nil where that cannot be
-    /// told.
+    /// A gesture at `point` that `recognizer` recognizes; nil for kinds without such a gesture.
     func gesture(of recognizer: RecognizerIndex, at point: Point) -> Shorthand? {
         switch scene[recognizer].kind {
         case .tap(let settings):
@@ -82,7 +81,7 @@ struct Rehearsal {
 }
 
 extension Outcome {
-    /// When `recognizer` first began or was recognized; nil: it did not.
+    /// When `recognizer` first began or was recognized; nil if it did neither.
     package func success(of recognizer: RecognizerIndex) -> Instant? {
         for entry in entries {
             guard case .transition(let transition) = entry.body, transition.recognizer == recognizer,

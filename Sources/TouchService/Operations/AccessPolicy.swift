@@ -1,17 +1,17 @@
-/// Who may ask: origins of pages, and bearers of tokens.
-package struct Exposure: Sendable {
-    /// Origins whose pages may read answers, "https://example.org", say; nil: all.
+/// Restricts access to the server: allowed origins of web pages (CORS) and bearer tokens.
+package struct AccessPolicy: Sendable {
+    /// Origins whose pages may read answers, for example "https://example.org"; nil: all.
     package var origins: [String]?
-    /// Tokens that computing and metrics ask for; empty: they ask for none.
+    /// The tokens that computing and metrics accept; if empty, they require none.
     package var tokens: [[UInt8]] = []
 
-    /// Everybody may ask.
+    /// Access without restrictions.
     package init() {}
 
-    /// What pages may read beside the body.
+    /// Response header fields that pages may read.
     private static let exposed = "ETag, Retry-After, Server-Timing, traceparent, X-Request-Id"
 
-    /// Adds what every answer has.
+    /// Adds the header fields that every response has.
     package func complete(_ response: inout Response, for request: Request) {
         response.add("X-Content-Type-Options", "nosniff")
         if let traceParent = request.traceParent {
@@ -19,23 +19,23 @@ package struct Exposure: Sendable {
         }
         guard let origins else {
             response.add("Access-Control-Allow-Origin", "*")
-            response.add("Access-Control-Expose-Headers", Exposure.exposed)
+            response.add("Access-Control-Expose-Headers", AccessPolicy.exposed)
             return
         }
         response.vary("Origin")
         guard let origin = request.origin, origins.contains(origin) else { return }
         response.add("Access-Control-Allow-Origin", origin)
-        response.add("Access-Control-Expose-Headers", Exposure.exposed)
+        response.add("Access-Control-Expose-Headers", AccessPolicy.exposed)
     }
 
-    /// Whether `authorization` carries one of the tokens (RFC 6750, section 2.1), or none is asked for.
+    /// Whether `authorization` contains one of the tokens (RFC 6750, section 2.1), or no token is required.
     func admits(_ authorization: String?) -> Bool {
         if tokens.isEmpty { return true }
         guard let authorization, let space = authorization.firstIndex(of: " ") else { return false }
         guard authorization[..<space].lowercased() == "bearer" else { return false }
         let offered = Array(authorization[space...].drop { $0 == " " }.utf8)
-        // All of them, and all of each: how long it takes says nothing but how long the offered one is.
-        return tokens.reduce(false) { Exposure.areEqual($1, offered) || $0 }
+        // Compare all bytes of all tokens: the time depends only on the length of the offered token.
+        return tokens.reduce(false) { AccessPolicy.areEqual($1, offered) || $0 }
     }
 
     private static func areEqual(_ token: [UInt8], _ offered: [UInt8]) -> Bool {

@@ -1,7 +1,7 @@
-/// Comparing measured distances, angles and ratios with limits (rule CK-3): a slack of 10⁻⁶ on the inclusive side,
-/// so that arithmetic noise never decides.
-enum Comparison {
-    /// The slack, in the unit compared.
+/// Compares measured distances, angles and ratios with limits, with a tolerance of 10⁻⁶ on the inclusive side, so that
+/// rounding errors never decide (rule CK-3).
+enum Tolerance {
+    /// The tolerance, in the unit of the compared values.
     static let slack = 1e-6
 
     /// `measured` ≥ `limit`.

@@ -5,7 +5,7 @@ import TouchWire
 @testable import TouchService
 
 @Suite("what is answered on the side, and what is put off or given up")
-struct EffortTests {
+struct ExecutionModeTests {
     static func ask<Result>(_ path: String, _ body: String, _ answer: (Request) -> Result) -> Result {
         PaddedBytes.copying(Array(body.utf8)) { bytes in
             var request = Request(method: "POST", target: path, body: bytes)
@@ -33,7 +33,7 @@ struct EffortTests {
             ("/v1/dispatch", "{"), ("/v1/dispatch", "{}"), ("/nowhere", ""),
         ] {
             let service = Service()
-            let brief = Self.ask(path, body) { service.answerBriefly($0)?.text }
+            let brief = Self.ask(path, body) { service.answerInline($0)?.text }
             #expect(brief == Self.ask(path, body) { service.answer($0).text }, "\(path)")
         }
     }
@@ -41,13 +41,13 @@ struct EffortTests {
     @Test("what is long, costly, answers much, or could be cut short unseen is put off")
     func heavy() {
         let service = Service()
-        let long = Client.dispatch + String(repeating: " ", count: Effort.briefBody)
-        #expect(Self.ask("/v1/dispatch", long) { service.answerBriefly($0)?.status } == nil)
-        #expect(Self.ask("/v1/hit-test", Self.heavy(400)) { service.answerBriefly($0)?.status } == nil)
+        let long = Client.dispatch + String(repeating: " ", count: ExecutionMode.maximumInlineBody)
+        #expect(Self.ask("/v1/dispatch", long) { service.answerInline($0)?.status } == nil)
+        #expect(Self.ask("/v1/hit-test", Self.heavy(400)) { service.answerInline($0)?.status } == nil)
         #expect(Self.ask("/v1/hit-test", Self.heavy(400)) { service.answer($0).status } == 200)
         for path in ["/v1/explain", "/v1/lint", "/v1/sweep", "/v1/diff", "/v1/convert"] {
             let body = Client.computing[path] ?? ""
-            #expect(Self.ask(path, body) { service.answerBriefly($0)?.status } == nil, "\(path)")
+            #expect(Self.ask(path, body) { service.answerInline($0)?.status } == nil, "\(path)")
         }
     }
 
@@ -57,8 +57,8 @@ struct EffortTests {
         limits.computing = 100
         limits.answer = 100
         let service = Service(limits: limits)
-        #expect(Self.ask("/v1/hit-test", Self.heavy(50)) { service.answerBriefly($0)?.status } == 422)
-        #expect(Self.ask("/v1/dispatch", Client.dispatch) { service.answerBriefly($0)?.status } == 422)
+        #expect(Self.ask("/v1/hit-test", Self.heavy(50)) { service.answerInline($0)?.status } == 422)
+        #expect(Self.ask("/v1/dispatch", Client.dispatch) { service.answerInline($0)?.status } == 422)
     }
 
     @Test("what was put off is not tried again, until it has become light")

@@ -3,10 +3,10 @@ import Testing
 @testable import TouchService
 
 @Suite("who may ask")
-struct ExposureTests {
-    static func client(_ change: (inout Exposure) -> Void) -> Client {
+struct AccessPolicyTests {
+    static func client(_ change: (inout AccessPolicy) -> Void) -> Client {
         var settings = Service.Settings()
-        change(&settings.exposure)
+        change(&settings.accessPolicy)
         return Client(service: Service(settings))
     }
 

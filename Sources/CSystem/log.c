@@ -1,4 +1,4 @@
-#include "CLog.h"
+#include "CSystem/log.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -8,17 +8,18 @@
 #include <time.h>
 #include <unistd.h>
 
-/// Bytes that may wait.
+/// Size of the queue, in bytes.
 #define CAPACITY ((size_t)1024 * 1024)
-/// A pipe that poll says is writable takes so many without blocking (pipe(7)).
+/// Bytes that can be written to a pipe without blocking when poll reports that it is writable (pipe(7)).
 #define PORTION ((size_t)4096)
-/// Milliseconds after which a reader that takes nothing is asked again, and an end is noticed.
+/// Time limit of one poll, in milliseconds. After it the thread checks whether it must stop.
 #define PATIENCE 100
 
-// The ring is only ever filled under the lock. The thread takes what it writes out of it first, so that a reader that takes
-// nothing holds up nobody; and it never writes what could block, so that it can be ended.
+// All access to the ring is under the lock. The thread copies a portion out of the ring before it writes it,
+// so that a stalled reader blocks no caller. It only makes writes that do not block, so that it can always be
+// stopped.
 
-struct clog {
+struct sys_log {
     pthread_mutex_t lock;
     pthread_cond_t arrival;
     pthread_t thread;
@@ -30,22 +31,23 @@ struct clog {
     char ring[CAPACITY];
 };
 
-static bool is_over(const clog *log) {
+static bool is_over(const sys_log *log) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return now.tv_sec > log->end.tv_sec || (now.tv_sec == log->end.tv_sec && now.tv_nsec >= log->end.tv_nsec);
 }
 
-/// Whether the thread has to stop, whatever waits.
-static bool gives_up(clog *log) {
+/// Whether the thread must stop even if lines are queued.
+static bool gives_up(sys_log *log) {
     pthread_mutex_lock(&log->lock);
     bool gives_up = log->ends && is_over(log);
     pthread_mutex_unlock(&log->lock);
     return gives_up;
 }
 
-/// Waits for lines; 0 at the end.
-static size_t take(clog *log, char *out) {
+/// Waits for lines and removes up to `PORTION` bytes from the ring. Returns 0 if the queue is empty and the
+/// log ends.
+static size_t take(sys_log *log, char *out) {
     pthread_mutex_lock(&log->lock);
     while (log->count == 0 && !log->ends) pthread_cond_wait(&log->arrival, &log->lock);
     size_t count = log->count < PORTION ? log->count : PORTION;
@@ -58,8 +60,8 @@ static size_t take(clog *log, char *out) {
     return count;
 }
 
-/// False: it cannot be written any more.
-static bool write_all(clog *log, const char *bytes, size_t count) {
+/// Returns false if the descriptor accepts no more data or if the thread must stop.
+static bool write_all(sys_log *log, const char *bytes, size_t count) {
     while (count > 0) {
         struct pollfd event = {.fd = log->descriptor, .events = POLLOUT};
         int ready = poll(&event, 1, PATIENCE);
@@ -79,17 +81,17 @@ static bool write_all(clog *log, const char *bytes, size_t count) {
 }
 
 static void *write_lines(void *context) {
-    clog *log = context;
+    sys_log *log = context;
     char portion[PORTION];
-    // What cannot be written is thrown away: the ring must not fill up for good.
+    // Discard what cannot be written: otherwise the ring would stay full.
     for (size_t count = take(log, portion); count > 0; count = take(log, portion)) {
         if (!write_all(log, portion, count) && gives_up(log)) break;
     }
     return NULL;
 }
 
-clog *clog_start(int descriptor) {
-    clog *log = calloc(1, sizeof(clog));
+sys_log *sys_log_start(int descriptor) {
+    sys_log *log = calloc(1, sizeof(sys_log));
     if (log == NULL) return NULL;
     log->descriptor = descriptor;
     pthread_mutex_init(&log->lock, NULL);
@@ -99,7 +101,7 @@ clog *clog_start(int descriptor) {
     return NULL;
 }
 
-bool clog_put(clog *log, const char *bytes, size_t count) {
+bool sys_log_put(sys_log *log, const char *bytes, size_t count) {
     pthread_mutex_lock(&log->lock);
     bool fits = count <= CAPACITY - log->count;
     if (fits) {
@@ -107,7 +109,7 @@ bool clog_put(clog *log, const char *bytes, size_t count) {
         size_t first = CAPACITY - end < count ? CAPACITY - end : count;
         memcpy(log->ring + end, bytes, first);
         memcpy(log->ring, bytes + first, count - first);
-        // The thread sleeps only while there is nothing.
+        // The thread only sleeps while the ring is empty.
         if (log->count == 0) pthread_cond_signal(&log->arrival);
         log->count += count;
     } else {
@@ -117,14 +119,14 @@ bool clog_put(clog *log, const char *bytes, size_t count) {
     return fits;
 }
 
-uint64_t clog_dropped(clog *log) {
+uint64_t sys_log_dropped(sys_log *log) {
     pthread_mutex_lock(&log->lock);
     uint64_t dropped = log->dropped;
     pthread_mutex_unlock(&log->lock);
     return dropped;
 }
 
-void clog_end(clog *log, unsigned milliseconds) {
+void sys_log_end(sys_log *log, unsigned milliseconds) {
     pthread_mutex_lock(&log->lock);
     clock_gettime(CLOCK_MONOTONIC, &log->end);
     log->end.tv_sec += milliseconds / 1000;

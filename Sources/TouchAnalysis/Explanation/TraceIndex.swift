@@ -1,14 +1,15 @@
 internal import TouchDispatch
 
-/// Where in a story things stand, so that a cause is looked for in its own gesture and not in another one of the run.
-package struct StoryIndex {
-    /// Entries of each recognizer's transitions, in order.
+/// Positions in a trace by recognizer, hit test and touch, so that causes are searched for in the gesture in question
+/// and not in another one of the run.
+package struct TraceIndex {
+    /// Positions of the transitions of each recognizer, in order.
     private var transitions: [RecognizerIndex: [Int]] = [:]
-    /// Entries of the hit tests, by their number.
+    /// Positions of the hit tests, by their number.
     private var hitTests: [Int: Int] = [:]
-    /// Entries of the hit tests by which touches began.
+    /// Positions of the hit tests with which touches began.
     private var beginnings: [TouchIndex: Int] = [:]
-    /// Touches with a hit test, as they began.
+    /// Touches that have a hit test, in the order in which they began.
     private(set) var touches: [TouchIndex] = []
 
     init(_ outcome: Outcome) {
@@ -31,7 +32,7 @@ package struct StoryIndex {
 
     func beginning(of touch: TouchIndex) -> Int? { beginnings[touch] }
 
-    /// Where `recognizer` acted between the two resets (rule GS-7) that `position` lies between; nil: it did not.
+    /// The position at which `recognizer` acted between the resets (rule GS-7) before and after `position`; nil if it did not.
     func action(of recognizer: RecognizerIndex, around position: Int, in outcome: Outcome) -> Int? {
         var found: Int?
         for place in transitions[recognizer] ?? [] {
@@ -46,7 +47,7 @@ package struct StoryIndex {
         return found
     }
 
-    /// Where `recognizer` acted first; nil: it did not.
+    /// The position at which `recognizer` acted first; nil if it did not.
     func firstAction(of recognizer: RecognizerIndex, in outcome: Outcome) -> Int? {
         transitions[recognizer]?.first { place in
             guard case .transition(let transition) = outcome.entries[place].body else { return false }
@@ -54,8 +55,8 @@ package struct StoryIndex {
         }
     }
 
-    /// The first touch that `recognizer` collected since its last reset before `position`, or else its last one before;
-    /// nil: it had none by then.
+    /// The first touch that `recognizer` collected between its last reset and `position`, or else its last touch before
+    /// that reset; nil if it had none before `position`.
     func touch(of recognizer: RecognizerIndex, before position: Int, in outcome: Outcome) -> TouchIndex? {
         let reset =
             transitions[recognizer]?.last { place in

@@ -4,7 +4,7 @@ internal import TouchDispatch
 
 // One sentence a finding. Ids stand in quotes; lengths are points.
 
-extension FindingTeller {
+extension FindingFormatter {
     func sentence(_ finding: Finding) -> String {
         let subject = quoted(finding.subject)
         let by = list(finding.facts)

@@ -3,38 +3,8 @@ internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
-/// A finding in words and pointers, free of the parser's memory.
-struct ToldFinding {
-    /// A value to put at a place.
-    struct Fix {
-        var pointer: String
-        /// As JSON; null where there is none.
-        var from: String
-        var to: String
-        var text: String
-    }
-
-    var rule: LintRule
-    var severity: Finding.Severity
-    var pointer: String
-    var id: String
-    var text: String
-    /// A JSON object.
-    var facts: String
-    var fix: Fix?
-    /// The ids of the views down to the subject, and the subject's.
-    var path: String
-    /// Whether it is about a recognizer, not a view.
-    var isRecognizer: Bool
-    var because: Rule
-    /// In the text that the scene was read from.
-    var place: TextPlaces.Place?
-    /// What the text is called.
-    var file: String?
-}
-
-/// Puts findings into words.
-struct FindingTeller {
+/// Formats findings as text and finds their locations.
+struct FindingFormatter {
     let request: LintRequest
     let places: ScenePlaces
     let members: RemedyMembers
@@ -45,34 +15,34 @@ struct FindingTeller {
         members = RemedyMembers(scene: request.scene, names: request.names)
     }
 
-    /// Each finding with the place of its subject, or of the member at fault, in `text`.
-    func tell(
+    /// Formats each finding, with the location in `text` of its subject or of the faulty member.
+    func format(
         _ findings: [Finding], in text: UnsafeBufferPointer<UInt8>?, file: String?, limit: Int
-    ) throws(RequestFault) -> [ToldFinding] {
-        var told: [ToldFinding] = []
+    ) throws(RequestFault) -> [LocatedFinding] {
+        var located: [LocatedFinding] = []
         var positions: [(position: Int, index: Int)] = []
         var size = 0
         for finding in findings {
-            var one = tell(finding)
-            one.file = file
-            size += one.text.utf8.count + one.path.utf8.count + one.facts.utf8.count + 128
+            var result = format(finding)
+            result.file = file
+            size += result.text.utf8.count + result.path.utf8.count + result.facts.utf8.count + 128
             guard size <= limit else { throw .limitExceeded(.answer(limit)) }
-            if let position = position(of: finding) { positions.append((position, told.count)) }
-            told.append(one)
+            if let position = position(of: finding) { positions.append((position, located.count)) }
+            located.append(result)
         }
-        guard let text else { return told }
+        guard let text else { return located }
         positions.sort { $0 < $1 }
         let found = TextPlaces.find(positions.map(\.position), on: places.tape, in: text)
-        for (place, (_, index)) in zip(found, positions) { told[index].place = place }
-        return told
+        for (place, (_, index)) in zip(found, positions) { located[index].place = place }
+        return located
     }
 
-    private func tell(_ finding: Finding) -> ToldFinding {
+    private func format(_ finding: Finding) -> LocatedFinding {
         var pointer = places.pointer(to: finding.subject)
         if let member = finding.member, has(member, finding.subject) { pointer += "/\(member)" }
         let isRecognizer: Bool
         if case .gestureRecognizer = finding.subject { isRecognizer = true } else { isRecognizer = false }
-        return ToldFinding(
+        return LocatedFinding(
             rule: finding.rule, severity: finding.severity, pointer: pointer, id: name(finding.subject),
             text: sentence(finding), facts: facts(finding), fix: finding.fix.flatMap(fix),
             path: path(to: finding.subject), isRecognizer: isRecognizer, because: finding.because)
@@ -135,7 +105,7 @@ struct FindingTeller {
 
     // MARK: Fix
 
-    private func fix(_ remedy: Remedy) -> ToldFinding.Fix? {
+    private func fix(_ remedy: Remedy) -> LocatedFinding.Fix? {
         let edit: (path: [String], json: String)?
         let object: SceneObject
         switch remedy {
@@ -167,6 +137,6 @@ struct FindingTeller {
         }
         let what = "\(edit.path.joined(separator: ".")) of “\(name(object))”"
         let text = edit.json.utf8.count > 80 ? "Change \(what)." : "Set \(what) to \(edit.json)."
-        return ToldFinding.Fix(pointer: pointer, from: from, to: to, text: text)
+        return LocatedFinding.Fix(pointer: pointer, from: from, to: to, text: text)
     }
 }

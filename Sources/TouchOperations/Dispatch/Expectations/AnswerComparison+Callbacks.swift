@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-extension Comparison {
+extension AnswerComparison {
     mutating func compareCallbacks() {
         guard let list = expected.callbacks else { return }
         guard hasCallbacks else { return reportAbsence(of: "callbacks", .callbacks, list) }
@@ -10,7 +10,7 @@ extension Comparison {
         let wanted = list.elements.map { request.text(at: $0) }
         // Optional from the start: converting the array would cost more than all the rest.
         let got = kept.map { entry -> JSONString? in callbacks.names[entry.name] }
-        guard let index = Comparison.firstDifference(wanted, got) else { return }
+        guard let index = AnswerComparison.firstDifference(wanted, got) else { return }
         let unexpected = index < kept.count ? kept[index] : nil
         let missing = index < wanted.count ? wanted[index] : nil
         let absent = missing.flatMap { callbacks.count(of: $0) == 0 ? subject($0) : nil }
@@ -75,7 +75,7 @@ extension Comparison {
     }
 
     private mutating func reportNoCallbacks(_ member: ExpectationMember, at position: Int) {
-        report(member, at: position, expected: .none, got: .none, Comparison.absence(of: "callbacks"))
+        report(member, at: position, expected: .none, got: .none, AnswerComparison.absence(of: "callbacks"))
     }
 
     mutating func compareContents() {

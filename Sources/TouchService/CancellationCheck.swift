@@ -1,9 +1,9 @@
 internal import Synchronization
 internal import TouchWire
 
-/// Sees to it that computing ends when it has taken too long, or nobody waits for the answer.
-final class Watch: Sendable {
-    /// Why it was ended.
+/// Cancels the computation of a request at its deadline or when its client has disconnected.
+final class CancellationCheck: Sendable {
+    /// Why the computation was cancelled.
     enum Reason: Int {
         case none
         case late
@@ -14,7 +14,7 @@ final class Watch: Sendable {
     private let source: (any RequestSource)?
     private let found = Atomic<Int>(Reason.none.rawValue)
 
-    /// - Parameter deadline: From now on; nil for none.
+    /// - Parameter deadline: Time limit from now on; nil for none.
     init(deadline: Duration?, source: (any RequestSource)?) {
         end = deadline.map { ContinuousClock.now + $0 }
         self.source = source
@@ -22,7 +22,7 @@ final class Watch: Sendable {
 
     var reason: Reason { Reason(rawValue: found.load(ordering: .relaxed)) ?? .none }
 
-    /// Whether to end it.
+    /// Returns whether to cancel the computation, and stores the reason. The computation calls it periodically.
     func check() -> Bool {
         if source?.isAbandoned == true {
             found.store(Reason.abandoned.rawValue, ordering: .relaxed)

@@ -1,7 +1,7 @@
 internal import JSONTape
 
-/// The walk of a hit test as lines for people: who was asked, in which order, and why they said no.
-struct HitTestWalk {
+/// A hit test as lines of text: the views that were asked, in order, and why they did not return a view.
+struct HitTestTranscript {
     /// A view that was asked.
     private struct Row {
         var view: String
@@ -17,7 +17,7 @@ struct HitTestWalk {
     private static let namesOfChain = 6
 
     private var rows: [Row] = []
-    /// Of whom the walk tells even where it is cut short.
+    /// The view whose line is kept even if the transcript is shortened.
     private let subject: String?
 
     /// Reads the `visits` of a hit test; nil where it has none.
@@ -52,7 +52,7 @@ struct HitTestWalk {
         rows[row].isOutside = reason == "outsideBounds"
         let rule = tape.member("rule", of: visit).flatMap(tape.text(at:))?.text ?? ""
         rows[row].note =
-            HitTestWalk.words(reason, isReturn: isReturn, place(of: visit, on: tape)) + "  # " + rule
+            HitTestTranscript.words(reason, isReturn: isReturn, place(of: visit, on: tape)) + "  # " + rule
     }
 
     private static func words(_ reason: String, isReturn: Bool, _ place: String) -> String {
@@ -69,7 +69,7 @@ struct HitTestWalk {
     }
 
     private func place(of visit: Int, on tape: JSONTape) -> String {
-        tape.member("point", of: visit).map { " " + HitTestWalk.point($0, on: tape) } ?? " elsewhere"
+        tape.member("point", of: visit).map { " " + HitTestTranscript.point($0, on: tape) } ?? " elsewhere"
     }
 
     /// `(x, y)`, to the hundredth of a point.
@@ -110,13 +110,13 @@ struct HitTestWalk {
             let isSubject = subject.map(names.contains) ?? false
             lines.append(
                 (
-                    indent + HitTestWalk.chain(names) + "  "
+                    indent + HitTestTranscript.chain(names) + "  "
                         + (row.note ?? (row.isHit ? "" : "nothing in it was hit")),
                     isSubject ? 3 : row.isHit ? 2 : row.isOutside ? 0 : 1
                 ))
             number += 1
         }
-        return HitTestWalk.shortened(lines, to: maximum)
+        return HitTestTranscript.shortened(lines, to: maximum)
     }
 
     private static func chain(_ names: [String]) -> String {

@@ -2,12 +2,12 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Compares a written answer with what was expected of it, member by member (api.md, section 6).
+/// Compares a written answer with its expectations, member by member (`Expectations` in openapi.yaml).
 ///
 /// The answer is compared as it stands: entries that `options.trace` or `options.kinds` left out are not there.
 ///
 /// - Complexity: O(expectations + answer).
-struct Comparison {
+struct AnswerComparison {
     let expected: Expectations
     /// What `expected` was read from; the request is there too.
     let request: JSONTape
