@@ -5,7 +5,7 @@ extension Dispatcher {
         guard let control = scene[view].control, !options.has(.protectionSkipped) else { return true }
         budget.spend(Int(scene[view].depth) &* 4 &+ 16)
         let viewClass = scene[view].viewClass
-        if viewClass == .UISlider, controlRuns[Int(control.raw)].touch != nil { return false }
+        if viewClass == .UISlider, controlRuns[control].touch != nil { return false }
         // Its own recognizers win.
         guard scene[recognizer].view != view else { return true }
         switch viewClass {
@@ -42,7 +42,7 @@ extension Dispatcher {
 
     private mutating func startsOnKnob(_ recognizer: RecognizerIndex, _ control: ControlIndex) -> Bool {
         guard let contact = gestures[recognizer].contacts.first,
-            let start = fromScreen(contacts[Int(contact.raw)].start, into: scene[control].view)
+            let start = fromScreen(contacts[contact].start, into: scene[control].view)
         else { return false }
         guard viewClass(of: control) == .UISlider else {
             return startsOnSwitchKnob(start, control)
@@ -53,7 +53,7 @@ extension Dispatcher {
 
     /// The finger takes the knob of a switch along: the knob is where it was when tracking began (rule CT-10).
     private func startsOnSwitchKnob(_ start: Point, _ control: ControlIndex) -> Bool {
-        let run = controlRuns[Int(control.raw)]
+        let run = controlRuns[control]
         let isOn = run.touch == nil ? scene[control].isOn : run.wasOn
         return Control.isOnSwitchKnob(start, in: bounds(of: control), isOn: isOn)
     }
@@ -61,8 +61,8 @@ extension Dispatcher {
     /// Whether the finger went further across the control than along it, as the control sees it.
     private mutating func goesAcross(_ recognizer: RecognizerIndex, _ view: ViewIndex) -> Bool {
         guard let contact = gestures[recognizer].contacts.first,
-            let start = fromScreen(contacts[Int(contact.raw)].start, into: view),
-            let end = fromScreen(contacts[Int(contact.raw)].location, into: view)
+            let start = fromScreen(contacts[contact].start, into: view),
+            let end = fromScreen(contacts[contact].location, into: view)
         else { return false }
         return Comparison.exceeds(abs(end.y - start.y), abs(end.x - start.x))
     }

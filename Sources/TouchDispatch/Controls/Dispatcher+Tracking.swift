@@ -6,9 +6,9 @@ extension Dispatcher {
             let (contact, sample) = trackable(by: control, method)
         else { return }
         budget.spend(Int(scene[view].depth) &* 2 &+ 64)
-        let touch = contacts[Int(contact.raw)].touch
+        let touch = contacts[contact].touch
         // One that was held comes down where its finger did (rule DL-4), wherever it is by now.
-        let point = sequence.samples[Int(sample)].location ?? contacts[Int(contact.raw)].location
+        let point = sequence.samples[Int(sample)].location ?? contacts[contact].location
         let location = fromScreen(point, into: view)
         switch method {
         case .touchesBegan: beginTracking(touch, at: location, control)
@@ -23,19 +23,19 @@ extension Dispatcher {
     private mutating func trackable(
         by control: ControlIndex, _ method: TouchMethod
     ) -> (contact: ContactIndex, sample: Int32)? {
-        let tracked = controlRuns[Int(control.raw)].touch
+        let tracked = controlRuns[control].touch
         budget.spend(sending.count)
         if method == .touchesBegan {
             if let tracked, isHeard(tracked, by: control) { return nil }
             let view = scene[control].view
-            guard let first = sending.first(where: { contacts[Int($0.contact.raw)].view == view }) else {
+            guard let first = sending.first(where: { contacts[$0.contact].view == view }) else {
                 return nil
             }
             // The end of the one before never came.
             if tracked != nil { stopTracking(control) }
             return first
         }
-        return tracked.flatMap { tracked in sending.first { contacts[Int($0.contact.raw)].touch == tracked } }
+        return tracked.flatMap { tracked in sending.first { contacts[$0.contact].touch == tracked } }
     }
 
     /// Whether the control will hear more of the touch that it tracks: an override may have kept the end from it.
@@ -43,7 +43,7 @@ extension Dispatcher {
         let view = scene[control].view
         budget.spend(live.count &* sending.count)
         return live.contains { index in
-            let contact = contacts[Int(index.raw)]
+            let contact = contacts[index]
             // Within one event Began comes before the end of another finger (rule TC-8), but a release tells a whole
             // touch before the next one (rule DL-6).
             let endsNow =
@@ -60,7 +60,7 @@ extension Dispatcher {
         tell(.beginTracking, control, isTracking)
         guard isTracking else { return }
         let start = location ?? .zero
-        controlRuns[Int(control.raw)] = ControlRun(
+        controlRuns[control] = ControlRun(
             touch: touch, isInside: true, start: start,
             grip: scene[control].knobCenter(in: bounds(of: control)) - start.x,
             wasOn: scene[control].isOn)
@@ -72,7 +72,7 @@ extension Dispatcher {
         // Rule CT-7.
         guard viewClass(of: control) != .UISwitch else { return }
         sendActions(for: .touchDown, of: control)
-        if touches[Int(touch.raw)].tapCount >= 2 { sendActions(for: .touchDownRepeat, of: control) }
+        if touches[touch].tapCount >= 2 { sendActions(for: .touchDownRepeat, of: control) }
     }
 
     /// A slider tracks from its knob only (rule CT-7).
@@ -89,8 +89,8 @@ extension Dispatcher {
         guard goesOn || options.has(.silentStopIgnored) else { return stopTracking(control) }
         drag(to: location, control)
         let isInside = isInside(location, control)
-        if isInside != controlRuns[Int(control.raw)].isInside {
-            controlRuns[Int(control.raw)].isInside = isInside
+        if isInside != controlRuns[control].isInside {
+            controlRuns[control].isInside = isInside
             scene[control].isHighlighted = isInside || options.has(.highlightKept)
             sendActions(for: isInside ? .touchDragEnter : .touchDragExit, of: control)
         }
@@ -117,13 +117,13 @@ extension Dispatcher {
     private mutating func cancelTracking(_ control: ControlIndex) {
         tell(.cancelTracking, control, nil)
         // Nobody was told that a switch's knob had gone over.
-        scene[control].isOn = controlRuns[Int(control.raw)].wasOn
+        scene[control].isOn = controlRuns[control].wasOn
         stopTracking(control)
         sendActions(for: .touchCancel, of: control)
     }
 
     private mutating func stopTracking(_ control: ControlIndex) {
-        controlRuns[Int(control.raw)] = ControlRun()
+        controlRuns[control] = ControlRun()
         scene[control].isHighlighted = false
     }
 
@@ -161,13 +161,13 @@ extension Dispatcher {
     /// What the finger takes along.
     private mutating func moveValue(to location: Point?, _ control: ControlIndex) {
         guard let location else { return }
-        let run = controlRuns[Int(control.raw)]
+        let run = controlRuns[control]
         switch viewClass(of: control) {
         case .UISlider: scene[control].moveKnob(to: location.x + run.grip, in: bounds(of: control))
         case .UISwitch:
             let way = location.x - run.start.x
             let isPast = Comparison.exceeds(abs(way), options.thresholds[.switchFlip])
-            controlRuns[Int(control.raw)].isDrag = run.isDrag || isPast
+            controlRuns[control].isDrag = run.isDrag || isPast
             scene[control].isOn = isPast ? way > 0 : run.wasOn
         default: break
         }
@@ -180,7 +180,7 @@ extension Dispatcher {
         switch viewClass(of: control) {
         case .UISlider: sendActions(for: .valueChanged, of: control)
         case .UISwitch:
-            let run = controlRuns[Int(control.raw)]
+            let run = controlRuns[control]
             if !run.isDrag, isInside { scene[control].isOn = !run.wasOn }
             if scene[control].isOn != run.wasOn { sendActions(for: .valueChanged, of: control) }
         case .UISegmentedControl: change(control) { $0.selectSegment(at: location, in: bounds) }

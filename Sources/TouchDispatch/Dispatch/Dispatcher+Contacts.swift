@@ -59,7 +59,7 @@ extension Dispatcher {
         let details = sequence.details(of: sample)
         let view = hit.flatMap { admits($0) ? $0.view : nil }
         let isIgnored = scene.application.isIgnoringInteractionEvents
-        var touch = touches[Int(index.raw)]
+        var touch = touches[index]
         touch.fingers.append(sample.finger)
         touch.type = sample.type
         touch.window = hit?.window
@@ -81,13 +81,13 @@ extension Dispatcher {
                 delivery: touch.view == nil ? .over : .new, beganEvent: trace.event,
                 phaseEvent: trace.event, beganSample: place, lastSample: place, view: touch.view))
         touch.latestContact = contact
-        touches[Int(index.raw)] = touch
-        fingers[Int(sample.finger.raw)] = Finger(contact: contact)
+        touches[index] = touch
+        fingers[sample.finger] = Finger(contact: contact)
         if isIgnored {
             // Rule PL-4: cancelled at once; the rest of the contact finds nobody.
-            contacts[Int(contact.raw)].phase = .cancelled
+            contacts[contact].phase = .cancelled
             series[touch.series].contactCancelled()
-            touches[Int(index.raw)].releasedAt = trace.now
+            touches[index].releasedAt = trace.now
         } else {
             live.append(contact)
             collectRecognizers(for: contact)
@@ -98,8 +98,8 @@ extension Dispatcher {
     private mutating func admits(_ hit: HitTester.Hit) -> Bool {
         let flags = scene[hit.view].flags
         budget.spend(live.count)
-        for other in live where contacts[Int(other.raw)].delivery != .over {
-            let contact = contacts[Int(other.raw)]
+        for other in live where contacts[other].delivery != .over {
+            let contact = contacts[other]
             guard let tracking = contact.view else { continue }
             if tracking == hit.view {
                 if !flags.contains(.isMultipleTouchEnabled) { return false }
@@ -114,26 +114,26 @@ extension Dispatcher {
     /// What the sample at `position` says of its finger; nil for a contact that was cancelled before.
     mutating func change(at position: Int) -> Change? {
         let sample = sequence.samples[position]
-        guard let contact = fingers[Int(sample.finger.raw)].contact,
-            contacts[Int(contact.raw)].isDown
+        guard let contact = fingers[sample.finger].contact,
+            contacts[contact].isDown
         else { return nil }
         let place = Int32(truncatingIfNeeded: position)
         guard sample.phase != .began else { return Change(contact: contact, phase: .began, sample: place) }
         let phase = changePhase(of: contact, sample)
-        if phase != .stationary { contacts[Int(contact.raw)].lastSample = place }
+        if phase != .stationary { contacts[contact].lastSample = place }
         return Change(contact: contact, phase: phase, sample: place)
     }
 
     /// A finger that is down moves, rests, lifts or is cancelled: the phase it is in then (rule TC-2).
     private mutating func changePhase(of contact: ContactIndex, _ sample: TouchSample) -> TouchPhase {
-        let touch = Int(contacts[Int(contact.raw)].touch.raw)
+        let touch = Int(contacts[contact].touch.raw)
         if let details = sequence.details(of: sample) {
             touches[touch].properties.update(from: details.properties)
         }
         var hasMoved = false
-        if let location = sample.location, location != contacts[Int(contact.raw)].location {
+        if let location = sample.location, location != contacts[contact].location {
             hasMoved = true
-            contacts[Int(contact.raw)].move(to: location)
+            contacts[contact].move(to: location)
             touches[touch].move(to: location)
             series[touches[touch].series].contactMoved(to: location, options.thresholds)
         }
@@ -150,9 +150,9 @@ extension Dispatcher {
 
     /// Notes the phase of a contact with its touch object and its series.
     mutating func enter(_ phase: TouchPhase, _ contact: ContactIndex) {
-        if let press = contacts[Int(contact.raw)].press { return enter(phase, contact, press) }
-        let touch = Int(contacts[Int(contact.raw)].touch.raw)
-        contacts[Int(contact.raw)].enter(phase, in: trace.event)
+        if let press = contacts[contact].press { return enter(phase, contact, press) }
+        let touch = Int(contacts[contact].touch.raw)
+        contacts[contact].enter(phase, in: trace.event)
         touches[touch].enter(phase, at: trace.now)
         let series = touches[touch].series
         switch phase {

@@ -53,7 +53,7 @@ extension Dispatcher {
         let touchStart = allTouches.count
         let pressStart = allPresses.count
         // Fingers, or keys, that are down, and those that this event lifts.
-        for contact in live.map({ contacts[Int($0.raw)] })
+        for contact in live.map({ contacts[$0] })
         where contact.isDown || contact.phaseEvent == trace.event {
             switch (content, contact.press) {
             case (.touches, nil): allTouches.append(contact.touch)

@@ -24,7 +24,7 @@ extension Dispatcher {
             if change == nil || live.count > 1 { restUnlisted() }
             recordEvent()
             if let change {
-                let isPassed = sendEvent(to: contacts[Int(change.contact.raw)].window)
+                let isPassed = sendEvent(to: contacts[change.contact].window)
                 process(CollectionOfOne(change), passing: isPassed ? nil : [])
             } else {
                 _ = sendEvent(to: [])
@@ -42,7 +42,7 @@ extension Dispatcher {
     func windows(of changes: [Change]) -> [WindowIndex] {
         var windows: [WindowIndex] = []
         for change in changes {
-            if let window = contacts[Int(change.contact.raw)].window, !windows.contains(window) {
+            if let window = contacts[change.contact].window, !windows.contains(window) {
                 windows.append(window)
             }
         }
@@ -64,8 +64,8 @@ extension Dispatcher {
     private mutating func restUnlisted() {
         for index in live.indices {
             let contact = live[index]
-            guard contacts[Int(contact.raw)].isDown, contacts[Int(contact.raw)].press == nil else { continue }
-            let position = Int(contacts[Int(contact.raw)].touch.raw)
+            guard contacts[contact].isDown, contacts[contact].press == nil else { continue }
+            let position = Int(contacts[contact].touch.raw)
             guard touches[position].lastEvent != trace.event else { continue }
             enter(.stationary, contact)
         }
@@ -78,7 +78,7 @@ extension Dispatcher {
     }
 
     private func isRetired(_ contact: ContactIndex) -> Bool {
-        !contacts[Int(contact.raw)].isDown && contacts[Int(contact.raw)].delivery == .over
+        !contacts[contact].isDown && contacts[contact].delivery == .over
     }
 
     // MARK: Delivery
@@ -88,7 +88,7 @@ extension Dispatcher {
     private mutating func deliver(_ changes: some Collection<Change>, passing: [WindowIndex]?) {
         if changes.count == 1, let change = changes.first {
             guard isDue(change, passing) else { return }
-            if let receiver = contacts[Int(change.contact.raw)].receiver,
+            if let receiver = contacts[change.contact].receiver,
                 let method = TouchMethod(change.phase)
             {
                 send(method, CollectionOfOne((change.contact, change.sample)), to: receiver, nil)
@@ -96,15 +96,15 @@ extension Dispatcher {
             return
         }
         var waiting = changes.filter { isDue($0, passing) }
-        while let first = waiting.first, let receiver = contacts[Int(first.contact.raw)].receiver {
+        while let first = waiting.first, let receiver = contacts[first.contact].receiver {
             budget.spend(waiting.count &* 8)
             for method in TouchMethod.allCases {
                 let group = waiting.filter {
-                    TouchMethod($0.phase) == method && contacts[Int($0.contact.raw)].receiver == receiver
+                    TouchMethod($0.phase) == method && contacts[$0.contact].receiver == receiver
                 }
                 if !group.isEmpty { send(method, group.map { ($0.contact, $0.sample) }, to: receiver, nil) }
             }
-            waiting.removeAll { contacts[Int($0.contact.raw)].receiver == receiver }
+            waiting.removeAll { contacts[$0.contact].receiver == receiver }
         }
     }
 
@@ -150,16 +150,16 @@ extension Dispatcher {
         to receiver: Responder, _ cause: CauseIndex?
     ) {
         guard case .view(let view) = receiver, let first = group.first,
-            contacts[Int(first.contact.raw)].press == nil
+            contacts[first.contact].press == nil
         else { return sendPresses(PressMethod(method), group.map(\.contact), to: receiver, cause) }
         let delivery = trace.nextDelivery
         budget.spend(group.count &* group.count / 8)
         for (contact, sample) in group {
             let details = sequence.samples[Int(sample)].details
             if details >= 0, !sequence.details[Int(details)].estimatedProperties.isEmpty {
-                fingers[Int(sequence.samples[Int(sample)].finger.raw)].estimateReceiver = view
+                fingers[sequence.samples[Int(sample)].finger].estimateReceiver = view
             }
-            let touch = contacts[Int(contact.raw)].touch
+            let touch = contacts[contact].touch
             trace.deliver(DeliveredTouch(touch: touch, sample: sample), since: delivery)
         }
         if !scene.controls.isEmpty || !scene.scrollViews.isEmpty {
@@ -175,13 +175,13 @@ extension Dispatcher {
             let sample = sequence.samples[position]
             let finger = Int(sample.finger.raw)
             guard let contact = fingers[finger].contact else { continue }
-            let index = contacts[Int(contact.raw)].touch
+            let index = contacts[contact].touch
             // The object may be another finger's by now: it reads as its latest contact left it.
-            if touches[Int(index.raw)].latestContact == contact {
+            if touches[index].latestContact == contact {
                 if let details = sequence.details(of: sample) {
-                    touches[Int(index.raw)].properties.update(from: details.properties)
+                    touches[index].properties.update(from: details.properties)
                 }
-                if let location = sample.location { touches[Int(index.raw)].location = location }
+                if let location = sample.location { touches[index].location = location }
             }
             guard let view = fingers[finger].estimateReceiver else { continue }
             waiting.append(

@@ -140,14 +140,14 @@ public struct Dispatcher {
     private mutating func outcome(since before: Scene) -> Outcome {
         // First, because it notes causes.
         let recognizers = recognizerRecords()
-        let down = live.map { contacts[Int($0.raw)] }.filter(\.isDown)
+        let down = live.map { contacts[$0] }.filter(\.isDown)
         return Outcome(
             firstHit: firstHit, touches: touches, presses: presses, entries: trace.entries,
             hitTests: trace.hitTests, visits: trace.visits, deliveredTouches: trace.deliveredTouches,
             deliveredPresses: trace.deliveredPresses, causes: trace.causes, actions: trace.actions,
             actionLocations: trace.actionLocations, sentActions: trace.sentActions,
-            recognizersOfTouches: touches.map { contacts[Int($0.latestContact.raw)].recognizers },
-            recognizersOfPresses: presses.map { contacts[Int($0.contact.raw)].recognizers },
+            recognizersOfTouches: touches.map { contacts[$0.latestContact].recognizers },
+            recognizersOfPresses: presses.map { contacts[$0.contact].recognizers },
             collected: gestures.collected, recognizers: recognizers, events: events,
             allTouches: allTouches, allPresses: allPresses, firstResponder: firstResponder,
             changes: changes(since: before),
@@ -158,7 +158,7 @@ public struct Dispatcher {
             pressesStillDown: down.compactMap { contact in
                 contact.press.map {
                     PressStillDown(
-                        key: presses[Int($0.raw)].key, sample: contact.beganSample,
+                        key: presses[$0].key, sample: contact.beganSample,
                         event: contact.beganEvent)
                 }
             },

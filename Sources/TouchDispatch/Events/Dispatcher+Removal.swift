@@ -13,7 +13,7 @@ extension Dispatcher {
     /// `removeFromSuperview()`: the touches of the view and of all below it are cancelled (rules LC-2 and LC-4).
     mutating func remove(_ view: ViewIndex) {
         let lost = live.filter { contact in
-            contacts[Int(contact.raw)].hitView.map { scene.isAncestor(view, of: $0) } ?? false
+            contacts[contact].hitView.map { scene.isAncestor(view, of: $0) } ?? false
         }
         budget.spend(live.count &+ scene.gestureRecognizers.count)
         gestures.mayReset = true
@@ -72,15 +72,15 @@ extension Dispatcher {
 
     /// Cancels contacts in recognizers, then in views. Their fingers are dead until they come down anew.
     private mutating func takeAway(_ lost: [ContactIndex], because cause: Cause) {
-        let down = lost.filter { contacts[Int($0.raw)].isDown }
-        for contact in lost where !contacts[Int(contact.raw)].isDown {
+        let down = lost.filter { contacts[$0].isDown }
+        for contact in lost where !contacts[contact].isDown {
             // Its Ended is held: it is cancelled like the others, and its series is over. The touch object may be
             // another contact's by now.
-            if contacts[Int(contact.raw)].press != nil {
+            if contacts[contact].press != nil {
                 enter(.cancelled, contact)
                 continue
             }
-            let touch = touches[Int(contacts[Int(contact.raw)].touch.raw)]
+            let touch = touches[contacts[contact].touch]
             series[touch.series].contactCancelled()
             if touch.latestContact == contact { enter(.cancelled, contact) }
         }
@@ -90,7 +90,7 @@ extension Dispatcher {
         }
         takingAway = cause
         callRecognizers(
-            down.map { Change(contact: $0, phase: .cancelled, sample: contacts[Int($0.raw)].lastSample) })
+            down.map { Change(contact: $0, phase: .cancelled, sample: contacts[$0].lastSample) })
         takingAway = nil
         if let view = cause.view { removeRecognizers(below: view) }
         if cause.reason == .interrupted {

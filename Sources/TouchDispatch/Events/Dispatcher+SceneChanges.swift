@@ -27,7 +27,7 @@ extension Dispatcher {
             guard let control = scene[view].control else { return }
             scene[control].set(property)
             // What a cancelled touch leaves behind (rule CT-14).
-            if case .isOn(let isOn) = property { controlRuns[Int(control.raw)].wasOn = isOn }
+            if case .isOn(let isOn) = property { controlRuns[control].wasOn = isOn }
         case .scrollView(let view, let property):
             if let scroll = scene[view].scrollView { set(property, of: scroll) }
         case .recognizerFlag(let recognizer, let flag, let isSet): setFlag(flag, of: recognizer, isSet)

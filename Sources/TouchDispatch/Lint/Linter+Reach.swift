@@ -6,7 +6,7 @@ extension Linter {
             let view = control.view
             budget.spend(8)
             guard isMeantToWork(view) else { continue }
-            if traits[Int(view.raw)].isHidden {
+            if traits[view].isHidden {
                 guard let by = invisibleOne(above: view) else { continue }
                 let isHidden = scene[by].flags.contains(.isHidden)
                 blocked.note(view, by, isHidden ? .hidden : .alpha)
@@ -16,7 +16,7 @@ extension Linter {
                 lintCovered(view)
                 lintSize(view)
             }
-            if !traits[Int(view.raw)].isHidden { lintContent(of: view) }
+            if !traits[view].isHidden { lintContent(of: view) }
         }
         for blocker in blocked.order { report(blocker, keepsTouchesFrom: blocked.controls[blocker] ?? []) }
     }

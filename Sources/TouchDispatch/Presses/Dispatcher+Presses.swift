@@ -38,7 +38,7 @@ extension Dispatcher {
                 delivery: isIgnored ? .over : .new, beganEvent: trace.event, phaseEvent: trace.event,
                 beganSample: place, lastSample: place, view: nil, press: index, responder: press.responder))
         presses.append(press)
-        contactOfKey[Int(sample.key.raw)] = contact
+        contactOfKey[sample.key] = contact
         if isIgnored {
             // Rule EV-6.
             enter(.cancelled, contact)
@@ -61,15 +61,15 @@ extension Dispatcher {
     /// What the sample at `position` says of its key; nil for a press that was cancelled before.
     private mutating func pressChange(at position: Int) -> Change? {
         let sample = sequence.presses[position]
-        guard let contact = contactOfKey[Int(sample.key.raw)], contacts[Int(contact.raw)].isDown else {
+        guard let contact = contactOfKey[sample.key], contacts[contact].isDown else {
             return nil
         }
         let place = Int32(truncatingIfNeeded: position)
         let phase = TouchPhase(sample.phase)
         if sample.phase != .began {
-            contacts[Int(contact.raw)].lastSample = place
+            contacts[contact].lastSample = place
             // What a release tells as its changes.
-            if sample.phase == .changed { contacts[Int(contact.raw)].hasMoved = true }
+            if sample.phase == .changed { contacts[contact].hasMoved = true }
             enter(phase, contact)
         }
         return Change(contact: contact, phase: phase, sample: place)
@@ -78,18 +78,18 @@ extension Dispatcher {
     /// Notes the phase of a press.
     mutating func enter(_ phase: TouchPhase, _ contact: ContactIndex, _ press: PressIndex) {
         guard let pressPhase = PressPhase(phase) else { return }
-        contacts[Int(contact.raw)].phase = phase
-        contacts[Int(contact.raw)].phaseEvent = trace.event
-        presses[Int(press.raw)].phase = pressPhase
-        presses[Int(press.raw)].timestamp = trace.now
+        contacts[contact].phase = phase
+        contacts[contact].phaseEvent = trace.event
+        presses[press].phase = pressPhase
+        presses[press].timestamp = trace.now
     }
 
     /// Its finger, or key, is dead until it comes down anew (rules LC-3 and EV-4).
     mutating func forgetContact(_ contact: ContactIndex) {
-        if let press = contacts[Int(contact.raw)].press {
-            contactOfKey[Int(presses[Int(press.raw)].key.raw)] = nil
+        if let press = contacts[contact].press {
+            contactOfKey[presses[press].key] = nil
         } else {
-            fingers[Int(contacts[Int(contact.raw)].finger.raw)].contact = nil
+            fingers[contacts[contact].finger].contact = nil
         }
     }
 
@@ -99,7 +99,7 @@ extension Dispatcher {
     ) {
         let start = trace.nextPress
         for contact in group {
-            if let press = contacts[Int(contact.raw)].press { trace.deliver(press) }
+            if let press = contacts[contact].press { trace.deliver(press) }
         }
         var call = Callback(.presses(method), nil)
         call.presses = trace.presses(since: start)
@@ -114,7 +114,7 @@ extension Dispatcher {
     /// Asked at every call of a recognizer; out of line, the whole dispatcher would be copied for the question.
     @inline(__always) func followsPresses(_ recognizer: RecognizerIndex) -> Bool {
         guard !presses.isEmpty, let first = gestures[recognizer].contacts.first else { return false }
-        return contacts[Int(first.raw)].press != nil
+        return contacts[first].press != nil
     }
 
     /// Whether a recognizer that could receive a contact receives this press (rules EV-2 and EV-3).
@@ -122,7 +122,7 @@ extension Dispatcher {
         _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ press: PressIndex
     ) -> Bool {
         guard scene[recognizer].kind.recognizesPresses,
-            scene[recognizer].allowedPressTypes.contains(presses[Int(press.raw)].type),
+            scene[recognizer].allowedPressTypes.contains(presses[press].type),
             gestures[recognizer].contacts.isEmpty || followsPresses(recognizer)
         else { return false }
         return asksEvent(recognizer, contact) && asksPress(recognizer, contact)

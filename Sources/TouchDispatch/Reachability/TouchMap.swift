@@ -75,7 +75,7 @@ public struct TouchMap: Sendable {
     }
 
     /// Where `view` is hit: convex polygons without common area, together the whole of it.
-    public subscript(view: ViewIndex) -> ArraySlice<ScreenPolygon> { polygons[spans[Int(view.raw)].range] }
+    public subscript(view: ViewIndex) -> ArraySlice<ScreenPolygon> { polygons[spans[view].range] }
 
     /// Where nobody is hit.
     public var unclaimed: ArraySlice<ScreenPolygon> { polygons[(spans.last ?? .empty).range] }

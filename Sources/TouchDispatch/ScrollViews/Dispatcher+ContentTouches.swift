@@ -4,7 +4,7 @@ extension Dispatcher {
     /// The contact is about to be told to its view: the scroll views above are asked whether their content may have it,
     /// from the innermost out. The first that says no gets it itself (rule SC-3).
     mutating func askContentTouch(_ contact: ContactIndex) {
-        guard !scene.scrollViews.isEmpty, let view = contacts[Int(contact.raw)].view,
+        guard !scene.scrollViews.isEmpty, let view = contacts[contact].view,
             !options.has(.contentBeginSkipped)
         else { return }
         var current = scene[view].superview
@@ -13,10 +13,10 @@ extension Dispatcher {
             if let scroll = scene[ancestor].scrollView, scene[ancestor].flags.contains(.isScrollEnabled),
                 !answers(.touchesShouldBegin, scroll, view, otherwise: true)
             {
-                contacts[Int(contact.raw)].view = ancestor
-                let touch = contacts[Int(contact.raw)].touch
-                if touches[Int(touch.raw)].latestContact == contact {
-                    touches[Int(touch.raw)].view = ancestor
+                contacts[contact].view = ancestor
+                let touch = contacts[contact].touch
+                if touches[touch].latestContact == contact {
+                    touches[touch].view = ancestor
                 }
                 return
             }
@@ -97,8 +97,8 @@ extension Dispatcher {
         guard case .scrollPan(let scroll) = scene[recognizer].kind, !options.has(.contentCancelSkipped)
         else { return nil }
         let own = scene[scroll].view
-        var asked = hasWaited ? scrollRuns[Int(scroll.raw)].willing : []
-        defer { scrollRuns[Int(scroll.raw)].willing = asked }
+        var asked = hasWaited ? scrollRuns[scroll].willing : []
+        defer { scrollRuns[scroll].willing = asked }
         for contact in gestures[recognizer].contacts {
             budget.spend(asked.count &+ 2)
             guard let view = contentView(of: contact, in: own), !asked.contains(view) else { continue }
@@ -116,8 +116,8 @@ extension Dispatcher {
 
     /// The view below `scrollView` that has been told of the contact.
     private func contentView(of contact: ContactIndex, in scrollView: ViewIndex) -> ViewIndex? {
-        guard let view = contacts[Int(contact.raw)].view, view != scrollView else { return nil }
-        switch contacts[Int(contact.raw)].delivery {
+        guard let view = contacts[contact].view, view != scrollView else { return nil }
+        switch contacts[contact].delivery {
         case .delivered, .endedHeld: return scene.isAncestor(scrollView, of: view) ? view : nil
         case .new, .beganHeld, .over: return nil
         }

@@ -33,8 +33,8 @@ extension Dispatcher {
     private mutating func pan(_ scroll: ScrollIndex, _ recognizer: RecognizerIndex) {
         switch gestures[recognizer].state {
         case .began:
-            scrollRuns[Int(scroll.raw)].start = contentOffset(of: scroll)
-            scrollRuns[Int(scroll.raw)].lock = lock(scroll, recognizer)
+            scrollRuns[scroll].start = contentOffset(of: scroll)
+            scrollRuns[scroll].lock = lock(scroll, recognizer)
             tell(.scrollViewWillBeginDragging, scroll)
             drag(scroll, recognizer)
         case .changed: drag(scroll, recognizer)
@@ -76,7 +76,7 @@ extension Dispatcher {
     /// The content follows the finger, as far as there is content.
     private mutating func drag(_ scroll: ScrollIndex, _ recognizer: RecognizerIndex) {
         guard let translation = gestures[recognizer].machine?.reading.translation else { return }
-        let run = scrollRuns[Int(scroll.raw)]
+        let run = scrollRuns[scroll]
         let way = directions(into: scene[scroll].view).applied(to: translation)
         let (horizontally, vertically) = scene.scrolls(scroll)
         // An axis that does not follow stays where it is, even beyond its content.
@@ -124,9 +124,9 @@ extension Dispatcher {
     private mutating func zoom(_ scroll: ScrollIndex, _ recognizer: RecognizerIndex) {
         guard let scale = gestures[recognizer].machine?.reading.scale else { return }
         if gestures[recognizer].state == .began {
-            scrollRuns[Int(scroll.raw)].startScale = scene[scroll].zoomScale
+            scrollRuns[scroll].startScale = scene[scroll].zoomScale
         }
-        let zoomed = scrollRuns[Int(scroll.raw)].startScale * scale
+        let zoomed = scrollRuns[scroll].startScale * scale
         let least = scene[scroll].minimumZoomScale
         scene[scroll].zoomScale = min(max(zoomed, least), max(least, scene[scroll].maximumZoomScale))
     }

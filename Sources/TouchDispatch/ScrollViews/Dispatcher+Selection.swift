@@ -5,13 +5,13 @@ extension Dispatcher {
         guard let cellClass = scene[view].viewClass.cellClass, let scroll = scene[view].scrollView else {
             return
         }
-        let run = scrollRuns[Int(scroll.raw)]
+        let run = scrollRuns[scroll]
         guard method == .touchesBegan else {
             guard let cell = run.cell, let touch = run.touch, isSent(touch), method != .touchesMoved,
                 method != .touchesEstimatedPropertiesUpdated
             else { return }
-            scrollRuns[Int(scroll.raw)].cell = nil
-            scrollRuns[Int(scroll.raw)].touch = nil
+            scrollRuns[scroll].cell = nil
+            scrollRuns[scroll].touch = nil
             tell(.didUnhighlightRow, view, cell)
             if method == .touchesEnded || options.has(.cancelledTouchSelects) {
                 tell(.didSelectRow, view, cell)
@@ -22,31 +22,31 @@ extension Dispatcher {
             // An override may have kept the end from it.
             budget.spend(live.count)
             let isHeard = live.contains { index in
-                contacts[Int(index.raw)].touch == touch && !sending.contains { $0.contact == index }
+                contacts[index].touch == touch && !sending.contains { $0.contact == index }
             }
             if isHeard { return }
-            scrollRuns[Int(scroll.raw)].cell = nil
-            scrollRuns[Int(scroll.raw)].touch = nil
+            scrollRuns[scroll].cell = nil
+            scrollRuns[scroll].touch = nil
             if let cell = run.cell { tell(.didUnhighlightRow, view, cell) }
         }
         for (contact, _) in sending {
             guard let cell = cell(of: contact, cellClass, in: view) else { continue }
-            scrollRuns[Int(scroll.raw)].cell = cell
-            scrollRuns[Int(scroll.raw)].touch = contacts[Int(contact.raw)].touch
+            scrollRuns[scroll].cell = cell
+            scrollRuns[scroll].touch = contacts[contact].touch
             return tell(.didHighlightRow, view, cell)
         }
     }
 
     private mutating func isSent(_ touch: TouchIndex) -> Bool {
         budget.spend(sending.count)
-        return sending.contains { contacts[Int($0.contact.raw)].touch == touch }
+        return sending.contains { contacts[$0.contact].touch == touch }
     }
 
     /// The cell of the table `view` that the contact's view is, or stands in.
     private mutating func cell(of contact: ContactIndex, _ cellClass: ViewClass, in view: ViewIndex)
         -> ViewIndex?
     {
-        var current = contacts[Int(contact.raw)].view
+        var current = contacts[contact].view
         while let candidate = current, candidate != view {
             budget.spend(2)
             if scene[candidate].viewClass == cellClass { return candidate }

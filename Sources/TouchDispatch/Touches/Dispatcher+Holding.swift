@@ -15,13 +15,13 @@ extension Dispatcher {
 
     private mutating func isHeld(_ contact: ContactIndex, _ flag: GestureRecognizer.Flags) -> Bool {
         budget.spend(4)
-        if let holder = contacts[Int(contact.raw)].holder, holds(holder, contact, flag) { return true }
-        let span = contacts[Int(contact.raw)].recognizers
+        if let holder = contacts[contact].holder, holds(holder, contact, flag) { return true }
+        let span = contacts[contact].recognizers
         budget.spend(Int(span.count))
         for position in span.range {
             let recognizer = gestures.collected[position]
             guard holds(recognizer, contact, flag) else { continue }
-            contacts[Int(contact.raw)].holder = recognizer
+            contacts[contact].holder = recognizer
             return true
         }
         return false
@@ -59,19 +59,19 @@ extension Dispatcher {
         }
         guard !told.isEmpty, !options.has(.cancellationNotSent) else { return }
         let noted = trace.note(cause)
-        while let first = told.first, let receiver = contacts[Int(first.raw)].receiver {
+        while let first = told.first, let receiver = contacts[first].receiver {
             budget.spend(told.count)
             let group = told.filter { isToldTogether($0, first) }
             send(
-                .touchesCancelled, group.map { ($0, contacts[Int($0.raw)].lastSample) }, to: receiver, noted)
+                .touchesCancelled, group.map { ($0, contacts[$0].lastSample) }, to: receiver, noted)
             told.removeAll { isToldTogether($0, first) }
         }
     }
 
     /// Whether one call can tell of both: to one receiver, and no touch beside a press (rule EV-4).
     private func isToldTogether(_ a: ContactIndex, _ b: ContactIndex) -> Bool {
-        let first = contacts[Int(a.raw)]
-        let second = contacts[Int(b.raw)]
+        let first = contacts[a]
+        let second = contacts[b]
         return first.receiver == second.receiver && (first.press == nil) == (second.press == nil)
     }
 
@@ -83,11 +83,11 @@ extension Dispatcher {
         guard live.contains(where: { isWithheld($0) }) else { return }
         var free: [ContactIndex] = []
         for contact in live {
-            switch contacts[Int(contact.raw)].delivery {
+            switch contacts[contact].delivery {
             case .new, .delivered, .over: continue
-            case .beganHeld where contacts[Int(contact.raw)].phase == .cancelled:
+            case .beganHeld where contacts[contact].phase == .cancelled:
                 // Cancelled meanwhile: never delivered.
-                contacts[Int(contact.raw)].delivery = .over
+                contacts[contact].delivery = .over
             case .beganHeld:
                 guard !isBeganHeld(contact) else { continue }
                 askContentTouch(contact)
@@ -100,7 +100,7 @@ extension Dispatcher {
             budget.spend(free.count &* 4)
             let group = free.filter { isReleasedTogether($0, first) }
             free.removeAll { isReleasedTogether($0, first) }
-            if contacts[Int(first.raw)].delivery == .beganHeld {
+            if contacts[first].delivery == .beganHeld {
                 release(group)
             } else {
                 releaseEnded(group)
@@ -110,7 +110,7 @@ extension Dispatcher {
     }
 
     private func isWithheld(_ contact: ContactIndex) -> Bool {
-        switch contacts[Int(contact.raw)].delivery {
+        switch contacts[contact].delivery {
         case .beganHeld, .endedHeld: true
         case .new, .delivered, .over: false
         }
@@ -118,8 +118,8 @@ extension Dispatcher {
 
     /// Contacts of one view whose withheld phase came in one event.
     private func isReleasedTogether(_ a: ContactIndex, _ b: ContactIndex) -> Bool {
-        let first = contacts[Int(a.raw)]
-        let second = contacts[Int(b.raw)]
+        let first = contacts[a]
+        let second = contacts[b]
         guard isToldTogether(a, b), first.delivery == second.delivery else { return false }
         return first.delivery == .beganHeld
             ? first.beganEvent == second.beganEvent : first.phaseEvent == second.phaseEvent
@@ -129,38 +129,38 @@ extension Dispatcher {
     private mutating func release(_ told: [ContactIndex]) {
         tell(.touchesBegan, told, \.beganSample)
         for contact in told {
-            contacts[Int(contact.raw)].delivery = .delivered
-            contacts[Int(contact.raw)].toldEvent = trace.event
+            contacts[contact].delivery = .delivered
+            contacts[contact].toldEvent = trace.event
         }
-        let moved = told.filter { contacts[Int($0.raw)].isDown && contacts[Int($0.raw)].hasMoved }
+        let moved = told.filter { contacts[$0].isDown && contacts[$0].hasMoved }
         tellByEvent(.touchesMoved, moved)
-        let ended = told.filter { !contacts[Int($0.raw)].isDown }
+        let ended = told.filter { !contacts[$0].isDown }
         for contact in ended where isEndedHeld(contact) {
-            contacts[Int(contact.raw)].delivery = .endedHeld
+            contacts[contact].delivery = .endedHeld
         }
-        releaseEnded(ended.filter { contacts[Int($0.raw)].delivery == .delivered })
+        releaseEnded(ended.filter { contacts[$0].delivery == .delivered })
     }
 
     private mutating func releaseEnded(_ group: [ContactIndex]) {
         tellByEvent(.touchesEnded, group)
-        for contact in group { contacts[Int(contact.raw)].delivery = .over }
+        for contact in group { contacts[contact].delivery = .over }
     }
 
     /// One call for each event that the phases came in.
     private mutating func tellByEvent(_ method: TouchMethod, _ group: [ContactIndex]) {
         var rest = group
         while let first = rest.first {
-            let event = contacts[Int(first.raw)].phaseEvent
-            tell(method, rest.filter { contacts[Int($0.raw)].phaseEvent == event }, \.lastSample)
-            rest.removeAll { contacts[Int($0.raw)].phaseEvent == event }
+            let event = contacts[first].phaseEvent
+            tell(method, rest.filter { contacts[$0].phaseEvent == event }, \.lastSample)
+            rest.removeAll { contacts[$0].phaseEvent == event }
         }
     }
 
     private mutating func tell(
         _ method: TouchMethod, _ group: [ContactIndex], _ sample: KeyPath<Contact, Int32>
     ) {
-        guard let first = group.first, let receiver = contacts[Int(first.raw)].receiver else { return }
-        let cause = trace.note(Cause(.released, .DL4, by: contacts[Int(first.raw)].holder))
-        send(method, group.map { ($0, contacts[Int($0.raw)][keyPath: sample]) }, to: receiver, cause)
+        guard let first = group.first, let receiver = contacts[first].receiver else { return }
+        let cause = trace.note(Cause(.released, .DL4, by: contacts[first].holder))
+        send(method, group.map { ($0, contacts[$0][keyPath: sample]) }, to: receiver, cause)
     }
 }

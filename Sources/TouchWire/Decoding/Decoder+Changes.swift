@@ -96,7 +96,7 @@ extension Decoder {
 
     private mutating func set(_ members: [(member: SetMember, value: Int)], of recognizer: RecognizerIndex) {
         if currentKinds.isEmpty { currentKinds = scene.gestureRecognizers.map(\.kind) }
-        var kind = currentKinds[Int(recognizer.raw)]
+        var kind = currentKinds[recognizer]
         let type = RecognizerType(kind)
         var latestSetting: Int?
         for (member, value) in members {
@@ -122,7 +122,7 @@ extension Decoder {
                 "maximumNumberOfTouches must be minimumNumberOfTouches, \(settings.minimumNumberOfTouches), or more"
             )
         } else {
-            currentKinds[Int(recognizer.raw)] = kind
+            currentKinds[recognizer] = kind
         }
         sequence.changes.append(.kind(recognizer, kind))
     }

@@ -22,8 +22,8 @@ extension Decoder {
             guard case .requirement(let owner) = reference.use,
                 case .gestureRecognizer(let required)? = names.find(tape.string(at: reference.position))
             else { continue }
-            let component = cycles.component[Int(owner.raw)]
-            guard component > 0, owner != required, component == cycles.component[Int(required.raw)] else {
+            let component = cycles.component[owner]
+            guard component > 0, owner != required, component == cycles.component[required] else {
                 continue
             }
             first[Int(component)] = min(first[Int(component)], reference.position)

@@ -194,10 +194,10 @@ extension Decoder {
     private mutating func resolveAnswer(_ index: Int, of list: Int, at position: Int) {
         guard let recognizer = recognizer(at: position) else { return }
         if answeredIn.isEmpty { answeredIn = Array(repeating: -1, count: scene.gestureRecognizers.count) }
-        guard answeredIn[Int(recognizer.raw)] != list else {
+        guard answeredIn[recognizer] != list else {
             return fault(.duplicateMember, at: position, "“\(tape.string(at: position).text)” is given twice")
         }
-        answeredIn[Int(recognizer.raw)] = list
+        answeredIn[recognizer] = list
         scene.recognizerAnswers[index].recognizer = recognizer
     }
 

@@ -80,7 +80,7 @@ extension Decoder {
         var cursor = elements(at: position, "views")
         while let element = next(&cursor) {
             guard string(at: element, "a view") != nil, let view = view(at: element) else { continue }
-            isWanted[Int(view.raw)] = true
+            isWanted[view] = true
         }
         return isWanted
     }

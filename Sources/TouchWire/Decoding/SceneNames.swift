@@ -83,8 +83,8 @@ struct SceneNames {
 
     private func number(of responder: Responder) -> Int {
         switch responder {
-        case .view(let index): Int(ofView[Int(index.raw)])
-        case .viewController(let index): Int(ofController[Int(index.raw)])
+        case .view(let index): Int(ofView[index])
+        case .viewController(let index): Int(ofController[index])
         case .windowScene: Int(ofWindowScene)
         case .application: Int(ofApplication)
         case .applicationDelegate: Int(ofDelegate)
@@ -98,7 +98,7 @@ struct SceneNames {
 
     /// Writes the id of `recognizer` as a JSON string.
     @inline(__always) func write(_ recognizer: RecognizerIndex, to out: inout ByteWriter) {
-        table.write(Int(ofRecognizer[Int(recognizer.raw)]), to: &out)
+        table.write(Int(ofRecognizer[recognizer]), to: &out)
     }
 
     /// Writes the id of `object` as a JSON string.
@@ -113,7 +113,7 @@ struct SceneNames {
     func name(of object: SceneObject) -> JSONString {
         switch object {
         case .responder(let responder): table.names[number(of: responder)]
-        case .gestureRecognizer(let recognizer): table.names[Int(ofRecognizer[Int(recognizer.raw)])]
+        case .gestureRecognizer(let recognizer): table.names[Int(ofRecognizer[recognizer])]
         }
     }
 }

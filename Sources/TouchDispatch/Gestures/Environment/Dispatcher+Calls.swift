@@ -6,7 +6,7 @@ extension Dispatcher {
         if changes.count == 1, let change = changes.first { return callRecognizers(about: change) }
         gestures.beginRound()
         for change in changes where change.phase != .stationary {
-            let span = contacts[Int(change.contact.raw)].recognizers
+            let span = contacts[change.contact].recognizers
             budget.spend(Int(span.count))
             for position in span.range {
                 let recognizer = gestures.collected[position]
@@ -20,7 +20,7 @@ extension Dispatcher {
     /// Most events are about one finger: whoever hears of it hears the same.
     private mutating func callRecognizers(about change: Change) {
         guard let method = TouchMethod(change.phase) else { return }
-        let contact = contacts[Int(change.contact.raw)]
+        let contact = contacts[change.contact]
         budget.spend(Int(contact.recognizers.count))
         let touches = gestures.only(
             GestureTouch(contact: change.contact, location: contact.location))
@@ -58,12 +58,12 @@ extension Dispatcher {
         budget.spend(changes.count)
         for change in changes
         where TouchMethod(change.phase) == method && gestures[recognizer].holds(change.contact) {
-            let location = contacts[Int(change.contact.raw)].location
+            let location = contacts[change.contact].location
             touches.append(GestureTouch(contact: change.contact, location: location))
-            if let press = contacts[Int(change.contact.raw)].press {
+            if let press = contacts[change.contact].press {
                 trace.deliver(press)
             } else {
-                let touch = contacts[Int(change.contact.raw)].touch
+                let touch = contacts[change.contact].touch
                 trace.deliver(DeliveredTouch(touch: touch, sample: change.sample), since: delivery)
             }
         }
@@ -129,7 +129,7 @@ extension Dispatcher {
     private mutating func makeMachine(_ recognizer: RecognizerIndex, _ touches: [GestureTouch]) {
         var entry: ScreenEdgePanMachine.Entry?
         if case .screenEdgePan = scene[recognizer].kind, let first = touches.first {
-            let contact = contacts[Int(first.contact.raw)]
+            let contact = contacts[first.contact]
             if let window = contact.window {
                 let placement = scene[scene[window].view].placement
                 let screen = Rect(origin: placement.frameOrigin, size: placement.bounds.size)

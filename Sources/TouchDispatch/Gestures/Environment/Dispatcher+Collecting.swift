@@ -2,8 +2,8 @@ extension Dispatcher {
     /// The recognizers that get the new contact, from the hit view up to the window, on one view in added order
     /// (rules GE-1, GE-5, GE-7).
     mutating func collectRecognizers(for contact: ContactIndex) {
-        guard !scene.gestureRecognizers.isEmpty, let hit = contacts[Int(contact.raw)].hitView,
-            !isSwallowed(contacts[Int(contact.raw)].window)
+        guard !scene.gestureRecognizers.isEmpty, let hit = contacts[contact].hitView,
+            !isSwallowed(contacts[contact].window)
         else { return }
         let start = gestures.collected.count
         var current: ViewIndex? = hit
@@ -16,7 +16,7 @@ extension Dispatcher {
             current = scene[view].superview
         }
         let span = Span32(start: start, count: gestures.collected.count &- start)
-        contacts[Int(contact.raw)].recognizers = span
+        contacts[contact].recognizers = span
         for position in span.range { add(contact, to: gestures.collected[position]) }
     }
 
@@ -24,7 +24,7 @@ extension Dispatcher {
         gestures.activate(recognizer)
         // One that runs and cancels owns what comes later (rule CX-2).
         if gestures[recognizer].state.isRunning, scene[recognizer].flags.contains(.cancelsTouchesInView) {
-            contacts[Int(contact.raw)].delivery = .over
+            contacts[contact].delivery = .over
         }
         gestures[recognizer].contacts.append(contact)
     }
@@ -46,16 +46,16 @@ extension Dispatcher {
         case .delayedTouches(let scroll):
             let own = scene[recognizer].view
             guard scene[scroll].flags.contains(.delaysContentTouches),
-                contacts[Int(contact.raw)].hitView != own, !options.has(.contentDelayForgotten)
+                contacts[contact].hitView != own, !options.has(.contentDelayForgotten)
             else { return false }
         case .tap, .longPress, .pan, .scrollPan, .swipe, .pinch, .rotation, .screenEdgePan, .custom: break
         }
-        if let press = contacts[Int(contact.raw)].press { return receives(recognizer, contact, press) }
+        if let press = contacts[contact].press { return receives(recognizer, contact, press) }
         guard !followsPresses(recognizer) else { return false }
-        let type = contacts[Int(contact.raw)].type
+        let type = contacts[contact].type
         guard scene[recognizer].allowedTouchTypes.contains(type) else { return false }
         if flags.contains(.requiresExclusiveTouchType), let first = gestures[recognizer].contacts.first,
-            contacts[Int(first.raw)].type != type
+            contacts[first].type != type
         {
             return false
         }
@@ -71,7 +71,7 @@ extension Dispatcher {
 
     /// Asked once per sequence for each ordered pair that one contact has brought together (rules GE-4 and GE-10).
     mutating func askFailureRequirements(for contact: ContactIndex) {
-        let span = contacts[Int(contact.raw)].recognizers
+        let span = contacts[contact].recognizers
         guard span.count > 1, hasDynamicRequirements || options.trace == .full else { return }
         for first in span.range {
             let a = gestures.collected[first]

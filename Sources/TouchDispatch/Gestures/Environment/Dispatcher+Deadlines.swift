@@ -21,7 +21,7 @@ extension Dispatcher {
         guard options.trace == .full, case .delayedTouches = scene[recognizer].kind else { return }
         let own = gestures[recognizer].contacts
         budget.spend(own.count)
-        guard own.contains(where: { contacts[Int($0.raw)].delivery == .beganHeld }) else { return }
+        guard own.contains(where: { contacts[$0].delivery == .beganHeld }) else { return }
         let method = Method.scroll(.sendTouchesShouldBeginForDelayedTouches)
         trace.callback(Callback(method, object: .gestureRecognizer(recognizer)))
     }

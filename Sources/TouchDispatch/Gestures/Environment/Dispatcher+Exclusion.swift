@@ -37,7 +37,7 @@ extension Dispatcher {
         gestures.beginRound()
         var found: [RecognizerIndex] = []
         for contact in gestures[recognizer].contacts {
-            let span = contacts[Int(contact.raw)].recognizers
+            let span = contacts[contact].recognizers
             budget.spend(Int(span.count) &+ 2)
             for position in span.range {
                 let other = gestures.collected[position]

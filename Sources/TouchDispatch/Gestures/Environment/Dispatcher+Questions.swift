@@ -30,7 +30,7 @@ extension Dispatcher {
             var asked: [ViewIndex] = []
             budget.spend(gestures[recognizer].contacts.count)
             for contact in gestures[recognizer].contacts {
-                guard let view = contacts[Int(contact.raw)].hitView, !asked.contains(view) else { continue }
+                guard let view = contacts[contact].hitView, !asked.contains(view) else { continue }
                 asked.append(view)
                 budget.spend(asked.count &+ 8)
                 if let refusal = refusal(of: view, recognizer) { return refusal }
@@ -139,7 +139,7 @@ extension Dispatcher {
 
     private mutating func isHit(by contact: ContactIndex?, _ span: Span32) -> Bool {
         budget.spend(Int(span.count))
-        guard let contact, let view = contacts[Int(contact.raw)].hitView else { return false }
+        guard let contact, let view = contacts[contact].hitView else { return false }
         return scene.delegateViews[span.range].contains(view)
     }
 
@@ -147,7 +147,7 @@ extension Dispatcher {
         let own = gestures[recognizer].contacts
         guard !own.isEmpty else { return .zero }
         let sum = own.reduce(Point.zero) { sum, contact in
-            sum + (contacts[Int(contact.raw)].location - contacts[Int(contact.raw)].start)
+            sum + (contacts[contact].location - contacts[contact].start)
         }
         return sum * (1 / Double(own.count))
     }

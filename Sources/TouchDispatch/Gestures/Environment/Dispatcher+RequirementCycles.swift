@@ -44,7 +44,7 @@ extension Dispatcher {
     }
 
     private func hasContactDown(_ recognizer: RecognizerIndex) -> Bool {
-        gestures[recognizer].contacts.contains { contacts[Int($0.raw)].isDown }
+        gestures[recognizer].contacts.contains { contacts[$0].isDown }
     }
 
     /// Whether `start` waits for `goal`, directly or through others that wait.

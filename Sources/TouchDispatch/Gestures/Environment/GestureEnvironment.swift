@@ -34,8 +34,8 @@ struct GestureEnvironment {
     }
 
     subscript(index: RecognizerIndex) -> RecognizerRun {
-        @inline(__always) _read { yield runs[Int(index.raw)] }
-        @inline(__always) _modify { yield &runs[Int(index.raw)] }
+        @inline(__always) _read { yield runs[index] }
+        @inline(__always) _modify { yield &runs[index] }
     }
 
     /// `touch` alone, in the list that the latest event had.

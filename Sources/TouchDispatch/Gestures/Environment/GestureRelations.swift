@@ -31,16 +31,16 @@ struct GestureRelations {
     }
 
     func requirements(of recognizer: RecognizerIndex) -> [RecognizerIndex] {
-        links[Int(recognizer.raw)].required
+        links[recognizer].required
     }
 
     func dependents(of recognizer: RecognizerIndex) -> [RecognizerIndex] {
-        links[Int(recognizer.raw)].dependent
+        links[recognizer].dependent
     }
 
     /// Whether it waits for anyone, or anyone for it.
     func isLinked(_ recognizer: RecognizerIndex) -> Bool {
-        !links[Int(recognizer.raw)].required.isEmpty || !links[Int(recognizer.raw)].dependent.isEmpty
+        !links[recognizer].required.isEmpty || !links[recognizer].dependent.isEmpty
     }
 
     /// Whether `a` waits for `b`.
@@ -52,8 +52,8 @@ struct GestureRelations {
     mutating func add(_ a: RecognizerIndex, requires b: RecognizerIndex) {
         guard a != b, requirements.insert(a, b) else { return }
         hasRequirements = true
-        links[Int(a.raw)].required.append(b)
-        links[Int(b.raw)].dependent.append(a)
+        links[a].required.append(b)
+        links[b].dependent.append(a)
     }
 
     func areSpared(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool { spared.contains(a, b) }
@@ -70,8 +70,8 @@ struct GestureRelations {
         guard hasRequirements else { return }
         while links[own].required.count > links[own].staticCount, let other = links[own].required.popLast() {
             requirements.remove(recognizer, other)
-            budget.spend(links[Int(other.raw)].dependent.count &+ 4)
-            links[Int(other.raw)].dependent.removeAll { $0 == recognizer }
+            budget.spend(links[other].dependent.count &+ 4)
+            links[other].dependent.removeAll { $0 == recognizer }
         }
         for other in links[own].dependent {
             let position = Int(other.raw)

@@ -26,16 +26,16 @@ struct PairSet {
     }
 
     mutating func remove(_ a: RecognizerIndex, _ b: RecognizerIndex) {
-        guard !rows.isEmpty, !rows[Int(a.raw)].isEmpty else { return }
-        rows[Int(a.raw)][Int(b.raw) / 64] &= ~PairSet.bit(b)
+        guard !rows.isEmpty, !rows[a].isEmpty else { return }
+        rows[a][Int(b.raw) / 64] &= ~PairSet.bit(b)
     }
 
     /// Takes every pair with `recognizer` out, both ways round; of a set that holds each pair both ways round. How many
     /// words were looked at.
     mutating func removeAll(with recognizer: RecognizerIndex) -> Int {
         guard !rows.isEmpty else { return 0 }
-        let own = rows[Int(recognizer.raw)]
-        rows[Int(recognizer.raw)] = []
+        let own = rows[recognizer]
+        rows[recognizer] = []
         for (place, word) in own.enumerated() where word != 0 {
             var rest = word
             while rest != 0 {

@@ -32,16 +32,16 @@ public struct RequirementCycles {
             let end = scene[recognizer].requireToFail.range.upperBound
             guard next < end else {
                 path.removeLast()
-                if let parent = path.last?.recognizer { lower(parent, to: low[Int(recognizer.raw)]) }
-                if low[Int(recognizer.raw)] == order[Int(recognizer.raw)] { close(recognizer) }
+                if let parent = path.last?.recognizer { lower(parent, to: low[recognizer]) }
+                if low[recognizer] == order[recognizer] { close(recognizer) }
                 continue
             }
             path[path.count - 1].next = next + 1
             let required = scene.recognizerLists[next]
-            if order[Int(required.raw)] == 0 {
+            if order[required] == 0 {
                 path.append((required, enter(required)))
-            } else if isOpen[Int(required.raw)] {
-                lower(recognizer, to: order[Int(required.raw)])
+            } else if isOpen[required] {
+                lower(recognizer, to: order[required])
             }
         }
     }
@@ -49,23 +49,23 @@ public struct RequirementCycles {
     /// The place of its first requirement.
     private mutating func enter(_ recognizer: RecognizerIndex) -> Int {
         found += 1
-        order[Int(recognizer.raw)] = found
-        low[Int(recognizer.raw)] = found
+        order[recognizer] = found
+        low[recognizer] = found
         open.append(recognizer)
-        isOpen[Int(recognizer.raw)] = true
+        isOpen[recognizer] = true
         return scene[recognizer].requireToFail.range.lowerBound
     }
 
     private mutating func lower(_ recognizer: RecognizerIndex, to value: Int32) {
-        low[Int(recognizer.raw)] = min(low[Int(recognizer.raw)], value)
+        low[recognizer] = min(low[recognizer], value)
     }
 
     private mutating func close(_ root: RecognizerIndex) {
         let isAlone = open.last == root
         if !isAlone { count += 1 }
         while let member = open.popLast() {
-            isOpen[Int(member.raw)] = false
-            if !isAlone { component[Int(member.raw)] = count }
+            isOpen[member] = false
+            if !isAlone { component[member] = count }
             if member == root { break }
         }
     }

@@ -165,7 +165,7 @@ extension GestureModel {
         guard local.x >= bounds.origin.x, local.y >= bounds.origin.y,
             local.x < bounds.origin.x + bounds.size.width, local.y < bounds.origin.y + bounds.size.height
         else { return nil }
-        for child in children[Int(index.raw)].reversed() {
+        for child in children[index].reversed() {
             if let hit = hitTest(child, local) { return hit }
         }
         return index

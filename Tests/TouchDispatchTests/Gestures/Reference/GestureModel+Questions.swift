@@ -13,7 +13,7 @@ extension GestureModel {
             case .always(let result): result
             case .view(let span): scene.delegateViews[span.range].contains { $0 == view }
             case .notView(let span): !scene.delegateViews[span.range].contains { $0 == view }
-            case .state(let other, let states): states.contains(recognizers[Int(other.raw)].state)
+            case .state(let other, let states): states.contains(recognizers[other].state)
             case .direction(let axis): isDirected(recognizer, along: axis)
             }
         tell("\(recognizer.name).\(question)=\(result)")

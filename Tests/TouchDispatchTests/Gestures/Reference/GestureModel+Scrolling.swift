@@ -136,7 +136,7 @@ extension GestureModel {
         let properties = scene[scroll]
         let canZoom = properties.minimumZoomScale < properties.maximumZoomScale
         for own in [properties.delayedTouches, properties.pan, properties.pinch] {
-            let recognizer = recognizers[Int(own.raw)]
+            let recognizer = recognizers[own]
             let shouldBe = isEnabled && (canZoom || own != properties.pinch)
             guard recognizer.properties.flags.contains(.isEnabled) != shouldBe else { continue }
             if shouldBe {

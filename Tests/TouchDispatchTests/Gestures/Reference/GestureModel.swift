@@ -79,7 +79,7 @@ final class GestureModel {
             for change in sequence.changes[span.range] { set(change) }
             settle([])
         case .removeRecognizer(let index):
-            remove(recognizers[Int(index.raw)])
+            remove(recognizers[index])
             settle([])
         case .removeView(let index): remove(view: index)
         case .advance: break
