@@ -8,12 +8,8 @@ public struct DispatchOptions: Sendable {
     /// Most trace entries and visits together.
     public var entryLimit = 1_000_000
     public var budget = WorkBudget()
-    #if DEBUG
-        /// For tests of the tests.
-        public var seededFault: SeededFault?
-    #endif
 
-    /// The defaults of api.md, section 3.
+    /// The defaults.
     public init() {}
 }
 

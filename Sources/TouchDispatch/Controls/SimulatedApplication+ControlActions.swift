@@ -1,4 +1,4 @@
-extension Dispatcher {
+extension SimulatedApplication {
     /// `sendActions(for:)`: the event is reported, and every target registered for it gets its action, in the order in
     /// which they were added (rules CT-5 and CT-8).
     mutating func sendActions(for event: ControlEvent, of control: ControlIndex) {
@@ -32,7 +32,7 @@ extension Dispatcher {
     private mutating func sendAction(_ target: Target, of control: ControlIndex, for event: ControlEvent) {
         let override = scene[control].sendAction
         let sender = Responder.view(scene[control].view)
-        tellSending(sender, target, from: sender, event, isOverridden: override != nil)
+        reportSending(sender, target, from: sender, event, isOverridden: override != nil)
         sendAction(override?.applied(to: target) ?? target, from: sender, for: event)
     }
 
@@ -41,12 +41,14 @@ extension Dispatcher {
     /// - Parameter sender: nil where the application's code names none.
     mutating func sendAction(_ target: Target, from sender: Responder?, for event: ControlEvent?) {
         let override = scene.application.sendAction
-        tellSending(.application, target, from: sender, event, isOverridden: override != nil)
+        reportSending(.application, target, from: sender, event, isOverridden: override != nil)
         let sent = override?.applied(to: target) ?? target
         let receiver = sent.responder ?? implementer(of: sent.action, for: sender)
         var callback = Callback(.action(sent.action), receiver)
         callback.details = .sentAction(
-            trace.note(SentAction(target: sent, sender: sender, controlEvent: event)))
+            trace.actions.note(
+                SentAction(target: sent, sender: sender, controlEvent: event),
+                isReported: trace.reports(.action)))
         if receiver == nil {
             callback.disposition = .unhandled
             callback.cause = trace.note(Cause(.nobodyImplements, .RC7))
@@ -55,21 +57,23 @@ extension Dispatcher {
         trace.callback(callback)
     }
 
-    /// The call itself: told where it is overridden, or in full.
-    mutating func tellSending(
+    /// The call itself: reported where it is overridden, or in full.
+    mutating func reportSending(
         _ receiver: Responder, _ target: Target, from sender: Responder?, _ event: ControlEvent?,
         isOverridden: Bool
     ) {
-        guard isOverridden || options.trace == .full else { return }
+        guard isOverridden || isTracedFully else { return }
         var callback = Callback(.sendAction, receiver)
         callback.disposition = isOverridden ? .handled : .forwarded
         callback.details = .sentAction(
-            trace.note(SentAction(target: target, sender: sender, controlEvent: event)))
+            trace.actions.note(
+                SentAction(target: target, sender: sender, controlEvent: event),
+                isReported: trace.reports(.action)))
         trace.callback(callback)
     }
 
-    /// Whoever implements `action`: from the first responder up, or, where that leads to nobody, from the sender
-    /// (rule RC-7); from where other events go, where there is neither.
+    /// The responder that implements `action`: from the first responder up, or, where none does, from the sender (rule
+    /// RC-7); from where other events go, where there is neither.
     private mutating func implementer(of action: SelectorIndex, for sender: Responder?) -> Responder? {
         if let firstResponder, let found = implementer(of: action, from: firstResponder) { return found }
         return implementer(of: action, from: sender ?? firstTarget())

@@ -1,4 +1,4 @@
-/// A machine, of whatever kind, in the hands of its run: the methods of `GestureMachine`. It stays where it is; a value
+/// A machine of any kind: the methods of `GestureMachine`. It stays where it is; a value
 /// behind `any GestureMachine` would be copied for every question.
 protocol MachineHolder: AnyObject {
     var deadline: Instant? { get }
@@ -23,7 +23,7 @@ extension MachineHolder {
 }
 
 /// Holds a machine of one kind. Only its run calls it, and never in the middle of a call.
-final class HeldMachine<Machine: GestureMachine>: MachineHolder {
+final class MachineBox<Machine: GestureMachine>: MachineHolder {
     @exclusivity(unchecked) private(set) var machine: Machine
 
     init(_ machine: Machine) { self.machine = machine }
@@ -58,17 +58,17 @@ extension GestureKind {
         entry: ScreenEdgePanMachine.Entry?, axes: ScrollAxes?, rules: [CustomRule], _ thresholds: Thresholds
     ) -> any MachineHolder {
         switch self {
-        case .tap(let settings): HeldMachine(TapMachine(settings))
-        case .longPress(let settings): HeldMachine(LongPressMachine(settings))
-        case .pan(let settings): HeldMachine(PanMachine(settings, thresholds))
-        case .swipe(let settings): HeldMachine(SwipeMachine(settings))
-        case .pinch: HeldMachine(PinchMachine())
-        case .rotation: HeldMachine(RotationMachine())
-        case .screenEdgePan(let edges): HeldMachine(ScreenEdgePanMachine(edges, entry: entry, thresholds))
-        case .scrollPan: HeldMachine(ScrollPanMachine(axes ?? .none, thresholds))
-        case .delayedTouches: HeldMachine(DelayedTouchesMachine(axes ?? .none))
-        case .hover: HeldMachine(HoverMachine())
-        case .custom(let settings): HeldMachine(CustomMachine(rules[settings.rules.range]))
+        case .tap(let settings): MachineBox(TapMachine(settings))
+        case .longPress(let settings): MachineBox(LongPressMachine(settings))
+        case .pan(let settings): MachineBox(PanMachine(settings, thresholds))
+        case .swipe(let settings): MachineBox(SwipeMachine(settings))
+        case .pinch: MachineBox(PinchMachine())
+        case .rotation: MachineBox(RotationMachine())
+        case .screenEdgePan(let edges): MachineBox(ScreenEdgePanMachine(edges, entry: entry, thresholds))
+        case .scrollPan: MachineBox(ScrollPanMachine(axes ?? .none, thresholds))
+        case .delayedTouches: MachineBox(DelayedTouchesMachine(axes ?? .none))
+        case .hover: MachineBox(HoverMachine())
+        case .custom(let settings): MachineBox(CustomMachine(rules[settings.rules.range]))
         }
     }
 }

@@ -1,7 +1,7 @@
-extension Dispatcher {
+extension SimulatedApplication {
     // MARK: First targets (rule RC-5)
 
-    /// Who gets what is about no place on the screen: the first responder, else the key window's root controller, else
+    /// What gets an event that is about no place on the screen: the first responder, else the key window's root controller, else
     /// the window; the application where there is no window.
     mutating func firstTarget() -> Responder {
         if let firstResponder { return firstResponder }
@@ -10,7 +10,7 @@ extension Dispatcher {
         return rootViewController(of: window).map(Responder.viewController) ?? .view(scene[window].view)
     }
 
-    /// Who gets a press; a view that was removed has lost the focus (rule EV-2).
+    /// What gets a press; a view that was removed has lost the focus (rule EV-2).
     mutating func pressTarget() -> Responder {
         if let focused = scene.focusedView, !isRemoved(.view(focused)) { return .view(focused) }
         return firstTarget()
@@ -73,7 +73,7 @@ extension Dispatcher {
         guard scene.application.isForeground else { return }
         let override = scene.application.sendAction
         let target = Target(nil, action: action)
-        tellSending(.application, target, from: nil, nil, isOverridden: override != nil)
+        reportSending(.application, target, from: nil, nil, isOverridden: override != nil)
         let sent = override?.applied(to: target) ?? target
         let receiver = sent.responder ?? implementer(of: sent.action, from: firstTarget())
         var callback = Callback(.menu(sent.action), receiver)
@@ -90,15 +90,15 @@ extension Dispatcher {
         guard scene.application.isForeground else { return }
         budget.spend(scene.windows.count &* 16)
         for window in scene.windowsFrontToBack where !scene[scene[window].view].flags.contains(.isHidden) {
-            tell(.supportedInterfaceOrientations, .application, orientation, window)
+            report(.supportedInterfaceOrientations, .application, orientation, window)
             if let controller = rootViewController(of: window) {
-                tell(.viewWillTransition, .viewController(controller), orientation, window)
+                report(.viewWillTransition, .viewController(controller), orientation, window)
             }
             if trace.isOverLimit || budget.isSpent { return }
         }
     }
 
-    private mutating func tell(
+    private mutating func report(
         _ method: OrientationMethod, _ receiver: Responder, _ orientation: InterfaceOrientation,
         _ window: WindowIndex
     ) {

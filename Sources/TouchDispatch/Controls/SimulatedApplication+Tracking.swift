@@ -1,4 +1,4 @@
-extension Dispatcher {
+extension SimulatedApplication {
     /// `UIControl`'s own `touches…`, called for `sending` (rules CT-1 to CT-4).
     mutating func track(_ method: TouchMethod, in view: ViewIndex) {
         guard let control = scene[view].control,
@@ -14,7 +14,7 @@ extension Dispatcher {
         case .touchesBegan: beginTracking(touch, at: location, control)
         case .touchesMoved: continueTracking(at: location, control)
         case .touchesEnded: endTracking(at: location, control)
-        case .touchesCancelled: if !options.has(.trackingNotCancelled) { cancelTracking(control) }
+        case .touchesCancelled: cancelTracking(control)
         case .touchesEstimatedPropertiesUpdated: break
         }
     }
@@ -26,9 +26,9 @@ extension Dispatcher {
         let tracked = controlRuns[control].touch
         budget.spend(sending.count)
         if method == .touchesBegan {
-            if let tracked, isHeard(tracked, by: control) { return nil }
+            if let tracked, stillReceives(tracked, by: control) { return nil }
             let view = scene[control].view
-            guard let first = sending.first(where: { contacts[$0.contact].view == view }) else {
+            guard let first = sending.first(where: { contacts[$0.contact].delivery.view == view }) else {
                 return nil
             }
             // The end of the one before never came.
@@ -38,17 +38,19 @@ extension Dispatcher {
         return tracked.flatMap { tracked in sending.first { contacts[$0.contact].touch == tracked } }
     }
 
-    /// Whether the control will hear more of the touch that it tracks: an override may have kept the end from it.
-    private mutating func isHeard(_ touch: TouchIndex, by control: ControlIndex) -> Bool {
+    /// Whether the control will receive more of the touch that it tracks: an override may have kept the end from it.
+    private mutating func stillReceives(_ touch: TouchIndex, by control: ControlIndex) -> Bool {
         let view = scene[control].view
-        budget.spend(live.count &* sending.count)
-        return live.contains { index in
+        budget.spend(contacts.live.count &* sending.count)
+        return contacts.live.contains { index in
             let contact = contacts[index]
-            // Within one event Began comes before the end of another finger (rule TC-8), but a release tells a whole
+            // Within one event Began comes before the end of another finger (rule TC-8), but a release delivers a whole
             // touch before the next one (rule DL-6).
             let endsNow =
-                !contact.isDown && contact.phaseEvent == trace.event && contact.toldEvent != trace.event
-            return contact.touch == touch && contact.view == view && (contact.delivery != .over || endsNow)
+                !contact.isDown && contact.latest.event == trace.event
+                && contact.delivery.releasedIn != trace.event
+            return contact.touch == touch && contact.delivery.view == view
+                && (contact.delivery.stage != .over || endsNow)
                 && !sending.contains { $0.contact == index }
         }
     }
@@ -57,7 +59,7 @@ extension Dispatcher {
 
     private mutating func beginTracking(_ touch: TouchIndex, at location: Point?, _ control: ControlIndex) {
         let isTracking = scene[control].beginTracking ?? isTrackable(location, by: control)
-        tell(.beginTracking, control, isTracking)
+        report(.beginTracking, control, isTracking)
         guard isTracking else { return }
         let start = location ?? .zero
         controlRuns[control] = ControlRun(
@@ -72,7 +74,7 @@ extension Dispatcher {
         // Rule CT-7.
         guard viewClass(of: control) != .UISwitch else { return }
         sendActions(for: .touchDown, of: control)
-        if touches[touch].tapCount >= 2 { sendActions(for: .touchDownRepeat, of: control) }
+        if contacts.touches[touch].tapCount >= 2 { sendActions(for: .touchDownRepeat, of: control) }
     }
 
     /// A slider tracks from its knob only (rule CT-7).
@@ -85,20 +87,20 @@ extension Dispatcher {
 
     private mutating func continueTracking(at location: Point?, _ control: ControlIndex) {
         let goesOn = scene[control].continueTracking ?? true
-        tell(.continueTracking, control, goesOn)
-        guard goesOn || options.has(.silentStopIgnored) else { return stopTracking(control) }
+        report(.continueTracking, control, goesOn)
+        guard goesOn else { return stopTracking(control) }
         drag(to: location, control)
         let isInside = isInside(location, control)
         if isInside != controlRuns[control].isInside {
             controlRuns[control].isInside = isInside
-            scene[control].isHighlighted = isInside || options.has(.highlightKept)
+            scene[control].isHighlighted = isInside
             sendActions(for: isInside ? .touchDragEnter : .touchDragExit, of: control)
         }
         sendActions(for: isInside ? .touchDragInside : .touchDragOutside, of: control)
     }
 
     private mutating func endTracking(at location: Point?, _ control: ControlIndex) {
-        tell(.endTracking, control, nil)
+        report(.endTracking, control, nil)
         // What the lift adds to the way counts; it sends no more than the lift does (rule CT-13).
         moveValue(to: location, control)
         let isInside = isInside(location, control)
@@ -115,8 +117,8 @@ extension Dispatcher {
     }
 
     private mutating func cancelTracking(_ control: ControlIndex) {
-        tell(.cancelTracking, control, nil)
-        // Nobody was told that a switch's knob had gone over.
+        report(.cancelTracking, control, nil)
+        // No action has reported that a switch's knob had gone over.
         scene[control].isOn = controlRuns[control].wasOn
         stopTracking(control)
         sendActions(for: .touchCancel, of: control)
@@ -127,7 +129,7 @@ extension Dispatcher {
         scene[control].isHighlighted = false
     }
 
-    private mutating func tell(_ method: TrackingMethod, _ control: ControlIndex, _ answer: Bool?) {
+    private mutating func report(_ method: TrackingMethod, _ control: ControlIndex, _ answer: Bool?) {
         var callback = Callback(.tracking(method), .view(scene[control].view))
         callback.result = answer
         trace.callback(callback)
@@ -142,7 +144,7 @@ extension Dispatcher {
     /// Half-open, like bounds (rule CT-2).
     private func isInside(_ location: Point?, _ control: ControlIndex) -> Bool {
         guard let location else { return false }
-        let slop = options.has(.slopIgnored) ? 0 : -options.thresholds[.controlSlop]
+        let slop = -options.thresholds[.controlSlop]
         let insets = EdgeInsets(top: slop, left: slop, bottom: slop, right: slop)
         return bounds(of: control).inset(by: insets).contains(location)
     }
@@ -152,13 +154,13 @@ extension Dispatcher {
     private mutating func drag(to location: Point?, _ control: ControlIndex) {
         let before = scene[control].value
         moveValue(to: location, control)
-        // What a switch has come to is told at the lift.
+        // A switch reports its value at the lift.
         if scene[control].isContinuous, scene[control].value != before {
             sendActions(for: .valueChanged, of: control)
         }
     }
 
-    /// What the finger takes along.
+    /// Moves the value with the finger.
     private mutating func moveValue(to location: Point?, _ control: ControlIndex) {
         guard let location else { return }
         let run = controlRuns[control]

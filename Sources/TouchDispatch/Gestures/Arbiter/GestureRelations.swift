@@ -1,4 +1,4 @@
-/// Who waits for whom, and which pairs have spared each other; adjacency by index.
+/// Which recognizers require which to fail, and which pairs have spared each other; adjacency by index.
 struct GestureRelations {
     private struct Links {
         /// Those it requires to fail, static ones first.
@@ -16,12 +16,17 @@ struct GestureRelations {
     private var spared: PairSet
     /// Whether there is any requirement at all.
     private(set) var hasRequirements = false
+    /// Whether any delegate answers `shouldRequireFailureOf` or `shouldBeRequiredToFailBy`.
+    let areDynamic: Bool
 
     init(_ scene: borrowing Scene) {
         let count = scene.gestureRecognizers.count
         links = Array(repeating: Links(), count: count)
         requirements = PairSet(count: count)
         spared = requirements
+        areDynamic = scene.gestureDelegates.contains {
+            $0.shouldRequireFailureOf != nil || $0.shouldBeRequiredToFailBy != nil
+        }
         for index in 0..<count {
             for position in scene.gestureRecognizers[index].requireToFail.range {
                 add(RecognizerIndex(index), requires: scene.recognizerLists[position])

@@ -1,4 +1,4 @@
-extension Dispatcher {
+extension SimulatedApplication {
     /// The same as below, for touches.
     mutating func sendAlongChain(
         _ method: TouchMethod, touches: Span32, from first: Responder, _ cause: CauseIndex?
@@ -10,7 +10,7 @@ extension Dispatcher {
 
     /// Calls `method` on `first` and, as far as each responder passes it on, up the chain (rules RC-3 and RC-4).
     ///
-    /// - Parameter call: what every entry tells; the receiver and what it does are put in.
+    /// - Parameter call: what every entry reports; the receiver and what it does are put in.
     mutating func sendAlongChain(_ method: ResponderMethod, _ call: Callback, from first: Responder) {
         var actsAfterSuper: [Responder] = []
         var isHandled = false
@@ -118,6 +118,32 @@ extension Dispatcher {
             let control = scene[view].control
         else { return }
         sendActions(for: event, of: control)
+    }
+
+    /// The first responder does not stay where no event can reach it (rule RC-10).
+    mutating func resignIfRemoved() {
+        guard let old = firstResponder, isRemoved(old) else { return }
+        firstResponder = nil
+        var callback = Callback(.resignFirstResponder, old)
+        callback.result = true
+        callback.cause = trace.note(Cause(.viewRemoved, .RC10))
+        trace.callback(callback)
+        sendEditing(.editingDidEnd, of: old)
+    }
+
+    /// Whether the responder is, or belongs to, a view that was taken out with one above it.
+    func isRemoved(_ responder: Responder) -> Bool {
+        var current: ViewIndex?
+        switch responder {
+        case .view(let index): current = index
+        case .viewController(let index): current = scene[index].view
+        case .windowScene, .application, .applicationDelegate: return false
+        }
+        while let view = current {
+            if scene[view].flags.contains(.isRemoved) { return true }
+            current = scene[view].superview
+        }
+        return false
     }
 
     private mutating func answer(

@@ -1,5 +1,5 @@
-extension Dispatcher {
-    /// How the scroll view's axes lie, for a machine that is about to hear of its first contact.
+extension SimulatedApplication {
+    /// How the scroll view's axes lie, for a machine that is about to receive its first contact.
     mutating func axes(of scroll: ScrollIndex) -> ScrollAxes {
         let (horizontally, vertically) = scene.scrolls(scroll)
         return ScrollAxes(
@@ -18,29 +18,29 @@ extension Dispatcher {
             ty: 0)
     }
 
-    /// What a scroll view's own recognizer does to it before anybody else is told (rules SC-4, SC-5 and SC-10).
-    mutating func scroll(by recognizer: RecognizerIndex) {
-        guard let scroll = scene[scene[recognizer].view].scrollView else { return }
-        if recognizer == scene[scroll].pan {
-            pan(scroll, recognizer)
-        } else if recognizer == scene[scroll].pinch {
-            zoom(scroll, recognizer)
+    /// What a scroll view's own recognizer does to it before its targets get their actions (rules SC-4, SC-5 and SC-10).
+    mutating func scroll(by gesture: GestureReport) {
+        guard let scroll = scene[scene[gesture.recognizer].view].scrollView else { return }
+        if gesture.recognizer == scene[scroll].pan {
+            pan(scroll, gesture)
+        } else if gesture.recognizer == scene[scroll].pinch {
+            zoom(scroll, gesture)
         }
     }
 
     // MARK: Dragging
 
-    private mutating func pan(_ scroll: ScrollIndex, _ recognizer: RecognizerIndex) {
-        switch gestures[recognizer].state {
+    private mutating func pan(_ scroll: ScrollIndex, _ gesture: GestureReport) {
+        switch gesture.state {
         case .began:
             scrollRuns[scroll].start = contentOffset(of: scroll)
-            scrollRuns[scroll].lock = lock(scroll, recognizer)
-            tell(.scrollViewWillBeginDragging, scroll)
-            drag(scroll, recognizer)
-        case .changed: drag(scroll, recognizer)
+            scrollRuns[scroll].lock = lock(scroll, gesture)
+            report(.scrollViewWillBeginDragging, scroll)
+            drag(scroll, gesture)
+        case .changed: drag(scroll, gesture)
         case .ended:
             // A lift may have moved the finger (rule PN-3).
-            drag(scroll, recognizer)
+            drag(scroll, gesture)
             endDragging(scroll)
         case .cancelled: endDragging(scroll)
         case .possible, .failed: break
@@ -48,25 +48,24 @@ extension Dispatcher {
     }
 
     private mutating func endDragging(_ scroll: ScrollIndex) {
-        tell(.scrollViewDidEndDragging, scroll)
-        guard scene[scroll].flags.contains(.isPagingEnabled), !options.has(.pageNotSettled) else { return }
+        report(.scrollViewDidEndDragging, scroll)
+        guard scene[scroll].flags.contains(.isPagingEnabled) else { return }
         turnToNearestPage(scroll)
     }
 
     /// How far, on the screen, the fingers of a scroll view's pan have travelled (rule PN-1).
-    func travel(of pan: RecognizerIndex) -> Point {
-        (gestures[pan].machine as? HeldMachine<ScrollPanMachine>)?.machine.travel ?? .zero
+    private func travel(of gesture: GestureReport) -> Point {
+        (gesture.machine as? MachineBox<ScrollPanMachine>)?.machine.travel ?? .zero
     }
 
     /// The axis that a drag keeps to: the one it began within `scrollLockAngle` of, where both scroll.
-    private mutating func lock(_ scroll: ScrollIndex, _ recognizer: RecognizerIndex)
+    private mutating func lock(_ scroll: ScrollIndex, _ gesture: GestureReport)
         -> GestureDelegate.Axis?
     {
         let (horizontally, vertically) = scene.scrolls(scroll)
-        guard scene[scroll].flags.contains(.isDirectionalLockEnabled), horizontally, vertically,
-            !options.has(.axisLockIgnored)
+        guard scene[scroll].flags.contains(.isDirectionalLockEnabled), horizontally, vertically
         else { return nil }
-        let way = directions(into: scene[scroll].view).applied(to: travel(of: recognizer))
+        let way = directions(into: scene[scroll].view).applied(to: travel(of: gesture))
         let limit = options.thresholds[.scrollLockAngle]
         let toHorizontal = Angle.degrees(Point(x: abs(way.x), y: abs(way.y)).angle)
         if Comparison.reaches(limit, toHorizontal) { return .horizontal }
@@ -74,14 +73,13 @@ extension Dispatcher {
     }
 
     /// The content follows the finger, as far as there is content.
-    private mutating func drag(_ scroll: ScrollIndex, _ recognizer: RecognizerIndex) {
-        guard let translation = gestures[recognizer].machine?.reading.translation else { return }
+    private mutating func drag(_ scroll: ScrollIndex, _ gesture: GestureReport) {
+        guard let translation = gesture.machine?.reading.translation else { return }
         let run = scrollRuns[scroll]
         let way = directions(into: scene[scroll].view).applied(to: translation)
         let (horizontally, vertically) = scene.scrolls(scroll)
         // An axis that does not follow stays where it is, even beyond its content.
-        var offset = run.start - way
-        if !options.has(.offsetNotLimited) { offset = offset.limited(to: scene.greatestOffset(of: scroll)) }
+        let offset = (run.start - way).limited(to: scene.greatestOffset(of: scroll))
         setContentOffset(
             Point(
                 x: horizontally && run.lock != .vertical ? offset.x : run.start.x,
@@ -110,10 +108,10 @@ extension Dispatcher {
         // Later hit tests see the content where it is now.
         forgetTester()
         scene[scene[scroll].view].placement.bounds.origin = offset
-        tell(.scrollViewDidScroll, scroll)
+        report(.scrollViewDidScroll, scroll)
     }
 
-    mutating func tell(_ method: ScrollMethod, _ scroll: ScrollIndex) {
+    mutating func report(_ method: ScrollMethod, _ scroll: ScrollIndex) {
         budget.spend(32)
         trace.callback(Callback(.scroll(method), .view(scene[scroll].view)))
     }
@@ -121,36 +119,13 @@ extension Dispatcher {
     // MARK: Zooming
 
     /// The scale follows the fingers, from the least to the greatest (rule SC-10).
-    private mutating func zoom(_ scroll: ScrollIndex, _ recognizer: RecognizerIndex) {
-        guard let scale = gestures[recognizer].machine?.reading.scale else { return }
-        if gestures[recognizer].state == .began {
+    private mutating func zoom(_ scroll: ScrollIndex, _ gesture: GestureReport) {
+        guard let scale = gesture.machine?.reading.scale else { return }
+        if gesture.state == .began {
             scrollRuns[scroll].startScale = scene[scroll].zoomScale
         }
         let zoomed = scrollRuns[scroll].startScale * scale
         let least = scene[scroll].minimumZoomScale
         scene[scroll].zoomScale = min(max(zoomed, least), max(least, scene[scroll].maximumZoomScale))
-    }
-
-    // MARK: Its own recognizers
-
-    /// `isScrollEnabled` is set: they are enabled as long as there is something for them to do (rules RC-4 and SC-1).
-    mutating func setScrollEnabled(_ isScrollEnabled: Bool, _ scroll: ScrollIndex) {
-        setEnabled(scene[scroll].delayedTouches, isScrollEnabled)
-        setEnabled(scene[scroll].pan, isScrollEnabled)
-        setEnabled(scene[scroll].pinch, isScrollEnabled && scene[scroll].canZoom)
-    }
-
-    /// The application's code sets a property of the scroll view.
-    mutating func set(_ property: ScrollProperty, of scroll: ScrollIndex) {
-        let couldZoom = scene[scroll].canZoom
-        scene[scroll].assign(property)
-        guard scene[scroll].canZoom != couldZoom else { return }
-        let isScrollEnabled = scene[scene[scroll].view].flags.contains(.isScrollEnabled)
-        setEnabled(scene[scroll].pinch, isScrollEnabled && scene[scroll].canZoom)
-    }
-
-    private mutating func setEnabled(_ recognizer: RecognizerIndex, _ isEnabled: Bool) {
-        guard scene[recognizer].flags.contains(.isEnabled) != isEnabled else { return }
-        setFlag(.isEnabled, of: recognizer, isEnabled)
     }
 }
