@@ -34,7 +34,7 @@ extension CauseChain {
             guard case .transition(let transition) = entry.body, transition.recognizer == recognizer,
                 transition.to == .failed || transition.to == .cancelled
             else { continue }
-            add(.cause(outcome.causes[Int(transition.cause.raw)]), of: object, at: position)
+            add(.cause(outcome.causes[transition.cause]), of: object, at: position)
         }
         let found = links[before...]
         explained.insert(recognizer)
@@ -45,7 +45,7 @@ extension CauseChain {
         }
         guard found.isEmpty else { return }
         if let record = outcome.recognizers.first(where: { $0.recognizer == recognizer }) {
-            let cause = record.cause.map { outcome.causes[Int($0.raw)] }
+            let cause = record.cause.map { outcome.causes[$0] }
             append(
                 CauseLink(
                     time: record.time, subject: .object(object),

@@ -46,7 +46,7 @@ extension CauseChain {
         for (position, entry) in outcome.entries.enumerated() {
             guard case .callback(let callback) = entry.body, callback.method == method else { continue }
             if let index = callback.cause {
-                add(.cause(outcome.causes[Int(index.raw)]), of: nil, at: position)
+                add(.cause(outcome.causes[index]), of: nil, at: position)
             } else if case .responder(let other)? = callback.receiver {
                 add(.handled(by: other), of: nil, at: position)
             }
@@ -97,7 +97,7 @@ extension CauseChain {
             switch callback.method {
             case .touches(.touchesCancelled), .presses(.pressesCancelled):
                 guard let index = callback.cause else { continue }
-                let cause = outcome.causes[Int(index.raw)]
+                let cause = outcome.causes[index]
                 add(.cause(cause), of: callback.receiver, at: position)
                 follow(cause, from: position)
             case .controlEvent(.touchUpOutside), .controlEvent(.touchUpInside), .controlEvent(.touchCancel):
@@ -108,7 +108,7 @@ extension CauseChain {
                 add(.trackingRefused(asked), of: callback.receiver, at: position)
             case .becomeFirstResponder, .resignFirstResponder:
                 guard callback.method == method, let index = callback.cause else { continue }
-                add(.cause(outcome.causes[Int(index.raw)]), of: callback.receiver, at: position)
+                add(.cause(outcome.causes[index]), of: callback.receiver, at: position)
             default: break
             }
         }
@@ -195,7 +195,7 @@ extension CauseChain {
             guard case .callback(let callback) = entry.body, let index = callback.cause,
                 callback.method.kind == method.kind || callback.method.kind == .discarded
             else { continue }
-            return add(.cause(outcome.causes[Int(index.raw)]), of: callback.receiver, at: position)
+            return add(.cause(outcome.causes[index]), of: callback.receiver, at: position)
         }
         if case .view(let view) = responder,
             let touch = outcome.hitTests.first(where: {
@@ -216,7 +216,7 @@ extension CauseChain {
         guard outcome.touches.indices.contains(Int(touch.raw)) else {
             return append(CauseLink(time: .zero, subject: .touch(touch), fact: .noTouch))
         }
-        guard let view = outcome.touches[Int(touch.raw)].view else {
+        guard let view = outcome.touches[touch].view else {
             explainWithholding(of: touch)
             if links.isEmpty {
                 let position = traceIndex.beginning(of: touch)
@@ -233,14 +233,14 @@ extension CauseChain {
                 outcome.deliveredTouches[callback.touches.range].contains(where: { $0.touch == touch }),
                 let index = callback.cause
             else { continue }
-            let cause = outcome.causes[Int(index.raw)]
+            let cause = outcome.causes[index]
             append(
                 CauseLink(
                     entry: position, time: entry.time, subject: .touch(touch), fact: .cause(cause)))
             follow(cause, from: position)
         }
         if links.isEmpty {
-            for recognizer in outcome.collected[outcome.recognizersOfTouches[Int(touch.raw)].range] {
+            for recognizer in outcome.collected[outcome.recognizersOfTouches[touch].range] {
                 explainAction(of: recognizer, on: touch)
             }
         }

@@ -39,17 +39,17 @@ package struct CauseChain {
         switch entry.body {
         case .transition(let transition):
             add(
-                .cause(outcome.causes[Int(transition.cause.raw)]),
+                .cause(outcome.causes[transition.cause]),
                 of: .gestureRecognizer(transition.recognizer),
                 at: position)
             explained.insert(transition.recognizer)
-            follow(outcome.causes[Int(transition.cause.raw)], from: position)
+            follow(outcome.causes[transition.cause], from: position)
             if let touch = traceIndex.touch(of: transition.recognizer, before: position, in: outcome) {
                 explainHit(of: touch)
             }
         case .callback(let callback):
             guard let index = callback.cause else { return explainPlain(callback, at: position) }
-            let cause = outcome.causes[Int(index.raw)]
+            let cause = outcome.causes[index]
             add(.cause(cause), of: callback.receiver, at: position)
             follow(cause, from: position)
         case .hitTest, .stage: break
@@ -114,8 +114,8 @@ package struct CauseChain {
                 callback.method == .touches(.touchesCancelled), case .responder? = callback.receiver,
                 let cause = callback.cause
             else { continue }
-            add(.cause(outcome.causes[Int(cause.raw)]), of: callback.receiver, at: index)
-            return follow(outcome.causes[Int(cause.raw)], from: index)
+            add(.cause(outcome.causes[cause]), of: callback.receiver, at: index)
+            return follow(outcome.causes[cause], from: index)
         }
     }
 
@@ -160,7 +160,7 @@ package struct CauseChain {
         guard case .transition(let transition) = outcome.entries[position].body,
             explained.insert(recognizer).inserted
         else { return }
-        let cause = outcome.causes[Int(transition.cause.raw)]
+        let cause = outcome.causes[transition.cause]
         add(.cause(cause), of: .gestureRecognizer(recognizer), at: position)
         follow(cause, from: position)
     }
@@ -174,7 +174,7 @@ package struct CauseChain {
         guard let index = record.cause else {
             return append(CauseLink(time: record.time, subject: .object(object), fact: .undecided))
         }
-        let cause = outcome.causes[Int(index.raw)]
+        let cause = outcome.causes[index]
         append(CauseLink(time: record.time, subject: .object(object), fact: .cause(cause)))
         follow(cause, from: outcome.entries.endIndex)
     }

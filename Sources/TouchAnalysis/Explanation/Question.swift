@@ -88,7 +88,7 @@ package struct Question: Sendable {
             return callback.receiver == .responder(responder) && callback.method == .touches(.touchesBegan)
         case .keepsTouch(let touch):
             guard outcome.touches.indices.contains(Int(touch.raw)),
-                let view = outcome.touches[Int(touch.raw)].view,
+                let view = outcome.touches[touch].view,
                 callback.method == .touches(.touchesEnded), callback.receiver == .responder(.view(view))
             else { return false }
             return outcome.deliveredTouches[callback.touches.range].contains { $0.touch == touch }

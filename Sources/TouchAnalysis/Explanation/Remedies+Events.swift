@@ -32,7 +32,7 @@ extension Remedies {
             scene[recognizer].view
         case .calls(_, .responder(let responder)), .getsTouch(let responder): view(of: responder)
         case .keepsTouch(let touch):
-            outcome.touches.indices.contains(Int(touch.raw)) ? outcome.touches[Int(touch.raw)].view : nil
+            outcome.touches.indices.contains(Int(touch.raw)) ? outcome.touches[touch].view : nil
         }
     }
 

@@ -67,7 +67,7 @@ package struct TraceIndex {
         var last: TouchIndex?
         for touch in touches {
             guard let begun = beginnings[touch], begun <= position else { break }
-            guard outcome.collected[outcome.recognizersOfTouches[Int(touch.raw)].range].contains(recognizer)
+            guard outcome.collected[outcome.recognizersOfTouches[touch].range].contains(recognizer)
             else { continue }
             if begun > reset { return touch }
             last = touch

@@ -2,11 +2,11 @@ package import TouchDispatch
 
 extension Linter {
     /// Whether a scroll view may bring the view into sight.
-    func scrollsIntoView(_ view: ViewIndex) -> Bool { traits[Int(view.raw)].scroller != nil }
+    func scrollsIntoView(_ view: ViewIndex) -> Bool { traits[view].scroller != nil }
 
     /// Whether `cover` lies in front of the scroll view that `view` scrolls in: it comes out from below.
     func isBar(_ cover: ViewIndex, over view: ViewIndex) -> Bool {
-        guard let scroller = traits[Int(view.raw)].scroller else { return false }
+        guard let scroller = traits[view].scroller else { return false }
         return !scene.isAncestor(scroller, of: cover)
     }
 
@@ -16,10 +16,10 @@ extension Linter {
         budget.spend(Int(scene[cover].depth) &* 2)
         if scene[cover].window != scene[view].window { return .note }
         guard let branch = scene.branch(to: cover, beside: view),
-            traits[Int(branch.raw)].isInteractive || traits[Int(branch.raw)].hasInteractiveSubviews,
+            traits[branch].isInteractive || traits[branch].hasInteractiveSubviews,
             let screen = map.screen
         else { return .warning }
-        let isModal = map.areas[Int(branch.raw)].area >= 0.9 * screen.area
+        let isModal = map.areas[branch].area >= 0.9 * screen.area
         return isModal || movesAway(branch) ? .note : .warning
     }
 
@@ -35,7 +35,7 @@ extension Linter {
 
     /// What is in front and does nothing may let touches through.
     package func remedy(forCoverBy cover: ViewIndex) -> Remedy? {
-        let traits = traits[Int(cover.raw)]
+        let traits = traits[cover]
         guard !traits.isInteractive, !traits.hasInteractiveSubviews else { return nil }
         return .view(cover, .flag(.isUserInteractionEnabled, false))
     }
@@ -44,13 +44,13 @@ extension Linter {
     static let leastShare = 0.1
 
     mutating func lintCovered(_ view: ViewIndex) {
-        let whole = map.areas[Int(view.raw)].area
+        let whole = map.areas[view].area
         let covers = map.occluders(of: view, scene, &budget).filter { !isBar($0.view, over: view) }
         budget.spend(covers.count &* 16)
         let share = covers.reduce(0) { $0 + $1.area } / whole
         guard let first = covers.first, share >= Linter.leastShare - 1e-9 else { return }
         let rest = largestSquare(in: Array(map[view]), of: view)
-        let before = largestSquare(in: map.areas[Int(view.raw)], of: view)
+        let before = largestSquare(in: map.areas[view], of: view)
         let isLost = rest < minimumTapSize - 2e-3 && before >= minimumTapSize - 2e-3
         let isModal = severity(ofCoverBy: first.view, over: view) == .note
         var finding = Finding(

@@ -31,7 +31,7 @@ extension Linter {
     private mutating func reportTransform(_ view: ViewIndex) {
         var finding = Finding(.nonInvertibleTransform, view, .HT4)
         finding.member = .transform
-        if traits[Int(view.raw)].hasInteractiveSubviews { finding.detail = .withSubviews }
+        if traits[view].hasInteractiveSubviews { finding.detail = .withSubviews }
         finding.fix = .view(view, .untransformed)
         add(finding)
     }
@@ -42,7 +42,7 @@ extension Linter {
     }
 
     private mutating func reportEmpty(_ view: ViewIndex) {
-        let hasSubviews = traits[Int(view.raw)].hasInteractiveSubviews
+        let hasSubviews = traits[view].hasInteractiveSubviews
         var finding = Finding(.zeroSize, view, .HT2, hasSubviews ? .error : .warning)
         finding.detail = hasSubviews ? .withSubviews : .plain
         finding.member = .frame
@@ -60,7 +60,7 @@ extension Linter {
         guard let screen = map.screen else { return }
         let alpha = tester.minimumHitAlpha
         var rest = map.shapes.inside(view, [screen], minimumHitAlpha: alpha, budget: &budget)
-        guard !rest.isEmpty, map.areas[Int(view.raw)].area < rest.area * (1 - 1e-6) else { return }
+        guard !rest.isEmpty, map.areas[view].area < rest.area * (1 - 1e-6) else { return }
         let path = scene.path(to: view).dropLast()
         budget.spend(path.count &* 16)
         // What an override answers is not a matter of place.

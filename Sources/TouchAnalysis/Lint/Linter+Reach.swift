@@ -8,7 +8,7 @@ extension Linter {
             let view = control.view
             budget.spend(8)
             guard isMeantToWork(view) else { continue }
-            if traits[Int(view.raw)].isHidden {
+            if traits[view].isHidden {
                 guard let by = invisibleOne(above: view) else { continue }
                 let isHidden = scene[by].flags.contains(.isHidden)
                 blocked.note(view, by, isHidden ? .hidden : .alpha)
@@ -18,7 +18,7 @@ extension Linter {
                 lintCovered(view)
                 lintSize(view)
             }
-            if !traits[Int(view.raw)].isHidden { lintContent(of: view) }
+            if !traits[view].isHidden { lintContent(of: view) }
         }
         for blocker in blocked.order { report(blocker, keepsTouchesFrom: blocked.controls[blocker] ?? []) }
     }

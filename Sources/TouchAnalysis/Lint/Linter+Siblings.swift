@@ -18,11 +18,11 @@ extension Linter {
     /// A view to be tapped under another that does something with touches.
     private mutating func lintOverlap(_ view: ViewIndex) {
         guard enabledRecognizers(of: view).contains(where: isTap), let screen = map.screen else { return }
-        let whole = map.areas[Int(view.raw)].area
+        let whole = map.areas[view].area
         // What fills the screen is the ground for everything else.
         guard whole > 0, whole < 0.9 * screen.area, !map[view].isEmpty else { return }
         let covers = map.occluders(of: view, scene, &budget).filter {
-            traits[Int($0.view.raw)].isInteractive && !isBar($0.view, over: view)
+            traits[$0.view].isInteractive && !isBar($0.view, over: view)
                 && scene[$0.view].window == scene[view].window
         }
         budget.spend(covers.count &* 16)

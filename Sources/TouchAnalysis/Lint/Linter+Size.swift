@@ -11,7 +11,7 @@ extension Linter {
         let isPlain = scene[view].transform == nil && scene[view].pointInsideRules.count == 0
         // What is cut off is told as that.
         if isPlain, min(size.width, size.height) >= minimumTapSize { return }
-        let area = map.areas[Int(view.raw)]
+        let area = map.areas[view]
         if scrollsIntoView(view), let bounds = map.shapes.bounds(of: view), area.area < 0.999 * bounds.area {
             return
         }
@@ -42,7 +42,7 @@ extension Linter {
         // One that lives by its recognizers gets those touches.
         let targets = scene[control].control.map { scene[$0].targets.count } ?? 0
         guard targets > 0 || enabledRecognizers(of: control).isEmpty else { return }
-        let whole = map.areas[Int(control.raw)].area
+        let whole = map.areas[control].area
         guard whole > 0 else { return }
         var child = Int(control.raw) + 1
         while child < Int(view.subtreeEnd), mayGoOn {

@@ -21,7 +21,7 @@ struct ViewTraits {
             var own = ViewTraits()
             own.isHidden = view.isInvisible(minimumHitAlpha: minimumHitAlpha)
             if let superview = view.superview {
-                let above = traits[Int(superview.raw)]
+                let above = traits[superview]
                 own.isHidden = own.isHidden || above.isHidden
                 own.scroller = scene.canScroll(superview) ? superview : above.scroller
             }
@@ -31,7 +31,7 @@ struct ViewTraits {
         for index in traits.indices.reversed() where !traits[index].isHidden {
             guard let superview = scene.views[index].superview else { continue }
             let counts = traits[index].isInteractive || traits[index].hasInteractiveSubviews
-            if counts { traits[Int(superview.raw)].hasInteractiveSubviews = true }
+            if counts { traits[superview].hasInteractiveSubviews = true }
         }
         return traits
     }

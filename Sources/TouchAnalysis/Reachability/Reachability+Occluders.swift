@@ -5,7 +5,7 @@ extension TouchMap {
     package func occluders(
         of view: ViewIndex, _ scene: Scene, _ budget: inout WorkBudget
     ) -> [Reachability.Occluder] {
-        let own = areas[Int(view.raw)]
+        let own = areas[view]
         guard !own.isEmpty, let partition else { return [] }
         let below = Int32(view.raw)..<scene[view].subtreeEnd
         // What it and its subviews have already makes up the whole: nobody else can have a share.

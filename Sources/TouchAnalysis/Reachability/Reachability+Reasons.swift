@@ -10,7 +10,7 @@ extension TouchMap {
         let path = scene.path(to: view)
         budget.spend(path.count &* WorkBudget.rule)
         if let refusal = refusal(path, tester) { return refusal }
-        if !areas[Int(view.raw)].isEmpty { return covered(view, occluders, scene, &budget) }
+        if !areas[view].isEmpty { return covered(view, occluders, scene, &budget) }
         if let override = path.last(where: { scene[$0].hitTestRules.count > 0 }) {
             return Reachability.Reason(code: .override, rule: .HT8, by: override)
         }
@@ -47,7 +47,7 @@ extension TouchMap {
         _ view: ViewIndex, _ occluders: [Reachability.Occluder], _ scene: Scene, _ budget: inout WorkBudget
     ) -> Reachability.Reason {
         let foreign = occluders.reduce(0) { $0 + $1.area }
-        if let first = occluders.first, foreign > areas[Int(view.raw)].area / 2 {
+        if let first = occluders.first, foreign > areas[view].area / 2 {
             let isOtherWindow = scene[first.view].window != scene[view].window
             return Reachability.Reason(
                 code: .covered, rule: isOtherWindow ? .WN1 : .HT1, by: first.view)

@@ -58,7 +58,7 @@ extension TouchMap {
         let occluders = occluders(of: view, tester.scene, &budget)
         var answer = Reachability(
             view: view, region: region, reason: nil, occluders: occluders, tapPoint: nil,
-            meetsMinimumTapSize: false, isExact: region.isExact && areas[Int(view.raw)][...].isExact)
+            meetsMinimumTapSize: false, isExact: region.isExact && areas[view][...].isExact)
         guard let outline = RegionOutline(Array(region), &budget) else {
             answer.reason = reason(view, tester, occluders, &budget)
             return answer

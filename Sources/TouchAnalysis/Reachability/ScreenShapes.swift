@@ -28,7 +28,7 @@ struct ScreenShapes {
                 toScreen.append(own)
                 continue
             }
-            toScreen.append(toScreen[Int(superview.raw)].map { $0.after(own) })
+            toScreen.append(toScreen[superview].map { $0.after(own) })
         }
         self.toScreen = toScreen
     }
@@ -38,7 +38,7 @@ struct ScreenShapes {
 
     /// The x axis of the view as seen on the screen; nil where it is along an axis of the screen.
     func slant(of view: ViewIndex) -> Point? {
-        guard let transform = toScreen[Int(view.raw)] else { return nil }
+        guard let transform = toScreen[view] else { return nil }
         let axis = Point(x: transform.a, y: transform.b)
         let length = axis.length
         guard length.isFinite, min(abs(axis.x), abs(axis.y)) > 1e-6 * length else { return nil }
@@ -107,7 +107,7 @@ struct ScreenShapes {
     private func polygon(
         _ corners: [Point], of view: ViewIndex, isApproximate: Bool = false
     ) -> ScreenPolygon? {
-        guard let transform = toScreen[Int(view.raw)] else { return nil }
+        guard let transform = toScreen[view] else { return nil }
         var isTooFar = false
         let limit = ScreenShapes.exactExtent * 1000
         let mapped = corners.map { corner in

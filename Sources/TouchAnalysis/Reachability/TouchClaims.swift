@@ -37,7 +37,7 @@ struct TouchClaims {
         self.shapes = shapes
         areas = Array(repeating: [], count: tester.scene.views.count)
         var isNamed = Array(repeating: false, count: tester.scene.views.count)
-        for case .view(let view, _) in tester.scene.hitTestRules { isNamed[Int(view.raw)] = true }
+        for case .view(let view, _) in tester.scene.hitTestRules { isNamed[view] = true }
         self.isNamed = isNamed
     }
 
@@ -98,8 +98,8 @@ struct TouchClaims {
     }
 
     private mutating func note(_ area: ScreenRegion, _ view: ViewIndex, _ budget: inout WorkBudget) {
-        let known = areas[Int(view.raw)]
-        areas[Int(view.raw)] = known.isEmpty ? area : known + area.subtracting(known, &budget)
+        let known = areas[view]
+        areas[view] = known.isEmpty ? area : known + area.subtracting(known, &budget)
     }
 
     /// A rule answers `view` throughout `area`.
@@ -149,7 +149,7 @@ struct TouchClaims {
             case .nilIfSelf:
                 guard known == nil else { continue }
                 let inside = inside(position, rest, &budget)
-                if number &+ 1 < rules.count || isNamed[Int(view.raw)] {
+                if number &+ 1 < rules.count || isNamed[view] {
                     tasks.append(
                         .notItself(position, rule: number, rest, inside: inside, mark: claims.count))
                 }

@@ -77,7 +77,7 @@ package struct TouchMap: Sendable {
     }
 
     /// Where `view` is hit: convex polygons without common area, together the whole of it.
-    package subscript(view: ViewIndex) -> ArraySlice<ScreenPolygon> { polygons[spans[Int(view.raw)].range] }
+    package subscript(view: ViewIndex) -> ArraySlice<ScreenPolygon> { polygons[spans[view].range] }
 
     /// Where nobody is hit.
     package var unclaimed: ArraySlice<ScreenPolygon> { polygons[(spans.last ?? .empty).range] }

@@ -1,214 +1,157 @@
 extension Dispatcher {
-    /// A contact that this event tells something of.
-    package struct Change {
-        var contact: ContactIndex
-        var phase: TouchPhase
-        var sample: Int32
-    }
-
     /// One touch event (rule ST-1).
     mutating func handleTouches(_ span: Span32) {
-        guard passPipeline() else { return }
-        budget.spend(live.count &* 8 &+ 32)
+        guard app.passPipeline() else { return }
+        app.budget.spend(app.contacts.live.count &* 8 &+ 32)
         // New contacts come first, and see those that lift in this event still down (rule TC-5).
-        let firstNew = contacts.count
-        for position in span.range where sequence.samples[position].phase == .began {
+        let firstNew = app.contacts.count
+        for position in span.range where app.sequence.samples[position].phase == .began {
             contactBegan(at: position)
             // The caller refuses the request then.
-            if trace.isOverLimit || budget.isSpent { return }
+            if app.trace.isOverLimit || app.budget.isSpent { return }
         }
-        for contact in firstNew..<contacts.count { askFailureRequirements(for: ContactIndex(contact)) }
+        if firstNew < app.contacts.count {
+            apply(arbiter.contactsCollected(firstNew..<app.contacts.count, &app))
+        }
         if span.count == 1 {
             // Most events are about one finger: no list is made for it.
             let change = change(at: span.range.lowerBound)
-            if change == nil || live.count > 1 { restUnlisted() }
-            recordEvent()
+            if change == nil || app.contacts.live.count > 1 { app.restUnlisted() }
+            app.recordEvent(about: .touches)
             if let change {
-                let isPassed = sendEvent(to: contacts[Int(change.contact.raw)].window)
+                let isPassed = app.sendEvent(to: app.contacts[change.contact].window)
                 process(CollectionOfOne(change), passing: isPassed ? nil : [])
             } else {
-                _ = sendEvent(to: [])
+                _ = app.sendEvent(to: [])
             }
         } else {
             let changes = span.range.compactMap { change(at: $0) }
-            restUnlisted()
-            recordEvent()
-            let passing = sendEvent(to: windows(of: changes))
+            app.restUnlisted()
+            app.recordEvent(about: .touches)
+            let passing = app.sendEvent(to: app.contacts.windows(of: changes))
             process(changes, passing: passing)
         }
-        retireOver()
-    }
-
-    package func windows(of changes: [Change]) -> [WindowIndex] {
-        var windows: [WindowIndex] = []
-        for change in changes {
-            if let window = contacts[Int(change.contact.raw)].window, !windows.contains(window) {
-                windows.append(window)
-            }
-        }
-        return windows
+        app.contacts.retireOver()
     }
 
     /// Steps 3 to 8 of rule ST-1.
     ///
     /// - Parameter passing: the windows that pass the event on; nil for all.
-    mutating func process(_ changes: some Collection<Change>, passing: [WindowIndex]?) {
-        callRecognizers(changes)
-        updateRecognizers()
+    mutating func process(_ changes: some Collection<ContactChange>, passing: [WindowIndex]?) {
+        apply(arbiter.contactsChanged(changes, &app))
         releaseHeldContacts()
         deliver(changes, passing: passing)
-        resetFinishedGroups()
+        apply(arbiter.resetFinishedGroups(&app))
     }
 
-    /// Fingers that the event does not mention are stationary in it (rule TC-2).
-    private mutating func restUnlisted() {
-        for index in live.indices {
-            let contact = live[index]
-            guard contacts[Int(contact.raw)].isDown, contacts[Int(contact.raw)].press == nil else { continue }
-            let position = Int(contacts[Int(contact.raw)].touch.raw)
-            guard touches[position].lastEvent != trace.event else { continue }
-            enter(.stationary, contact)
-        }
+    // MARK: New contacts
+
+    /// A finger comes down: hit test, touch object and tap series, and the view it is bound to for life (rule HT-7).
+    private mutating func contactBegan(at position: Int) {
+        let point = app.sequence.samples[position].location ?? .zero
+        let (hit, visits) = app.hitTest(point)
+        let touch = app.contacts.touchObject(
+            for: hit?.window, at: point, time: app.trace.now, app.options.thresholds, &app.budget)
+        app.trace.hitTest(HitTestRecord(touch: touch, point: point, hit: hit, visits: visits))
+        bind(touch, position, at: point, hit: hit)
     }
 
-    /// A contact is forgotten once its finger is up and its view has been told, or never will be (rule TC-5).
-    mutating func retireOver() {
-        guard live.contains(where: { isRetired($0) }) else { return }
-        live = live.filter { !isRetired($0) }
-    }
-
-    private func isRetired(_ contact: ContactIndex) -> Bool {
-        !contacts[Int(contact.raw)].isDown && contacts[Int(contact.raw)].delivery == .over
-    }
-
-    // MARK: Delivery
-
-    /// Step 7: calls each view once per phase with all its touches (rule TC-4), views in the order of their first
-    /// touch and phases in the order of `TouchMethod` (rule TC-8).
-    private mutating func deliver(_ changes: some Collection<Change>, passing: [WindowIndex]?) {
-        if changes.count == 1, let change = changes.first {
-            guard isDue(change, passing) else { return }
-            if let receiver = contacts[Int(change.contact.raw)].receiver,
-                let method = TouchMethod(change.phase)
-            {
-                send(method, CollectionOfOne((change.contact, change.sample)), to: receiver, nil)
-            }
-            return
-        }
-        var waiting = changes.filter { isDue($0, passing) }
-        while let first = waiting.first, let receiver = contacts[Int(first.contact.raw)].receiver {
-            budget.spend(waiting.count &* 8)
-            for method in TouchMethod.allCases {
-                let group = waiting.filter {
-                    TouchMethod($0.phase) == method && contacts[Int($0.contact.raw)].receiver == receiver
-                }
-                if !group.isEmpty { send(method, group.map { ($0.contact, $0.sample) }, to: receiver, nil) }
-            }
-            waiting.removeAll { contacts[Int($0.contact.raw)].receiver == receiver }
-        }
-    }
-
-    /// Whether the view hears of the change now; notes what is held and what is over.
-    private mutating func isDue(_ change: Change, _ passing: [WindowIndex]?) -> Bool {
-        let contact = change.contact
-        let position = Int(contact.raw)
-        guard change.phase != .stationary, contacts[position].receiver != nil else { return false }
-        // A press may be nobody's window's (rule EV-2).
-        let isPassed = passing.map { windows in
-            contacts[position].window.map(windows.contains) ?? !scene.application.swallowsEvents
-        }
-        guard isPassed ?? true else {
-            if !contacts[position].isDown { contacts[position].delivery = .over }
-            return false
-        }
-        switch contacts[position].delivery {
-        case .over, .endedHeld: return false
-        case .beganHeld:
-            // A contact that was cancelled while its Began was held is never delivered (rule DL-4).
-            if change.phase == .cancelled { contacts[position].delivery = .over }
-            return false
-        case .new:
-            let isHeld = isBeganHeld(contact)
-            contacts[position].delivery = isHeld ? .beganHeld : .delivered
-            if !isHeld { askContentTouch(contact) }
-            return !isHeld
-        case .delivered:
-            // What a release has just told is not told again (rule DL-6).
-            guard contacts[position].toldEvent != trace.event else { return false }
-            guard change.phase == .ended, isEndedHeld(contact) else {
-                if !contacts[position].isDown { contacts[position].delivery = .over }
-                return true
-            }
-            contacts[position].delivery = .endedHeld
-            return false
-        }
-    }
-
-    /// Calls `receiver`, and up the chain, with these samples of these contacts, which are all touches or all presses.
-    mutating func send(
-        _ method: TouchMethod, _ group: some Collection<(contact: ContactIndex, sample: Int32)>,
-        to receiver: Responder, _ cause: CauseIndex?
+    /// Makes the contact and binds it, to its view and to its recognizers.
+    private mutating func bind(
+        _ index: TouchIndex, _ position: Int, at point: Point, hit: HitTester.Hit?
     ) {
-        guard case .view(let view) = receiver, let first = group.first,
-            contacts[Int(first.contact.raw)].press == nil
-        else { return sendPresses(PressMethod(method), group.map(\.contact), to: receiver, cause) }
-        let delivery = trace.nextDelivery
-        budget.spend(group.count &* group.count / 8)
-        for (contact, sample) in group {
-            let details = sequence.samples[Int(sample)].details
-            if details >= 0, !sequence.details[Int(details)].estimatedProperties.isEmpty {
-                fingers[Int(sequence.samples[Int(sample)].finger.raw)].estimateReceiver = view
-            }
-            let touch = contacts[Int(contact.raw)].touch
-            trace.deliver(DeliveredTouch(touch: touch, sample: sample), since: delivery)
-        }
-        if !scene.controls.isEmpty || !scene.scrollViews.isEmpty {
-            sending = group.map { ($0.contact, $0.sample) }
-        }
-        sendAlongChain(method, touches: trace.delivery(since: delivery), from: receiver, cause)
-    }
-
-    /// Estimates made good: told to the view that got them (rules TC-7 and TC-11), also after the finger has lifted.
-    mutating func handleEstimates(_ span: Span32) {
-        var waiting: [(view: ViewIndex, delivered: DeliveredTouch)] = []
-        for position in span.range {
-            let sample = sequence.samples[position]
-            let finger = Int(sample.finger.raw)
-            guard let contact = fingers[finger].contact else { continue }
-            let index = contacts[Int(contact.raw)].touch
-            // The object may be another finger's by now: it reads as its latest contact left it.
-            if touches[Int(index.raw)].latestContact == contact {
-                if let details = sequence.details(of: sample) {
-                    touches[Int(index.raw)].properties.update(from: details.properties)
-                }
-                if let location = sample.location { touches[Int(index.raw)].location = location }
-            }
-            guard let view = fingers[finger].estimateReceiver else { continue }
-            waiting.append(
-                (view, DeliveredTouch(touch: index, sample: Int32(truncatingIfNeeded: position))))
-        }
-        while let view = waiting.first?.view {
-            let delivery = trace.nextDelivery
-            for update in waiting where update.view == view {
-                trace.deliver(update.delivered, since: delivery)
-            }
-            sendAlongChain(
-                .touchesEstimatedPropertiesUpdated, touches: trace.delivery(since: delivery),
-                from: .view(view), nil)
-            waiting.removeAll { $0.view == view }
+        let sample = app.sequence.samples[position]
+        let details = app.sequence.details(of: sample)
+        let view = hit.flatMap { admits($0) ? $0.view : nil }
+        let isIgnored = app.scene.application.isIgnoringInteractionEvents
+        let place = Int32(truncatingIfNeeded: position)
+        let event = app.trace.event
+        let receiver = isIgnored ? nil : view
+        let contact = app.contacts.append(
+            Contact(
+                touch: index, finger: sample.finger, window: hit?.window, hitView: hit?.view,
+                began: Contact.Began(
+                    type: sample.type, edge: details?.edge, location: point, event: event, sample: place),
+                location: point, latest: Contact.Latest(event: event, sample: place),
+                delivery: Contact.Delivery(stage: receiver == nil ? .over : .new, view: receiver)))
+        var touch = app.contacts.touches[index]
+        touch.fingers.append(sample.finger)
+        touch.type = sample.type
+        touch.window = hit?.window
+        touch.view = receiver
+        touch.tapCount = app.contacts.tapCount(of: index)
+        touch.phase = isIgnored ? .cancelled : .began
+        touch.location = point
+        touch.previousLocation = point
+        touch.timestamp = app.trace.now
+        touch.properties = details?.properties ?? TouchProperties()
+        touch.releasedAt = nil
+        touch.latest.event = event
+        touch.latest.contact = contact
+        app.contacts.touches[index] = touch
+        app.contacts.fingers[sample.finger] = Finger(contact: contact)
+        if isIgnored {
+            // Rule PL-4: cancelled at once; the rest of the contact reaches nothing.
+            app.contacts[contact].latest.phase = .cancelled
+            app.contacts.breakSeries(of: index)
+            app.contacts.touches[index].releasedAt = app.trace.now
+        } else {
+            app.contacts.addLive(contact)
+            apply(arbiter.contactBegan(contact, &app))
         }
     }
-}
 
-extension TouchMethod {
-    /// The method that reports `phase`; nil for stationary, which is never delivered (rule TC-2).
-    package init?(_ phase: TouchPhase) {
-        switch phase {
-        case .began: self = .touchesBegan
-        case .moved: self = .touchesMoved
-        case .stationary: return nil
-        case .ended: self = .touchesEnded
-        case .cancelled: self = .touchesCancelled
+    /// Whether a new contact on `hit.view` is delivered to it: rules TC-5 and TC-6.
+    private mutating func admits(_ hit: HitTester.Hit) -> Bool {
+        let flags = app.scene[hit.view].flags
+        app.budget.spend(app.contacts.live.count)
+        for other in app.contacts.live where app.contacts[other].delivery.stage != .over {
+            guard let tracking = app.contacts[other].delivery.view else { continue }
+            if tracking == hit.view {
+                if !flags.contains(.isMultipleTouchEnabled) { return false }
+            } else if app.contacts[other].window == hit.window {
+                if flags.contains(.isExclusiveTouch) { return false }
+                if app.scene[tracking].flags.contains(.isExclusiveTouch) { return false }
+            }
         }
+        return true
+    }
+
+    // MARK: Changes
+
+    /// What the sample at `position` says of its finger; nil for a contact that was cancelled before.
+    private mutating func change(at position: Int) -> ContactChange? {
+        let sample = app.sequence.samples[position]
+        guard let contact = app.contacts.fingers[sample.finger].contact, app.contacts[contact].isDown
+        else { return nil }
+        let place = Int32(truncatingIfNeeded: position)
+        guard sample.phase != .began else {
+            return ContactChange(contact: contact, phase: .began, sample: place)
+        }
+        let phase = changePhase(of: contact, sample)
+        if phase != .stationary { app.contacts[contact].latest.sample = place }
+        return ContactChange(contact: contact, phase: phase, sample: place)
+    }
+
+    /// A finger that is down moves, rests, lifts or is cancelled: the phase it is in then (rule TC-2).
+    private mutating func changePhase(of contact: ContactIndex, _ sample: TouchSample) -> TouchPhase {
+        let touch = app.contacts[contact].touch
+        if let details = app.sequence.details(of: sample) {
+            app.contacts.touches[touch].properties.update(from: details.properties)
+        }
+        var hasMoved = false
+        if let location = sample.location, location != app.contacts[contact].location {
+            hasMoved = true
+            app.contacts.move(contact, to: location, app.options.thresholds)
+        }
+        app.contacts.touches[touch].latest.event = app.trace.event
+        let phase: TouchPhase =
+            switch sample.phase {
+            case .began, .moved, .stationary: hasMoved ? .moved : .stationary
+            case .ended: .ended
+            case .cancelled: .cancelled
+            }
+        app.enter(phase, contact)
+        return phase
     }
 }

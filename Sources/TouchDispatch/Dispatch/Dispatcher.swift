@@ -1,113 +1,61 @@
 /// Runs a sequence of events through a scene on the virtual clock.
 ///
 /// One event, in the order of rule ST-1: deadlines due; pipeline stages; new contacts, each with its hit test, tap
-/// series and recognizers; the other fingers; recognizers are called, and what they ask for is settled between them;
-/// then the touches go to views and along the responder chain; finished recognizers are reset.
+/// series and recognizers; the other fingers; the arbiter calls recognizers and decides between them; then the touches
+/// go to views and along the responder chain; finished recognizers are reset.
 public struct Dispatcher {
-    /// As the application's code has changed it by now.
-    package var scene: Scene
-    package let sequence: TouchSequence
-    package let options: DispatchOptions
-    /// Nil once the scene has changed, until somebody asks again.
-    package var tester: HitTester?
+    /// Decides which gestures begin, win and fail.
+    var arbiter: GestureArbiter
+    /// Everything else: the scene, its touches, controls and scroll views, and the trace.
+    var app: SimulatedApplication
 
-    package var trace: Trace
-    package var budget: WorkBudget
-    package var touches: [Touch] = []
-    package var presses: [Press] = []
-    /// In order of began.
-    var contacts: [Contact] = []
-    /// By `FingerIndex`.
-    package var fingers: [Finger]
-    /// By `KeyIndex`: the key's latest contact; nil before, and after everything was taken away from it.
-    var contactOfKey: [ContactIndex?]
-    /// Contacts that are down, or whose end the view has not been told (rule TC-5), in order of began.
-    package var live: [ContactIndex] = []
-    var series: [TapSeries] = []
-    /// Series that a new contact might continue, oldest first.
-    var openSeries: [Int] = []
-    package var firstResponder: Responder?
-    /// By `Scene.controls`.
-    var controlRuns: [ControlRun]
-    /// By `Scene.scrollViews`.
-    var scrollRuns: [ScrollRun]
-    /// The contacts of the `touches…` call that is being made, with the sample that each is told by.
-    var sending: [(contact: ContactIndex, sample: Int32)] = []
-    /// What the very first hit test returned.
-    var firstHit: HitTester.Hit?
-    var hasHitTested = false
-    package var gestures: GestureEnvironment
-    /// Why touches are being taken away from everybody, while they are (rules LC-1 and LC-2).
-    var takingAway: Cause?
-    /// Answers to `shouldReceiveEvent` in this event (rule GE-7).
-    var eventAnswers: [RecognizerIndex: Bool] = [:]
-    /// Whether any delegate answers `shouldRequireFailureOf` or `shouldBeRequiredToFailBy`.
-    let hasDynamicRequirements: Bool
-    package var events: [UIEventRecord] = []
-    var allTouches: [TouchIndex] = []
-    var allPresses: [PressIndex] = []
-
-    private static func make(
-        _ scene: Scene, _ tester: HitTester?, _ sequence: TouchSequence, _ options: DispatchOptions
-    ) -> Dispatcher {
-        Dispatcher(
-            scene: scene, sequence: sequence, options: options,
-            tester: HitTester(
-                scene, tester, thresholds: options.thresholds,
-                // The walk that is told about asks everybody.
-                points: options.trace == .full ? 0 : sequence.samples.count { $0.phase == .began }),
-            trace: Trace(options, samples: sequence.samples.count, sendsActions: !scene.targets.isEmpty),
-            budget: options.budget, fingers: Array(repeating: Finger(), count: sequence.fingerCount),
-            contactOfKey: Array(repeating: nil, count: sequence.keyCount),
-            firstResponder: scene.firstResponder,
-            controlRuns: Array(repeating: ControlRun(), count: scene.controls.count),
-            scrollRuns: Array(repeating: ScrollRun(), count: scene.scrollViews.count),
-            gestures: GestureEnvironment(scene),
-            hasDynamicRequirements: scene.gestureDelegates.contains {
-                $0.shouldRequireFailureOf != nil || $0.shouldBeRequiredToFailBy != nil
-            })
+    private init(
+        _ sequence: TouchSequence, in scene: Scene, _ tester: HitTester?, _ options: DispatchOptions
+    ) {
+        arbiter = GestureArbiter(scene)
+        app = SimulatedApplication(scene, tester, sequence, options)
     }
 
     /// What `sequence` leads to in `scene`.
     ///
     /// - Parameter tester: One made for `scene` before; nil makes one.
-    /// - Throws: Where the story would be longer, or cost more, than `options` allow.
+    /// - Throws: Where the trace would be longer, or cost more, than `options` allow.
     public static func dispatch(
         _ sequence: TouchSequence, in scene: Scene, _ tester: HitTester? = nil,
         options: DispatchOptions = DispatchOptions()
     ) throws(DispatchLimit) -> Outcome {
-        var dispatcher = make(scene, tester, sequence, options)
+        var dispatcher = Dispatcher(sequence, in: scene, tester, options)
         for (index, event) in sequence.events.enumerated() {
             if let until = options.until, event.time > until { break }
-            if !dispatcher.gestures.active.isEmpty { dispatcher.passDeadlines(upTo: event.time) }
-            dispatcher.trace.now = event.time
-            dispatcher.trace.event = Int32(truncatingIfNeeded: index)
+            if !dispatcher.arbiter.isIdle { dispatcher.passDeadlines(upTo: event.time) }
+            dispatcher.app.trace.now = event.time
+            dispatcher.app.trace.event = Int32(truncatingIfNeeded: index)
             dispatcher.handle(event)
-            try dispatcher.checkLimits()
+            try dispatcher.checkLimits(options)
         }
         // The clock runs on until nothing is left to happen (rule CK-1).
         dispatcher.passDeadlines(upTo: options.until)
-        try dispatcher.checkLimits()
+        try dispatcher.checkLimits(options)
         return dispatcher.outcome(since: scene)
     }
 
-    private func checkLimits() throws(DispatchLimit) {
-        if trace.isOverLimit { throw .entries(options.entryLimit) }
-        if budget.isSpent { throw .computing(options.budget.remaining) }
+    @inline(__always) private func checkLimits(_ options: DispatchOptions) throws(DispatchLimit) {
+        if app.trace.isOverLimit { throw .entries(options.entryLimit) }
+        if app.budget.isSpent { throw .computing(options.budget.remaining) }
     }
 
     private mutating func handle(_ event: Event) {
-        if !eventAnswers.isEmpty { eventAnswers.removeAll(keepingCapacity: true) }
+        arbiter.beginEvent()
         switch event.kind {
         case .touches(let span): handleTouches(span)
-        case .estimatedPropertiesUpdated(let span): handleEstimates(span)
+        case .estimatedPropertiesUpdated(let span): app.handleEstimates(span)
         case .presses(let span): handlePresses(span)
-        case .motion(let phase, let subtype): handleMotion(phase, subtype)
-        case .remoteControl(let subtype): handleRemoteControl(subtype)
-        case .menuAction(let action): handleMenuAction(action)
-        case .orientation(let orientation): handleOrientation(orientation)
-        case .becomeFirstResponder(let responder): becomeFirstResponder(responder)
-        case .resignFirstResponder(let responder): resignFirstResponder(responder)
+        case .motion(let phase, let subtype): app.handleMotion(phase, subtype)
+        case .remoteControl(let subtype): app.handleRemoteControl(subtype)
+        case .menuAction(let action): app.handleMenuAction(action)
+        case .orientation(let orientation): app.handleOrientation(orientation)
+        case .becomeFirstResponder(let responder): app.becomeFirstResponder(responder)
+        case .resignFirstResponder(let responder): app.resignFirstResponder(responder)
         case .hover(let sample): handleHover(sample)
         case .interrupt: interrupt()
         case .set(let span): set(span)
@@ -116,52 +64,43 @@ public struct Dispatcher {
         case .addTarget(let recognizer, let target): addTarget(target, to: recognizer)
         case .removeTarget(let recognizer, let target): removeTarget(target, from: recognizer)
         case .setTranslation(let recognizer, let translation):
-            gestures[recognizer].machine?.setTranslation(translation)
-        case .sendAction(let target, let sender): sendAction(target, from: sender, for: nil)
+            arbiter.setTranslation(translation, of: recognizer)
+        case .sendAction(let target, let sender): app.sendAction(target, from: sender, for: nil)
         case .advance: break
         }
     }
 
-    /// What became of each; of one that still waits, for whom.
-    private mutating func recognizerRecords() -> [RecognizerRecord] {
-        var records = gestures.records
-        for index in records.indices {
-            let recognizer = records[index].recognizer
-            records[index].state = gestures[recognizer].state
-            guard gestures[recognizer].isWaiting else { continue }
-            let requirement = gestures.relations.requirements(of: recognizer).first { isUnmet($0) }
-            records[index].outcome = nil
-            records[index].time = trace.now
-            records[index].cause = trace.note(Cause(.waits, .FR2, by: requirement))
-        }
-        return records
-    }
-
     private mutating func outcome(since before: Scene) -> Outcome {
         // First, because it notes causes.
-        let recognizers = recognizerRecords()
-        let down = live.map { contacts[Int($0.raw)] }.filter(\.isDown)
+        let recognizers = arbiter.records(&app)
+        let contacts = app.contacts
+        let trace = app.trace
+        let collected = arbiter.collected
+        let down = contacts.live.map { contacts[$0] }.filter(\.isDown)
         return Outcome(
-            firstHit: firstHit, touches: touches, presses: presses, entries: trace.entries,
+            firstHit: app.hitTesting.firstHit ?? nil, touches: contacts.touches, presses: contacts.presses,
+            entries: trace.entries,
             hitTests: trace.hitTests, visits: trace.visits, deliveredTouches: trace.deliveredTouches,
-            deliveredPresses: trace.deliveredPresses, causes: trace.causes, actions: trace.actions,
-            actionLocations: trace.actionLocations, sentActions: trace.sentActions,
-            recognizersOfTouches: touches.map { contacts[Int($0.latestContact.raw)].recognizers },
-            recognizersOfPresses: presses.map { contacts[Int($0.contact.raw)].recognizers },
-            collected: gestures.collected, recognizers: recognizers, events: events,
-            allTouches: allTouches, allPresses: allPresses, firstResponder: firstResponder,
-            changes: changes(since: before),
+            deliveredPresses: trace.deliveredPresses, causes: trace.causes.causes,
+            actions: trace.actions.actions,
+            actionLocations: trace.actions.locations, sentActions: trace.actions.sent,
+            recognizersOfTouches: contacts.touches.map { collected.span(of: $0.latest.contact) },
+            recognizersOfPresses: contacts.presses.map { collected.span(of: $0.contact) },
+            collected: collected.recognizers, recognizers: recognizers, events: trace.events.events,
+            allTouches: trace.events.allTouches, allPresses: trace.events.allPresses,
+            firstResponder: app.firstResponder,
+            changes: app.scene.changes(since: before, by: app.sequence),
             touchesStillDown: down.filter { $0.press == nil }.map {
                 FingerStillDown(
-                    touch: $0.touch, finger: $0.finger, sample: $0.beganSample, event: $0.beganEvent)
+                    touch: $0.touch, finger: $0.finger, sample: $0.began.sample, event: $0.began.event)
             },
             pressesStillDown: down.compactMap { contact in
                 contact.press.map {
                     PressStillDown(
-                        key: presses[Int($0.raw)].key, sample: contact.beganSample,
-                        event: contact.beganEvent)
+                        key: contacts.presses[$0].key, sample: contact.began.sample,
+                        event: contact.began.event)
                 }
             },
-            end: trace.end, budget: budget)
+            end: trace.end, budget: app.budget)
     }
 }

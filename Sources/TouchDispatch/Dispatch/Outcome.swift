@@ -8,10 +8,6 @@ public struct DispatchOptions: Sendable {
     /// Most trace entries and visits together.
     public var entryLimit = 1_000_000
     public var budget = WorkBudget()
-    #if DEBUG
-        /// For tests of the tests.
-        public var seededFault: SeededFault?
-    #endif
 
     /// The documented defaults.
     public init() {}

@@ -3,102 +3,56 @@ extension Dispatcher {
 
     /// `removeGestureRecognizer(_:)` (rule GS-8).
     package mutating func remove(_ recognizer: RecognizerIndex) {
-        stop(recognizer, Cause(.removed, .GS8))
-        gestures[recognizer].isRemoved = true
-        gestures.mayReset = true
-        updateRecognizers()
+        apply(arbiter.removed(recognizer, &app))
         settle()
     }
 
     /// `removeFromSuperview()`: the touches of the view and of all below it are cancelled (rules LC-2 and LC-4).
     package mutating func remove(_ view: ViewIndex) {
-        let lost = live.filter { contact in
-            contacts[Int(contact.raw)].hitView.map { scene.isAncestor(view, of: $0) } ?? false
+        let lost = app.contacts.live.filter { contact in
+            app.contacts[contact].hitView.map { app.scene.isAncestor(view, of: $0) } ?? false
         }
-        budget.spend(live.count &+ scene.gestureRecognizers.count)
-        gestures.mayReset = true
+        app.budget.spend(app.contacts.live.count &+ app.scene.gestureRecognizers.count)
         takeAway(lost, because: Cause(.viewRemoved, .LC2, view: view))
-        forgetTester()
-        scene[view].flags.insert(.isRemoved)
-        resignIfRemoved()
-        resetFinishedGroups()
-        retireOver()
-    }
-
-    /// The recognizers of the view and of all below it go with it. Until then others may wait for them (rule LC-4).
-    private mutating func removeRecognizers(below view: ViewIndex) {
-        for index in scene.gestureRecognizers.indices {
-            let recognizer = RecognizerIndex(index)
-            guard scene.isAncestor(view, of: scene[recognizer].view) else { continue }
-            stop(recognizer, Cause(.removed, .GS8))
-            gestures[recognizer].isRemoved = true
-        }
-    }
-
-    /// The first responder does not stay where nobody can reach it (rule RC-10).
-    private mutating func resignIfRemoved() {
-        guard let old = firstResponder, isRemoved(old) else { return }
-        firstResponder = nil
-        var callback = Callback(.resignFirstResponder, old)
-        callback.result = true
-        callback.cause = trace.note(Cause(.viewRemoved, .RC10))
-        trace.callback(callback)
-        sendEditing(.editingDidEnd, of: old)
-    }
-
-    /// Whether the responder is, or belongs to, a view that was taken out with one above it.
-    package func isRemoved(_ responder: Responder) -> Bool {
-        var current: ViewIndex?
-        switch responder {
-        case .view(let index): current = index
-        case .viewController(let index): current = scene[index].view
-        case .windowScene, .application, .applicationDelegate: return false
-        }
-        while let view = current {
-            if scene[view].flags.contains(.isRemoved) { return true }
-            current = scene[view].superview
-        }
-        return false
+        app.forgetTester()
+        app.scene[view].flags.insert(.isRemoved)
+        app.resignIfRemoved()
+        apply(arbiter.resetFinishedGroups(&app))
+        app.contacts.retireOver()
     }
 
     // MARK: Interruptions
 
     /// Every touch is taken away: from recognizers, then from views (rules LC-1 and LC-3).
     package mutating func interrupt() {
-        takeAway(live, because: Cause(.interrupted, .LC1))
-        resetFinishedGroups()
-        retireOver()
+        takeAway(app.contacts.live, because: Cause(.interrupted, .LC1))
+        apply(arbiter.resetFinishedGroups(&app))
+        app.contacts.retireOver()
     }
 
     /// Cancels contacts in recognizers, then in views. Their fingers are dead until they come down anew.
     private mutating func takeAway(_ lost: [ContactIndex], because cause: Cause) {
-        let down = lost.filter { contacts[Int($0.raw)].isDown }
-        for contact in lost where !contacts[Int(contact.raw)].isDown {
+        let down = lost.filter { app.contacts[$0].isDown }
+        for contact in lost where !app.contacts[contact].isDown {
             // Its Ended is held: it is cancelled like the others, and its series is over. The touch object may be
             // another contact's by now.
-            if contacts[Int(contact.raw)].press != nil {
-                enter(.cancelled, contact)
+            if app.contacts[contact].press != nil {
+                app.enter(.cancelled, contact)
                 continue
             }
-            let touch = touches[Int(contacts[Int(contact.raw)].touch.raw)]
-            series[touch.series].contactCancelled()
-            if touch.latestContact == contact { enter(.cancelled, contact) }
+            let touch = app.contacts[contact].touch
+            app.contacts.breakSeries(of: touch)
+            if app.contacts.touches[touch].latest.contact == contact { app.enter(.cancelled, contact) }
         }
         for contact in down {
-            enter(.cancelled, contact)
-            forgetContact(contact)
+            app.enter(.cancelled, contact)
+            app.contacts.forget(contact)
         }
-        takingAway = cause
-        callRecognizers(
-            down.map { Change(contact: $0, phase: .cancelled, sample: contacts[Int($0.raw)].lastSample) })
-        takingAway = nil
-        if let view = cause.view { removeRecognizers(below: view) }
-        if cause.reason == .interrupted {
-            // Those between two taps, and those that wait, too (rule LC-3).
-            for recognizer in gestures.active { stop(recognizer, cause) }
+        let changes = down.map {
+            ContactChange(contact: $0, phase: .cancelled, sample: app.contacts[$0].latest.sample)
         }
-        updateRecognizers()
-        takeFromViews(lost, because: cause)
+        apply(arbiter.contactsCancelled(changes, because: cause, &app))
+        app.takeFromViews(lost, because: cause)
         releaseHeldContacts()
     }
 }

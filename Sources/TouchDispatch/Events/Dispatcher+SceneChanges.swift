@@ -1,108 +1,96 @@
 extension Dispatcher {
-    // MARK: Properties
-
     /// The application's code sets properties (rules GS-8 and LC-4).
     package mutating func set(_ span: Span32) {
         for position in span.range {
-            budget.spend(16)
-            set(sequence.changes[position])
+            app.budget.spend(16)
+            set(app.sequence.changes[position])
         }
-        updateRecognizers()
+        apply(arbiter.propertiesSet(&app))
         settle()
     }
 
     private mutating func set(_ change: SceneChange) {
         switch change {
-        case .viewFlag(let view, let flag, let isSet):
-            guard scene[view].flags.contains(flag) != isSet else { return }
-            forgetTester()
-            if isSet { scene[view].flags.insert(flag) } else { scene[view].flags.remove(flag) }
-            if flag == .isScrollEnabled, let scroll = scene[view].scrollView {
-                setScrollEnabled(isSet, scroll)
-            }
+        case .viewFlag(let view, let flag, let isSet): set(flag, isSet, of: view)
         case .alpha(let view, let alpha):
-            forgetTester()
-            scene[view].alpha = alpha
+            app.forgetTester()
+            app.scene[view].alpha = alpha
         case .control(let view, let property):
-            guard let control = scene[view].control else { return }
-            scene[control].set(property)
+            guard let control = app.scene[view].control else { return }
+            app.scene[control].set(property)
             // What a cancelled touch leaves behind (rule CT-14).
-            if case .isOn(let isOn) = property { controlRuns[Int(control.raw)].wasOn = isOn }
+            if case .isOn(let isOn) = property { app.controlRuns[control].wasOn = isOn }
         case .scrollView(let view, let property):
-            if let scroll = scene[view].scrollView { set(property, of: scroll) }
-        case .recognizerFlag(let recognizer, let flag, let isSet): setFlag(flag, of: recognizer, isSet)
-        case .kind(let recognizer, let kind): scene[recognizer].kind = kind
-        case .scale(let recognizer, let scale): gestures[recognizer].machine?.setScale(scale)
-        case .rotation(let recognizer, let rotation): gestures[recognizer].machine?.setRotation(rotation)
+            if let scroll = app.scene[view].scrollView { set(property, of: scroll) }
+        case .recognizerFlag(let recognizer, let flag, let isSet): set(flag, isSet, of: recognizer)
+        case .kind(let recognizer, let kind): app.scene[recognizer].kind = kind
+        case .scale(let recognizer, let scale): arbiter.setScale(scale, of: recognizer)
+        case .rotation(let recognizer, let rotation): arbiter.setRotation(rotation, of: recognizer)
         }
     }
 
-    mutating func setFlag(_ flag: GestureRecognizer.Flags, of recognizer: RecognizerIndex, _ isSet: Bool) {
+    private mutating func set(_ flag: View.Flags, _ isSet: Bool, of view: ViewIndex) {
+        guard app.scene[view].flags.contains(flag) != isSet else { return }
+        app.forgetTester()
+        if isSet { app.scene[view].flags.insert(flag) } else { app.scene[view].flags.remove(flag) }
+        if flag == .isScrollEnabled, let scroll = app.scene[view].scrollView {
+            setScrollEnabled(isSet, scroll)
+        }
+    }
+
+    private mutating func set(
+        _ flag: GestureRecognizer.Flags, _ isSet: Bool, of recognizer: RecognizerIndex
+    ) {
         if isSet {
-            scene[recognizer].flags.insert(flag)
+            app.scene[recognizer].flags.insert(flag)
         } else {
-            scene[recognizer].flags.remove(flag)
-            if flag == .isEnabled { stop(recognizer, Cause(.disabled, .GS8)) }
-            gestures.mayReset = true
+            app.scene[recognizer].flags.remove(flag)
+            arbiter.flagCleared(flag, of: recognizer, &app)
         }
     }
 
-    /// What reads differently than in `initial`.
-    package func changes(since initial: Scene) -> [SceneChange] {
-        var changed: Set<ViewIndex> = []
-        for change in sequence.changes {
-            switch change {
-            case .viewFlag(let view, _, _), .alpha(let view, _): changed.insert(view)
-            case .control, .scrollView, .recognizerFlag, .kind, .scale, .rotation: break
-            }
-        }
-        for (before, after) in zip(initial.controls, scene.controls) where before != after {
-            changed.insert(after.view)
-        }
-        for (before, after) in zip(initial.scrollViews, scene.scrollViews)
-        where before != after
-            || initial[after.view].placement.bounds.origin != scene[after.view].placement.bounds.origin
-        {
-            changed.insert(after.view)
-        }
-        var changes: [SceneChange] = []
-        for view in changed.sorted() {
-            let before = initial[view]
-            let after = scene[view]
-            for flag in View.Flags.settable where before.flags.contains(flag) != after.flags.contains(flag) {
-                changes.append(.viewFlag(view, flag, after.flags.contains(flag)))
-            }
-            if before.alpha != after.alpha { changes.append(.alpha(view, after.alpha)) }
-            if let control = after.control {
-                let properties = scene[control].changes(since: initial[control])
-                changes.append(contentsOf: properties.map { .control(view, $0) })
-            }
-            guard let scroll = after.scrollView else { continue }
-            let properties = scene[scroll].changes(since: initial[scroll])
-            changes.append(contentsOf: properties.map { .scrollView(view, $0) })
-            let offset = after.placement.bounds.origin
-            if offset != before.placement.bounds.origin {
-                changes.append(.scrollView(view, .contentOffset(offset)))
-            }
-        }
-        return changes
+    // MARK: Scroll views' own recognizers
+
+    /// `isScrollEnabled` is set: they are enabled as long as there is something for them to do (rules RC-4 and SC-1).
+    private mutating func setScrollEnabled(_ isScrollEnabled: Bool, _ scroll: ScrollIndex) {
+        setEnabled(app.scene[scroll].delayedTouches, isScrollEnabled)
+        setEnabled(app.scene[scroll].pan, isScrollEnabled)
+        setEnabled(app.scene[scroll].pinch, isScrollEnabled && app.scene[scroll].canZoom)
     }
 
-    /// The views are about to change. The tester refers to them: with it gone they are changed where they are.
-    mutating func forgetTester() { tester = nil }
+    /// The application's code sets a property of the scroll view.
+    private mutating func set(_ property: ScrollProperty, of scroll: ScrollIndex) {
+        let couldZoom = app.scene[scroll].canZoom
+        app.scene[scroll].assign(property)
+        guard app.scene[scroll].canZoom != couldZoom else { return }
+        let isScrollEnabled = app.scene[app.scene[scroll].view].flags.contains(.isScrollEnabled)
+        setEnabled(app.scene[scroll].pinch, isScrollEnabled && app.scene[scroll].canZoom)
+    }
 
-    /// Possible becomes failed, began and changed become cancelled (rules GS-8 and LC-1).
-    mutating func stop(_ recognizer: RecognizerIndex, _ cause: Cause) {
-        guard gestures[recognizer].isActive else { return }
-        switch gestures[recognizer].state {
-        case .possible: fail(recognizer, cause)
-        case .began, .changed:
-            gestures[recognizer].inner = .cancelled
-            gestures[recognizer].wantsChanged = false
-            gestures[recognizer].finish = .cancelled
-            gestures[recognizer].finishCause = trace.note(cause)
-            gestures.markDirty(recognizer)
-        case .ended, .cancelled, .failed: break
-        }
+    private mutating func setEnabled(_ recognizer: RecognizerIndex, _ isEnabled: Bool) {
+        guard app.scene[recognizer].flags.contains(.isEnabled) != isEnabled else { return }
+        set(.isEnabled, isEnabled, of: recognizer)
+    }
+
+    // MARK: Targets that come and go
+
+    mutating func addTarget(_ target: Target, to recognizer: RecognizerIndex) {
+        var targets = targets(of: recognizer)
+        // UIKit keeps one of each.
+        guard !targets.contains(target) else { return }
+        targets.append(target)
+        arbiter.setTargets(targets, of: recognizer)
+    }
+
+    mutating func removeTarget(_ target: Target, from recognizer: RecognizerIndex) {
+        arbiter.setTargets(targets(of: recognizer).filter { $0 != target }, of: recognizer)
+    }
+
+    private mutating func targets(of recognizer: RecognizerIndex) -> [Target] {
+        let targets =
+            arbiter.changedTargets(of: recognizer)
+            ?? Array(app.scene.targets[app.scene[recognizer].targets.range])
+        app.budget.spend(targets.count)
+        return targets
     }
 }

@@ -49,12 +49,12 @@ public struct HitTester: Sendable {
     }
 
     /// The records of the windows that are asked, front to back.
-    package var rootsFrontToBack: [Int] { windowsFrontToBack.map { order.roots[Int($0.raw)] } }
+    package var rootsFrontToBack: [Int] { windowsFrontToBack.map { order.roots[$0] } }
 
     /// The hit at `point`, in screen coordinates; nil where no window answers, or where `budget` is spent.
     public func hitTest(_ point: Point, budget: inout WorkBudget) -> Hit? {
         for window in windowsFrontToBack {
-            let root = order.roots[Int(window.raw)]
+            let root = order.roots[window]
             if order.hasHitTestRules {
                 var walk = HitTestWalk(self, visitLimit: nil)
                 if let view = walk.run(from: root, at: point, budget: &budget) {
@@ -77,7 +77,7 @@ public struct HitTester: Sendable {
             var walk = HitTestWalk(self, visitLimit: limit)
             // It writes on where the log ends.
             swap(&walk.visits, &visits)
-            let view = walk.run(from: order.roots[Int(window.raw)], at: point, budget: &budget)
+            let view = walk.run(from: order.roots[window], at: point, budget: &budget)
             swap(&walk.visits, &visits)
             if let view { return Hit(window: window, view: view) }
             if budget.isSpent { return nil }

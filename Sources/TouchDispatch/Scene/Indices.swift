@@ -1,101 +1,80 @@
-/// A view's place in `Scene.views`: document pre-order, so an ancestor's index is always the smaller one.
-public struct ViewIndex: Hashable, Comparable, Sendable {
-    /// Position in `Scene.views`.
+/// A position in an array whose elements are, or describe, `Element`s.
+///
+/// ```swift
+/// let control = ControlIndex(3)
+/// scene.controls[control]  // the fourth control
+/// runs[control]            // what the dispatcher keeps about it
+/// ```
+/// `Element` only distinguishes the types: no `Element` is stored.
+public struct Index<Element>: Hashable, Comparable, Sendable {
+    /// The position.
     public let raw: Int32
-    /// The view at position `raw`.
+    /// Position `raw`.
     @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
-    @inlinable public static func < (a: ViewIndex, b: ViewIndex) -> Bool { a.raw < b.raw }
+    @inlinable public static func < (a: Self, b: Self) -> Bool { a.raw < b.raw }
+    @inlinable public static func == (a: Self, b: Self) -> Bool { a.raw == b.raw }
+    @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(raw) }
 }
 
-/// A controller's place in `Scene.viewControllers`: in document order.
-public struct ControllerIndex: Hashable, Sendable {
-    /// Position in `Scene.viewControllers`.
-    public let raw: Int32
-    /// The controller at position `raw`.
-    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+extension Array {
+    /// The element at `index`. `Tag` may differ from `Element`: several arrays are parallel to one of the scene's.
+    @inlinable public subscript<Tag>(index: TouchDispatch.Index<Tag>) -> Element {
+        @inline(__always) _read { yield self[Int(index.raw)] }
+        @inline(__always) _modify { yield &self[Int(index.raw)] }
+    }
 }
 
-/// A window's place in `Scene.windows`: in document order, back to front within a level.
-public struct WindowIndex: Hashable, Sendable {
-    /// Position in `Scene.windows`.
-    public let raw: Int32
-    /// The window at position `raw`.
-    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
+/// What an `Index` counts where no type of the model describes it.
+public enum IndexTag {
+    /// The name of an action.
+    public enum Selector {}
+    /// A finger of the request.
+    public enum Finger {}
+    /// A key of the request.
+    public enum Key {}
+    /// One finger from down to up.
+    public enum Contact {}
 }
 
-/// A touch object's place in the order of creation; `touch-1` has index 0.
-public struct TouchIndex: Hashable, Sendable {
-    /// Position in `Outcome.touches`.
-    public let raw: Int32
-    /// The touch at position `raw`.
-    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
-}
+/// A view's position in `Scene.views`: document pre-order, so an ancestor's index is always the smaller one.
+public typealias ViewIndex = Index<View>
 
-/// A recognizer's place in `Scene.gestureRecognizers`: views in pre-order, on one view in added order.
-public struct RecognizerIndex: Hashable, Comparable, Sendable {
-    /// Position in `Scene.gestureRecognizers`.
-    public let raw: Int32
-    /// The recognizer at position `raw`.
-    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
-    @inlinable public static func < (a: RecognizerIndex, b: RecognizerIndex) -> Bool { a.raw < b.raw }
-}
+/// A controller's position in `Scene.viewControllers`: in document order.
+public typealias ControllerIndex = Index<ViewController>
 
-/// A control's place in `Scene.controls`: in the order of their views.
-public struct ControlIndex: Hashable, Sendable {
-    /// Position in `Scene.controls`.
-    public let raw: Int32
-    /// The control at position `raw`.
-    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
-}
+/// A window's position in `Scene.windows`: in document order, back to front within a level.
+public typealias WindowIndex = Index<Window>
 
-/// A scroll view's place in `Scene.scrollViews`: in the order of their views.
-public struct ScrollIndex: Hashable, Sendable {
-    /// Position in `Scene.scrollViews`.
-    public let raw: Int32
-    /// The scroll view at position `raw`.
-    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
-}
+/// A touch object's position in `Outcome.touches`, in the order of creation; `touch-1` has index 0.
+public typealias TouchIndex = Index<Touch>
 
-/// The name of an action: one number for each selector of the request. The core compares them, nothing more.
-public struct SelectorIndex: Hashable, Sendable {
-    /// Position in the order of first use.
-    public let raw: Int32
-    /// The selector at position `raw`.
-    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
-}
+/// A recognizer's position in `Scene.gestureRecognizers`: views in pre-order, on one view in added order.
+public typealias RecognizerIndex = Index<GestureRecognizer>
+
+/// A control's position in `Scene.controls`: in the order of their views.
+public typealias ControlIndex = Index<Control>
+
+/// A scroll view's position in `Scene.scrollViews`: in the order of their views.
+public typealias ScrollIndex = Index<ScrollView>
+
+/// The name of an action: one number for each selector of the request, in the order of first use. The core only
+/// compares them.
+public typealias SelectorIndex = Index<IndexTag.Selector>
 
 /// One finger from down to up, in the order of began; a touch object may have several (rule TC-1).
-public struct ContactIndex: Hashable, Comparable, Sendable {
-    /// Position in the order of began.
-    public let raw: Int32
-    /// The contact at position `raw`.
-    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
-    @inlinable public static func < (a: ContactIndex, b: ContactIndex) -> Bool { a.raw < b.raw }
-}
+public typealias ContactIndex = Index<IndexTag.Contact>
 
 /// A finger of the request: one number for each name, in the order of their first use.
-public struct FingerIndex: Hashable, Sendable {
-    /// Position in the order of first use.
-    public let raw: Int32
-    /// The finger at position `raw`.
-    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
-}
+public typealias FingerIndex = Index<IndexTag.Finger>
 
-/// A press's place in the order of began; `press-1` has index 0.
-public struct PressIndex: Hashable, Sendable {
-    /// Position in `Outcome.presses`.
-    public let raw: Int32
-    /// The press at position `raw`.
-    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
-}
+/// A press's position in `Outcome.presses`, in the order of began; `press-1` has index 0.
+public typealias PressIndex = Index<Press>
 
 /// A key of the request: one number for each name, in the order of their first use.
-public struct KeyIndex: Hashable, Sendable {
-    /// Position in the order of first use.
-    public let raw: Int32
-    /// The key at position `raw`.
-    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
-}
+public typealias KeyIndex = Index<IndexTag.Key>
+
+/// A cause's position in `Outcome.causes`.
+public typealias CauseIndex = Index<Cause>
 
 /// A run of elements of one of the scene's or the trace's side arrays.
 public struct Span32: Hashable, Sendable {

@@ -55,38 +55,38 @@ public struct Scene: Sendable {
 
     /// The view at `index`.
     @inlinable public subscript(index: ViewIndex) -> View {
-        _read { yield views[Int(index.raw)] }
-        _modify { yield &views[Int(index.raw)] }
+        _read { yield views[index] }
+        _modify { yield &views[index] }
     }
 
     /// The controller at `index`.
     @inlinable public subscript(index: ControllerIndex) -> ViewController {
-        _read { yield viewControllers[Int(index.raw)] }
-        _modify { yield &viewControllers[Int(index.raw)] }
+        _read { yield viewControllers[index] }
+        _modify { yield &viewControllers[index] }
     }
 
     /// The recognizer at `index`.
     @inlinable public subscript(index: RecognizerIndex) -> GestureRecognizer {
-        _read { yield gestureRecognizers[Int(index.raw)] }
-        _modify { yield &gestureRecognizers[Int(index.raw)] }
+        _read { yield gestureRecognizers[index] }
+        _modify { yield &gestureRecognizers[index] }
     }
 
     /// The control at `index`.
     @inlinable public subscript(index: ControlIndex) -> Control {
-        _read { yield controls[Int(index.raw)] }
-        _modify { yield &controls[Int(index.raw)] }
+        _read { yield controls[index] }
+        _modify { yield &controls[index] }
     }
 
     /// The scroll view at `index`.
     @inlinable public subscript(index: ScrollIndex) -> ScrollView {
-        _read { yield scrollViews[Int(index.raw)] }
-        _modify { yield &scrollViews[Int(index.raw)] }
+        _read { yield scrollViews[index] }
+        _modify { yield &scrollViews[index] }
     }
 
     /// The window at `index`.
     @inlinable public subscript(index: WindowIndex) -> Window {
-        _read { yield windows[Int(index.raw)] }
-        _modify { yield &windows[Int(index.raw)] }
+        _read { yield windows[index] }
+        _modify { yield &windows[index] }
     }
 }
 

@@ -4,8 +4,6 @@ struct ScrollRun {
     var start = Point.zero
     /// The axis it keeps to (rule SC-5); nil: none.
     var lock: GestureDelegate.Axis?
-    /// The content views that give up their touches to the pan, as far as they have been asked (rule SC-12).
-    var willing: [ViewIndex] = []
     /// The zoom scale when the pinch began.
     var startScale = 1.0
     /// Of tables and collections: the highlighted cell.

@@ -1,63 +1,73 @@
-/// One finger, or one key (rule EV-2), from down to up: what it hit, who follows it, and how much of it its view has
-/// heard (rule HT-7).
+/// One finger, or one key (rule EV-2), from down to up: what it hit, and how much of it was delivered to its view (rule
+/// HT-7).
 struct Contact {
-    /// How far the view has been told.
-    enum Delivery {
-        /// It came in this event; nothing is decided.
-        case new
-        /// Began, and with it everything after, is held (rule DL-1).
-        case beganHeld
-        /// Began was delivered.
-        case delivered
-        /// Began was delivered, Ended is held (rule DL-2).
-        case endedHeld
-        /// The view hears nothing more: it was told of the end, or the contact was dropped, or never meant for it.
-        case over
+    /// How it came down.
+    struct Began {
+        let type: TouchType
+        let edge: ScreenEdge?
+        let location: Point
+        let event: Int32
+        let sample: Int32
+    }
+
+    /// The latest sample that changed it.
+    struct Latest {
+        var phase = TouchPhase.began
+        /// The event of its latest phase. A contact that rests stays in the event of the phase before.
+        var event: Int32
+        var sample: Int32
+    }
+
+    /// What its view, or responder, gets of it.
+    struct Delivery {
+        enum Stage {
+            /// It came in this event; nothing is decided.
+            case new
+            /// Began, and with it everything after, is held (rule DL-1).
+            case beganHeld
+            /// Began was delivered.
+            case delivered
+            /// Began was delivered, Ended is held (rule DL-2).
+            case endedHeld
+            /// The view receives nothing more: the end was delivered, or the contact was dropped, or never meant for it.
+            case over
+        }
+
+        var stage: Stage
+        /// The view that gets it: the hit view, or a scroll view above that keeps it from its content (rule SC-3); nil
+        /// where rule TC-5, TC-6 or PL-4 keeps it from the contact.
+        var view: ViewIndex?
+        /// Of a press: what gets it; nil where rule EV-6 keeps it from every responder.
+        var responder: Responder?
+        /// The recognizer that was last found to hold it.
+        var holder: RecognizerIndex?
+        /// The event in which a release last delivered it.
+        var releasedIn = Int32.min
     }
 
     let touch: TouchIndex
     let finger: FingerIndex
-    let type: TouchType
-    let edge: ScreenEdge?
+    /// Of a press: which. It has no touch object, no finger and no view of its own (rule EV-2).
+    var press: PressIndex?
     let window: WindowIndex?
     /// What the hit test returned.
     let hitView: ViewIndex?
-    /// Those that collected it, in order, in `GestureEnvironment.collected`.
-    var recognizers = Span32.empty
-    let start: Point
+    let began: Began
     var location: Point
-    var phase = TouchPhase.began
     var hasMoved = false
+    var latest: Latest
     var delivery: Delivery
-    /// The recognizer that was last seen holding it.
-    var holder: RecognizerIndex?
-    /// The event in which a release last told the view of it.
-    var toldEvent: Int32 = Contact.never
-    let beganEvent: Int32
-    /// The event of its latest phase.
-    var phaseEvent: Int32
-    let beganSample: Int32
-    var lastSample: Int32
-    /// The view that is told: the hit view, or a scroll view above that keeps it from its content (rule SC-3); nil
-    /// where rule TC-5, TC-6 or PL-4 keeps it from the contact.
-    var view: ViewIndex?
-    /// Of a press: which. It has no touch object, no finger and no view of its own (rule EV-2).
-    var press: PressIndex?
-    /// Of a press: who is told; nil where rule EV-6 keeps it from everybody.
-    var responder: Responder?
 
-    static let never = Int32.min
-    /// What `touch` and `finger` of a press read: they stand nowhere.
+    /// What `touch` and `finger` of a press read: they are nowhere.
     static let noTouch = TouchIndex(-1)
     static let noFinger = FingerIndex(-1)
 
-    /// Who is told.
-    var receiver: Responder? { press == nil ? view.map(Responder.view) : responder }
+    /// What gets it.
+    var receiver: Responder? { press == nil ? delivery.view.map(Responder.view) : delivery.responder }
 
-    /// A contact that rests stays in the event of its latest phase.
     mutating func enter(_ phase: TouchPhase, in event: Int32) {
-        self.phase = phase
-        if phase != .stationary { phaseEvent = event }
+        latest.phase = phase
+        if phase != .stationary { latest.event = event }
     }
 
     mutating func move(to location: Point) {
@@ -66,11 +76,19 @@ struct Contact {
     }
 
     var isDown: Bool {
-        switch phase {
+        switch latest.phase {
         case .began, .moved, .stationary: true
         case .ended, .cancelled: false
         }
     }
+}
+
+/// A contact that an event reports something of.
+struct ContactChange {
+    var contact: ContactIndex
+    var phase: TouchPhase
+    /// In `TouchSequence.samples` or `TouchSequence.presses`.
+    var sample: Int32
 }
 
 /// What a finger of the request is doing.

@@ -1,78 +1,99 @@
+/// Withholding touches from views until the recognizers that delay them have failed or succeeded.
 extension Dispatcher {
     // MARK: Who holds
 
     /// Whether a recognizer that may still succeed keeps Began from the view (rules DL-1 and DL-3).
-    mutating func isBeganHeld(_ contact: ContactIndex) -> Bool {
-        guard !options.has(.beganHoldForgotten) else { return false }
-        return isHeld(contact, .delaysTouchesBegan)
+    private mutating func isBeganHeld(_ contact: ContactIndex) -> Bool {
+        isHeld(contact, .delaysTouchesBegan)
     }
 
     /// The same for Ended (rules DL-2 and DL-3).
-    mutating func isEndedHeld(_ contact: ContactIndex) -> Bool {
-        guard !options.has(.endedHoldForgotten) else { return false }
-        return isHeld(contact, .delaysTouchesEnded)
+    private mutating func isEndedHeld(_ contact: ContactIndex) -> Bool {
+        isHeld(contact, .delaysTouchesEnded)
     }
 
     private mutating func isHeld(_ contact: ContactIndex, _ flag: GestureRecognizer.Flags) -> Bool {
-        budget.spend(4)
-        if let holder = contacts[Int(contact.raw)].holder, holds(holder, contact, flag) { return true }
-        let span = contacts[Int(contact.raw)].recognizers
-        budget.spend(Int(span.count))
+        app.budget.spend(4)
+        if let holder = app.contacts[contact].delivery.holder, holds(holder, contact, flag) { return true }
+        let span = arbiter.collected.span(of: contact)
+        app.budget.spend(Int(span.count))
         for position in span.range {
-            let recognizer = gestures.collected[position]
+            let recognizer = arbiter.collected.recognizers[position]
             guard holds(recognizer, contact, flag) else { continue }
-            contacts[Int(contact.raw)].holder = recognizer
+            app.contacts[contact].delivery.holder = recognizer
             return true
         }
         return false
     }
 
-    private func holds(
+    @inline(__always) private func holds(
         _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ flag: GestureRecognizer.Flags
     ) -> Bool {
-        scene[recognizer].flags.contains(flag) && gestures[recognizer].state == .possible
-            && gestures[recognizer].holds(contact)
+        app.scene[recognizer].flags.contains(flag) && arbiter.isUndecided(recognizer, about: contact)
     }
 
-    // MARK: Cancelling
+    // MARK: Delivery
 
-    /// A success takes its contacts from their views: those delivered are cancelled, those held are dropped (rules
-    /// CX-1 and CX-3).
-    mutating func cancelTouchesInViews(of recognizer: RecognizerIndex) {
-        guard scene[recognizer].flags.contains(.cancelsTouchesInView) else { return }
-        takeFromViews(
-            gestures[recognizer].contacts, because: Cause(.cancelledByRecognizer, .CX1, by: recognizer))
-    }
-
-    /// The views of `taken` hear nothing more of them: one `touchesCancelled` for those that were delivered.
-    mutating func takeFromViews(_ taken: [ContactIndex], because cause: Cause) {
-        var told: [ContactIndex] = []
-        budget.spend(taken.count &* 2)
-        for contact in taken {
-            let position = Int(contact.raw)
-            switch contacts[position].delivery {
-            case .over: continue
-            case .new, .beganHeld: break
-            case .delivered, .endedHeld: told.append(contact)
+    /// Step 7: calls each view once per phase with all its touches (rule TC-4), views in the order of their first
+    /// touch and phases in the order of `TouchMethod` (rule TC-8).
+    mutating func deliver(_ changes: some Collection<ContactChange>, passing: [WindowIndex]?) {
+        if changes.count == 1, let change = changes.first {
+            guard isDue(change, passing) else { return }
+            if let receiver = app.contacts[change.contact].receiver,
+                let method = TouchMethod(change.phase)
+            {
+                app.send(method, CollectionOfOne((change.contact, change.sample)), to: receiver, nil)
             }
-            contacts[position].delivery = .over
+            return
         }
-        guard !told.isEmpty, !options.has(.cancellationNotSent) else { return }
-        let noted = trace.note(cause)
-        while let first = told.first, let receiver = contacts[Int(first.raw)].receiver {
-            budget.spend(told.count)
-            let group = told.filter { isToldTogether($0, first) }
-            send(
-                .touchesCancelled, group.map { ($0, contacts[Int($0.raw)].lastSample) }, to: receiver, noted)
-            told.removeAll { isToldTogether($0, first) }
+        var waiting = changes.filter { isDue($0, passing) }
+        while let first = waiting.first, let receiver = app.contacts[first.contact].receiver {
+            app.budget.spend(waiting.count &* 8)
+            for method in TouchMethod.allCases {
+                let group = waiting.filter {
+                    TouchMethod($0.phase) == method && app.contacts[$0.contact].receiver == receiver
+                }
+                if !group.isEmpty {
+                    app.send(method, group.map { ($0.contact, $0.sample) }, to: receiver, nil)
+                }
+            }
+            waiting.removeAll { app.contacts[$0.contact].receiver == receiver }
         }
     }
 
-    /// Whether one call can tell of both: to one receiver, and no touch beside a press (rule EV-4).
-    private func isToldTogether(_ a: ContactIndex, _ b: ContactIndex) -> Bool {
-        let first = contacts[Int(a.raw)]
-        let second = contacts[Int(b.raw)]
-        return first.receiver == second.receiver && (first.press == nil) == (second.press == nil)
+    /// Whether the view receives the change now; notes what is held and what is over.
+    private mutating func isDue(_ change: ContactChange, _ passing: [WindowIndex]?) -> Bool {
+        let contact = change.contact
+        guard change.phase != .stationary, app.contacts[contact].receiver != nil else { return false }
+        // A press may be in no window (rule EV-2).
+        let isPassed = passing.map { windows in
+            app.contacts[contact].window.map(windows.contains) ?? !app.scene.application.swallowsEvents
+        }
+        guard isPassed ?? true else {
+            if !app.contacts[contact].isDown { app.contacts[contact].delivery.stage = .over }
+            return false
+        }
+        switch app.contacts[contact].delivery.stage {
+        case .over, .endedHeld: return false
+        case .beganHeld:
+            // A contact that was cancelled while its Began was held is never delivered (rule DL-4).
+            if change.phase == .cancelled { app.contacts[contact].delivery.stage = .over }
+            return false
+        case .new:
+            let isHeld = isBeganHeld(contact)
+            app.contacts[contact].delivery.stage = isHeld ? .beganHeld : .delivered
+            if !isHeld { app.askContentTouch(contact) }
+            return !isHeld
+        case .delivered:
+            // What a release has just delivered is not delivered again (rule DL-6).
+            guard app.contacts[contact].delivery.releasedIn != app.trace.event else { return false }
+            guard change.phase == .ended, isEndedHeld(contact) else {
+                if !app.contacts[contact].isDown { app.contacts[contact].delivery.stage = .over }
+                return true
+            }
+            app.contacts[contact].delivery.stage = .endedHeld
+            return false
+        }
     }
 
     // MARK: Releasing
@@ -80,87 +101,85 @@ extension Dispatcher {
     /// The first half of step 7: contacts that no recognizer holds any more go to their views, in the order in which
     /// they came (rules DL-4 and DL-6).
     mutating func releaseHeldContacts() {
-        guard live.contains(where: { isWithheld($0) }) else { return }
+        guard app.contacts.live.contains(where: { isWithheld($0) }) else { return }
         var free: [ContactIndex] = []
-        for contact in live {
-            switch contacts[Int(contact.raw)].delivery {
+        for contact in app.contacts.live {
+            switch app.contacts[contact].delivery.stage {
             case .new, .delivered, .over: continue
-            case .beganHeld where contacts[Int(contact.raw)].phase == .cancelled:
+            case .beganHeld where app.contacts[contact].latest.phase == .cancelled:
                 // Cancelled meanwhile: never delivered.
-                contacts[Int(contact.raw)].delivery = .over
+                app.contacts[contact].delivery.stage = .over
             case .beganHeld:
                 guard !isBeganHeld(contact) else { continue }
-                askContentTouch(contact)
+                app.askContentTouch(contact)
                 free.append(contact)
             case .endedHeld: if !isEndedHeld(contact) { free.append(contact) }
             }
         }
-        if options.has(.releaseOrderFlipped) { free.reverse() }
         while let first = free.first {
-            budget.spend(free.count &* 4)
-            let group = free.filter { isReleasedTogether($0, first) }
-            free.removeAll { isReleasedTogether($0, first) }
-            if contacts[Int(first.raw)].delivery == .beganHeld {
+            app.budget.spend(free.count &* 4)
+            let group = free.filter { areReleasedTogether($0, first) }
+            free.removeAll { areReleasedTogether($0, first) }
+            if app.contacts[first].delivery.stage == .beganHeld {
                 release(group)
             } else {
                 releaseEnded(group)
             }
         }
-        retireOver()
+        app.contacts.retireOver()
     }
 
-    private func isWithheld(_ contact: ContactIndex) -> Bool {
-        switch contacts[Int(contact.raw)].delivery {
+    @inline(__always) private func isWithheld(_ contact: ContactIndex) -> Bool {
+        switch app.contacts[contact].delivery.stage {
         case .beganHeld, .endedHeld: true
         case .new, .delivered, .over: false
         }
     }
 
     /// Contacts of one view whose withheld phase came in one event.
-    private func isReleasedTogether(_ a: ContactIndex, _ b: ContactIndex) -> Bool {
-        let first = contacts[Int(a.raw)]
-        let second = contacts[Int(b.raw)]
-        guard isToldTogether(a, b), first.delivery == second.delivery else { return false }
-        return first.delivery == .beganHeld
-            ? first.beganEvent == second.beganEvent : first.phaseEvent == second.phaseEvent
+    private mutating func areReleasedTogether(_ a: ContactIndex, _ b: ContactIndex) -> Bool {
+        let stage = app.contacts[a].delivery.stage
+        guard app.areDeliveredTogether(a, b), stage == app.contacts[b].delivery.stage else { return false }
+        return stage == .beganHeld
+            ? app.contacts[a].began.event == app.contacts[b].began.event
+            : app.contacts[a].latest.event == app.contacts[b].latest.event
     }
 
     /// Began, and then what the contacts have come to.
-    private mutating func release(_ told: [ContactIndex]) {
-        tell(.touchesBegan, told, \.beganSample)
-        for contact in told {
-            contacts[Int(contact.raw)].delivery = .delivered
-            contacts[Int(contact.raw)].toldEvent = trace.event
+    private mutating func release(_ group: [ContactIndex]) {
+        send(.touchesBegan, group, \.began.sample)
+        for contact in group {
+            app.contacts[contact].delivery.stage = .delivered
+            app.contacts[contact].delivery.releasedIn = app.trace.event
         }
-        let moved = told.filter { contacts[Int($0.raw)].isDown && contacts[Int($0.raw)].hasMoved }
-        tellByEvent(.touchesMoved, moved)
-        let ended = told.filter { !contacts[Int($0.raw)].isDown }
+        sendByEvent(.touchesMoved, group.filter { app.contacts[$0].isDown && app.contacts[$0].hasMoved })
+        let ended = group.filter { !app.contacts[$0].isDown }
         for contact in ended where isEndedHeld(contact) {
-            contacts[Int(contact.raw)].delivery = .endedHeld
+            app.contacts[contact].delivery.stage = .endedHeld
         }
-        releaseEnded(ended.filter { contacts[Int($0.raw)].delivery == .delivered })
+        releaseEnded(ended.filter { app.contacts[$0].delivery.stage == .delivered })
     }
 
     private mutating func releaseEnded(_ group: [ContactIndex]) {
-        tellByEvent(.touchesEnded, group)
-        for contact in group { contacts[Int(contact.raw)].delivery = .over }
+        sendByEvent(.touchesEnded, group)
+        for contact in group { app.contacts[contact].delivery.stage = .over }
     }
 
     /// One call for each event that the phases came in.
-    private mutating func tellByEvent(_ method: TouchMethod, _ group: [ContactIndex]) {
+    private mutating func sendByEvent(_ method: TouchMethod, _ group: [ContactIndex]) {
         var rest = group
         while let first = rest.first {
-            let event = contacts[Int(first.raw)].phaseEvent
-            tell(method, rest.filter { contacts[Int($0.raw)].phaseEvent == event }, \.lastSample)
-            rest.removeAll { contacts[Int($0.raw)].phaseEvent == event }
+            let event = app.contacts[first].latest.event
+            send(method, rest.filter { app.contacts[$0].latest.event == event }, \.latest.sample)
+            rest.removeAll { app.contacts[$0].latest.event == event }
         }
     }
 
-    private mutating func tell(
+    private mutating func send(
         _ method: TouchMethod, _ group: [ContactIndex], _ sample: KeyPath<Contact, Int32>
     ) {
-        guard let first = group.first, let receiver = contacts[Int(first.raw)].receiver else { return }
-        let cause = trace.note(Cause(.released, .DL4, by: contacts[Int(first.raw)].holder))
-        send(method, group.map { ($0, contacts[Int($0.raw)][keyPath: sample]) }, to: receiver, cause)
+        guard let first = group.first, let receiver = app.contacts[first].receiver else { return }
+        let cause = app.trace.note(Cause(.released, .DL4, by: app.contacts[first].delivery.holder))
+        app.send(method, group.map { ($0, app.contacts[$0][keyPath: sample]) }, to: receiver, cause)
     }
 }

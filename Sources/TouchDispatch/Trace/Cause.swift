@@ -1,10 +1,3 @@
-/// A cause's place in `Outcome.causes`.
-public struct CauseIndex: Hashable, Sendable {
-    /// Position in `Outcome.causes`.
-    public let raw: Int32
-    @inlinable public init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
-}
-
 /// Why something happened that is no plain delivery: the rule, and the facts that decided.
 public struct Cause: Sendable {
     /// What decided. The comments name what `measured` and `limit` hold, where they hold anything.

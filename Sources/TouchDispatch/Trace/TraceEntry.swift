@@ -6,13 +6,6 @@ public struct TraceEntry: Sendable {
         case hitTest(Int32)
         case transition(Transition)
         case callback(Callback)
-
-        /// Of a recognizer's call: the state that it led to.
-        mutating func setState(_ state: GestureState) {
-            guard case .callback(var callback) = self else { return }
-            callback.details = .state(state)
-            self = .callback(callback)
-        }
     }
 
     /// When, on the virtual clock.

@@ -96,8 +96,8 @@ struct DiffRun {
 
     func cause(of entry: TraceEntry) -> Cause? {
         switch entry.body {
-        case .transition(let transition): outcome.causes[Int(transition.cause.raw)]
-        case .callback(let callback): callback.cause.map { outcome.causes[Int($0.raw)] }
+        case .transition(let transition): outcome.causes[transition.cause]
+        case .callback(let callback): callback.cause.map { outcome.causes[$0] }
         case .hitTest, .stage: nil
         }
     }
@@ -163,7 +163,7 @@ struct DiffRun {
             var happening = Happening(object: request.names.name(of: receiver), method: callback.method)
             switch callback.method {
             case .action(let selector), .menu(let selector):
-                happening.selector = request.selectors.names[Int(selector.raw)]
+                happening.selector = request.selectors.names[selector]
             default: break
             }
             return happening

@@ -184,7 +184,7 @@ struct ExplanationWriter: ~Copyable {
 
     func name(of method: Method) -> String {
         switch method {
-        case .action(let selector), .menu(let selector): request.selectors.names[Int(selector.raw)].text
+        case .action(let selector), .menu(let selector): request.selectors.names[selector].text
         default: "\(method.text)"
         }
     }

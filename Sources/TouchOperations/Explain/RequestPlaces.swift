@@ -40,10 +40,10 @@ struct RequestPlaces {
     }
 
     func view(_ index: ViewIndex) -> Int? {
-        views.indices.contains(Int(index.raw)) ? views[Int(index.raw)] : nil
+        views.indices.contains(Int(index.raw)) ? views[index] : nil
     }
 
     func recognizer(_ index: RecognizerIndex) -> Int? {
-        recognizers.indices.contains(Int(index.raw)) ? recognizers[Int(index.raw)] : nil
+        recognizers.indices.contains(Int(index.raw)) ? recognizers[index] : nil
     }
 }

@@ -67,9 +67,9 @@ struct ScenePlaces {
     private func place(of object: SceneObject) -> Place? {
         switch object {
         case .gestureRecognizer(let index):
-            recognizers.indices.contains(Int(index.raw)) ? recognizers[Int(index.raw)] : nil
+            recognizers.indices.contains(Int(index.raw)) ? recognizers[index] : nil
         case .responder(.view(let index)):
-            views.indices.contains(Int(index.raw)) ? views[Int(index.raw)] : nil
+            views.indices.contains(Int(index.raw)) ? views[index] : nil
         case .responder: nil
         }
     }

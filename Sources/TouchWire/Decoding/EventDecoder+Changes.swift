@@ -97,7 +97,7 @@ extension EventDecoder {
 
     private mutating func set(_ members: [(member: SetMember, value: Int)], of recognizer: RecognizerIndex) {
         if currentKinds.isEmpty { currentKinds = sceneDecoder.scene.gestureRecognizers.map(\.kind) }
-        var kind = currentKinds[Int(recognizer.raw)]
+        var kind = currentKinds[recognizer]
         let type = RecognizerType(kind)
         var latestSetting: Int?
         for (member, value) in members {
@@ -123,7 +123,7 @@ extension EventDecoder {
                 "maximumNumberOfTouches must be minimumNumberOfTouches, \(settings.minimumNumberOfTouches), or more"
             )
         } else {
-            currentKinds[Int(recognizer.raw)] = kind
+            currentKinds[recognizer] = kind
         }
         sequence.changes.append(.kind(recognizer, kind))
     }

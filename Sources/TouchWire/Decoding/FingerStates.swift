@@ -30,15 +30,15 @@ package struct FingerStates {
     package subscript(finger: FingerIndex) -> State {
         get {
             guard fingers.indices.contains(Int(finger.raw)) else { return .up }
-            let finger = fingers[Int(finger.raw)]
+            let finger = fingers[finger]
             return finger.state == .down && finger.interruptions < interruptions ? .unknown : finger.state
         }
         set {
             makeRoom(for: finger)
             if self[finger] == .down { downCount -= 1 }
             if newValue == .down { downCount += 1 }
-            fingers[Int(finger.raw)].state = newValue
-            fingers[Int(finger.raw)].interruptions = interruptions
+            fingers[finger].state = newValue
+            fingers[finger].interruptions = interruptions
         }
     }
 
@@ -51,25 +51,25 @@ package struct FingerStates {
     /// Whether `finger` has been listed in the event at `position` before; notes that it is.
     mutating func isListedAgain(_ finger: FingerIndex, inEventAt position: Int) -> Bool {
         makeRoom(for: finger)
-        guard fingers[Int(finger.raw)].lastListed != position else { return true }
-        fingers[Int(finger.raw)].lastListed = position
+        guard fingers[finger].lastListed != position else { return true }
+        fingers[finger].lastListed = position
         return false
     }
 
-    package func type(of finger: FingerIndex) -> TouchType { fingers[Int(finger.raw)].type }
+    package func type(of finger: FingerIndex) -> TouchType { fingers[finger].type }
 
     mutating func setType(_ type: TouchType, of finger: FingerIndex) {
         makeRoom(for: finger)
-        fingers[Int(finger.raw)].type = type
+        fingers[finger].type = type
     }
 
     func estimates(of finger: FingerIndex) -> EstimatedProperties {
-        fingers.indices.contains(Int(finger.raw)) ? fingers[Int(finger.raw)].estimates : []
+        fingers.indices.contains(Int(finger.raw)) ? fingers[finger].estimates : []
     }
 
     mutating func setEstimates(_ properties: EstimatedProperties, of finger: FingerIndex) {
         makeRoom(for: finger)
-        fingers[Int(finger.raw)].estimates = properties
+        fingers[finger].estimates = properties
     }
 
     private mutating func makeRoom(for finger: FingerIndex) {

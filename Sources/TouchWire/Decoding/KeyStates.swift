@@ -25,7 +25,7 @@ package struct KeyStates {
     package subscript(key: KeyIndex) -> State {
         get {
             guard keys.indices.contains(Int(key.raw)) else { return .up }
-            let known = keys[Int(key.raw)]
+            let known = keys[key]
             guard case .down(let type) = known.state, known.interruptions < interruptions else {
                 return known.state
             }
@@ -35,8 +35,8 @@ package struct KeyStates {
             makeRoom(for: key)
             if case .down = self[key] { downCount -= 1 }
             if case .down = newValue { downCount += 1 }
-            keys[Int(key.raw)].state = newValue
-            keys[Int(key.raw)].interruptions = interruptions
+            keys[key].state = newValue
+            keys[key].interruptions = interruptions
         }
     }
 
@@ -49,8 +49,8 @@ package struct KeyStates {
     /// Whether `key` has been listed in the event at `position` before; notes that it is.
     mutating func isListedAgain(_ key: KeyIndex, inEventAt position: Int) -> Bool {
         makeRoom(for: key)
-        defer { keys[Int(key.raw)].lastListed = position }
-        return keys[Int(key.raw)].lastListed == position
+        defer { keys[key].lastListed = position }
+        return keys[key].lastListed == position
     }
 
     private mutating func makeRoom(for key: KeyIndex) {

@@ -196,11 +196,11 @@ extension SceneDecoder {
         if references.answeredIn.isEmpty {
             references.answeredIn = Array(repeating: -1, count: scene.gestureRecognizers.count)
         }
-        guard references.answeredIn[Int(recognizer.raw)] != list else {
+        guard references.answeredIn[recognizer] != list else {
             return reader.fault(
                 .duplicateMember, at: position, "“\(reader.tape.string(at: position).text)” is given twice")
         }
-        references.answeredIn[Int(recognizer.raw)] = list
+        references.answeredIn[recognizer] = list
         scene.recognizerAnswers[index].recognizer = recognizer
     }
 

@@ -83,7 +83,7 @@ extension RequestDecoder {
         while let element = reader.next(&cursor) {
             guard reader.string(at: element, "a view") != nil, let view = sceneDecoder.view(at: element)
             else { continue }
-            isWanted[Int(view.raw)] = true
+            isWanted[view] = true
         }
         return isWanted
     }

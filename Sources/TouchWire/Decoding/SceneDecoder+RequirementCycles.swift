@@ -23,8 +23,8 @@ package extension SceneDecoder {
                 case .gestureRecognizer(let required)? = names.find(
                     reader.tape.string(at: reference.position))
             else { continue }
-            let component = cycles.component[Int(owner.raw)]
-            guard component > 0, owner != required, component == cycles.component[Int(required.raw)] else {
+            let component = cycles.component[owner]
+            guard component > 0, owner != required, component == cycles.component[required] else {
                 continue
             }
             first[Int(component)] = min(first[Int(component)], reference.position)

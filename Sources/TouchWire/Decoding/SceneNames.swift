@@ -87,8 +87,8 @@ package struct SceneNames {
 
     private func number(of responder: Responder) -> Int {
         switch responder {
-        case .view(let index): Int(ofView[Int(index.raw)])
-        case .viewController(let index): Int(ofController[Int(index.raw)])
+        case .view(let index): Int(ofView[index])
+        case .viewController(let index): Int(ofController[index])
         case .windowScene: Int(ofWindowScene)
         case .application: Int(ofApplication)
         case .applicationDelegate: Int(ofDelegate)
@@ -102,7 +102,7 @@ package struct SceneNames {
 
     /// Writes the id of `recognizer` as a JSON string.
     @inline(__always) package func write(_ recognizer: RecognizerIndex, to out: inout ByteWriter) {
-        table.write(Int(ofRecognizer[Int(recognizer.raw)]), to: &out)
+        table.write(Int(ofRecognizer[recognizer]), to: &out)
     }
 
     /// Writes the id of `object` as a JSON string.
@@ -117,7 +117,7 @@ package struct SceneNames {
     package func name(of object: SceneObject) -> JSONString {
         switch object {
         case .responder(let responder): table.names[number(of: responder)]
-        case .gestureRecognizer(let recognizer): table.names[Int(ofRecognizer[Int(recognizer.raw)])]
+        case .gestureRecognizer(let recognizer): table.names[Int(ofRecognizer[recognizer])]
         }
     }
 }

@@ -24,7 +24,7 @@ extension AnswerWriter {
         out.append(",\"view\":")
         writeView(touch.view)
         out.append(",\"gestureRecognizers\":")
-        out.array(outcome.collected[outcome.recognizersOfTouches[Int(index.raw)].range]) { recognizer, out in
+        out.array(outcome.collected[outcome.recognizersOfTouches[index].range]) { recognizer, out in
             names.write(recognizer, to: &out)
         }
         out.append(",\"tapCount\":")
@@ -74,7 +74,7 @@ extension AnswerWriter {
         out.append(",\"responder\":")
         writeResponder(press.responder)
         out.append(",\"gestureRecognizers\":")
-        out.array(outcome.collected[outcome.recognizersOfPresses[Int(index.raw)].range]) { recognizer, out in
+        out.array(outcome.collected[outcome.recognizersOfPresses[index].range]) { recognizer, out in
             names.write(recognizer, to: &out)
         }
         out.append(",\"phase\":")

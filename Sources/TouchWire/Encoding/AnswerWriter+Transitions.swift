@@ -32,11 +32,11 @@ extension AnswerWriter {
 
     /// The member `cause`. Most entries have a cause that others had before, and take its text from there.
     package mutating func writeCause(_ cause: CauseIndex) {
-        let written = causeMembers[Int(cause.raw)]
+        let written = causeMembers[cause]
         guard written.isEmpty else { return out.repeatBytes(written) }
         let start = out.count
-        write(outcome.causes[Int(cause.raw)])
-        causeMembers[Int(cause.raw)] = start..<out.count
+        write(outcome.causes[cause])
+        causeMembers[cause] = start..<out.count
     }
 
     /// The rule, a sentence, and the facts in it, as far as there are any.
@@ -85,7 +85,7 @@ extension AnswerWriter {
 
     private mutating func write(_ record: RecognizerRecord) {
         let recognizer = scene[record.recognizer]
-        let label = labels[Int(record.recognizer.raw)]
+        let label = labels[record.recognizer]
         let isDiscrete = recognizer.kind.isDiscrete
         names.write(record.recognizer, to: &out)
         out.append(",\"name\":")
@@ -104,7 +104,7 @@ extension AnswerWriter {
         out.append(record.outcome?.text(isDiscrete: isDiscrete) ?? "none")
         out.append("\",\"reason\":")
         guard let cause = record.cause else { return out.append("null") }
-        writeReason(outcome.causes[Int(cause.raw)], at: record.time)
+        writeReason(outcome.causes[cause], at: record.time)
     }
 
     private mutating func writeReason(_ cause: Cause, at time: Instant) {

@@ -94,14 +94,14 @@ package struct AnswerWriter: ~Copyable {
                     toSample: finger.sample &- span.start, of: "touches", ofEvent: finger.event),
                 code: .touchStillDown,
                 detail:
-                    "finger “\(self.fingers.names[Int(finger.finger.raw)].text)” has not lifted by the end")
+                    "finger “\(self.fingers.names[finger.finger].text)” has not lifted by the end")
         }
         let keys = outcome.pressesStillDown.compactMap { key -> Fault? in
             guard case .presses(let span) = sequence.events[Int(key.event)].kind else { return nil }
             return Fault(
                 pointer: pointer(toSample: key.sample &- span.start, of: "presses", ofEvent: key.event),
                 code: .touchStillDown,
-                detail: "key “\(self.keys.names[Int(key.key.raw)].text)” has not come up by the end")
+                detail: "key “\(self.keys.names[key.key].text)” has not come up by the end")
         }
         return fingers + keys
     }

@@ -143,13 +143,13 @@ package struct Transcript: ~Copyable {
         out.append(transition.from.text(isDiscrete: isDiscrete))
         out.append(" → ")
         out.append(transition.to.text(isDiscrete: isDiscrete))
-        write(run.outcome.causes[Int(transition.cause.raw)].rule)
+        write(run.outcome.causes[transition.cause].rule)
     }
 
     private mutating func write(_ callback: Callback) {
         switch callback.method {
         case .action(let selector), .menu(let selector):
-            out.append(text: Transcript.word(run.request.selectors.names[Int(selector.raw)]))
+            out.append(text: Transcript.word(run.request.selectors.names[selector]))
         default: out.append(callback.method.text)
         }
         for delivered in run.outcome.deliveredTouches[callback.touches.range] {
@@ -171,7 +171,7 @@ package struct Transcript: ~Copyable {
             out.append(text: implementation.name)
         }
         if let result = callback.result { out.append(result ? " → true" : " → false") }
-        if let cause = callback.cause { write(run.outcome.causes[Int(cause.raw)].rule) }
+        if let cause = callback.cause { write(run.outcome.causes[cause].rule) }
     }
 
     /// Whom a question is about, or who sends an action.
@@ -205,7 +205,7 @@ package struct Transcript: ~Copyable {
             let action = run.outcome.sentActions[Int(number)]
             if callback.method == .sendAction {
                 out.append(" ")
-                out.append(text: Transcript.word(run.request.selectors.names[Int(action.target.action.raw)]))
+                out.append(text: Transcript.word(run.request.selectors.names[action.target.action]))
             }
             out.append(" (")
             out.append(text: name(action.sender.map(SceneObject.responder)))

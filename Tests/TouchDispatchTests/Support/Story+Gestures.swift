@@ -57,7 +57,7 @@ extension Story {
             guard case .transition(let transition) = entry.body, resets || transition.to != .possible else {
                 return nil
             }
-            let cause = outcome.causes[Int(transition.cause.raw)]
+            let cause = outcome.causes[transition.cause]
             let name = scene.name(transition.recognizer)
             let state = stateName(transition.to, transition.recognizer)
             return "\(name) \(state) \(cause.reason) \(cause.rule.rawValue)"
@@ -94,7 +94,7 @@ extension Story {
     }
 
     func rule(_ callback: Callback?) -> Rule? {
-        callback?.cause.map { outcome.causes[Int($0.raw)].rule }
+        callback?.cause.map { outcome.causes[$0].rule }
     }
 
     // MARK: Parts

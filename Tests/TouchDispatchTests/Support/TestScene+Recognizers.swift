@@ -8,8 +8,8 @@ extension TestScene {
         return RecognizerIndex(index)
     }
 
-    func name(_ recognizer: RecognizerIndex) -> String { recognizerNames[Int(recognizer.raw)] }
-    func name(_ selector: SelectorIndex) -> String { selectorNames[Int(selector.raw)] }
+    func name(_ recognizer: RecognizerIndex) -> String { recognizerNames[recognizer] }
+    func name(_ selector: SelectorIndex) -> String { selectorNames[selector] }
 
     func name(_ object: SceneObject?) -> String {
         switch object {

@@ -44,13 +44,13 @@ struct TestScene {
         return .view(view(name))
     }
 
-    func name(_ view: ViewIndex?) -> String { view.map { viewNames[Int($0.raw)] } ?? "nil" }
+    func name(_ view: ViewIndex?) -> String { view.map { viewNames[$0] } ?? "nil" }
 
     func name(_ responder: Responder?) -> String {
         switch responder {
         case nil: "nil"
-        case .view(let index)?: viewNames[Int(index.raw)]
-        case .viewController(let index)?: controllerNames[Int(index.raw)]
+        case .view(let index)?: viewNames[index]
+        case .viewController(let index)?: controllerNames[index]
         case .windowScene?: "windowScene"
         case .application?: "app"
         case .applicationDelegate?: "appDelegate"

@@ -102,7 +102,7 @@ struct RecognizersTests {
         try Wire.decode(text) { request in
             let targets = request.scene.targets
             #expect(targets.map(\.responder) == [.applicationDelegate, nil, .view(ViewIndex(0))])
-            let name = { (index: SelectorIndex) in request.selectors.names[Int(index.raw)].text }
+            let name = { (index: SelectorIndex) in request.selectors.names[index].text }
             #expect(targets.map(\.action).map(name) == ["b", "c", "a"])
             let own = request.scene.views[0].responder.actions
             #expect(request.scene.selectors[own.range].map(name) == ["a", "b"])

@@ -120,7 +120,7 @@ extension AnswerWriter {
         out.append("\"")
         out.append(state.text(isDiscrete: kind.isDiscrete))
         out.append("\",\"cat\":\"recognizer\",\"args\":{\"class\":")
-        if let name = labels[Int(recognizer.raw)].className {
+        if let name = labels[recognizer].className {
             out.string(name.bytes)
         } else {
             out.append(kind.quotedClassName)

@@ -33,12 +33,12 @@ struct EntryWords: ~Copyable {
 
     /// A name of the request's fingers.
     func name(of finger: FingerIndex) -> String {
-        Transcript.word(run.request.fingers.names[Int(finger.raw)])
+        Transcript.word(run.request.fingers.names[finger])
     }
 
     /// The sentence of a cause, and its rule.
     func sentence(of cause: CauseIndex) -> String {
-        let cause = run.outcome.causes[Int(cause.raw)]
+        let cause = run.outcome.causes[cause]
         var out = ByteWriter(capacity: 128)
         out.sentence(of: cause, run.request.names)
         out.append(" (")
@@ -50,7 +50,7 @@ struct EntryWords: ~Copyable {
     /// The sentence of a transition's cause; resets have one and the same, and need but a word.
     func reason(of transition: Transition) -> String {
         guard transition.to == .possible else { return sentence(of: transition.cause) }
-        return "reset (\(run.outcome.causes[Int(transition.cause.raw)].rule.rawValue))"
+        return "reset (\(run.outcome.causes[transition.cause].rule.rawValue))"
     }
 
     /// Seconds, to the millisecond.

@@ -1,42 +1,44 @@
 @testable import TouchDispatch
 
-/// Whether the core keeps the invariants in a case and tells the same story as the model.
-struct Agreement {
-    /// Which fault is put into the core; always nil in release builds.
-    enum Seed {
-        case none
-        #if DEBUG
-            case fault(SeededFault)
-        #endif
-    }
-
-    static func options(_ seed: Seed) -> DispatchOptions {
-        var options = DispatchOptions()
-        switch seed {
-        case .none: break
-        #if DEBUG
-            case .fault(let fault): options.seededFault = fault
-        #endif
+/// Compares the core with the model, and checks the invariants.
+enum Agreement {
+    /// The first problem of a case, in words: the core rejects it, the core and the model differ, or the core breaks an
+    /// invariant. Nil if there is none.
+    static func complaint(about it: GestureCase) -> String? {
+        let run = Run(it)
+        switch run.outcome {
+        case .failure(let error): return "the core rejects the case: \(error)"
+        case .success(let outcome):
+            return run.difference(outcome)
+                ?? Invariants(outcome, run.built.scene, run.built.sequence).complaints().first
         }
-        return options
     }
 
-    /// What is wrong, in words; nil where everything is right.
-    static func complaint(about it: GestureCase, _ seed: Seed = .none) -> String? {
-        let built = GestureCaseBuilder(it)
-        let outcome: Outcome
-        do {
-            outcome = try Dispatcher.dispatch(built.sequence, in: built.scene, options: options(seed))
-        } catch {
-            return "the core refuses: \(error)"
+    /// The first difference between the core and a model with `fault`; nil if there is none.
+    static func difference(in it: GestureCase, fault: ModelFault) -> String? {
+        let run = Run(it)
+        return (try? run.outcome.get()).flatMap { run.difference($0, fault: fault) }
+    }
+
+    /// A case and the core's outcome.
+    private struct Run {
+        let built: GestureCaseBuilder
+        let outcome: Result<Outcome, any Error>
+
+        init(_ it: GestureCase) {
+            let built = GestureCaseBuilder(it)
+            self.built = built
+            outcome = Result { try Dispatcher.dispatch(built.sequence, in: built.scene) }
         }
-        let core = StoryLines.lines(outcome) + StoryLines.final(outcome, built.scene)
-        let model = GestureModel.story(built.sequence, in: built.scene)
-        if core != model { return difference(core: core, model: model) }
-        return Invariants(outcome, built.scene, built.sequence).complaints().first
+
+        func difference(_ outcome: Outcome, fault: ModelFault? = nil) -> String? {
+            let core = StoryLines.lines(outcome) + StoryLines.final(outcome, built.scene)
+            let model = GestureModel.story(built.sequence, in: built.scene, fault: fault)
+            return core == model ? nil : Agreement.describeDifference(core: core, model: model)
+        }
     }
 
-    private static func difference(core: [String], model: [String]) -> String {
+    private static func describeDifference(core: [String], model: [String]) -> String {
         let place = zip(core, model).enumerated().first { $0.element.0 != $0.element.1 }?.offset
         let first = place ?? min(core.count, model.count)
         let start = max(0, first - 12)

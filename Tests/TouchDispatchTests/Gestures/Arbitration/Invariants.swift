@@ -118,7 +118,7 @@ struct Invariants {
                 return 1
             case .touches:
                 guard case .responder? = callback.receiver else { return 0 }
-                let rule = callback.cause.map { outcome.causes[Int($0.raw)].rule }
+                let rule = callback.cause.map { outcome.causes[$0].rule }
                 return rule == .CX1 || rule == .LC1 || rule == .LC2 ? 1 : 2
             case .discarded, .delegate, .reset, .becomeFirstResponder, .resignFirstResponder, .tracking,
                 .controlEvent, .sendAction, .scroll, .selection, .presses, .motion, .remoteControlReceived,

@@ -21,7 +21,7 @@ struct CancellingTests {
         script.tap(10, 10, at: 0)
         let story = try script.run(in: .one(.tap()))
         let last = try #require(story.callbacks.last { $0.method == .touches(.touchesCancelled) })
-        let cause = story.outcome.causes[Int(try #require(last.cause).raw)]
+        let cause = story.outcome.causes[try #require(last.cause)]
         #expect(cause.rule == .CX1 && cause.recognizer == story.scene.recognizer("tap"))
     }
 

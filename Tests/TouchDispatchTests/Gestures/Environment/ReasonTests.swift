@@ -8,7 +8,7 @@ struct ReasonTests {
     private func reason(_ recognizer: RecognizerSpec, _ script: Script) throws -> String {
         let outcome = try script.run(in: .multi(recognizer)).outcome
         let record = try #require(outcome.recognizers.first)
-        let cause = outcome.causes[Int(try #require(record.cause).raw)]
+        let cause = outcome.causes[try #require(record.cause)]
         let facts = [cause.measured, cause.limit].compactMap { $0 }.map { "\(($0 * 1000).rounded() / 1000)" }
         return ["\(cause.reason)", facts.joined(separator: " of ")].filter { !$0.isEmpty }.joined(
             separator: " ")
@@ -78,7 +78,7 @@ struct ReasonTests {
         let scene = TestScene.one(.tap("single").requiring("double"), .tap("double", taps: 2))
         let outcome = try script.run(in: scene).outcome
         let single = try #require(outcome.recognizers.first { $0.recognizer == scene.recognizer("single") })
-        let cause = outcome.causes[Int(try #require(single.cause).raw)]
+        let cause = outcome.causes[try #require(single.cause)]
         #expect(single.outcome == nil && single.state == .possible)
         #expect(cause.reason == .waits && cause.rule == .FR2)
         #expect(cause.recognizer == scene.recognizer("double"))

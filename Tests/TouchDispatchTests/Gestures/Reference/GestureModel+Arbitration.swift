@@ -21,7 +21,8 @@ extension GestureModel {
 
     /// Rules FR-1 and FR-7.
     func isBlocked(_ recognizer: ModelRecognizer) -> Bool {
-        recognizers.contains { other in requires(recognizer, other) && blocks(other) }
+        fault != .requirementIgnored
+            && recognizers.contains { other in requires(recognizer, other) && blocks(other) }
     }
 
     private func blocks(_ other: ModelRecognizer) -> Bool {
@@ -82,7 +83,7 @@ extension GestureModel {
         let running = inUpdateOrder(recognizers).filter {
             $0 !== x && $0.state.isRunning && areRelated($0, x)
         }
-        for a in running where excludes(a, x) {
+        for a in running where fault != .runningOneForgotten && excludes(a, x) {
             fail(x, exclusion(of: x, by: a))
             return
         }
@@ -104,8 +105,9 @@ extension GestureModel {
         if hasWaited { x.machine.restart() }
         transition(x, to: first.to, hasWaited ? "FR-3" : first.rule.rawValue)
         succeeded.append(x)
-        for loser in losers { fail(loser, exclusion(of: loser, by: x)) }
-        sendActions(x)
+        if fault == .actionBeforeLosers { sendActions(x) }
+        for loser in losers where fault != .loserNotExcluded { fail(loser, exclusion(of: loser, by: x)) }
+        if fault != .actionBeforeLosers { sendActions(x) }
         for later in pending { change(x, to: later.to, later.rule.rawValue) }
         if x.cancelsTouchesInView { cancelTouchesInViews(x) }
     }
@@ -145,7 +147,9 @@ extension GestureModel {
     private func resolveDependents() -> Bool {
         var hasChanged = false
         for a in inUpdateOrder(recognizers) where a.state == .possible && !a.contacts.isEmpty {
-            guard let b = inUpdateOrder(succeeded).first(where: { requires(a, $0) }) else { continue }
+            guard fault != .dependentNotFailed,
+                let b = inUpdateOrder(succeeded).first(where: { requires(a, $0) })
+            else { continue }
             fail(a, "FR-3 by \(b.name)")
             hasChanged = true
         }

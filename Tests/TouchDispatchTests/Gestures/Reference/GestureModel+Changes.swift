@@ -42,7 +42,7 @@ extension GestureModel {
     func set(_ change: SceneChange) {
         switch change {
         case .recognizerFlag(let index, let flag, let isSet):
-            let recognizer = recognizers[Int(index.raw)]
+            let recognizer = recognizers[index]
             if isSet {
                 recognizer.properties.flags.insert(flag)
             } else {

@@ -116,11 +116,14 @@ extension GestureModel {
     }
 
     private func accepts(_ recognizer: ModelRecognizer, _ contact: ModelContact) -> Bool {
-        guard recognizer.isEnabled, !recognizer.state.isFinished, !recognizer.isWaiting else { return false }
+        guard recognizer.isEnabled, !recognizer.state.isFinished,
+            !recognizer.isWaiting || fault == .blockedOneGetsContacts
+        else { return false }
         if case .hover = recognizer.properties.kind { return false }
         if case .delayedTouches(let scroll) = recognizer.properties.kind {
             // Rules SC-2 and SC-9.
-            guard scene[scroll].flags.contains(.delaysContentTouches), contact.hitView != recognizer.view
+            guard scene[scroll].flags.contains(.delaysContentTouches), contact.hitView != recognizer.view,
+                fault != .contentDelayForgotten
             else { return false }
         }
         guard recognizer.properties.allowedTouchTypes.contains(contact.type) else { return false }
@@ -165,7 +168,7 @@ extension GestureModel {
         guard local.x >= bounds.origin.x, local.y >= bounds.origin.y,
             local.x < bounds.origin.x + bounds.size.width, local.y < bounds.origin.y + bounds.size.height
         else { return nil }
-        for child in children[Int(index.raw)].reversed() {
+        for child in children[index].reversed() {
             if let hit = hitTest(child, local) { return hit }
         }
         return index

@@ -33,7 +33,7 @@ extension GestureModel {
             }
             ask(scene[ancestor].superview, content)
         }
-        if let view = contact.view { ask(scene[view].superview, view) }
+        if let view = contact.view, fault != .contentBeginSkipped { ask(scene[view].superview, view) }
     }
 
     /// Whether content that was told of touches of this pan keeps them (rules SC-4 and SC-12).
@@ -42,7 +42,7 @@ extension GestureModel {
     func keepsTouches(
         _ scroll: ModelScrollView, _ recognizer: ModelRecognizer, isReleased: Bool = false
     ) -> Bool {
-        guard let index = scene[scroll.view].scrollView else { return false }
+        guard let index = scene[scroll.view].scrollView, fault != .contentCancelSkipped else { return false }
         if !isReleased { scroll.willing = [] }
         var told: [ViewIndex] = []
         for contact in recognizer.contacts
@@ -63,7 +63,7 @@ extension GestureModel {
 
     /// Whether the drag is an outer scroll view's (rules SC-8 and SC-15).
     func yields(_ scroll: ModelScrollView, _ recognizer: ModelRecognizer) -> Bool {
-        guard let pan = recognizer.machine as? ScrollPanModel else { return false }
+        guard let pan = recognizer.machine as? ScrollPanModel, fault != .yieldForgotten else { return false }
         let axes = axes(scroll)
         let reached = axes.reached(pan.travel, pan.hysteresis, scrolling: true)
         let way = axes.inView(pan.travel)
@@ -92,7 +92,8 @@ extension GestureModel {
         else { return }
         scroll.row = nil
         tell("v\(scroll.view.raw).didUnhighlightRow(v\(row.cell.raw))")
-        if method == .touchesEnded { tell("v\(scroll.view.raw).didSelectRow(v\(row.cell.raw))") }
+        guard method == .touchesEnded || fault == .cancelledTouchSelects else { return }
+        tell("v\(scroll.view.raw).didSelectRow(v\(row.cell.raw))")
     }
 
     private func highlight(_ group: [ModelContact], _ scroll: ModelScrollView) {

@@ -17,7 +17,7 @@ extension GestureModel {
             }
             contact.delivery = .done
         }
-        for view in views {
+        for view in views where fault != .cancellationNotSent {
             let group = told.filter { $0.view == view }.sorted { $0.number < $1.number }
             call(.touchesCancelled, group, on: view, rule)
         }
@@ -26,7 +26,9 @@ extension GestureModel {
     // MARK: Step 7
 
     private func holds(_ flag: GestureRecognizer.Flags, _ contact: ModelContact) -> Bool {
-        recognizers.contains { $0.holds(flag, of: contact) }
+        if flag == .delaysTouchesBegan, fault == .beganHoldForgotten { return false }
+        if flag == .delaysTouchesEnded, fault == .endedHoldForgotten { return false }
+        return recognizers.contains { $0.holds(flag, of: contact) }
     }
 
     /// Releases, then delivers what this event tells (rules DL-1 to DL-6, TC-8).
@@ -81,7 +83,7 @@ extension GestureModel {
         {
             askContentTouch(contact)
         }
-        for contact in contacts {
+        for contact in fault == .releaseOrderFlipped ? contacts.reversed() : contacts {
             guard let view = contact.view else { continue }
             if contact.delivery == .beganHeld, !holds(.delaysTouchesBegan, contact) {
                 let group = contacts.filter {

@@ -3,7 +3,9 @@
 extension GestureModel {
     /// Whether the view, as a control of its class, says no to the recognizer (rules CT-6, CT-10 and CT-17).
     func isProtected(_ view: ViewIndex, against recognizer: ModelRecognizer) -> Bool {
-        guard let control = controls.first(where: { $0.view == view }) else { return false }
+        guard let control = controls.first(where: { $0.view == view }), fault != .protectionSkipped else {
+            return false
+        }
         if control.viewClass == .UISlider, control.tracked != nil { return true }
         guard recognizer.view != view else { return false }
         switch control.viewClass {

@@ -13,7 +13,7 @@ extension GestureModel {
             case .always(let result): result
             case .view(let span): scene.delegateViews[span.range].contains { $0 == view }
             case .notView(let span): !scene.delegateViews[span.range].contains { $0 == view }
-            case .state(let other, let states): states.contains(recognizers[Int(other.raw)].state)
+            case .state(let other, let states): states.contains(recognizers[other].state)
             case .direction(let axis): isDirected(recognizer, along: axis)
             }
         tell("\(recognizer.name).\(question)=\(result)")
@@ -131,7 +131,7 @@ extension GestureModel {
 
     /// Whether A, a tap, can never prevent B (rule GX-3).
     func neverPrevents(_ a: ModelRecognizer, _ b: ModelRecognizer) -> Bool {
-        guard case .tap(let tap) = a.properties.kind else { return false }
+        guard fault != .tapRulesIgnored, case .tap(let tap) = a.properties.kind else { return false }
         switch b.properties.kind {
         case .tap(let other):
             return other.numberOfTouchesRequired == tap.numberOfTouchesRequired
@@ -149,16 +149,20 @@ extension GestureModel {
         if arePeaceful(a, b) { return false }
         let pair = Pair(first: min(a.index, b.index), second: max(a.index, b.index))
         if requires(a, b) || requires(b, a) { return true }
-        if spared.contains(pair) || neverPrevents(a, b) { return false }
+        if spared.contains(pair), fault != .sparedPairAskedAgain { return false }
+        if neverPrevents(a, b) { return false }
         let isSpared =
             !answer(a.properties.canPrevent, about: b) || !answer(b.properties.canBePreventedBy, about: a)
-            || ask(
-                .shouldRecognizeSimultaneouslyWith, b.delegate?.shouldRecognizeSimultaneouslyWith, of: b,
-                about: a)
-            || ask(
-                .shouldRecognizeSimultaneouslyWith, a.delegate?.shouldRecognizeSimultaneouslyWith, of: a,
-                about: b)
+            || agrees(b, a) || agrees(a, b)
         if isSpared { spared.insert(pair) }
         return !isSpared
+    }
+
+    /// Whether the delegate of `one` allows both (rule GX-2).
+    private func agrees(_ one: ModelRecognizer, _ other: ModelRecognizer) -> Bool {
+        fault != .simultaneityVetoSkipped
+            && ask(
+                .shouldRecognizeSimultaneouslyWith, one.delegate?.shouldRecognizeSimultaneouslyWith, of: one,
+                about: other)
     }
 }

@@ -74,13 +74,19 @@ extension GestureModel {
             let way = axes(scroll).inView(pan.translation)
             let greatest = greatestOffset(scroll)
             var offset = scroll.start
-            if scroll.followsX { offset.x = max(0, min(greatest.x, scroll.start.x - way.x)) }
-            if scroll.followsY { offset.y = max(0, min(greatest.y, scroll.start.y - way.y)) }
+            if scroll.followsX { offset.x = limited(scroll.start.x - way.x, greatest.x) }
+            if scroll.followsY { offset.y = limited(scroll.start.y - way.y, greatest.y) }
             move(scroll, to: offset)
         }
         guard recognizer.state.isFinished else { return }
         tell("\(name).scrollViewDidEndDragging")
-        if scene[index(scroll)].flags.contains(.isPagingEnabled) { settlePage(scroll) }
+        guard scene[index(scroll)].flags.contains(.isPagingEnabled), fault != .pageNotSettled else { return }
+        settlePage(scroll)
+    }
+
+    /// An offset within the content, along one axis (rule SC-5).
+    private func limited(_ offset: Double, _ greatest: Double) -> Double {
+        fault == .offsetNotLimited ? offset : max(0, min(greatest, offset))
     }
 
     /// Which axes follow (rule SC-13).
@@ -90,7 +96,9 @@ extension GestureModel {
         scroll.followsX = axes.isHorizontal
         scroll.followsY = axes.isVertical
         let flags = scene[index(scroll)].flags
-        guard axes.isHorizontal, axes.isVertical, flags.contains(.isDirectionalLockEnabled) else { return }
+        guard axes.isHorizontal, axes.isVertical, flags.contains(.isDirectionalLockEnabled),
+            fault != .axisLockIgnored
+        else { return }
         let way = axes.inView(pan.travel)
         let limit = thresholds[.scrollLockAngle]
         let angle = ModelGeometry.degrees(abs(way.y), abs(way.x))
@@ -136,7 +144,7 @@ extension GestureModel {
         let properties = scene[scroll]
         let canZoom = properties.minimumZoomScale < properties.maximumZoomScale
         for own in [properties.delayedTouches, properties.pan, properties.pinch] {
-            let recognizer = recognizers[Int(own.raw)]
+            let recognizer = recognizers[own]
             let shouldBe = isEnabled && (canZoom || own != properties.pinch)
             guard recognizer.properties.flags.contains(.isEnabled) != shouldBe else { continue }
             if shouldBe {

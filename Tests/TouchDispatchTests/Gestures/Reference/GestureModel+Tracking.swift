@@ -32,7 +32,7 @@ extension GestureModel {
         switch method {
         case .touchesMoved: continueTracking(at: place, control)
         case .touchesEnded: endTracking(at: place, control)
-        case .touchesCancelled: cancelTracking(control)
+        case .touchesCancelled: if fault != .trackingNotCancelled { cancelTracking(control) }
         case .touchesBegan, .touchesEstimatedPropertiesUpdated: break
         }
     }
@@ -73,7 +73,7 @@ extension GestureModel {
     private func continueTracking(at place: Point, _ control: ModelControl) {
         let answer = properties(control).continueTracking ?? true
         tell("v\(control.view.raw).continueTracking=\(answer)")
-        guard answer else { return stopTracking(control) }
+        guard answer || fault == .silentStopIgnored else { return stopTracking(control) }
         let before = properties(control).value
         follow(place, control)
         if properties(control).value != before, properties(control).isContinuous {
@@ -82,7 +82,7 @@ extension GestureModel {
         let isInside = isInside(place, control)
         if isInside != control.isInside {
             control.isInside = isInside
-            change(control) { $0.isHighlighted = isInside }
+            change(control) { $0.isHighlighted = isInside || fault == .highlightKept }
             send(isInside ? .touchDragEnter : .touchDragExit, control)
         }
         send(isInside ? .touchDragInside : .touchDragOutside, control)
@@ -112,7 +112,8 @@ extension GestureModel {
 
     /// Rule CT-2.
     private func isInside(_ place: Point, _ control: ModelControl) -> Bool {
-        ModelGeometry.contains(ModelGeometry.grown(bounds(control), by: thresholds[.controlSlop]), place)
+        let slop = fault == .slopIgnored ? 0 : thresholds[.controlSlop]
+        return ModelGeometry.contains(ModelGeometry.grown(bounds(control), by: slop), place)
     }
 
     // MARK: Values

@@ -14,6 +14,8 @@ final class GestureModel {
     let sequence: TouchSequence
     let thresholds: Thresholds
     let until: Int64
+    /// The one rule that this model breaks on purpose; nil in a correct model.
+    let fault: ModelFault?
 
     var recognizers: [ModelRecognizer] = []
     var controls: [ModelControl] = []
@@ -37,8 +39,11 @@ final class GestureModel {
     var now: Int64 = 0
     var event = 0
 
-    private init(_ sequence: TouchSequence, _ scene: Scene, _ options: DispatchOptions) {
+    private init(
+        _ sequence: TouchSequence, _ scene: Scene, _ options: DispatchOptions, _ fault: ModelFault?
+    ) {
         self.scene = scene
+        self.fault = fault
         self.sequence = sequence
         thresholds = options.thresholds
         until = options.until?.microseconds ?? .max
@@ -53,9 +58,10 @@ final class GestureModel {
     }
 
     static func story(
-        _ sequence: TouchSequence, in scene: Scene, options: DispatchOptions = DispatchOptions()
+        _ sequence: TouchSequence, in scene: Scene, options: DispatchOptions = DispatchOptions(),
+        fault: ModelFault? = nil
     ) -> [String] {
-        let model = GestureModel(sequence, scene, options)
+        let model = GestureModel(sequence, scene, options, fault)
         for (index, event) in sequence.events.enumerated() where event.time.microseconds <= model.until {
             model.passDeadlines(through: event.time.microseconds)
             model.now = event.time.microseconds
@@ -79,7 +85,7 @@ final class GestureModel {
             for change in sequence.changes[span.range] { set(change) }
             settle([])
         case .removeRecognizer(let index):
-            remove(recognizers[Int(index.raw)])
+            remove(recognizers[index])
             settle([])
         case .removeView(let index): remove(view: index)
         case .advance: break
@@ -165,7 +171,9 @@ final class GestureModel {
         body(machine)
         if machine.hasAsked { recognizer.hasNews = true }
         guard let first = machine.wishes.first else { return }
-        if wasPossible, first.to != .failed, let refusal = refusal(of: recognizer) {
+        if wasPossible, first.to != .failed, fault != .shouldBeginSkipped,
+            let refusal = refusal(of: recognizer)
+        {
             machine.state = .failed
             machine.deadline = nil
             machine.wishes = [ModelRecognizer.Pending(to: .failed, rule: refusal)]
@@ -200,7 +208,8 @@ final class GestureModel {
 
     /// Rule GE-2: deepest view first, the later one of equal depth, the last added of one view.
     func inUpdateOrder(_ some: [ModelRecognizer]) -> [ModelRecognizer] {
-        some.sorted { a, b in a.depth == b.depth ? a.index > b.index : a.depth > b.depth }
+        let ordered = some.sorted { a, b in a.depth == b.depth ? a.index > b.index : a.depth > b.depth }
+        return fault == .updateOrderFlipped ? ordered.reversed() : ordered
     }
 
     // MARK: The rest of an event
@@ -219,7 +228,7 @@ final class GestureModel {
             let isOver = group(of: recognizer).allSatisfy { member in
                 member.state.isFinished || (member.state == .possible && member.contacts.isEmpty)
             }
-            if isOver { finished.append(recognizer) }
+            if isOver || fault == .resetEarly { finished.append(recognizer) }
         }
         for recognizer in inUpdateOrder(finished) {
             tell("\(recognizer.name) \(recognizer.state)>possible GS-7")

@@ -40,7 +40,7 @@ enum StoryLines {
     }
 
     private static func line(_ transition: Transition, _ outcome: Outcome) -> String {
-        let cause = outcome.causes[Int(transition.cause.raw)]
+        let cause = outcome.causes[transition.cause]
         var line = "r\(transition.recognizer.raw) \(transition.from)>\(transition.to) \(cause.rule.rawValue)"
         if let winner = cause.recognizer, transition.to == .failed, cause.rule == .GX1 || cause.rule == .FR3 {
             line += " by r\(winner.raw)"
@@ -66,7 +66,7 @@ enum StoryLines {
         case (.touches(let method), .state(let state)): return "\(receiver).\(method)[\(touches)] \(state)"
         case (.touches(let method), _):
             let disposition = callback.disposition.map { "\($0)" } ?? ""
-            let cause = callback.cause.map { " \(outcome.causes[Int($0.raw)].rule.rawValue)" } ?? ""
+            let cause = callback.cause.map { " \(outcome.causes[$0].rule.rawValue)" } ?? ""
             return "\(receiver).\(method)[\(touches)] \(disposition)\(cause)"
         case (.discarded(.touches(let method)), _): return "\(method)[\(touches)] discarded"
         case (.discarded, _): return nil

@@ -1,0 +1,77 @@
+/// A gesture that is about to begin on a control.
+struct ControlGesture {
+    /// Whether the recognizer is the control's own.
+    let isOwn: Bool
+    let kind: GestureKind
+    /// Those that it has received.
+    let contacts: [ContactIndex]
+
+    private var isSingleTap: Bool {
+        guard case .tap(let settings) = kind else { return false }
+        return settings.numberOfTapsRequired == 1 && settings.numberOfTouchesRequired == 1
+    }
+
+    /// A pan of one finger.
+    private var isPan: Bool {
+        guard contacts.count == 1 else { return false }
+        return switch kind {
+        case .pan, .scrollPan, .screenEdgePan: true
+        case .tap, .longPress, .delayedTouches, .swipe, .pinch, .rotation, .hover, .custom: false
+        }
+    }
+
+    private var isSwipe: Bool {
+        if case .swipe = kind { true } else { false }
+    }
+
+    // MARK: What controls allow (rule CT-6)
+
+    /// What `gestureRecognizerShouldBegin` of the control's class answers: system controls keep some gestures of others
+    /// from taking their touches.
+    func isAllowed(on control: ControlIndex, _ app: inout SimulatedApplication) -> Bool {
+        let view = app.scene[control].view
+        app.budget.spend(Int(app.scene[view].depth) &* 4 &+ 16)
+        let viewClass = app.scene[view].viewClass
+        if viewClass == .UISlider, app.controlRuns[control].touch != nil { return false }
+        // Its own recognizers win.
+        guard !isOwn else { return true }
+        switch viewClass {
+        case .UIButton, .UIStepper, .UISegmentedControl, .UIPageControl: return !isSingleTap
+        case .UISwitch:
+            return !isSingleTap && !(isPan && startsOnKnob(of: control, &app) && !goesAcross(view, &app))
+        case .UISlider:
+            guard isPan || isSwipe else { return true }
+            return !startsOnKnob(of: control, &app) || goesAcross(view, &app)
+        case .UIView, .UIWindow, .UILabel, .UIImageView, .UIControl, .UITextField, .UIScrollView,
+            .UITableView, .UITableViewCell, .UICollectionView, .UICollectionViewCell, .UIStackView:
+            return true
+        }
+    }
+
+    private func startsOnKnob(of control: ControlIndex, _ app: inout SimulatedApplication) -> Bool {
+        guard let contact = contacts.first,
+            let start = app.fromScreen(app.contacts[contact].began.location, into: app.scene[control].view)
+        else { return false }
+        guard app.viewClass(of: control) == .UISlider else { return startsOnSwitchKnob(start, control, &app) }
+        return app.scene[control].isOnSliderKnob(
+            start, in: app.bounds(of: control), least: app.options.thresholds[.sliderThumbSize])
+    }
+
+    /// The finger takes the knob of a switch along: the knob is where it was when tracking began (rule CT-10).
+    private func startsOnSwitchKnob(
+        _ start: Point, _ control: ControlIndex, _ app: inout SimulatedApplication
+    ) -> Bool {
+        let run = app.controlRuns[control]
+        let isOn = run.touch == nil ? app.scene[control].isOn : run.wasOn
+        return Control.isOnSwitchKnob(start, in: app.bounds(of: control), isOn: isOn)
+    }
+
+    /// Whether the finger went further across the control than along it, as the control sees it.
+    private func goesAcross(_ view: ViewIndex, _ app: inout SimulatedApplication) -> Bool {
+        guard let contact = contacts.first,
+            let start = app.fromScreen(app.contacts[contact].began.location, into: view),
+            let end = app.fromScreen(app.contacts[contact].location, into: view)
+        else { return false }
+        return Tolerance.exceeds(abs(end.y - start.y), abs(end.x - start.x))
+    }
+}

@@ -1,0 +1,93 @@
+extension Dispatcher {
+    /// Carries out what the arbiter has decided.
+    mutating func apply(_ effects: GestureEffects) {
+        var latest: (about: Span32, call: CallContent)?
+        for effect in effects.list {
+            switch effect {
+            case .called(let recognizer, let method, let about, let state):
+                let call =
+                    latest.flatMap { $0.about == about ? $0.call : nil }
+                    ?? deliver(effects.changes[about.range])
+                latest = (about, call)
+                app.trace.callback(call.callback(method, recognizer, state))
+            case .asked(let question, let recognizer, let other, let answer):
+                log(.delegate(question), .gestureRecognizer(recognizer), about: recognizer, other, answer)
+            case .askedView(let view, let recognizer, let answer):
+                let question = Method.delegate(.gestureRecognizerShouldBegin)
+                log(question, .responder(.view(view)), about: recognizer, nil, answer)
+            case .askedToCancel(let scroll, let content, let answer):
+                app.log(.touchesShouldCancel, scroll, content, answer)
+            case .withhold(let contact): app.contacts[contact].delivery.stage = .over
+            case .transition(let transition): app.trace.transition(transition)
+            case .sendActions(let recognizer, let state): sendActions(of: recognizer, state)
+            case .cancelTouches(let recognizer):
+                app.takeFromViews(
+                    arbiter.contacts(of: recognizer),
+                    because: Cause(.cancelledByRecognizer, .CX1, by: recognizer))
+            case .delayOver(let recognizer):
+                let method = Method.scroll(.sendTouchesShouldBeginForDelayedTouches)
+                app.trace.callback(Callback(method, object: .gestureRecognizer(recognizer)))
+            case .reset(let recognizer):
+                app.trace.callback(Callback(.reset, object: .gestureRecognizer(recognizer)))
+            }
+        }
+    }
+
+    // MARK: Calls
+
+    /// The touches or presses of a call.
+    private struct CallContent {
+        var touches = Span32.empty
+        var presses = Span32.empty
+
+        /// The entry of the call, after which the recognizer was in `state`.
+        func callback(
+            _ method: TouchMethod, _ recognizer: RecognizerIndex, _ state: GestureState
+        ) -> Callback {
+            let isPress = presses.count > 0
+            var callback = Callback(
+                isPress ? .presses(PressMethod(method)) : .touches(method),
+                object: .gestureRecognizer(recognizer), touches: touches)
+            callback.presses = presses
+            callback.details = .state(state)
+            return callback
+        }
+    }
+
+    private mutating func deliver(_ changes: ArraySlice<ContactChange>) -> CallContent {
+        let touchStart = app.trace.nextDelivery
+        let pressStart = app.trace.nextPress
+        for change in changes {
+            if let press = app.contacts[change.contact].press {
+                app.trace.deliver(press)
+            } else {
+                let touch = app.contacts[change.contact].touch
+                app.trace.deliver(DeliveredTouch(touch: touch, sample: change.sample), since: touchStart)
+            }
+        }
+        return CallContent(
+            touches: app.trace.delivery(since: touchStart), presses: app.trace.presses(since: pressStart))
+    }
+
+    // MARK: Questions
+
+    private mutating func log(
+        _ method: Method, _ receiver: SceneObject, about recognizer: RecognizerIndex,
+        _ other: RecognizerIndex?, _ answer: Bool
+    ) {
+        var callback = Callback(method, object: receiver)
+        callback.details = .question(recognizer, other: other)
+        callback.result = answer
+        app.trace.callback(callback)
+    }
+
+    // MARK: Actions
+
+    private mutating func sendActions(of recognizer: RecognizerIndex, _ state: GestureState) {
+        let isPress = arbiter.contacts(of: recognizer).first.map { app.contacts[$0].press != nil } ?? false
+        app.sendActions(
+            of: GestureReport(
+                recognizer: recognizer, state: state, machine: arbiter.machine(of: recognizer),
+                isPress: isPress, targets: arbiter.changedTargets(of: recognizer)))
+    }
+}

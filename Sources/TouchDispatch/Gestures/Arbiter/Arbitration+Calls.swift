@@ -1,0 +1,231 @@
+extension Arbitration {
+    /// Step 3 of rule ST-1: every recognizer with contacts among `changes` gets its `touches…` calls, in collected
+    /// order (rule GE-2), and its machine runs.
+    mutating func callRecognizers(
+        _ changes: some Collection<ContactChange>, _ app: inout SimulatedApplication
+    ) {
+        guard !active.isEmpty else { return }
+        if changes.count == 1, let change = changes.first { return callRecognizers(about: change, &app) }
+        beginRound()
+        for change in changes where change.phase != .stationary {
+            let span = collected.span(of: change.contact)
+            app.budget.spend(Int(span.count))
+            for position in span.range {
+                let recognizer = collected.recognizers[position]
+                guard runs[recognizer].receivesInput, visitOnce(recognizer) else { continue }
+                // In this order (rule GE-9).
+                for method in TouchMethod.allCases { call(recognizer, method, changes, &app) }
+            }
+        }
+    }
+
+    /// Most events are about one finger: every recognizer that receives the contact gets the same touches.
+    private mutating func callRecognizers(about change: ContactChange, _ app: inout SimulatedApplication) {
+        guard let method = TouchMethod(change.phase) else { return }
+        let span = collected.span(of: change.contact)
+        app.budget.spend(Int(span.count))
+        let touches = calls.only(
+            GestureTouch(contact: change.contact, location: app.contacts[change.contact].location))
+        var noted: Span32?
+        for position in span.range {
+            let recognizer = collected.recognizers[position]
+            guard runs[recognizer].receivesInput else { continue }
+            app.budget.spend(1)
+            guard runs[recognizer].holds(change.contact) else { continue }
+            let about = noted ?? effects.note(change)
+            noted = about
+            call(recognizer, method, touches, about, &app)
+        }
+    }
+
+    /// The touches among `changes` that `method` reports to the recognizer, if there are any.
+    private mutating func call(
+        _ recognizer: RecognizerIndex, _ method: TouchMethod, _ changes: some Collection<ContactChange>,
+        _ app: inout SimulatedApplication
+    ) {
+        // Finished in an earlier call of this event.
+        guard runs[recognizer].receivesInput else { return }
+        var touches: [GestureTouch] = []
+        let start = effects.changes.count
+        app.budget.spend(changes.count)
+        for change in changes
+        where TouchMethod(change.phase) == method && runs[recognizer].holds(change.contact) {
+            let location = app.contacts[change.contact].location
+            touches.append(GestureTouch(contact: change.contact, location: location))
+            _ = effects.note(change)
+        }
+        guard !touches.isEmpty else { return }
+        call(recognizer, method, touches, effects.changes(since: start), &app)
+    }
+
+    private mutating func call(
+        _ recognizer: RecognizerIndex, _ method: TouchMethod, _ touches: [GestureTouch],
+        _ about: Span32, _ app: inout SimulatedApplication
+    ) {
+        // A recognizer that goes with its view is not informed of its touches' end.
+        if let view = calls.cancellationCause?.view,
+            app.scene.isAncestor(view, of: app.scene[recognizer].view)
+        {
+            return
+        }
+        app.budget.spend(touches.count &* 16)
+        // It follows touches or presses, never both (rule EV-3).
+        let isPress = followsPresses(recognizer, &app)
+        let isReported = app.trace.reports(isPress ? .presses : .touches)
+        let position = effects.list.count
+        if isReported {
+            effects.append(.called(recognizer, method, about: about, .possible), room: app.trace.room)
+        } else {
+            app.trace.passTime()
+        }
+        if let cause = calls.cancellationCause {
+            lose(touches, recognizer, cause, &app)
+        } else if method != .touchesMoved || !isPress {
+            // A press that changes has not moved (rule EV-3).
+            follow(run(recognizer, .touches(method), touches, &app), of: recognizer, &app)
+            if method == .touchesMoved { changeByItself(recognizer, &app) }
+        }
+        if isReported { effects.close(position, reportedState(of: recognizer, &app)) }
+    }
+
+    /// An interruption stops it whatever its machine would make of it (rule LC-3); where a view was removed, the
+    /// machine decides (rule LC-4).
+    private mutating func lose(
+        _ touches: [GestureTouch], _ recognizer: RecognizerIndex, _ cause: Cause,
+        _ app: inout SimulatedApplication
+    ) {
+        guard cause.reason != .interrupted else { return stop(recognizer, cause, &app) }
+        let action = run(recognizer, .touches(.touchesCancelled), touches, &app)
+        guard case .set(let state, _) = action else { return }
+        follow(.set(state, cause), of: recognizer, &app)
+    }
+
+    // MARK: Machines
+
+    /// Runs the machine, which is made at the first call after a reset.
+    mutating func run(
+        _ recognizer: RecognizerIndex, _ input: GestureInput, _ touches: [GestureTouch],
+        _ app: inout SimulatedApplication
+    ) -> GestureAction {
+        if runs[recognizer].machine == nil { makeMachine(recognizer, touches, &app) }
+        app.budget.spend(WorkBudget.machineInput &+ (runs[recognizer].machine?.cost ?? 0))
+        let context = GestureContext(now: app.trace.now, thresholds: app.options.thresholds)
+        return runs[recognizer].receive(input, touches, context)
+    }
+
+    private mutating func makeMachine(
+        _ recognizer: RecognizerIndex, _ touches: [GestureTouch], _ app: inout SimulatedApplication
+    ) {
+        let kind = app.scene[recognizer].kind
+        var entry: ScreenEdgePanMachine.Entry?
+        var axes: ScrollAxes?
+        switch kind {
+        case .screenEdgePan: entry = touches.first.flatMap { app.entry(of: $0.contact) }
+        case .scrollPan(let scroll), .delayedTouches(let scroll): axes = app.axes(of: scroll)
+        case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .hover, .custom: break
+        }
+        runs[recognizer].start(
+            kind.machine(
+                entry: entry, axes: axes, rules: app.scene.customRules, app.options.thresholds))
+    }
+
+    /// A recognizer in began becomes changed at the next event that moves one of its contacts (rule GS-4).
+    private mutating func changeByItself(_ recognizer: RecognizerIndex, _ app: inout SimulatedApplication) {
+        guard runs[recognizer].state == .began, runs[recognizer].machineState == .began,
+            runs[recognizer].hasSentBegan
+        else { return }
+        follow(.set(.changed, Cause(.movedAfterBegan, .GS4)), of: recognizer, &app)
+    }
+
+    /// What an entry reports after the call: the machine's state, but possible while a requirement blocks it.
+    private mutating func reportedState(
+        of recognizer: RecognizerIndex, _ app: inout SimulatedApplication
+    ) -> GestureState {
+        if runs[recognizer].state == .possible, runs[recognizer].pending.isSuccess,
+            isBlocked(recognizer, &app)
+        {
+            return .possible
+        }
+        return runs[recognizer].machineState
+    }
+
+    // MARK: Requests
+
+    /// Takes over what a recognizer's code sets `state` to, coerced where it is not possible (rules GS-2 and GS-9).
+    mutating func follow(
+        _ action: GestureAction, of recognizer: RecognizerIndex, _ app: inout SimulatedApplication
+    ) {
+        guard case .set(let state, let cause) = action else { return }
+        switch runs[recognizer].machineState {
+        case .possible: leavePossible(recognizer, for: state, cause, &app)
+        case .began, .changed: goOn(recognizer, to: state, cause, &app)
+        case .ended, .cancelled, .failed: return
+        }
+        markDirty(recognizer)
+    }
+
+    private mutating func leavePossible(
+        _ recognizer: RecognizerIndex, for state: GestureState, _ cause: Cause,
+        _ app: inout SimulatedApplication
+    ) {
+        switch state {
+        case .possible: return
+        case .cancelled, .failed: return fail(recognizer, cause, &app)
+        case .began, .changed, .ended: break
+        }
+        if let refusal = refusalToBegin(recognizer, &app) { return fail(recognizer, refusal, &app) }
+        let isDiscrete = app.scene[recognizer].kind.isDiscrete
+        let noted = app.trace.note(cause)
+        let endsAtOnce = !isDiscrete && state == .ended
+        runs[recognizer].pending = .willSucceed(
+            PendingResult.Success(cause: noted, endCause: endsAtOnce ? noted : nil))
+        runs[recognizer].machineState = isDiscrete || state == .ended ? .ended : .began
+    }
+
+    private mutating func goOn(
+        _ recognizer: RecognizerIndex, to state: GestureState, _ cause: Cause,
+        _ app: inout SimulatedApplication
+    ) {
+        let isSent = runs[recognizer].state.isRunning
+        switch state {
+        case .possible, .began: return
+        case .changed:
+            // A began that was not sent yet swallows what changes before (rule FR-2).
+            guard isSent else { return }
+            runs[recognizer].machineState = .changed
+            runs[recognizer].pending.change(app.trace.note(cause))
+        case .ended:
+            runs[recognizer].machineState = .ended
+            runs[recognizer].pending.finish(.ended, app.trace.note(cause))
+        case .cancelled, .failed:
+            guard isSent else {
+                let waits = runs[recognizer].pending.isWaiting
+                return fail(recognizer, waits ? Cause(.cancelledWhileBlocked, .FR2) : cause, &app)
+            }
+            runs[recognizer].machineState = .cancelled
+            runs[recognizer].pending.finish(.cancelled, app.trace.note(cause))
+        }
+    }
+
+    /// It fails by itself: the transition follows in the update.
+    private mutating func fail(
+        _ recognizer: RecognizerIndex, _ cause: Cause, _ app: inout SimulatedApplication
+    ) {
+        runs[recognizer].machineState = .failed
+        runs[recognizer].pending = .willFail(app.trace.note(cause))
+        markDirty(recognizer)
+    }
+
+    /// Possible becomes failed, began and changed become cancelled (rules GS-8 and LC-1).
+    mutating func stop(_ recognizer: RecognizerIndex, _ cause: Cause, _ app: inout SimulatedApplication) {
+        guard runs[recognizer].isActive else { return }
+        switch runs[recognizer].state {
+        case .possible: fail(recognizer, cause, &app)
+        case .began, .changed:
+            runs[recognizer].machineState = .cancelled
+            runs[recognizer].pending.cancel(app.trace.note(cause))
+            markDirty(recognizer)
+        case .ended, .cancelled, .failed: break
+        }
+    }
+}

@@ -1,0 +1,157 @@
+extension Arbitration {
+    /// The recognizers that get the new contact, from the hit view up to the window, on one view in added order
+    /// (rules GE-1, GE-5, GE-7).
+    mutating func collectRecognizers(for contact: ContactIndex, _ app: inout SimulatedApplication) {
+        guard !app.scene.gestureRecognizers.isEmpty, let hit = app.contacts[contact].hitView,
+            !app.isSwallowed(app.contacts[contact].window)
+        else { return }
+        let start = collected.recognizers.count
+        var current: ViewIndex? = hit
+        while let view = current {
+            for position in app.scene[view].gestureRecognizers.range {
+                let recognizer = RecognizerIndex(position)
+                app.budget.spend(4)
+                if receives(recognizer, contact, &app) { collected.append(recognizer) }
+            }
+            current = app.scene[view].superview
+        }
+        let span = collected.finish(contact, since: start)
+        for position in span.range { add(contact, to: collected.recognizers[position], &app) }
+    }
+
+    private mutating func add(
+        _ contact: ContactIndex, to recognizer: RecognizerIndex, _ app: inout SimulatedApplication
+    ) {
+        activate(recognizer)
+        // One that runs and cancels owns what comes later (rule CX-2).
+        if runs[recognizer].state.isRunning, app.scene[recognizer].flags.contains(.cancelsTouchesInView) {
+            effects.append(.withhold(contact))
+        }
+        runs[recognizer].contacts.append(contact)
+    }
+
+    private mutating func receives(
+        _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ app: inout SimulatedApplication
+    ) -> Bool {
+        let flags = app.scene[recognizer].flags
+        guard flags.contains(.isEnabled), !runs[recognizer].isRemoved,
+            !runs[recognizer].state.isFinished, !runs[recognizer].machineState.isFinished,
+            // A recognizer that waits is not offered further contacts (rule FR-2).
+            !runs[recognizer].pending.isWaiting
+        else { return false }
+        switch app.scene[recognizer].kind {
+        case .hover: return false
+        // Content only, and only where it is to be delayed (rules SC-2 and SC-9).
+        case .delayedTouches(let scroll):
+            let own = app.scene[recognizer].view
+            guard app.scene[scroll].flags.contains(.delaysContentTouches),
+                app.contacts[contact].hitView != own
+            else { return false }
+        case .tap, .longPress, .pan, .scrollPan, .swipe, .pinch, .rotation, .screenEdgePan, .custom: break
+        }
+        if let press = app.contacts[contact].press { return receives(recognizer, contact, press, &app) }
+        guard !followsPresses(recognizer, &app) else { return false }
+        let type = app.contacts[contact].began.type
+        guard app.scene[recognizer].allowedTouchTypes.contains(type) else { return false }
+        if flags.contains(.requiresExclusiveTouchType), let first = runs[recognizer].contacts.first,
+            app.contacts[first].began.type != type
+        {
+            return false
+        }
+        return asksEvent(recognizer, contact, &app) && asksTouch(recognizer, contact, &app)
+    }
+
+    /// Whether a recognizer that could receive a contact receives this press (rules EV-2 and EV-3).
+    private mutating func receives(
+        _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ press: PressIndex,
+        _ app: inout SimulatedApplication
+    ) -> Bool {
+        guard app.scene[recognizer].kind.recognizesPresses,
+            app.scene[recognizer].allowedPressTypes.contains(app.contacts.presses[press].type),
+            runs[recognizer].contacts.isEmpty || followsPresses(recognizer, &app)
+        else { return false }
+        return asksEvent(recognizer, contact, &app) && asksPress(recognizer, contact, &app)
+    }
+
+    // MARK: Hovering
+
+    /// The hover recognizers that a pointer enters with, from the hit view up (rule HV-1).
+    mutating func hoverRecognizers(
+        at hit: HitTester.Hit?, _ app: inout SimulatedApplication
+    ) -> [RecognizerIndex] {
+        guard let hit, !app.isSwallowed(hit.window) else { return [] }
+        var found: [RecognizerIndex] = []
+        var current: ViewIndex? = hit.view
+        while let view = current {
+            for position in app.scene[view].gestureRecognizers.range {
+                let recognizer = RecognizerIndex(position)
+                app.budget.spend(4)
+                guard case .hover = app.scene[recognizer].kind,
+                    app.scene[recognizer].flags.contains(.isEnabled),
+                    !runs[recognizer].isRemoved, !runs[recognizer].isActive,
+                    asksEvent(recognizer, nil, &app)
+                else { continue }
+                found.append(recognizer)
+            }
+            current = app.scene[view].superview
+        }
+        return found
+    }
+
+    // MARK: Dynamic failure requirements
+
+    /// Asked once per sequence for each ordered pair that one contact has brought together (rules GE-4 and GE-10).
+    mutating func askFailureRequirements(for contact: ContactIndex, _ app: inout SimulatedApplication) {
+        let span = collected.span(of: contact)
+        guard span.count > 1, relations.areDynamic || app.isTracedFully else { return }
+        for first in span.range {
+            let a = collected.recognizers[first]
+            app.budget.spend(2)
+            guard asksForRequirements(a, &app) else { continue }
+            for second in span.range where second != first {
+                let b = collected.recognizers[second]
+                app.budget.spend(8)
+                if effects.exceed(room: app.trace.room) || app.budget.isSpent { return }
+                if !haveMet(a, b, before: contact, &app) { askFailureRequirement(a, b, &app) }
+            }
+        }
+    }
+
+    private mutating func asksForRequirements(
+        _ a: RecognizerIndex, _ app: inout SimulatedApplication
+    ) -> Bool {
+        guard !app.isTracedFully else { return true }
+        guard let delegate = delegate(of: a, &app) else { return false }
+        return delegate.shouldRequireFailureOf != nil || delegate.shouldBeRequiredToFailBy != nil
+    }
+
+    /// Whether an earlier contact has brought the two together since the latest reset of either.
+    private mutating func haveMet(
+        _ a: RecognizerIndex, _ b: RecognizerIndex, before contact: ContactIndex,
+        _ app: inout SimulatedApplication
+    ) -> Bool {
+        app.budget.spend(runs[a].contacts.count)
+        return runs[a].contacts.contains { $0 < contact && runs[b].holds($0) }
+    }
+
+    private mutating func askFailureRequirement(
+        _ a: RecognizerIndex, _ b: RecognizerIndex, _ app: inout SimulatedApplication
+    ) {
+        if ask(.shouldRequireFailureOf, of: a, about: b, &app, { $0.shouldRequireFailureOf }) {
+            relations.add(a, requires: b)
+        } else if ask(.shouldBeRequiredToFailBy, of: a, about: b, &app, { $0.shouldBeRequiredToFailBy }) {
+            relations.add(b, requires: a)
+        }
+    }
+}
+
+extension GestureKind {
+    /// Whether presses can make it (rule EV-2).
+    fileprivate var recognizesPresses: Bool {
+        switch self {
+        case .tap, .longPress: true
+        case .pan, .scrollPan, .delayedTouches, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom:
+            false
+        }
+    }
+}

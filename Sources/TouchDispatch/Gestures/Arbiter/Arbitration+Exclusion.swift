@@ -1,0 +1,111 @@
+extension Arbitration {
+    /// Whether no gesture under way stops `recognizer`, which is about to succeed (rules GX-1 and GX-6). One that
+    /// does not survive has failed.
+    mutating func survivesRunningOnes(
+        _ recognizer: RecognizerIndex, _ app: inout SimulatedApplication
+    ) -> Bool {
+        let running = companions(of: recognizer, &app) { $0.state.isRunning }
+        for winner in running where excludes(winner, recognizer, &app) {
+            exclude(recognizer, by: winner, &app)
+            return false
+        }
+        return true
+    }
+
+    /// Those that `recognizer` excludes by succeeding, in update order; every question is asked here.
+    mutating func losers(
+        to recognizer: RecognizerIndex, _ app: inout SimulatedApplication
+    ) -> [RecognizerIndex] {
+        companions(of: recognizer, &app) { $0.mayLose }
+            .filter { !app.budget.isSpent && excludes(recognizer, $0, &app) }
+    }
+
+    /// `winner` takes the contacts of `loser` (rule GX-1); a loser that requires it to fail fails as its dependent.
+    mutating func exclude(
+        _ loser: RecognizerIndex, by winner: RecognizerIndex, _ app: inout SimulatedApplication
+    ) {
+        guard runs[loser].state == .possible else { return }
+        if relations.requires(loser, winner) {
+            failAsDependent(loser, of: winner, &app)
+        } else {
+            failNow(loser, app.trace.note(Cause(.excluded, .GX1, by: winner)), &app)
+        }
+    }
+
+    /// The others that have received a contact which `recognizer` has received, both since their resets, in update
+    /// order. They are on one line of superviews with it, since one hit test brought the contact to both. Hovers
+    /// share no contact (rule HV-2).
+    private mutating func companions(
+        of recognizer: RecognizerIndex, _ app: inout SimulatedApplication,
+        where isWanted: (RecognizerRun) -> Bool
+    ) -> [RecognizerIndex] {
+        guard active.count > 1 else { return [] }
+        beginRound()
+        var found: [RecognizerIndex] = []
+        for contact in runs[recognizer].contacts {
+            let span = collected.span(of: contact)
+            app.budget.spend(Int(span.count) &+ 2)
+            for position in span.range {
+                let other = collected.recognizers[position]
+                guard other != recognizer, runs[other].holds(contact), visitOnce(other),
+                    isWanted(runs[other])
+                else { continue }
+                found.append(other)
+            }
+        }
+        sortInUpdateOrder(&found, &app)
+        return found
+    }
+
+    /// Whether `winner`, which has succeeded or is about to, excludes `loser` (rules GX-2, GX-3, GX-7).
+    private mutating func excludes(
+        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout SimulatedApplication
+    ) -> Bool {
+        app.budget.spend(16)
+        // Rule SC-1; where it requires the winner, it fails with the others that do (rule FR-3).
+        if case .delayedTouches = app.scene[loser].kind { return false }
+        if relations.requires(winner, loser) || relations.requires(loser, winner) { return true }
+        if relations.areSpared(winner, loser) { return false }
+        guard isVetoed(winner, loser, &app) else { return true }
+        relations.spare(winner, loser)
+        return false
+    }
+
+    private mutating func isVetoed(
+        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout SimulatedApplication
+    ) -> Bool {
+        if areOfOneScrollView(winner, loser, &app) { return true }
+        if neverPrevents(winner, loser, &app) { return true }
+        if listedAnswer(loser, in: app.scene[winner].canPrevent, &app) == false { return true }
+        if listedAnswer(winner, in: app.scene[loser].canBePreventedBy, &app) == false { return true }
+        return asksSimultaneity(loser, winner, &app) || asksSimultaneity(winner, loser, &app)
+    }
+
+    /// A scroll view's own recognizers recognize simultaneously (rule SC-10).
+    private func areOfOneScrollView(
+        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout SimulatedApplication
+    ) -> Bool {
+        guard !app.scene.scrollViews.isEmpty, app.scene[winner].view == app.scene[loser].view,
+            let scroll = app.scene[app.scene[winner].view].scrollView
+        else { return false }
+        let own = app.scene[scroll].delayedTouches...app.scene[scroll].pinch
+        return own.contains(winner) && own.contains(loser)
+    }
+
+    /// What a tap never prevents (rule GX-3).
+    func neverPrevents(
+        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout SimulatedApplication
+    ) -> Bool {
+        guard case .tap(let own) = app.scene[winner].kind else { return false }
+        switch app.scene[loser].kind {
+        case .tap(let other):
+            return own.numberOfTouchesRequired == other.numberOfTouchesRequired
+                && own.numberOfTapsRequired < other.numberOfTapsRequired
+        case .longPress(let other):
+            return own.numberOfTouchesRequired == other.numberOfTouchesRequired
+                && own.numberOfTapsRequired <= other.numberOfTapsRequired
+        case .pan, .scrollPan, .delayedTouches, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom:
+            return false
+        }
+    }
+}

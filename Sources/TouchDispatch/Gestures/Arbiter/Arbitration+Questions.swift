@@ -1,0 +1,144 @@
+extension Arbitration {
+    func delegate(of recognizer: RecognizerIndex, _ app: inout SimulatedApplication) -> GestureDelegate? {
+        app.scene[recognizer].delegate.map { app.scene.gestureDelegates[Int($0)] }
+    }
+
+    /// `shouldReceiveEvent`, once per recognizer and event, over the contact that brings it up (rule GE-7).
+    mutating func asksEvent(
+        _ recognizer: RecognizerIndex, _ contact: ContactIndex?, _ app: inout SimulatedApplication
+    ) -> Bool {
+        if let known = answers.receivesEvent[recognizer] { return known }
+        guard app.isTracedFully || delegate(of: recognizer, &app)?.shouldReceiveEvent != nil else {
+            return true
+        }
+        let answer = ask(.shouldReceiveEvent, of: recognizer, contact: contact, &app) {
+            $0.shouldReceiveEvent
+        }
+        answers.receivesEvent[recognizer] = answer
+        return answer
+    }
+
+    mutating func asksTouch(
+        _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ app: inout SimulatedApplication
+    ) -> Bool {
+        ask(.shouldReceiveTouch, of: recognizer, contact: contact, &app) { $0.shouldReceiveTouch }
+    }
+
+    mutating func asksPress(
+        _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ app: inout SimulatedApplication
+    ) -> Bool {
+        ask(.shouldReceivePress, of: recognizer, contact: contact, &app) { $0.shouldReceivePress }
+    }
+
+    mutating func asksSimultaneity(
+        _ recognizer: RecognizerIndex, _ other: RecognizerIndex, _ app: inout SimulatedApplication
+    ) -> Bool {
+        ask(.shouldRecognizeSimultaneouslyWith, of: recognizer, about: other, &app) {
+            $0.shouldRecognizeSimultaneouslyWith
+        }
+    }
+
+    /// Whether the delegate lets the recognizer begin (rule GS-3).
+    mutating func asksToBegin(_ recognizer: RecognizerIndex, _ app: inout SimulatedApplication) -> Bool {
+        let contact = runs[recognizer].contacts.first
+        return ask(.shouldBegin, of: recognizer, contact: contact, &app) { $0.shouldBegin }
+    }
+
+    /// What is answered to `recognizer` in a list of answers.
+    mutating func listedAnswer(
+        _ recognizer: RecognizerIndex, in span: Span32, _ app: inout SimulatedApplication
+    ) -> Bool? {
+        app.budget.spend(Int(span.count))
+        return app.scene.recognizerAnswers[span.range].first { $0.recognizer == recognizer }?.answer
+    }
+
+    // MARK: Asking
+
+    /// A question about one contact, or the moment. Logged where the delegate implements it; the default, yes, only
+    /// in full.
+    private mutating func ask(
+        _ question: DelegateQuestion, of recognizer: RecognizerIndex, contact: ContactIndex?,
+        _ app: inout SimulatedApplication, _ member: (GestureDelegate) -> GestureDelegate.Answer?
+    ) -> Bool {
+        app.budget.spend(WorkBudget.question)
+        guard let given = delegate(of: recognizer, &app).flatMap(member) else {
+            if app.isTracedFully { log(question, recognizer, nil, true, &app) }
+            return true
+        }
+        let answer = holds(given, recognizer, contact, &app)
+        log(question, recognizer, nil, answer, &app)
+        return answer
+    }
+
+    /// A question about another recognizer; the default is no.
+    mutating func ask(
+        _ question: DelegateQuestion, of recognizer: RecognizerIndex, about other: RecognizerIndex,
+        _ app: inout SimulatedApplication, _ member: (GestureDelegate) -> GestureDelegate.Others?
+    ) -> Bool {
+        app.budget.spend(WorkBudget.question)
+        let answer: Bool
+        switch delegate(of: recognizer, &app).flatMap(member) {
+        case nil:
+            if app.isTracedFully { log(question, recognizer, other, false, &app) }
+            return false
+        case .always(let given)?: answer = given
+        case .listed(let span)?:
+            app.budget.spend(Int(span.count))
+            answer = app.scene.recognizerLists[span.range].contains(other)
+        }
+        log(question, recognizer, other, answer, &app)
+        return answer
+    }
+
+    private mutating func log(
+        _ question: DelegateQuestion, _ recognizer: RecognizerIndex, _ other: RecognizerIndex?,
+        _ answer: Bool, _ app: inout SimulatedApplication
+    ) {
+        log(.asked(question, of: recognizer, other: other, answer: answer), .delegate, &app)
+    }
+
+    /// Adds an effect that is one callback, where callbacks of its family are reported.
+    mutating func log(_ effect: GestureEffect, _ kind: CallbackKind, _ app: inout SimulatedApplication) {
+        app.trace.passTime()
+        if app.trace.reports(kind) { effects.append(effect, room: app.trace.room) }
+    }
+
+    // MARK: Answers
+
+    /// Rule GE-6.
+    private mutating func holds(
+        _ answer: GestureDelegate.Answer, _ recognizer: RecognizerIndex, _ contact: ContactIndex?,
+        _ app: inout SimulatedApplication
+    ) -> Bool {
+        switch answer {
+        case .always(let given): return given
+        case .view(let span): return isHit(by: contact, span, &app)
+        case .notView(let span): return !isHit(by: contact, span, &app)
+        case .state(let other, let states): return states.contains(runs[other].state)
+        case .direction(let axis):
+            app.budget.spend(runs[recognizer].contacts.count &* 4)
+            let way = wayTravelled(by: recognizer, &app)
+            return switch axis {
+            case .horizontal: Tolerance.exceeds(abs(way.x), abs(way.y))
+            case .vertical: Tolerance.exceeds(abs(way.y), abs(way.x))
+            }
+        }
+    }
+
+    private mutating func isHit(
+        by contact: ContactIndex?, _ span: Span32, _ app: inout SimulatedApplication
+    ) -> Bool {
+        app.budget.spend(Int(span.count))
+        guard let contact, let view = app.contacts[contact].hitView else { return false }
+        return app.scene.delegateViews[span.range].contains(view)
+    }
+
+    private func wayTravelled(by recognizer: RecognizerIndex, _ app: inout SimulatedApplication) -> Point {
+        let own = runs[recognizer].contacts
+        guard !own.isEmpty else { return .zero }
+        let sum = own.reduce(Point.zero) { sum, contact in
+            sum + (app.contacts[contact].location - app.contacts[contact].began.location)
+        }
+        return sum * (1 / Double(own.count))
+    }
+}

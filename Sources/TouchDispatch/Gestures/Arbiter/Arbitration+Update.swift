@@ -1,0 +1,190 @@
+extension Arbitration {
+    /// Steps 4 to 6 of rule ST-1: what the calls, or a deadline, have made recognizers ask for becomes visible.
+    mutating func updateRecognizers(_ app: inout SimulatedApplication) {
+        if !update.cancelling.isEmpty { update.cancelling.removeAll(keepingCapacity: true) }
+        // A lift may break a circle though no recognizer receives it (rule FR-5).
+        guard !update.dirty.isEmpty else { return resolve(&app) }
+        if update.dirty.count == 1, let first = update.dirty.popLast() {
+            // Most events are about one gesture.
+            runs[first].isDirty = false
+            failIfPending(first, &app)
+            if runs[first].pending.isSuccess, isBlocked(first, &app) {
+                runs[first].pending.block()
+            } else {
+                carryOut(first, &app)
+            }
+        } else {
+            updateSeveral(&app)
+        }
+        resolve(&app)
+    }
+
+    private mutating func updateSeveral(_ app: inout SimulatedApplication) {
+        var pending = update.dirty
+        update.dirty = []
+        for recognizer in pending { runs[recognizer].isDirty = false }
+        sortInUpdateOrder(&pending, &app)
+        var rest: [RecognizerIndex] = []
+        for recognizer in pending where runs[recognizer].pending.failureCause == nil {
+            if runs[recognizer].pending.isSuccess, isBlocked(recognizer, &app) {
+                runs[recognizer].pending.block()
+            } else {
+                rest.append(recognizer)
+            }
+        }
+        updateSuccesses(&rest, &app)
+        for recognizer in pending { failIfPending(recognizer, &app) }
+    }
+
+    /// Step 4, with rule GX-8 where taps compete.
+    private mutating func updateSuccesses(
+        _ rest: inout [RecognizerIndex], _ app: inout SimulatedApplication
+    ) {
+        let hasTap = rest.contains { isTap($0, &app) }
+        while !rest.isEmpty, !app.budget.isSpent {
+            let position = hasTap && rest.count > 1 ? nextInLine(rest, &app) : 0
+            app.budget.spend(rest.count)
+            carryOut(rest.remove(at: position), &app)
+        }
+    }
+
+    private mutating func nextInLine(_ rest: [RecognizerIndex], _ app: inout SimulatedApplication) -> Int {
+        for position in rest.indices {
+            let candidate = rest[position]
+            guard runs[candidate].pending.isSuccess, isTap(candidate, &app) else { return position }
+            app.budget.spend(rest.count &* 4)
+            let yields = rest.contains {
+                runs[$0].pending.isSuccess && neverPrevents(candidate, $0, &app)
+            }
+            if !yields || app.budget.isSpent { return position }
+        }
+        return 0
+    }
+
+    private func isTap(_ recognizer: RecognizerIndex, _ app: inout SimulatedApplication) -> Bool {
+        if case .tap = app.scene[recognizer].kind { true } else { false }
+    }
+
+    private mutating func carryOut(_ recognizer: RecognizerIndex, _ app: inout SimulatedApplication) {
+        switch runs[recognizer].pending {
+        case .willChange(let cause):
+            runs[recognizer].pending = .none
+            reach(.changed, recognizer, cause, &app)
+        case .willFinish(let finish, let change):
+            runs[recognizer].pending = .none
+            if let change { reach(.changed, recognizer, change, &app) }
+            reach(finish.state, recognizer, finish.cause, &app)
+        case .willSucceed(let success): succeed(recognizer, success, hasWaited: false, &app)
+        case .waiting(let success): succeed(recognizer, success, hasWaited: true, &app)
+        case .none, .willFail, .willFailAsDependent: break
+        }
+    }
+
+    // MARK: Success
+
+    /// A recognizer that nothing blocks begins or is recognized, in the order of step 4.
+    mutating func succeed(
+        _ recognizer: RecognizerIndex, _ success: PendingResult.Success, hasWaited: Bool,
+        _ app: inout SimulatedApplication
+    ) {
+        var failed = relations.requirements(of: recognizer).filter { runs[$0].pending.failureCause != nil }
+        sortInUpdateOrder(&failed, &app)
+        for requirement in failed { failIfPending(requirement, &app) }
+        guard survivesRunningOnes(recognizer, &app) else { return }
+        if hasWaited, let refusal = refusalToCancelContent(recognizer, hasWaited: true, &app) {
+            return failNow(recognizer, app.trace.note(refusal), &app)
+        }
+        let losers = losers(to: recognizer, &app)
+        runs[recognizer].pending = .none
+        var cause = success.cause
+        if hasWaited {
+            let requirement = runs[recognizer].failedRequirement
+            cause = app.trace.note(Cause(.requirementsFailed, .FR3, by: requirement))
+            // Translation, scale and rotation start here (rule FR-2).
+            runs[recognizer].machine?.box.startAnew()
+        }
+        let isDiscrete = app.scene[recognizer].kind.isDiscrete
+        transition(recognizer, to: isDiscrete ? .ended : .began, cause, &app)
+        for loser in losers { exclude(loser, by: recognizer, &app) }
+        effects.append(.sendActions(recognizer, runs[recognizer].state))
+        runs[recognizer].hasSentBegan = true
+        if let endCause = success.endCause { reach(.ended, recognizer, endCause, &app) }
+        if app.scene[recognizer].flags.contains(.cancelsTouchesInView) {
+            effects.append(.cancelTouches(of: recognizer))
+            update.cancelling.append(recognizer)
+        }
+        guard relations.hasRequirements else { return }
+        for dependent in relations.dependents(of: recognizer)
+        where runs[dependent].state == .possible && runs[dependent].isActive {
+            runs[dependent].pending.requirementSucceeded(recognizer)
+        }
+    }
+
+    /// A running gesture reaches `state` and sends its actions.
+    private mutating func reach(
+        _ state: GestureState, _ recognizer: RecognizerIndex, _ cause: CauseIndex,
+        _ app: inout SimulatedApplication
+    ) {
+        transition(recognizer, to: state, cause, &app)
+        effects.append(.sendActions(recognizer, state))
+    }
+
+    // MARK: Failure
+
+    /// A recognizer whose own failure is not visible yet fails.
+    private mutating func failIfPending(_ recognizer: RecognizerIndex, _ app: inout SimulatedApplication) {
+        guard let cause = runs[recognizer].pending.failureCause else { return }
+        failNow(recognizer, cause, &app)
+    }
+
+    /// Fails `recognizer` because `requirement`, which it requires to fail, has succeeded (rule FR-3). A recognizer that
+    /// shares a contact with the requirement fails before the requirement's actions, the others after them.
+    mutating func failAsDependent(
+        _ recognizer: RecognizerIndex, of requirement: RecognizerIndex?, _ app: inout SimulatedApplication
+    ) {
+        failNow(recognizer, app.trace.note(Cause(.requirementSucceeded, .FR3, by: requirement)), &app)
+    }
+
+    /// Possible becomes failed, whatever it was about to do.
+    mutating func failNow(
+        _ recognizer: RecognizerIndex, _ cause: CauseIndex, _ app: inout SimulatedApplication
+    ) {
+        runs[recognizer].machineState = .failed
+        runs[recognizer].pending = .none
+        transition(recognizer, to: .failed, cause, &app)
+        guard relations.hasRequirements else { return }
+        for dependent in relations.dependents(of: recognizer) {
+            runs[dependent].failedRequirement = recognizer
+        }
+    }
+
+    // MARK: Transitions
+
+    mutating func transition(
+        _ recognizer: RecognizerIndex, to state: GestureState, _ cause: CauseIndex,
+        _ app: inout SimulatedApplication
+    ) {
+        let transition = Transition(
+            recognizer: recognizer, from: runs[recognizer].state, to: state, cause: cause)
+        app.trace.passTime()
+        if app.trace.reportsTransitions { effects.append(.transition(transition), room: app.trace.room) }
+        runs[recognizer].state = state
+        if state.isFinished { update.mayReset = true }
+        note(state, of: recognizer, at: app.trace.now, cause)
+        app.budget.spend(32)
+    }
+
+    /// Notes what was reached, for the answer's list of recognizers.
+    private mutating func note(
+        _ state: GestureState, of recognizer: RecognizerIndex, at time: Instant, _ cause: CauseIndex
+    ) {
+        guard state != .possible, state != .changed, let record = runs[recognizer].record else { return }
+        let position = Int(record)
+        // Of a gesture that was made, the answer reports what made it, not that its touches lifted.
+        let isEndOfGesture = state == .ended && runs[recognizer].hasSentBegan
+        records[position].outcome = state.isFinished ? state : nil
+        guard !isEndOfGesture else { return }
+        records[position].time = time
+        records[position].cause = cause
+    }
+}

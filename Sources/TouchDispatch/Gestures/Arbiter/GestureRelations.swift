@@ -1,0 +1,92 @@
+/// Which recognizers require which to fail, and which pairs have spared each other; adjacency by index.
+struct GestureRelations {
+    private struct Links {
+        /// Those it requires to fail, static ones first.
+        var required: [RecognizerIndex] = []
+        /// How many of `required` are static.
+        var staticCount = 0
+        /// Those that require it to fail.
+        var dependent: [RecognizerIndex] = []
+    }
+
+    private var links: [Links]
+    /// The same requirements, for a quick look.
+    private var requirements: PairSet
+    /// Pairs of which no exclusion is asked until a reset (rule GX-1), both ways round.
+    private var spared: PairSet
+    /// Whether there is any requirement at all.
+    private(set) var hasRequirements = false
+    /// Whether any delegate answers `shouldRequireFailureOf` or `shouldBeRequiredToFailBy`.
+    let areDynamic: Bool
+
+    init(_ scene: borrowing Scene) {
+        let count = scene.gestureRecognizers.count
+        links = Array(repeating: Links(), count: count)
+        requirements = PairSet(count: count)
+        spared = requirements
+        areDynamic = scene.gestureDelegates.contains {
+            $0.shouldRequireFailureOf != nil || $0.shouldBeRequiredToFailBy != nil
+        }
+        for index in 0..<count {
+            for position in scene.gestureRecognizers[index].requireToFail.range {
+                add(RecognizerIndex(index), requires: scene.recognizerLists[position])
+            }
+            links[index].staticCount = links[index].required.count
+        }
+    }
+
+    func requirements(of recognizer: RecognizerIndex) -> [RecognizerIndex] {
+        links[recognizer].required
+    }
+
+    func dependents(of recognizer: RecognizerIndex) -> [RecognizerIndex] {
+        links[recognizer].dependent
+    }
+
+    /// Whether it waits for anyone, or anyone for it.
+    func isLinked(_ recognizer: RecognizerIndex) -> Bool {
+        !links[recognizer].required.isEmpty || !links[recognizer].dependent.isEmpty
+    }
+
+    /// Whether `a` waits for `b`.
+    func requires(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+        hasRequirements && requirements.contains(a, b)
+    }
+
+    /// `a` waits for `b` from here on. One that would wait for itself does not (rule FR-5).
+    mutating func add(_ a: RecognizerIndex, requires b: RecognizerIndex) {
+        guard a != b, requirements.insert(a, b) else { return }
+        hasRequirements = true
+        links[a].required.append(b)
+        links[b].dependent.append(a)
+    }
+
+    func areSpared(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool { spared.contains(a, b) }
+
+    mutating func spare(_ a: RecognizerIndex, _ b: RecognizerIndex) {
+        _ = spared.insert(a, b)
+        _ = spared.insert(b, a)
+    }
+
+    /// A reset: dynamic requirements and spared pairs of `recognizer` are gone.
+    mutating func forget(_ recognizer: RecognizerIndex, _ budget: inout WorkBudget) {
+        let own = Int(recognizer.raw)
+        budget.spend(spared.removeAll(with: recognizer) &* 8)
+        guard hasRequirements else { return }
+        while links[own].required.count > links[own].staticCount, let other = links[own].required.popLast() {
+            requirements.remove(recognizer, other)
+            budget.spend(links[other].dependent.count &+ 4)
+            links[other].dependent.removeAll { $0 == recognizer }
+        }
+        for other in links[own].dependent {
+            let position = Int(other.raw)
+            budget.spend(links[position].required.count &+ links[own].dependent.count)
+            guard let place = links[position].required.firstIndex(of: recognizer),
+                place >= links[position].staticCount
+            else { continue }
+            links[position].required.remove(at: place)
+            requirements.remove(other, recognizer)
+            links[own].dependent.removeAll { $0 == other }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// A machine of any kind: the methods of `GestureMachine`. It stays where it is; a value
+/// behind `any GestureMachine` would be copied for every question.
+protocol MachineHolder: AnyObject {
+    var deadline: Instant? { get }
+    var cost: Int { get }
+    var reading: GestureReading { get }
+    var locationsOfTouches: [Point] { get }
+    func respond(to input: GestureInput, _ touches: [GestureTouch], _ context: GestureContext)
+        -> GestureResponse
+    func hovered(_ sample: HoverSample, at location: Point) -> GestureAction
+    func setTranslation(_ translation: Point)
+    func setScale(_ scale: Double)
+    func setRotation(_ rotation: Double)
+}
+
+extension MachineHolder {
+    /// One that had to wait is released: what it tells starts here (rule FR-2).
+    func startAnew() {
+        setTranslation(.zero)
+        setScale(1)
+        setRotation(0)
+    }
+}
+
+/// Holds a machine of one kind. Only its run calls it, and never in the middle of a call.
+final class MachineBox<Machine: GestureMachine>: MachineHolder {
+    @exclusivity(unchecked) private(set) var machine: Machine
+
+    init(_ machine: Machine) { self.machine = machine }
+
+    var deadline: Instant? { machine.deadline }
+    var cost: Int { machine.cost }
+    var reading: GestureReading { machine.reading }
+    var locationsOfTouches: [Point] { machine.locationsOfTouches }
+
+    func respond(
+        to input: GestureInput, _ touches: [GestureTouch], _ context: GestureContext
+    ) -> GestureResponse {
+        machine.respond(to: input, touches, context)
+    }
+
+    func hovered(_ sample: HoverSample, at location: Point) -> GestureAction {
+        machine.hovered(sample, at: location)
+    }
+
+    func setTranslation(_ translation: Point) { machine.setTranslation(translation) }
+    func setScale(_ scale: Double) { machine.setScale(scale) }
+    func setRotation(_ rotation: Double) { machine.setRotation(rotation) }
+}
+
+extension GestureKind {
+    /// A machine with nothing heard yet; made at the first contact after a reset.
+    ///
+    /// - Parameters:
+    ///   - entry: where that contact came in; only pans from an edge ask.
+    ///   - axes: which ways the scroll view goes; only its own recognizers ask.
+    func machine(
+        entry: ScreenEdgePanMachine.Entry?, axes: ScrollAxes?, rules: [CustomRule], _ thresholds: Thresholds
+    ) -> any MachineHolder {
+        switch self {
+        case .tap(let settings): MachineBox(TapMachine(settings))
+        case .longPress(let settings): MachineBox(LongPressMachine(settings))
+        case .pan(let settings): MachineBox(PanMachine(settings, thresholds))
+        case .swipe(let settings): MachineBox(SwipeMachine(settings))
+        case .pinch: MachineBox(PinchMachine())
+        case .rotation: MachineBox(RotationMachine())
+        case .screenEdgePan(let edges): MachineBox(ScreenEdgePanMachine(edges, entry: entry, thresholds))
+        case .scrollPan: MachineBox(ScrollPanMachine(axes ?? .none, thresholds))
+        case .delayedTouches: MachineBox(DelayedTouchesMachine(axes ?? .none))
+        case .hover: MachineBox(HoverMachine())
+        case .custom(let settings): MachineBox(CustomMachine(rules[settings.rules.range]))
+        }
+    }
+}
