@@ -16,9 +16,11 @@ enum DispatchCommand {
     }
 
     /// The form called `name`.
-    static func format(_ name: String) throws(CommandError) -> DispatchFormat {
-        if let format = DispatchFormat(rawValue: name) { return format }
-        let names = DispatchFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    static func format(_ name: String) throws(CommandError) -> Representation {
+        if let format = Operation.dispatch.representations.first(where: { $0.rawValue == name }) {
+            return format
+        }
+        let names = Operation.dispatch.representations.map(\.rawValue).joined(separator: ", ")
         throw .usage("--format is one of \(names), not “\(name)”.")
     }
 }

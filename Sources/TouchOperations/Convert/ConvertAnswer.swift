@@ -1,27 +1,7 @@
 package import JSONTape
 internal import TouchDispatch
 internal import TouchFormats
-package import TouchWire
-
-extension Engine {
-    /// The answer to a convert request.
-    package func convert(
-        _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions()
-    ) throws(RequestFault) -> Bytes {
-        try withDecoder(body, options) { (decoder) throws(RequestFault) in
-            let (data, target) = try decoder.convertRequest()
-            timing.decoded()
-            if target == .request, let request = try OwnRequest(data, on: decoder.reader.tape, options) {
-                let warnings = decoder.foundWarnings + request.warnings
-                return try request.answer(warnings, options.limits)
-            }
-            let converted = try Conversion.run(data, on: decoder.reader.tape, options.limits)
-            let warnings = decoder.foundWarnings + converted.warnings
-            timing.dispatched()
-            return try converted.answer(target, warnings, data.options, options.limits)
-        }
-    }
-}
+internal import TouchWire
 
 extension ForeignSource {
     /// The data, where nothing in it is to be pointed at.
@@ -31,7 +11,7 @@ extension ForeignSource {
 }
 
 extension OwnRequest {
-    fileprivate func answer(_ warnings: [Fault], _ limits: Limits) throws(RequestFault) -> Bytes {
+    func answer(_ warnings: [Fault], _ limits: Limits) throws(RequestFault) -> Bytes {
         var out = ByteWriter(capacity: 4096)
         out.append("{\"from\":\"touchd\",\"to\":\"request\",\"request\":")
         text.withUnsafeBufferPointer { out.append($0) }
@@ -64,7 +44,7 @@ extension Converted {
     /// `{from, to, scene, events or text, warnings}`.
     ///
     /// - Throws: Where `target` is nothing that the data can become, or the answer would be too long.
-    fileprivate func answer(
+    func answer(
         _ target: ConvertTarget?, _ warnings: [Fault], _ options: ConvertOptions, _ limits: Limits
     ) throws(RequestFault) -> Bytes {
         let target = target ?? natural

@@ -38,7 +38,7 @@ extension ByteWriter {
 }
 
 /// A request of ours as data, parts of which may be foreign.
-struct OwnRequest {
+package struct OwnRequest {
     /// The request in our words only.
     var text: [UInt8]
     var warnings: [Fault]

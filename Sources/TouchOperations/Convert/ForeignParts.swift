@@ -64,29 +64,3 @@ extension Converted {
         return out.text()
     }
 }
-
-extension Engine {
-    /// What `body` makes of the request in `text`, whose foreign parts are in our words by then.
-    package func withRequest<Result>(
-        _ text: PaddedBytes, _ options: ReadingOptions,
-        _ body: (inout RequestDecoder) throws(RequestFault) -> Result
-    ) throws(RequestFault) -> Result {
-        try withDecoder(text, options) { (decoder) throws(RequestFault) in
-            guard let parts = try decoder.foreignParts() else { return try body(&decoder) }
-            // What follows is read into the same memory: nothing of the first reading is used any more.
-            let shared = decoder.sceneDecoder.shared
-            var options = options
-            options.parsed = nil
-            let result = PaddedBytes.copying(parts.text) { text in
-                Swift.Result { () throws(RequestFault) in
-                    try withDecoder(text, options) { (decoder) throws(RequestFault) in
-                        decoder.sceneDecoder.shared = shared
-                        decoder.conversionWarnings = parts.warnings
-                        return try body(&decoder)
-                    }
-                }
-            }
-            return try result.get()
-        }
-    }
-}

@@ -9,7 +9,7 @@ extension Members {
 }
 
 /// Two dispatch requests to be compared. Refers to the parser's memory.
-struct DiffRequest {
+package struct DiffRequest {
     /// A request, and where it stands.
     struct Side {
         var request: DispatchRequest

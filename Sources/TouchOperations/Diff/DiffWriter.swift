@@ -17,16 +17,13 @@ struct DiffWriter: ~Copyable {
     private var entriesOfB: AnswerWriter
     private var out = ByteWriter(capacity: 4096)
 
-    init(
-        _ a: DiffRun, _ b: DiffRun, _ tape: JSONTape, _ differences: TraceDifferences,
-        _ changes: RequestChanges, _ ending: FinalChanges, limit: Int
-    ) {
-        self.a = a
-        self.b = b
-        self.tape = tape
-        self.differences = differences
-        self.changes = changes
-        self.ending = ending
+    init(_ differences: RunDifferences, limit: Int) {
+        a = differences.a
+        b = differences.b
+        tape = differences.tape
+        self.differences = differences.trace
+        changes = differences.requests
+        ending = differences.ending
         self.limit = limit
         entriesOfA = AnswerWriter(a.dispatch, limit: limit)
         entriesOfB = AnswerWriter(b.dispatch, limit: limit)

@@ -4,7 +4,7 @@ package import TouchDispatch
 internal import TouchWire
 
 /// An explain request, ready to run. Refers to the parser's memory.
-struct ExplainRequest {
+package struct ExplainRequest {
     var dispatch: DispatchRequest
     var question: Question
 }

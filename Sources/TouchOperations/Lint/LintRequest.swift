@@ -4,7 +4,7 @@ internal import TouchDispatch
 internal import TouchWire
 
 /// A lint request. Refers to the parser's memory.
-struct LintRequest {
+package struct LintRequest {
     var scene: Scene
     var names: SceneNames
     /// Where the scene stands, and the pointer to it.

@@ -1,42 +1,7 @@
-package import JSONTape
+internal import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
-package import TouchWire
-
-extension Engine {
-    /// The answer to a diff request.
-    package func diff(
-        _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions()
-    ) throws(RequestFault) -> Bytes {
-        let parser = try JSONParser.forBody()
-        let tape = try parser.parse(body: body)
-        let request = try DiffRequest.read(tape, options)
-        timing.decoded()
-        var budget = options.limits.budget
-        var (a, b): (DiffRun, DiffRun)
-        do {
-            a = try DiffRun(request.a, &budget)
-            b = try DiffRun(request.b, &budget)
-        } catch {
-            if case .entries = error { throw .limitExceeded(error.fault) }
-            throw .limitExceeded(.computing(options.limits.computing))
-        }
-        var pool: [String: Int] = [:]
-        a.number(&pool, &budget)
-        b.number(&pool, &budget)
-        if budget.isSpent { throw .limitExceeded(.computing(options.limits.computing)) }
-        var differences = TraceDifferences(a, b, tolerance: request.tolerance, &budget)
-        let ending = FinalChanges(a, b, &budget)
-        if budget.isSpent { throw .limitExceeded(.computing(options.limits.computing)) }
-        DiffCauses(a, b, tape, parser).explain(&differences, &budget)
-        let changes = RequestChanges(request.a.position, request.b.position, on: tape)
-        timing.dispatched()
-        let limit = options.limits.answer
-        let answer = DiffWriter(a, b, tape, differences, changes, ending, limit: limit).write()
-        guard answer.count <= limit else { throw .limitExceeded(.answer(limit)) }
-        return answer
-    }
-}
+internal import TouchWire
 
 /// Asks both runs why the first entries of a group are there, or are not.
 struct DiffCauses {
