@@ -138,11 +138,16 @@ package enum Conversion {
     private static func source(
         of data: ForeignData, on tape: JSONTape
     ) throws(RequestFault) -> (ForeignSource, JSONParser?) {
-        guard let string = tape.text(at: data.position) else {
-            let form = ForeignSource.Form.json(tape, root: data.position)
-            return (ForeignSource(form: form, pointer: data.pointer), nil)
+        var bytes: UnsafeBufferPointer<UInt8>
+        switch data.content {
+        case .text(let text): bytes = text
+        case .value(let position):
+            guard let string = tape.text(at: position) else {
+                let form = ForeignSource.Form.json(tape, root: position)
+                return (ForeignSource(form: form, pointer: data.pointer), nil)
+            }
+            bytes = string.bytes
         }
-        var bytes = string.bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = UnsafeBufferPointer(rebasing: bytes[3...]) }
         let text = ForeignSource(form: .text(bytes), pointer: data.pointer)
         guard data.format?.isJSON ?? FormatDetection.isJSON(bytes) else { return (text, nil) }

@@ -43,17 +43,30 @@ package struct OwnRequest {
     var text: [UInt8]
     var warnings: [Fault]
 
+    /// The request as bytes.
+    var json: Bytes {
+        var out = ByteWriter(capacity: text.count)
+        text.withUnsafeBufferPointer { out.append($0) }
+        return out.finish()
+    }
+
     /// Nil where `data` is no request of ours.
     ///
     /// - Throws: Where a part of it cannot be read.
     init?(_ data: ForeignData, on tape: JSONTape, _ options: ReadingOptions) throws(RequestFault) {
         guard data.format == nil || data.format == .touchd else { return nil }
         let bytes: [UInt8]
-        if let string = tape.text(at: data.position) {
-            guard FormatDetection.isJSON(string.bytes) else { return nil }
-            bytes = Array(string.bytes)
-        } else {
-            bytes = Array(tape.json(at: data.position).utf8)
+        switch data.content {
+        case .text(let text):
+            guard FormatDetection.isJSON(text) else { return nil }
+            bytes = Array(text)
+        case .value(let position):
+            if let string = tape.text(at: position) {
+                guard FormatDetection.isJSON(string.bytes) else { return nil }
+                bytes = Array(string.bytes)
+            } else {
+                bytes = Array(tape.json(at: position).utf8)
+            }
         }
         // What is no JSON has its place told by whoever reads it next.
         guard let (parser, inner) = try? JSONParser.reading(bytes) else { return nil }

@@ -15,19 +15,26 @@ extension RequestDecoder {
     /// What is foreign in the request; nil where nothing is.
     ///
     /// - Complexity: O(members of request and scene) where nothing is.
-    mutating func foreignParts() throws(RequestFault) -> ForeignParts? {
+    ///
+    /// - Parameter isSceneFile: Whether the whole may be a scene.
+    mutating func foreignParts(isSceneFile: Bool = false) throws(RequestFault) -> ForeignParts? {
+        let tape = reader.tape
+        var parts: [(position: Int, pointer: String, target: ConvertTarget)] = []
+        for (name, target) in [("scene", ConvertTarget.scene), ("events", .events)] {
+            if let position = tape.member(name, of: reader.root) {
+                parts.append((position, "#/\(name)", target))
+            }
+        }
+        if isSceneFile, tape.member("scene", of: reader.root) == nil { parts = [(reader.root, "#", .scene)] }
         var changes = TapeChanges()
         var warnings: [Fault] = []
-        for (name, target) in [("scene", ConvertTarget.scene), ("events", .events)] {
-            guard let position = reader.tape.member(name, of: reader.root),
-                reader.tape.member("data", of: position) != nil
-            else { continue }
-            let data = foreignData(at: position, "#/\(name)")
+        for (position, pointer, target) in parts where tape.member("data", of: position) != nil {
+            let data = foreignData(at: position, pointer)
             try reader.check()
             guard let data else { continue }
-            let converted = try Conversion.run(data, on: reader.tape, sceneDecoder.limits)
+            let converted = try Conversion.run(data, on: tape, sceneDecoder.limits)
             changes.replacements[position] = try converted.json(
-                target, pointer: "#/\(name)/data", sceneDecoder.limits)
+                target, pointer: pointer + "/data", sceneDecoder.limits)
             warnings += converted.warnings
         }
         guard !changes.replacements.isEmpty else { return nil }

@@ -22,14 +22,15 @@ struct DiffRun {
     }
 
     let dispatch: DispatchRun
-    let position: Int
+    /// Holds the request.
+    let tape: JSONTape
     /// Per entry: what is told of it without its time and its cause, as a number that both runs share.
     private(set) var keys: [Int] = []
     /// The same of its kind and receiver alone.
     private(set) var subjects: [Int] = []
 
     init(_ side: DiffRequest.Side, _ budget: inout WorkBudget) throws(DispatchLimit) {
-        position = side.position
+        tape = side.tape
         var options = side.request.options.dispatch
         options.budget = budget
         let outcome = try Dispatcher.dispatch(

@@ -10,19 +10,6 @@ extension ForeignSource {
     }
 }
 
-extension OwnRequest {
-    func answer(_ warnings: [Fault], _ limits: Limits) throws(RequestFault) -> Bytes {
-        var out = ByteWriter(capacity: 4096)
-        out.append("{\"from\":\"touchd\",\"to\":\"request\",\"request\":")
-        text.withUnsafeBufferPointer { out.append($0) }
-        out.append(",\"warnings\":")
-        out.warnings(warnings)
-        out.append("}")
-        guard out.count <= limits.answer else { throw .limitExceeded(.answer(limits.answer)) }
-        return out.finish()
-    }
-}
-
 extension Converted {
     /// What the data says.
     var natural: ConvertTarget {
@@ -41,43 +28,28 @@ extension Converted {
         }
     }
 
-    /// `{from, to, scene, events or text, warnings}`.
+    /// What the data becomes, and what was guessed or lost on the way.
     ///
-    /// - Throws: Where `target` is nothing that the data can become, or the answer would be too long.
-    func answer(
-        _ target: ConvertTarget?, _ warnings: [Fault], _ options: ConvertOptions, _ limits: Limits
-    ) throws(RequestFault) -> Bytes {
-        let target = target ?? natural
-        var warnings = warnings
-        var out = ByteWriter(capacity: 4096)
-        out.append("{\"from\":")
-        out.string(format.rawValue)
-        out.append(",\"to\":")
-        out.string(target.rawValue)
+    /// - Throws: Where `target` is nothing that the data can become.
+    func content(
+        _ target: ConvertTarget, _ options: ConvertOptions, _ limits: Limits
+    ) throws(RequestFault) -> (content: ConvertedContent, warnings: [Fault]) {
+        var notes = ForeignNotes()
         switch target {
         case .scene, .events:
             guard target == natural else { throw refusal(of: target) }
-            out.append(",")
-            out.string(target.rawValue)
-            out.append(":")
+            var out = ByteWriter(capacity: 4096)
             write(to: &out)
+            return (.json(out.finish()), [])
         case .request:
-            var notes = ForeignNotes()
-            out.append(",\"request\":")
-            request(options, &notes).withBytes { out.append($0) }
-            warnings += notes.warnings(in: .whole)
+            let request = request(options, &notes)
+            return (.json(request), notes.warnings(in: .whole))
         case .w3cActions, .maestro, .pytest, .xctest:
             guard natural == .events else { throw refusal(of: target) }
-            var notes = ForeignNotes()
-            out.append(",\"text\":")
-            out.string(Converted.text(try track(limits).withFewestFingers(), target, options, &notes))
-            warnings += notes.warnings(in: .whole)
+            let track = try track(limits).withFewestFingers()
+            let text = Converted.text(track, target, options, &notes)
+            return (.text(text), notes.warnings(in: .whole))
         }
-        out.append(",\"warnings\":")
-        out.warnings(warnings)
-        out.append("}")
-        guard out.count <= limits.answer else { throw .limitExceeded(.answer(limits.answer)) }
-        return out.finish()
     }
 
     private func refusal(of target: ConvertTarget) -> RequestFault {

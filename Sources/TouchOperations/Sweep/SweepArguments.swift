@@ -1,7 +1,8 @@
 internal import JSONTape
 
-/// Makes a sweep request of a dispatch request, or of a sweep request, and the words of a command line.
-package struct SweepBody {
+/// Writes what a command line varies into a dispatch or sweep request: a sweep puts numbers on the tape of its own request,
+/// so what is varied has to be part of its text.
+package struct SweepArguments {
     /// Why no request can be made.
     package struct Failure: Error, CustomStringConvertible {
         package var description: String
@@ -21,7 +22,7 @@ package struct SweepBody {
 
     /// The request.
     package func make(of text: [UInt8]) throws(Failure) -> [UInt8] {
-        guard let (parser, tape) = try? JSONParser.reading(text) else { throw SweepBody.notJSON(text) }
+        guard let (parser, tape) = try? JSONParser.reading(text) else { throw SweepArguments.notJSON(text) }
         defer { withExtendedLifetime(parser) {} }
         var out = ByteWriter(capacity: text.count + 256)
         var names = ["scene", "events", "options", "tolerance"]
