@@ -30,7 +30,7 @@ extension SimulatedApplication {
 
     /// `UIControl.sendAction(_:to:for:)`.
     private mutating func sendAction(_ target: Target, of control: ControlIndex, for event: ControlEvent) {
-        let override = scene[control].sendAction
+        let override = scene[control].overrides.sendAction
         let sender = Responder.view(scene[control].view)
         reportSending(sender, target, from: sender, event, isOverridden: override != nil)
         sendAction(override?.applied(to: target) ?? target, from: sender, for: event)

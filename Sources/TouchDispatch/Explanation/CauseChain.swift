@@ -66,7 +66,7 @@ public struct CauseChain {
             explainCancellation(before: position)
         }
         if let touch = callback.touches.range.first {
-            explainHit(of: outcome.deliveredTouches[touch].touch)
+            explainHit(of: outcome.calls.touches[touch].touch)
         } else if links.isEmpty {
             let hearer = explainSending(of: callback, at: position) ?? callback.receiver
             if let touch = touch(for: hearer, before: position) { explainHit(of: touch) }
@@ -76,8 +76,8 @@ public struct CauseChain {
     /// The control that sent an action, after saying that it did; nil where none did.
     private mutating func explainSending(of callback: Callback, at position: Int) -> SceneObject? {
         guard case .sentAction(let record) = callback.details,
-            let sender = outcome.sentActions[Int(record)].sender,
-            let event = outcome.sentActions[Int(record)].controlEvent
+            let sender = outcome.calls.sentActions[Int(record)].sender,
+            let event = outcome.calls.sentActions[Int(record)].controlEvent
         else { return nil }
         add(.sent(by: sender, event), of: callback.receiver, at: position)
         return .responder(sender)
@@ -102,7 +102,7 @@ public struct CauseChain {
         guard let position = story.beginning(of: touch),
             case .hitTest(let number) = outcome.entries[position].body
         else { return nil }
-        return (position, outcome.hitTests[Int(number)])
+        return (position, outcome.hitTesting.records[Int(number)])
     }
 
     /// A control is cancelled by the same call that cancels the touch, which has the cause.

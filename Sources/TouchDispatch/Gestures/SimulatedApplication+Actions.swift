@@ -43,8 +43,7 @@ extension SimulatedApplication {
                 locationsOfTouches: gesture.isPress ? .empty : noteLocations(machine, reading),
                 numberOfTouches: gesture.isPress ? 0 : reading.numberOfTouches,
                 translation: reading.translation?.finite,
-                velocity: reading.velocity?.finite, scale: reading.scale?.finite,
-                rotation: reading.rotation?.finite, rate: reading.rate?.finite,
+                velocity: reading.velocity?.finite, turn: reading.turn.finite,
                 direction: reading.direction, zOffset: reading.zOffset))
     }
 

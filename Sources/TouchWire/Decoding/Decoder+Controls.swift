@@ -6,9 +6,10 @@ extension Decoder {
         let index = ControlIndex(scene.controls.count &- 1)
         switch member {
         case .targets: scene[index].targets = controlTargets(at: value)
-        case .beginTracking: scene[index].beginTracking = bool(at: value, "beginTracking")
-        case .continueTracking: scene[index].continueTracking = bool(at: value, "continueTracking")
-        case .sendAction: scene[index].sendAction = sendActionOverride(at: value, of: .control(index))
+        case .beginTracking: scene[index].overrides.beginTracking = bool(at: value, "beginTracking")
+        case .continueTracking: scene[index].overrides.continueTracking = bool(at: value, "continueTracking")
+        case .sendAction:
+            scene[index].overrides.sendAction = sendActionOverride(at: value, of: .control(index))
         default:
             guard let setting = member.setMember, isAllowed(setting, for: viewClass, at: value) else {
                 return
@@ -29,18 +30,18 @@ extension Decoder {
         let control = scene[index]
         // What could not be read is not held against the rest.
         guard !isControlUnclear else { return isControlUnclear = false }
-        if control.maximumValue < control.minimumValue {
+        if control.range.maximum < control.range.minimum {
             fault(
                 .outOfRange,
                 at: position(of: cursor.has(ViewMember.maximumValue) ? .maximumValue : .minimumValue),
-                "maximumValue must be minimumValue, \(Decoder.print(control.minimumValue)), or more")
+                "maximumValue must be minimumValue, \(Decoder.print(control.range.minimum)), or more")
         }
         if cursor.has(ViewMember.selectedSegmentIndex),
-            control.selectedSegmentIndex >= control.numberOfSegments
+            control.segments.selected >= control.segments.count
         {
             fault(
                 .outOfRange, at: position(of: .selectedSegmentIndex),
-                "selectedSegmentIndex must be less than numberOfSegments, \(control.numberOfSegments)")
+                "selectedSegmentIndex must be less than numberOfSegments, \(control.segments.count)")
         }
     }
 
