@@ -12,10 +12,12 @@ FROM swift:6.3-bookworm AS build
 # hadolint ignore=DL3008
 RUN apt-get update \
  && apt-get install -y --no-install-recommends libmicrohttpd-dev libgnutls28-dev libsimdjson-dev libfmt-dev libxxhash-dev \
-    zlib1g-dev libexpat1-dev pkg-config libjs-codemirror python3 python3-venv \
+    zlib1g-dev libexpat1-dev pkg-config libjs-codemirror python3 python3-venv python3-yaml \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
-COPY Package.swift openapi.yaml openapi.json ./
+COPY Package.swift openapi.yaml ./
+COPY scripts/openapi-json scripts/openapi-json
+RUN scripts/openapi-json
 COPY Sources Sources
 # Only because the package manager looks for every target of the manifest.
 COPY Tests Tests

@@ -23,6 +23,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "TouchDispatch", swiftSettings: strict),
+        .target(name: "TouchAnalysis", dependencies: ["TouchDispatch"], swiftSettings: strict),
 
         .systemLibrary(name: "CSimdjson", providers: [.apt(["libsimdjson-dev"])]),
         .target(
@@ -31,11 +32,19 @@ let package = Package(
         .target(name: "CXXHash", cSettings: strictC),
         .target(name: "CZlib", cSettings: strictC, linkerSettings: [.linkedLibrary("z")]),
         .target(name: "CXML", cSettings: strictC, linkerSettings: [.linkedLibrary("expat")]),
-        .target(name: "TouchWire", dependencies: ["TouchDispatch", "CJSON", "CXML"], swiftSettings: strict),
+        .target(name: "JSONTape", dependencies: ["CJSON"], swiftSettings: strict),
+        .target(name: "TouchWire", dependencies: ["TouchDispatch", "JSONTape"], swiftSettings: strict),
+        .target(
+            name: "TouchFormats", dependencies: ["TouchWire", "TouchDispatch", "JSONTape", "CXML"], swiftSettings: strict),
+        .target(
+            name: "TouchOperations",
+            dependencies: ["TouchFormats", "TouchWire", "TouchAnalysis", "TouchDispatch", "JSONTape"],
+            swiftSettings: strict),
 
         .target(name: "CAssets", cSettings: strictC + [.unsafeFlags(["-std=c23"])]),
         .target(
-            name: "TouchService", dependencies: ["TouchWire", "CAssets", "CXXHash", "CZlib"],
+            name: "TouchService",
+            dependencies: ["TouchOperations", "TouchWire", "JSONTape", "CAssets", "CXXHash", "CZlib"],
             swiftSettings: strict),
 
         .systemLibrary(
@@ -43,14 +52,14 @@ let package = Package(
         .target(
             name: "CHTTPServer", dependencies: ["CMicrohttpd"],
             cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
-        .target(name: "CLog", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
-        .target(name: "CMemory", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
-        .target(name: "CNotify", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
+        .target(name: "CSystem", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .target(name: "CTLS", cSettings: strictC, linkerSettings: [.linkedLibrary("gnutls")]),
-        .target(name: "CWatch", cSettings: strictC + [.define("_GNU_SOURCE", to: "1")]),
         .executableTarget(
             name: "touchd",
-            dependencies: ["TouchService", "CHTTPServer", "CLog", "CMemory", "CNotify", "CTLS", "CWatch"],
+            dependencies: [
+                "TouchService", "TouchOperations", "TouchFormats", "TouchWire", "JSONTape", "CHTTPServer",
+                "CSystem", "CTLS",
+            ],
             swiftSettings: strict),
 
         .testTarget(name: "TouchDispatchTests", dependencies: ["TouchDispatch"], swiftSettings: strict),
@@ -98,7 +107,7 @@ if let fuzzing = Context.environment["TOUCHD_FUZZ"] {
 if Context.environment["TOUCHD_BENCHMARKS"] != nil {
     package.targets.append(
         .executableTarget(
-            name: "benchmark", dependencies: ["TouchDispatch", "TouchWire", "CJSON", "CMemory"],
+            name: "benchmark", dependencies: ["TouchDispatch", "TouchWire", "CJSON", "CSystem"],
             path: "benchmarks/process", exclude: ["build"],
             swiftSettings: [.unsafeFlags(["-parse-as-library", "-cross-module-optimization"])]))
 }

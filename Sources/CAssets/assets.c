@@ -1,6 +1,10 @@
 // Written by scripts/embed-assets.
 #include "CAssets.h"
 
+#if !__has_embed("../../openapi.json")
+#error "openapi.json is missing. Run `make build`, or scripts/openapi-json, which writes it from openapi.yaml."
+#endif
+
 static const uint8_t file_0[] = {
 #embed "../../openapi.yaml"
 };

@@ -80,7 +80,7 @@ public struct Thresholds: Equatable, Sendable {
     }
 
     /// A threshold that is a time, on the virtual clock.
-    func span(_ name: Name) -> Instant {
+    package func span(_ name: Name) -> Instant {
         Instant(seconds: self[name]) ?? .zero
     }
 }

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import TouchOperations
 internal import TouchWire
 
 /// Engines with the memory they have grown to, lent to one request at a time.

@@ -1,31 +1,32 @@
-internal import TouchWire
+internal import JSONTape
+package import TouchWire
 
 // Bodies as they come: their media type, and whether they are compressed.
 
 extension Service {
-    static let json = "application/json"
+    package static let json = "application/json"
 
     /// What `answer` makes of a body that is JSON; nil where that is put off.
     func withJSON(
-        of request: Request, _ effort: Effort, _ answer: (PaddedBytes) -> Response?
+        of request: Request, _ mode: ExecutionMode, _ answer: (PaddedBytes) -> Response?
     ) -> Response? {
         guard Service.isJSON(request.contentType) else {
             return Service.unsupportedMediaType([Service.json])
         }
-        return withPlainBody(of: request, effort) { body, _ in answer(body) }
+        return withPlainBody(of: request, mode) { body, _ in answer(body) }
     }
 
     /// What `answer` makes of the body, and, where it was gzip, of who keeps what came out; nil where that is put off.
     func withPlainBody(
-        of request: Request, _ effort: Effort, _ answer: (PaddedBytes, InflatedBody?) -> Response?
+        of request: Request, _ mode: ExecutionMode, _ answer: (PaddedBytes, InflatedBody?) -> Response?
     ) -> Response? {
         do throws(ContentCoding.Failure) {
             if try ContentCoding.isIdentity(request.contentEncoding) {
-                return effort == .brief && request.body.count > Effort.briefBody
+                return mode == .inline && request.body.count > ExecutionMode.maximumInlineBody
                     ? nil : answer(request.body, nil)
             }
             // How much comes out of it is not known.
-            if effort == .brief { return nil }
+            if mode == .inline { return nil }
             let inflated = try ContentCoding.inflate(request.body, limit: limits.body)
             return withExtendedLifetime(inflated) { answer(inflated.body, inflated) }
         } catch {
@@ -39,7 +40,7 @@ extension Service {
         }
     }
 
-    static func bodyTooLarge(_ limits: Limits) -> Response {
+    package static func bodyTooLarge(_ limits: Limits) -> Response {
         Problem(.bodyTooLarge, "A body may have \(limits.body) bytes.").response
     }
 
@@ -58,7 +59,7 @@ extension Service {
     }
 
     /// A body without a declared type is taken for JSON.
-    static func isJSON(_ contentType: String?) -> Bool {
+    package static func isJSON(_ contentType: String?) -> Bool {
         guard let contentType else { return true }
         if contentType == "application/json" { return true }
         let type = contentType.prefix { $0 != ";" }.trimmed.lowercased()

@@ -1,3 +1,5 @@
+package import JSONTape
+internal import TouchOperations
 internal import TouchWire
 
 extension Service {
@@ -6,9 +8,9 @@ extension Service {
 
     /// What `operation` makes of `body`, in the form that the query or else the client's `Accept` chooses; nil where it
     /// is put off.
-    func compute(
+    package func compute(
         _ operation: ComputeOperation, _ request: Request, _ body: PaddedBytes, _ target: RequestTarget,
-        _ effort: Effort, isSafe: Bool
+        _ mode: ExecutionMode, isSafe: Bool
     ) -> Response? {
         let chosen: Int?
         do { chosen = try Service.chosenForm(operation, target) } catch { return error.response }
@@ -20,13 +22,15 @@ extension Service {
         var options: ReadingOptions
         do { options = try readingOptions(target) } catch { return error.response }
         options.parsed = request.parsed
-        let watch = effort == .whole ? limit(&options, for: request) : nil
-        if effort == .brief {
-            guard operation.canBeBrief, !forecast.isHeavy(operation, length: body.count) else { return nil }
-            let answer = request.acceptsGzip ? Effort.briefPackedAnswer : Effort.briefAnswer
-            options.limits = options.limits.brief(answer: answer)
+        let cancellation = mode == .deferred ? limit(&options, for: request) : nil
+        if mode == .inline {
+            guard operation.canRunInline, !forecast.isHeavy(operation, length: body.count) else { return nil }
+            let answer =
+                request.acceptsGzip
+                ? ExecutionMode.maximumCompressedInlineAnswer : ExecutionMode.maximumInlineAnswer
+            options.limits = options.limits.inline(answer: answer)
         }
-        if effort == .whole, operation.isReadOnce(as: offer) { options.didParse = request.releaseBody }
+        if mode == .deferred, operation.isReadOnce(as: offer) { options.didParse = request.releaseBody }
         let accept = chosen == nil ? request.accept : ""
         let result = engines.withEngine { engine in
             Result { () throws(RequestFault) in
@@ -37,14 +41,14 @@ extension Service {
         }
         switch result {
         case .failure(let fault):
-            if effort == .brief, limits.allow(fault) {
+            if mode == .inline, limits.allow(fault) {
                 forecast.note(operation, length: body.count, isHeavy: true)
                 return nil
             }
-            return watch?.refusal ?? Problem(fault).response
+            return cancellation?.refusal ?? Problem(fault).response
         case .success(let (bytes, timing)):
-            if let refusal = watch?.refusal { return refusal }
-            if effort == .whole, timing.total < Service.quick {
+            if let refusal = cancellation?.refusal { return refusal }
+            if mode == .deferred, timing.total < Service.quick {
                 forecast.note(operation, length: body.count, isHeavy: false)
             }
             var response = Response(200, operation.offers[offer], .bytes(bytes))
@@ -56,12 +60,12 @@ extension Service {
         }
     }
 
-    /// Ends computing at the deadline, or when the client is gone; nil where there is neither.
-    private func limit(_ options: inout ReadingOptions, for request: Request) -> Watch? {
+    /// Cancels computing at the deadline or when the client disconnects; nil if neither can happen.
+    private func limit(_ options: inout ReadingOptions, for request: Request) -> CancellationCheck? {
         if settings.deadline == nil, request.source == nil { return nil }
-        let watch = Watch(deadline: settings.deadline, source: request.source)
-        options.limits.isInterrupted = { watch.check() }
-        return watch
+        let cancellation = CancellationCheck(deadline: settings.deadline, source: request.source)
+        options.limits.isInterrupted = { cancellation.check() }
+        return cancellation
     }
 
     private static func run(
@@ -101,15 +105,15 @@ extension Service {
     }
 
     /// The request of a link, dispatched: a link that says nothing readable is a fault of its sender's.
-    func follow(
-        _ link: Substring, _ request: Request, _ target: RequestTarget, _ effort: Effort
+    package func follow(
+        _ link: Substring, _ request: Request, _ target: RequestTarget, _ mode: ExecutionMode
     ) -> Response? {
         // How much comes out of it is not known before; of a short one not much can.
-        if effort == .brief, link.utf8.count > Effort.briefLink { return nil }
+        if mode == .inline, link.utf8.count > ExecutionMode.maximumInlineLink { return nil }
         do {
             let made = try Permalink.withRequest(of: link, limit: limits.body) { body in
-                effort == .brief && body.count > Effort.briefBody
-                    ? nil : compute(.dispatch, request, body, target, effort, isSafe: true)
+                mode == .inline && body.count > ExecutionMode.maximumInlineBody
+                    ? nil : compute(.dispatch, request, body, target, mode, isSafe: true)
             }
             guard var response = made else { return nil }
             // Whoever made the link has chosen names that are shown in a browser under this server's origin.
@@ -149,8 +153,8 @@ extension Service {
     }
 }
 
-extension Watch {
-    /// What is answered instead of what was computed in part; nil where it went to its end.
+extension CancellationCheck {
+    /// The response if computing was cancelled; nil if it was not.
     fileprivate var refusal: Response? {
         switch reason {
         case .none: nil

@@ -1,3 +1,4 @@
+internal import JSONTape
 internal import TouchWire
 
 // What does not depend on a body: files of the binary, states, and what a resource allows.
@@ -31,7 +32,7 @@ extension Service {
         response.headers.removeAll { $0.isNamed("Content-Type") }
     }
 
-    func status(_ status: Int, _ word: String, _ request: Request) -> Response {
+    package func status(_ status: Int, _ word: String, _ request: Request) -> Response {
         var json = JSONText()
         json.open("{")
         json.member("status", word)
@@ -41,7 +42,7 @@ extension Service {
         return response
     }
 
-    static func options(_ route: Route) -> Response {
+    package static func options(_ route: Route) -> Response {
         switch route.resource {
         case .compute: options(route.allow, accepting: [json])
         case .batch: options(route.allow, accepting: batchTypes)
@@ -52,7 +53,7 @@ extension Service {
     /// The answer to OPTIONS, which is also that to a CORS preflight.
     ///
     /// - Parameter types: Of bodies.
-    static func options(_ allow: String, accepting types: [String]) -> Response {
+    package static func options(_ allow: String, accepting types: [String]) -> Response {
         var response = Response(204)
         response.add("Allow", allow)
         if !types.isEmpty { response.add("Accept-Post", types.joined(separator: ", ")) }

@@ -1,75 +1,76 @@
+internal import JSONTape
 internal import Synchronization
-public import TouchWire
+package import TouchWire
 
 /// Requests in, responses out; no sockets, no threads of its own, nothing kept between requests but counts.
-public final class Service: Sendable {
+package final class Service: Sendable {
     /// How a service is set up.
-    public struct Settings: Sendable {
-        public var limits = Limits()
-        public var exposure = Exposure()
+    package struct Settings: Sendable {
+        package var limits = Limits()
+        package var accessPolicy = AccessPolicy()
         /// How long one request is computed; nil: until it is done.
-        public var deadline: Duration?
+        package var deadline: Duration?
 
         /// No deadline, and everybody may ask.
-        public init(limits: Limits = Limits()) { self.limits = limits }
+        package init(limits: Limits = Limits()) { self.limits = limits }
     }
 
-    let settings: Settings
+    package let settings: Settings
     let engines = EnginePool()
     let forecast = Forecast()
     private let metrics = Metrics()
     private let isDraining = Atomic<Bool>(false)
 
-    /// Longest request target, bytes (api.md, section 1).
-    public static let maximumTarget = 8 * 1024
+    /// Longest request target, in bytes (openapi.yaml, Limits).
+    package static let maximumTarget = 8 * 1024
 
     /// A service with these limits, and no others.
-    public convenience init(limits: Limits = Limits()) {
+    package convenience init(limits: Limits = Limits()) {
         self.init(Settings(limits: limits))
     }
 
     /// A service that is set up.
-    public init(_ settings: Settings) {
+    package init(_ settings: Settings) {
         self.settings = settings
     }
 
-    var limits: Limits { settings.limits }
+    package var limits: Limits { settings.limits }
 
     /// From now on `/readyz` says that no new work should come here.
-    public func drain() { isDraining.store(true, ordering: .relaxed) }
+    package func drain() { isDraining.store(true, ordering: .relaxed) }
 
     /// Counts a request that is over, for `/metrics`.
-    public func note(_ record: RequestRecord) { metrics.note(record) }
+    package func note(_ record: RequestRecord) { metrics.note(record) }
 
     /// The answer to `request`. May be called from several threads at once.
-    public func answer(_ request: Request) -> Response {
-        respond(to: request, .whole)
+    package func answer(_ request: Request) -> Response {
+        respond(to: request, .deferred)
             ?? Problem(.internalError, "An answer was put off where nothing may be.").response
     }
 
     /// The answer to `request`, or nil where it would take longer than about a millisecond.
-    public func answerBriefly(_ request: Request) -> Response? {
-        respond(to: request, .brief)
+    package func answerInline(_ request: Request) -> Response? {
+        respond(to: request, .inline)
     }
 
     /// The answer to an item of a batch, whose sender was asked for a token with the batch.
     func answerItem(_ request: Request) -> Response {
         let target = RequestTarget(request.target)
-        let made = Route.at(target.path).flatMap { resource($0.resource, request, target, .whole) }
+        let made = Route.at(target.path).flatMap { resource($0.resource, request, target, .deferred) }
         return made ?? Problem(.internalError, "No resource has the path of an item.").response
     }
 
-    private func respond(to request: Request, _ effort: Effort) -> Response? {
+    private func respond(to request: Request, _ mode: ExecutionMode) -> Response? {
         let target = RequestTarget(request.target)
         let route = Route.at(target.path)
-        guard var response = response(to: request, target, route, effort) else { return nil }
+        guard var response = response(to: request, target, route, mode) else { return nil }
         response.route = route?.label ?? .none
-        settings.exposure.complete(&response, for: request)
+        settings.accessPolicy.complete(&response, for: request)
         return response
     }
 
     private func response(
-        to request: Request, _ target: RequestTarget, _ route: Route?, _ effort: Effort
+        to request: Request, _ target: RequestTarget, _ route: Route?, _ mode: ExecutionMode
     ) -> Response? {
         if let refusal = request.refusal { return Problem(refusal.code, refusal.detail).response }
         guard request.target.utf8.count <= Service.maximumTarget else {
@@ -89,25 +90,25 @@ public final class Service: Sendable {
             response.add("Allow", route.allow)
             return response
         }
-        if route.asksForToken, !settings.exposure.admits(request.authorization) {
+        if route.asksForToken, !settings.accessPolicy.admits(request.authorization) {
             return Problem(.unauthorized, "This needs a token.").response
         }
-        return resource(route.resource, request, target, effort)
+        return resource(route.resource, request, target, mode)
     }
 
     private func resource(
-        _ resource: Route.Resource, _ request: Request, _ target: RequestTarget, _ effort: Effort
+        _ resource: Route.Resource, _ request: Request, _ target: RequestTarget, _ mode: ExecutionMode
     ) -> Response? {
         guard request.body.count <= limits.body else { return Service.bodyTooLarge(limits) }
         switch resource {
         case .compute(let operation):
             // Only QUERY is safe, so only its answers may be compared with what a client has (RFC 9110, 13.1.2).
             let isSafe = request.method == "QUERY"
-            return withJSON(of: request, effort) { body in
-                compute(operation, request, body, target, effort, isSafe: isSafe)
+            return withJSON(of: request, mode) { body in
+                compute(operation, request, body, target, mode, isSafe: isSafe)
             }
-        case .batch: return batch(request, target, effort)
-        case .permalink(let link): return follow(link, request, target, effort)
+        case .batch: return batch(request, target, mode)
+        case .permalink(let link): return follow(link, request, target, mode)
         case .fixed(let content): return fixed(content, request)
         case .health: return status(200, "ok", request)
         case .readiness:

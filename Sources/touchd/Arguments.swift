@@ -1,4 +1,5 @@
 internal import Glibc
+internal import JSONTape
 internal import TouchService
 internal import TouchWire
 

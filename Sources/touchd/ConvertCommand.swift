@@ -1,3 +1,5 @@
+internal import JSONTape
+internal import TouchOperations
 internal import TouchService
 internal import TouchWire
 
@@ -28,7 +30,7 @@ enum ConvertCommand {
             if isWhole { return String(decoding: answer, as: UTF8.self) + "\n" }
             let converted = ConvertedText(answer)
             for warning in converted.warnings {
-                Console.complain(MismatchText.printable("\(path): \(warning)"))
+                Console.complain(TerminalText.printable("\(path): \(warning)"))
             }
             return converted.text
         }

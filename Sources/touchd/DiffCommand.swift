@@ -1,3 +1,4 @@
+internal import TouchOperations
 internal import TouchService
 internal import TouchWire
 

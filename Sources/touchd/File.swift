@@ -1,4 +1,5 @@
 internal import Glibc
+internal import JSONTape
 internal import TouchWire
 
 /// Reading files without Foundation.

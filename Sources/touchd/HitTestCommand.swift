@@ -1,3 +1,4 @@
+internal import TouchOperations
 internal import TouchWire
 
 /// `touchd hit-test`: makes the request of a scene and points, and sends it the way of all requests.

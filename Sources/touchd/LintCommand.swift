@@ -1,3 +1,5 @@
+internal import JSONTape
+internal import TouchOperations
 internal import TouchWire
 
 /// `touchd lint`: what is wrong with the scenes of files. The files are read as they are, so that lines are theirs.
@@ -40,7 +42,7 @@ enum LintCommand {
         }
         if let failure, isSilent { return failure.status }
         for (file, fault) in report.warnings {
-            Console.complain(MismatchText.printable("\(file): warning: \(fault.pointer): \(fault.detail)"))
+            Console.complain(TerminalText.printable("\(file): warning: \(fault.pointer): \(fault.detail)"))
         }
         switch format {
         case .text: Console.print(report.text)
@@ -53,7 +55,7 @@ enum LintCommand {
     private static func add(_ path: String, to report: inout LintReport) throws(CommandError) {
         let text = try File.read(path)
         do { try report.add(text, file: path == "-" ? "stdin" : path) } catch {
-            throw .input((["\(path):"] + error.lines.map(MismatchText.printable)).joined(separator: "\n  "))
+            throw .input((["\(path):"] + error.lines.map(TerminalText.printable)).joined(separator: "\n  "))
         }
     }
 }

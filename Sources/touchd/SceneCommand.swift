@@ -1,3 +1,4 @@
+internal import TouchOperations
 internal import TouchWire
 
 /// `touchd reachability` and `touchd hit-map`: what a scene alone answers.

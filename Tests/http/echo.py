@@ -12,6 +12,8 @@ import shutil
 import socket
 import subprocess
 
+from waiting import until, until_read
+
 HERE = pathlib.Path(__file__).resolve().parent
 TARGET = HERE.parent.parent / "Sources" / "CHTTPServer"
 SANITIZER = os.environ.get("SANITIZE", "")
@@ -104,6 +106,36 @@ class Server:
 
     def connect(self, source=None):
         return Client(self, source)
+
+    def until_read(self, *clients):
+        """Waits until the server has read everything that these clients sent. What it read it has begun to answer."""
+        until_read(self.port, *(client.socket for client in clients), seconds=PATIENCE)
+
+    def refuses(self):
+        """Whether no more connections are accepted."""
+        try:
+            self.connect().socket.close()
+            return False
+        except ConnectionRefusedError:
+            return True
+
+    def statistics(self):
+        """What the server counts, asked through a connection of its own."""
+        with self.connect() as client:
+            return client.ask(request(target="/statistics")).json
+
+    def until_computing(self, computed, waiting=0):
+        """Waits until so many requests are being computed and so many wait for a compute thread."""
+        def is_so():
+            now = self.statistics()
+            # One more is active: the request for the statistics.
+            return (now["active"], now["waiting"]) == (computed + waiting + 1, waiting)
+
+        until(is_so, PATIENCE, f"{computed} requests to be computed and {waiting} to wait")
+
+    def until_closed(self, before):
+        """Waits until no more descriptors are open than `before`."""
+        until(lambda: self.descriptors() <= before, PATIENCE, f"the number of descriptors to be {before} again")
 
     def descriptors(self):
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))

@@ -3,8 +3,9 @@ import socket
 import time
 import unittest
 
-from echo import SANITIZER, Server, request
+from echo import PATIENCE, SANITIZER, Server, request
 from test_lifecycle import at_once
+from waiting import pause, until
 
 
 class Computing(unittest.TestCase):
@@ -26,7 +27,7 @@ class Computing(unittest.TestCase):
     def test_event_thread_is_free_meanwhile(self):
         with Server(workers=1) as server, server.connect() as slow, server.connect() as quick:
             slow.send(request(target="/later-slow"))
-            time.sleep(0.05)
+            server.until_read(slow)
             started = time.monotonic()
             self.assertEqual(quick.ask(request()).status, 200)
             self.assertLess(time.monotonic() - started, 0.2)
@@ -60,7 +61,7 @@ class Computing(unittest.TestCase):
         with Server(compute=1) as server:
             with server.connect() as client:
                 client.send(request(target="/later-for-ever"))
-                time.sleep(0.2)
+                server.until_computing(1)
             with server.connect() as client:
                 self.assertEqual(client.ask(request(target="/later")).status, 200)
 
@@ -76,7 +77,7 @@ class Computing(unittest.TestCase):
     def test_work_that_does_not_end_ends_with_the_server(self):
         with Server(grace=300, expected_status=4) as server, server.connect() as client:
             client.send(request(target="/later-for-ever"))
-            time.sleep(0.2)
+            server.until_computing(1)
             server.end()
             started = time.monotonic()
             client.reply()
@@ -89,7 +90,7 @@ class Computing(unittest.TestCase):
             clients = [server.connect() for _ in range(4)]
             for client in clients:
                 client.send(request(target="/later-slow"))
-            time.sleep(0.1)
+            server.until_read(*clients)
             server.end()
             for client in clients:
                 reply = client.reply()
@@ -101,7 +102,7 @@ class Computing(unittest.TestCase):
             clients = [server.connect() for _ in range(6)]
             for client in clients:
                 client.send(request(target="/later-slow"))
-            time.sleep(0.1)
+            server.until_read(*clients)
             server.end()
             statuses = [reply.status if (reply := client.reply()) else None for client in clients]
             self.assertIn(200, statuses)
@@ -118,7 +119,8 @@ class Computing(unittest.TestCase):
                             client.send(request("POST", "/stream-later", b"a\n" * 100))
                             client.reply() and client.chunks()
                     except (OSError, AssertionError):
-                        time.sleep(0.001)
+                        # Between two of its lives the server cannot be reached.
+                        pause(0.001)
 
             self.assertEqual(at_once(8, hammer), [None] * 8)
 
@@ -129,7 +131,8 @@ class Admission(unittest.TestCase):
             clients = [server.connect() for _ in range(10)]
             for client in clients:
                 client.send(request(target="/later-slow"))
-                time.sleep(0.02)
+                # In this order, and each before the next.
+                server.until_read(client)
             refused = []
             for client in clients[4:]:
                 started = time.monotonic()
@@ -145,7 +148,7 @@ class Admission(unittest.TestCase):
     def test_more_bytes_than_may_be_held_are_refused(self):
         with Server(held=100_000, body=1_000_000) as server, server.connect() as first, server.connect() as second:
             first.send(request("POST", "/", b"x" * 90_000)[:-1])
-            time.sleep(0.1)
+            server.until_read(first)
             reply = second.ask(request("POST", "/", b"y" * 50_000))
             self.assertEqual((reply.status, reply.json["code"]), (503, "overloaded"))
             # The connection stays.
@@ -153,11 +156,7 @@ class Admission(unittest.TestCase):
             first.send(b"x")
             self.assertEqual(first.reply().json["length"], 90_000)
             # What is held is given back a moment after the answer.
-            for _ in range(100):
-                if not second.ask(request(target="/statistics")).json["held"]:
-                    break
-            else:
-                self.fail("something is held for ever")
+            until(lambda: not second.ask(request(target="/statistics")).json["held"], PATIENCE, "held bytes to be released")
             self.assertEqual(second.ask(request("POST", "/", b"y" * 50_000)).json["length"], 50_000)
 
     def test_connections_of_one_address(self):
@@ -175,8 +174,9 @@ class Admission(unittest.TestCase):
             with server.connect("127.0.0.2") as client:
                 told = client.ask(request(target="/statistics")).json
                 self.assertEqual((told["turnedAway"], told["connections"]), (5, 4))
+            before = server.descriptors()
             clients.pop().socket.close()
-            time.sleep(0.2)
+            server.until_closed(before - 1)
             with server.connect() as client:
                 self.assertEqual(client.ask(request()).status, 200)
             for client in clients:
@@ -189,7 +189,8 @@ class Admission(unittest.TestCase):
                 for _ in range(50):
                     with server.connect(f"127.0.0.{index + 1}") as client:
                         statuses.append(client.ask(request()).status)
-                    time.sleep(0.01)
+                    # Each address has two connections: the one before may still be closing.
+                    pause(0.01)
                 return statuses
 
             for statuses in at_once(20, visit):

@@ -5,6 +5,7 @@ import time
 import unittest
 
 from echo import SANITIZER, Server, request
+from waiting import pause, until
 
 # The reaper looks every quarter of a second; the deadlines here are whole seconds.
 LATE = 3 if SANITIZER else 1.2
@@ -29,8 +30,7 @@ class Deadlines(unittest.TestCase):
         self.assertTrue(client.is_closed())
 
     def counts(self, server, **cut):
-        with server.connect() as client:
-            told = client.ask(request(target="/statistics")).json["cut"]
+        told = server.statistics()["cut"]
         self.assertEqual({reason: count for reason, count in told.items() if count}, cut)
 
     def within(self, seconds, deadline):
@@ -70,7 +70,8 @@ class Deadlines(unittest.TestCase):
             client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 6000\r\n\r\n")
             for _ in range(30):
                 client.send(b"x" * 200)
-                time.sleep(0.1)
+                # A client that sends 2000 bytes a second.
+                pause(0.1)
             self.assertEqual(client.reply().json["length"], 6000)
             self.counts(server)
 
@@ -98,11 +99,7 @@ class Deadlines(unittest.TestCase):
         for target, body in (("/endless", b"x" * 20_000), ("/stream", b"y" * 900_000)):
             with Server(transfer=1, rate=100_000) as server, self.ask_slowly(server, target, body) as client:
                 started = time.monotonic()
-                while time.monotonic() - started < 10:
-                    with server.connect() as other:
-                        if other.ask(request(target="/statistics")).json["cut"]["response"]:
-                            break
-                    time.sleep(0.1)
+                until(lambda: server.statistics()["cut"]["response"], 10, "the connection to be cut")
                 self.within(time.monotonic() - started, 1)
                 # What the kernel still held is gone, too: the connection is reset.
                 with self.assertRaises(ConnectionResetError):
@@ -116,7 +113,8 @@ class Deadlines(unittest.TestCase):
             with self.assertRaises((ConnectionResetError, BrokenPipeError)):
                 while time.monotonic() - started < 8:
                     client.send(request(target="/fixed"))
-                    time.sleep(0.1)
+                    # A client that goes on asking and reads nothing.
+                    pause(0.1)
             self.within(time.monotonic() - started, 1)
             self.counts(server, response=1)
 
@@ -131,8 +129,8 @@ class Deadlines(unittest.TestCase):
                 data = client.socket.recv(16_000)
                 self.assertTrue(data, len(received))
                 received += data
-                # There is always more to read, for three seconds.
-                time.sleep(max(0, started + 3 * len(received) / (4096 * count) - time.monotonic()))
+                # A client that reads at such a rate that there is more to read for three seconds.
+                pause(max(0, started + 3 * len(received) / (4096 * count) - time.monotonic()))
             asking.join()
             self.assertGreater(time.monotonic() - started, 2.5)
             self.counts(server)
@@ -143,7 +141,8 @@ class Deadlines(unittest.TestCase):
             count = 0
             while time.monotonic() - started < 3:
                 count += len(client.socket.recv(8000))
-                time.sleep(0.1)
+                # A client that reads 80 000 bytes a second.
+                pause(0.1)
             while data := client.socket.recv(65536):
                 count += len(data)
                 if count > 1024 * 1024:
@@ -174,7 +173,8 @@ class Deadlines(unittest.TestCase):
         with Server() as server, server.connect() as first, server.connect() as second:
             first.send(b"GET / HTTP/1.1\r\nHo")
             second.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na")
-            time.sleep(2.5)
+            # Clients that are slower than any deadline that the other tests set.
+            pause(2.5)
             first.send(b"st: a\r\n\r\n")
             second.send(b"b")
             self.assertEqual((first.reply().status, second.reply().status), (200, 200))

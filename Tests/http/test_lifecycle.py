@@ -5,7 +5,8 @@ import threading
 import time
 import unittest
 
-from echo import SANITIZER, Server, chunked, request
+from echo import PATIENCE, SANITIZER, Server, chunked, request
+from waiting import pause, until
 
 
 def at_once(count, work):
@@ -27,9 +28,10 @@ def at_once(count, work):
 
 
 def hold_and_ask(server, seconds):
+    """A client that keeps its connection for so long without using it."""
     with server.connect() as client:
         status = client.ask(request()).status
-        time.sleep(seconds)
+        pause(seconds)
         return status, client.ask(request()).status
 
 
@@ -44,7 +46,8 @@ class Limits(unittest.TestCase):
             crowd.start()
             while crowd.is_alive():
                 most = max(most, server.descriptors() - before)
-                time.sleep(0.005)
+                # As often as can be looked without keeping a processor busy.
+                pause(0.005)
             crowd.join()
             self.assertEqual(results, [(200, 200)] * 100)
             # A connection is reported as closed just before its descriptor is.
@@ -70,14 +73,14 @@ class Limits(unittest.TestCase):
                 before = server.descriptors()
                 leaving = server.connect()
                 leaving.send(head)
-                time.sleep(0.1)
+                server.until_read(leaving)
                 busy.send(request(target="/slow"))
-                time.sleep(0.1)
+                server.until_read(busy)
                 leaving.send(rest)
                 leaving.socket.close()
                 self.assertEqual(busy.reply().status, 200)
                 self.assertEqual(busy.ask(request()).status, 200)
-                time.sleep(0.1)
+                server.until_closed(before)
                 self.assertEqual(server.descriptors(), before)
 
     def test_client_that_leaves_a_stream_ends_it(self):
@@ -90,7 +93,7 @@ class Limits(unittest.TestCase):
                     self.assertEqual(client.chunk(), b"for ever\n")
             with server.connect() as client:
                 self.assertEqual(client.ask(request()).status, 200)
-            time.sleep(0.2)
+            server.until_closed(before)
             self.assertEqual(server.descriptors(), before)
 
     def test_stream_that_nobody_reads_costs_nothing_and_holds_up_nobody(self):
@@ -98,9 +101,10 @@ class Limits(unittest.TestCase):
             self.assertEqual(lazy.ask(request("POST", "/endless", b"x" * 20_000)).status, 200)
             # Until the buffers of the connection are full.
             self.assertEqual(other.ask(request()).status, 200)
-            time.sleep(0.5)
+            pause(0.5)
             before = server.cpu_seconds()
-            time.sleep(0.5)
+            # The interval in which the server is watched.
+            pause(0.5)
             self.assertLess(server.cpu_seconds() - before, 0.1)
             self.assertEqual(other.ask(request()).status, 200)
 
@@ -117,7 +121,7 @@ class Limits(unittest.TestCase):
             before = server.descriptors()
             for last in (request(), request("POST", "/", b"hello"), chunked("POST", "/", [b"he", b"llo"])):
                 busy.send(request(target="/slow"))
-                time.sleep(0.1)
+                server.until_read(busy)
                 with server.connect() as client:
                     client.send(last)
                     client.socket.shutdown(socket.SHUT_WR)
@@ -133,10 +137,12 @@ class Limits(unittest.TestCase):
             clients = [server.connect() for _ in range(10)]
             for client in clients:
                 client.send(request())
-            time.sleep(0.3)
+            until(lambda: sum(not client.is_silent(0) for client in clients) >= 3, PATIENCE, "three clients to be answered")
+            # Intervals in which no other client may be answered, and in which the server is watched.
+            pause(0.3)
             self.assertEqual(sum(client.is_silent(0) for client in clients), 7)
             before = server.cpu_seconds()
-            time.sleep(1)
+            pause(1)
             self.assertLess(server.cpu_seconds() - before, 0.2)
             for client in clients:
                 self.assertEqual(client.reply().status, 200)
@@ -160,6 +166,7 @@ class Limits(unittest.TestCase):
     def test_connections_are_spread_evenly(self):
         # Two connections that live together never share one of two workers.
         with Server(workers=2) as server:
+            before = server.descriptors()
             for _ in range(5):
                 started = time.monotonic()
                 clients = [server.connect() for _ in range(2)]
@@ -169,7 +176,7 @@ class Limits(unittest.TestCase):
                 self.assertLess(time.monotonic() - started, 0.55)
                 for client in clients:
                     client.socket.close()
-                time.sleep(0.05)
+                server.until_closed(before)
 
     def test_failing_allocations_end_in_503_or_a_closed_connection(self):
         # Every third to eleventh allocation of the wrapper fails, in turn in all its places.
@@ -231,11 +238,9 @@ class Stop(unittest.TestCase):
     def test_request_in_flight_is_answered_and_new_clients_are_refused(self):
         with Server() as server, server.connect() as client:
             client.send(request(target="/slow"))
-            time.sleep(0.1)
+            server.until_read(client)
             server.end()
-            time.sleep(0.1)
-            with self.assertRaises(ConnectionRefusedError):
-                server.connect()
+            until(server.refuses, PATIENCE, "connections to be refused")
             reply = client.reply()
             self.assertEqual(reply.status, 200)
             self.assertTrue(reply.closes)
@@ -243,10 +248,12 @@ class Stop(unittest.TestCase):
 
     def test_requests_waiting_behind_a_busy_worker_are_answered(self):
         with Server(workers=1) as server:
+            before = server.descriptors()
             clients = [server.connect() for _ in range(4)]
             for client in clients:
                 client.send(request(target="/slow"))
-            time.sleep(0.1)
+            # All that wait behind the first are accepted.
+            until(lambda: server.descriptors() >= before + 4, PATIENCE, "four connections to be accepted")
             server.end()
             for client in clients:
                 self.assertEqual(client.reply().status, 200)
@@ -255,16 +262,16 @@ class Stop(unittest.TestCase):
     def test_body_in_flight_is_awaited(self):
         with Server() as server, server.connect() as client:
             client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab")
-            time.sleep(0.1)
+            server.until_read(client)
             server.end()
-            time.sleep(0.3)
+            until(server.refuses, PATIENCE, "the end to begin")
             client.send(b"cd")
             self.assertEqual(client.reply().json["length"], 4)
 
     def test_upload_that_takes_too_long_is_cut_at_the_grace(self):
         with Server(grace=400, expected_status=4) as server, server.connect() as client:
             client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab")
-            time.sleep(0.1)
+            server.until_read(client)
             started = time.monotonic()
             server.end()
             self.assertTrue(client.is_closed())
@@ -297,7 +304,8 @@ class Stop(unittest.TestCase):
                             while client.send_if_possible(request("POST", "/", b"x" * 5000)) and client.reply():
                                 answered[index] += 1
                     except OSError:
-                        time.sleep(0.001)
+                        # Between two of its lives the server cannot be reached.
+                        pause(0.001)
 
             self.assertEqual(at_once(8, hammer), [None] * 8)
             self.assertGreater(min(answered), 0)

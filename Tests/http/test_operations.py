@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Drives the built binary as those who run it do: load, deadlines, tokens, TLS, logs, metrics, and the end.
 
-    test_operations.py PATH_TO_TOUCHD [--sanitized]
+    test_operations.py PATH_TO_TOUCHD [--slow-build]
 
 Standard library and openssl only; everything stays on the loopback interface. Ends with a line `N passed, N failed`."""
 import concurrent.futures
@@ -18,7 +18,8 @@ import tempfile
 import threading
 import time
 
-from touchd import MIB, SANITIZED, TOUCHD, Server, example, main, problem, test, until
+from touchd import MIB, SLOW_BUILD, TOUCHD, Server, example, main, problem, test
+from waiting import answers, pause, until, until_read
 
 TAP = example("dispatch-tap.json")
 
@@ -40,11 +41,6 @@ def send(server, data, timeout=30):
 def post(path, body, *headers):
     lines = [f"POST {path} HTTP/1.1", "Host: a", f"Content-Length: {len(body)}", *headers]
     return ("\r\n".join(lines) + "\r\n\r\n").encode() + body
-
-
-def samples(server):
-    text = server.request("GET", "/metrics")[2].decode()
-    return {line.rsplit(" ", 1)[0]: float(line.rsplit(" ", 1)[1]) for line in text.splitlines() if line[0] != "#"}
 
 
 def total(counts, prefix, *parts):
@@ -73,15 +69,15 @@ def light_requests_and_probes_are_answered_while_heavy_ones_are_computed(_):
     with with_server("--compute-threads", "1", "--workers", "1", *limits) as server:
         # Seconds each: they are not done before the others are, and end when their clients leave.
         busy = [send(server, post("/v1/hit-test", heavy(20000, 180000))) for _ in range(3)]
-        until(lambda: samples(server)["touchd_waiting_requests"] == 2)
+        until(lambda: server.metrics()["touchd_waiting_requests"] == 2)
         slowest = 0
         for _ in range(50):
             started = time.monotonic()
             assert server.post("/v1/dispatch", TAP)[0] == 200
             assert server.request("GET", "/readyz")[0] == 200
             slowest = max(slowest, time.monotonic() - started)
-        assert slowest < (5 if SANITIZED else 0.5), slowest
-        assert samples(server)["touchd_waiting_requests"] >= 1
+        assert slowest < (5 if SLOW_BUILD else 0.5), slowest
+        assert server.metrics()["touchd_waiting_requests"] >= 1
         for connection in busy:
             connection.close()
 
@@ -90,7 +86,7 @@ def light_requests_and_probes_are_answered_while_heavy_ones_are_computed(_):
 def more_heavy_requests_than_may_wait_are_refused_and_told_when_to_come_again(_):
     with with_server("--compute-threads", "1", "--queue", "2") as server:
         # Three are computed one after the other, beside whatever else a machine does.
-        body = heavy(2000, 2000 if SANITIZED else 8000)
+        body = heavy(2000, 2000 if SLOW_BUILD else 8000)
 
         def ask(_):
             return server.post("/v1/hit-test", body)
@@ -103,7 +99,7 @@ def more_heavy_requests_than_may_wait_are_refused_and_told_when_to_come_again(_)
             if answer[0] == 503:
                 assert "waiting" in problem(answer, 503, "overloaded")["detail"]
                 assert answer[1]["Retry-After"] == "1" and answer[1]["Access-Control-Allow-Origin"] == "*"
-        assert samples(server)["touchd_overloaded_total"] == sum(answer[0] == 503 for answer in answers)
+        assert server.metrics()["touchd_overloaded_total"] == sum(answer[0] == 503 for answer in answers)
         assert ask(0)[0] == 200
 
 
@@ -113,7 +109,7 @@ def computing_ends_at_the_deadline(_):
         started = time.monotonic()
         answer = server.post("/v1/hit-test", heavy(20000, 180000))
         problem(answer, 503, "overloaded")
-        assert 0.9 < time.monotonic() - started < (30 if SANITIZED else 2), time.monotonic() - started
+        assert 0.9 < time.monotonic() - started < (30 if SLOW_BUILD else 2), time.monotonic() - started
 
 
 @test
@@ -121,11 +117,12 @@ def a_client_that_leaves_ends_its_computation(_):
     with with_server("--compute-threads", "1", "--compute-deadline", "0", "--max-computing", str(10**12)) as server:
         for _ in range(3):
             connection = send(server, post("/v1/hit-test", heavy(20000, 180000)))
-            time.sleep(0.5)
+            server.until_active(1)
+            until_read(server.port, connection)
             connection.close()
         started = time.monotonic()
         assert server.post("/v1/hit-test", heavy(500, 500))[0] == 200
-        assert time.monotonic() - started < (30 if SANITIZED else 5)
+        assert time.monotonic() - started < (30 if SLOW_BUILD else 5)
 
 
 @test
@@ -143,10 +140,10 @@ def the_bytes_are_the_same_wherever_they_are_computed(server):
 def bodies_beyond_what_may_be_held_are_refused_and_the_rest_goes_on(_):
     with with_server("--max-held", str(2 * MIB)) as server:
         half = send(server, post("/v1/dispatch", b" " * (2 * MIB - 1000))[:-1])
-        until(lambda: samples(server)["touchd_held_bytes"] > 2 * MIB - 100_000)
+        until(lambda: server.metrics()["touchd_held_bytes"] > 2 * MIB - 100_000)
         problem(server.post("/v1/dispatch", TAP + b" " * 100_000), 503, "overloaded")
         half.close()
-        until(lambda: samples(server)["touchd_held_bytes"] == 0)
+        until(lambda: server.metrics()["touchd_held_bytes"] == 0)
         assert server.post("/v1/dispatch", TAP + b" " * 100_000)[0] == 200
 
 
@@ -182,7 +179,7 @@ def who_is_slow_is_shown_out_within_two_seconds_of_the_deadline(_):
         with concurrent.futures.ThreadPoolExecutor(8) as pool:
             times = dict(zip(slow, pool.map(wait, slow)))
         assert all(0.9 < seconds < 3 for seconds in times.values()), times
-        counts = samples(server)
+        counts = server.metrics()
         assert total(counts, "touchd_connections_cut_total") == 5, counts
 
 
@@ -201,9 +198,9 @@ def tokens_come_from_a_file(_):
             assert server.request("GET", "/healthz")[0] == 200
             assert server.request("GET", "/metrics")[0] == 401
     with tempfile.NamedTemporaryFile("w") as empty:
-        done = subprocess.run([TOUCHD, "serve", "--tokens", empty.name], capture_output=True, text=True)
+        done = subprocess.run([TOUCHD, "serve", "--listen", "127.0.0.1:0", "--tokens", empty.name], capture_output=True, text=True)
         assert done.returncode == 2 and "no token" in done.stderr, done
-    done = subprocess.run([TOUCHD, "serve", "--tokens", "/nowhere"], capture_output=True, text=True)
+    done = subprocess.run([TOUCHD, "serve", "--listen", "127.0.0.1:0", "--tokens", "/nowhere"], capture_output=True, text=True)
     assert done.returncode not in (0, 2) and done.stderr.count("\n") == 1, done
 
 
@@ -248,7 +245,8 @@ def https_is_spoken_with_certificate_and_key(_):
             assert subprocess.run([*asking, "--tls-certificate", certificate], capture_output=True).returncode == 0
             assert subprocess.run(asking, capture_output=True).returncode == 1
         for arguments, code in ((("--tls-key", key), 2), (("--tls-certificate", key, "--tls-key", key), None)):
-            done = subprocess.run([TOUCHD, "serve", *arguments], capture_output=True, text=True, timeout=20)
+            done = subprocess.run([TOUCHD, "serve", "--listen", "127.0.0.1:0", *arguments], capture_output=True, text=True,
+                                  timeout=20)
             assert done.returncode == code if code else done.returncode > 0, done
             assert "certificate" in done.stderr, done
 
@@ -282,7 +280,7 @@ def a_bomb_is_refused_at_the_limit_and_costs_no_more(_):
             problem(server.post("/v1/dispatch", bomb, **{"Content-Encoding": "gzip"}), 413, "body-too-large")
         with open(f"/proc/{server.process.pid}/status") as status:
             after = int(re.search(r"VmHWM:\s+(\d+) kB", status.read()).group(1))
-        assert SANITIZED or after - before < 30_000, (before, after)
+        assert SLOW_BUILD or after - before < 30_000, (before, after)
 
 
 # --- what can be seen from outside ---
@@ -290,6 +288,7 @@ def a_bomb_is_refused_at_the_limit_and_costs_no_more(_):
 @test
 def metrics_count_exactly(_):
     with with_server() as server:
+        idle = server.descriptors()
         for _ in range(100):
             assert server.post("/v1/dispatch", TAP)[0] == 200
             server.post("/v1/dispatch", b"{")
@@ -304,11 +303,13 @@ def metrics_count_exactly(_):
                     pass
             except ConnectionResetError:
                 pass
+            connection.close()
         left = send(server, post("/v1/dispatch", TAP)[:-1])
-        time.sleep(0.1)
+        until_read(server.port, left)
         left.close()
-        time.sleep(2 if SANITIZED else 0.3)
-        counts = samples(server)
+        # Requests are counted before their connections are closed.
+        server.until_closed(idle)
+        counts = server.metrics()
         responses = "http_server_responses_total"
         expected = {("POST", 200): 100, ("POST", 400): 101, ("GET", 404): 100, ("_OTHER", 405): 100, ("GET", 400): 1,
                     ("POST", 0): 1}
@@ -322,7 +323,7 @@ def metrics_count_exactly(_):
         assert counts["http_server_active_requests"] == 1  # that for the metrics
         assert counts["process_resident_memory_bytes"] > MIB
         # A sanitizer has an allocator of its own.
-        assert SANITIZED or 100_000 < counts["touchd_allocated_bytes"] < counts["process_resident_memory_bytes"]
+        assert SLOW_BUILD or 100_000 < counts["touchd_allocated_bytes"] < counts["process_resident_memory_bytes"]
         assert counts["process_open_fds"] > 5
         assert abs(counts["process_start_time_seconds"] - time.time()) < 600
 
@@ -330,6 +331,7 @@ def metrics_count_exactly(_):
 @test
 def a_log_line_is_one_object_whatever_comes(_):
     server = Server("--log", "json")
+    idle = server.descriptors()
     trace = "0af7651916cd43dd8448eb211c80319c"
     server.request("POST", "/v1/dispatch", TAP, {"Content-Type": "application/json", "X-Request-Id": "mine-1",
                                                  "traceparent": f"00-{trace}-b7ad6b7169203331-01"})
@@ -340,7 +342,7 @@ def a_log_line_is_one_object_whatever_comes(_):
         connection = send(server, data)
         connection.recv(1000)
         connection.close()
-    time.sleep(0.3)
+    server.until_closed(idle)
     assert server.stop() == 0
     lines = [json.loads(line) for line in server.process.stdout.read().splitlines()]
     assert len(lines) == 1 + len(strange), lines
@@ -363,7 +365,7 @@ def a_log_that_nobody_reads_costs_lines_and_no_time(_):
     for _ in range(2500):
         connection.request("GET", "/nowhere" + "x" * 1000)
         assert connection.getresponse().read()
-    dropped = samples(server)["touchd_log_lines_dropped_total"]
+    dropped = server.metrics()["touchd_log_lines_dropped_total"]
     assert dropped > 500, dropped
     started = time.monotonic()
     assert server.stop() == 0
@@ -380,16 +382,9 @@ def standard_output_may_be_closed_or_full(_):
         process = subprocess.Popen(
             ["sh", "-c", f'exec "$0" serve --listen 127.0.0.1:{port} --log json {redirect} 2>/dev/null', TOUCHD])
         try:
-            deadline = time.monotonic() + 20
-            while True:
-                try:
-                    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
-                    connection.request("GET", "/healthz")
-                    break
-                except ConnectionRefusedError:
-                    assert time.monotonic() < deadline and process.poll() is None, (target, process.poll())
-                    time.sleep(0.05)
-            assert connection.getresponse().read()
+            until(lambda: answers(port) or process.poll() is not None, 20, f"the server to start with output to {target}")
+            assert process.poll() is None, (target, process.poll())
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
             for _ in range(100):
                 connection.request("POST", "/v1/dispatch", TAP)
                 assert connection.getresponse().read()
@@ -409,13 +404,7 @@ def readiness_goes_before_connections_are_refused(_):
     status, headers, _ = server.request("GET", "/readyz")
     assert status == 503 and headers["Connection"] == "close", (status, headers)
     assert server.post("/v1/dispatch", TAP)[0] == 200
-    time.sleep(2.2)
-    try:
-        server.request("GET", "/healthz")
-        raise AssertionError("a connection was answered after the delay")
-    except (ConnectionRefusedError, ConnectionResetError):
-        # One that comes just as the port is closed is reset.
-        pass
+    until(server.refuses, 2.5, "connections to be refused after the delay of 2 s")
     assert server.process.wait(10) == 0
 
 
@@ -423,12 +412,14 @@ def readiness_goes_before_connections_are_refused(_):
 def a_second_signal_ends_the_delay_and_a_third_the_grace(_):
     server = Server("--drain-delay", "60", "--grace", "60", "--transfer-timeout", "0")
     half = send(server, post("/v1/dispatch", TAP)[:-1])
-    time.sleep(0.2)
+    server.until_active(1)
     started = time.monotonic()
     server.process.send_signal(signal.SIGTERM)
     until(lambda: server.request("GET", "/readyz")[0] == 503)
     server.process.send_signal(signal.SIGTERM)
-    time.sleep(0.5)
+    until(server.refuses, what="the delay to end")
+    # An interval in which the process must not end.
+    pause(0.3)
     assert server.process.poll() is None
     server.process.send_signal(signal.SIGTERM)
     assert server.process.wait(10) == 0
@@ -440,16 +431,17 @@ def a_second_signal_ends_the_delay_and_a_third_the_grace(_):
 def a_signal_during_the_start_ends_it_in_order(_):
     for delay in (0, 0.002, 0.005, 0.01, 0.02, 0.04):
         process = subprocess.Popen([TOUCHD, "serve", "--listen", "127.0.0.1:0"], stdout=subprocess.DEVNULL)
-        time.sleep(delay)
+        # The signal comes at different points of the start.
+        pause(delay)
         process.send_signal(signal.SIGTERM)
         status = process.wait(20)
         # Before main nothing can be done about it.
-        assert status == 0 or (status == -signal.SIGTERM and (delay <= 0.01 or SANITIZED)), (delay, status)
+        assert status == 0 or (status == -signal.SIGTERM and (delay <= 0.01 or SLOW_BUILD)), (delay, status)
 
 
 @test
 def nothing_in_flight_is_lost_at_the_end_under_load(_):
-    rounds = 3 if SANITIZED else int(os.environ.get("TOUCHD_ENDS", 20))
+    rounds = 3 if SLOW_BUILD else int(os.environ.get("TOUCHD_ENDS", 20))
     for _ in range(rounds):
         server = Server("--workers", "2")
         lost, ends = [], threading.Event()
@@ -483,7 +475,8 @@ def nothing_in_flight_is_lost_at_the_end_under_load(_):
         threads = [threading.Thread(target=hammer, args=bodies[index % 3]) for index in range(9)]
         for thread in threads:
             thread.start()
-        time.sleep(0.2)
+        # The end comes at an arbitrary point of what the clients do.
+        pause(0.2)
         status = server.stop()
         ends.set()
         for thread in threads:

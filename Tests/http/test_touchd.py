@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Drives the built binary from outside, as its users do: the server over sockets, the commands by their exit status.
 
-    test_touchd.py PATH_TO_TOUCHD [--sanitized]
+    test_touchd.py PATH_TO_TOUCHD [--slow-build]
 
 Standard library only; everything stays on the loopback interface. Ends with a line `N passed, N failed`."""
 import concurrent.futures
@@ -20,7 +20,8 @@ import tempfile
 import time
 import xml.etree.ElementTree
 
-from touchd import MIB, ROOT, SANITIZED, TOUCHD, Server, example, main, problem, test, view
+from touchd import MIB, ROOT, SLOW_BUILD, TOUCHD, Server, example, main, problem, test, view
+from waiting import pause, until, until_read
 
 
 # --- determinism ---
@@ -364,7 +365,7 @@ def work_without_end_is_refused(server):
     begun = time.monotonic()
     document = problem(server.post("/v1/hit-test", request), 422, "limit-exceeded")
     assert document["limit"] == "computing steps", document
-    assert SANITIZED or time.monotonic() - begun < 10
+    assert SLOW_BUILD or time.monotonic() - begun < 10
     assert server.is_alive()
 
 
@@ -602,7 +603,7 @@ def touchd_test_and_the_python_comparison_are_of_one_mind(server):
             if status != 200:
                 continue
             answer = json.loads(body)
-            for _ in range(4 if SANITIZED else 40):
+            for _ in range(4 if SLOW_BUILD else 40):
                 item = {"name": str(len(cases)), "request": request, "expect": some_expectation(generator, answer)}
                 cases.append(item)
                 verdicts.append(check(item, status, answer))
@@ -778,9 +779,7 @@ def batch_goes_on_where_it_was_cut_off(server):
         text = "".join(line if isinstance(line, str) else json.dumps(line) + "\n" for line in lines).encode()
         process.stdin.write(text[:len(text) // 2])
         process.stdin.flush()
-        deadline = time.monotonic() + 20
-        while (not os.path.exists(path) or os.path.getsize(path) == 0) and time.monotonic() < deadline:
-            time.sleep(0.02)
+        until(lambda: os.path.exists(path) and os.path.getsize(path) > 0, 20, "the first answers to be written")
         process.kill()
         process.wait()
         assert batch("--resume", path, lines=lines)[0] == 0 and open(path, "rb").read() == whole
@@ -815,9 +814,10 @@ def sigterm_answers_what_is_in_flight_and_exits_0(server):
     with socket.create_connection(("127.0.0.1", other.port), timeout=30) as connection:
         connection.sendall(b"POST /v1/hit-test HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                            b"Content-Length: %d\r\n\r\n" % len(body) + body[:1000])
-        time.sleep(0.2)
+        other.until_active(1)
+        until_read(other.port, connection)
         other.process.send_signal(signal.SIGTERM)
-        time.sleep(0.3)
+        until(other.refuses, what="the end to begin")
         connection.sendall(body[1000:])
         answer = b""
         while block := connection.recv(MIB):
@@ -870,7 +870,8 @@ def signs_of_life_are_for_whom_the_manager_names_only(server):
         for variables in ({"WATCHDOG_PID": "1"}, {"WATCHDOG_USEC": "often"}, {"WATCHDOG_USEC": ""}):
             managed = Server(env={"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "20000", **variables})
             assert manager.recv(1000) == b"READY=1"
-            time.sleep(0.2)
+            # Ten times the interval of signs of life, none of which may be sent.
+            pause(0.2)
             assert managed.stop() == 0
             assert manager.recv(1000) == b"STOPPING=1", variables
         # Nobody to tell, or nobody there: no reason to fail.
@@ -880,7 +881,7 @@ def signs_of_life_are_for_whom_the_manager_names_only(server):
 
 @test
 def idle_memory_is_at_most_20_mb(server):
-    if SANITIZED:
+    if SLOW_BUILD:
         return
     fresh = Server()
     try:

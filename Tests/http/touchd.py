@@ -9,12 +9,14 @@ import re
 import signal
 import subprocess
 import sys
-import time
+
+from waiting import until
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 MIB = 1024 * 1024
 TOUCHD = os.path.abspath(sys.argv[1])
-SANITIZED = "--sanitized" in sys.argv
+# A debug or sanitized build: fewer rounds, longer limits, no measures of memory.
+SLOW_BUILD = "--slow-build" in sys.argv
 TESTS = []
 
 
@@ -23,20 +25,12 @@ def test(function):
     return function
 
 
-def until(condition, seconds=30):
-    """Waits for something that the server does beside its answers; on a busy machine that takes its time."""
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline, "it did not come about"
-        time.sleep(0.05)
-
-
 class Server:
     def __init__(self, *arguments, env=None):
-        # A sanitized debug build takes minutes for the standard budget.
-        if SANITIZED and "--max-computing" not in arguments:
+        # A slow build takes minutes for the standard budget.
+        if SLOW_BUILD and "--max-computing" not in arguments:
             arguments += ("--max-computing", "20000000")
-        if SANITIZED and "--compute-deadline" not in arguments:
+        if SLOW_BUILD and "--compute-deadline" not in arguments:
             arguments += ("--compute-deadline", "100")
         self.process = subprocess.Popen(
             [TOUCHD, "serve", "--listen", "127.0.0.1:0", *arguments], stdout=subprocess.PIPE, text=True,
@@ -64,6 +58,29 @@ class Server:
 
     def descriptors(self):
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    def until_closed(self, before):
+        """Waits until no more descriptors are open than `before`. A connection is closed after its requests are counted
+        and logged."""
+        until(lambda: self.descriptors() <= before, what=f"the number of descriptors to be {before} again")
+
+    def metrics(self):
+        """By name and labels, the samples of /metrics."""
+        text = self.request("GET", "/metrics")[2].decode()
+        return {line.rsplit(" ", 1)[0]: float(line.rsplit(" ", 1)[1]) for line in text.splitlines() if line[0] != "#"}
+
+    def until_active(self, count):
+        """Waits until `count` requests have begun and are not answered yet."""
+        # One more is the request for the metrics.
+        until(lambda: self.metrics()["http_server_active_requests"] == count + 1, what=f"{count} requests to begin")
+
+    def refuses(self):
+        """Whether no more connections are accepted. One that comes just as the port is closed is reset."""
+        try:
+            self.request("GET", "/healthz")
+            return False
+        except (ConnectionRefusedError, ConnectionResetError):
+            return True
 
     def is_alive(self):
         return self.request("GET", "/healthz")[0] == 200

@@ -1,4 +1,4 @@
-import CMemory
+import CSystem
 import Foundation
 
 /// What is measured inside one process, without sockets: `benchmarks/run` builds it, runs it and reads what it prints.
@@ -14,7 +14,7 @@ import Foundation
 enum Benchmark {
     static func main() throws {
         // As the server does.
-        memory_return_large_blocks()
+        sys_memory_return_large_blocks()
         let arguments = CommandLine.arguments.dropFirst()
         let numbers = arguments.compactMap { Int($0) }
         switch (arguments.first, arguments.count) {

@@ -40,7 +40,7 @@ extension Control {
     }
 
     /// A stepper's − or +.
-    mutating func step(at point: Point, in bounds: Rect) {
+    package mutating func step(at point: Point, in bounds: Rect) {
         let isUp = point.x >= bounds.origin.x + bounds.size.width / 2
         value += isUp ? stepValue : -stepValue
         clamp()

@@ -98,7 +98,7 @@ public struct SendActionOverride: Equatable, Sendable {
     /// Nothing else.
     public init() {}
 
-    func applied(to target: Target) -> Target {
+    package func applied(to target: Target) -> Target {
         var target = target
         if case .responder(let responder) = receiver { target.responder = responder }
         if let action { target.action = action }
@@ -115,7 +115,7 @@ public enum ControlProperty: Equatable, Sendable {
 
 extension Control {
     /// Sets one property, and whatever follows from it (rule LC-5).
-    mutating func set(_ property: ControlProperty) {
+    package mutating func set(_ property: ControlProperty) {
         assign(property)
         switch property {
         case .minimumValue(let minimum): range.maximum = max(minimum, range.maximum)
@@ -144,11 +144,9 @@ extension Control {
     }
 
     /// What reads differently than in `other`, in the order of `ControlProperty`.
-    func changes(since other: Control) -> [ControlProperty] {
+    package func changes(since other: Control) -> [ControlProperty] {
         var changes: [ControlProperty] = []
-        func note<Value: Equatable>(
-            _ path: KeyPath<Control, Value>, _ property: (Value) -> ControlProperty
-        ) {
+        func note<Value: Equatable>(_ path: KeyPath<Control, Value>, _ property: (Value) -> ControlProperty) {
             let value = self[keyPath: path]
             if value != other[keyPath: path] { changes.append(property(value)) }
         }

@@ -7,13 +7,13 @@ public struct Dispatcher {
     /// Decides which gestures begin, win and fail.
     var arbiter: GestureArbiter
     /// Everything else: the scene, its touches, controls and scroll views, and the trace.
-    var app: SimulatedApplication
+    var app: AppState
 
     private init(
         _ sequence: TouchSequence, in scene: Scene, _ tester: HitTester?, _ options: DispatchOptions
     ) {
         arbiter = GestureArbiter(scene)
-        app = SimulatedApplication(scene, tester, sequence, options)
+        app = AppState(scene, tester, sequence, options)
     }
 
     /// What `sequence` leads to in `scene`.

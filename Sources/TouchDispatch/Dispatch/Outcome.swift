@@ -9,7 +9,7 @@ public struct DispatchOptions: Sendable {
     public var entryLimit = 1_000_000
     public var budget = WorkBudget()
 
-    /// The defaults.
+    /// The documented defaults.
     public init() {}
 }
 

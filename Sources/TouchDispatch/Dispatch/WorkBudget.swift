@@ -5,23 +5,23 @@ public struct WorkBudget: Sendable {
     public static let standard = 1_000_000_000
 
     /// Evaluating one override rule, and asking one view in the walk that can turn back.
-    static let rule = 8
-    static let ask = 16
+    package static let rule = 8
+    package static let ask = 16
     /// One call of a recognizer with its machine, and one question to a delegate.
     static let machineInput = 128
-    static let question = 24
+    package static let question = 24
     /// Areas of the screen: comparing two boxes; a polygon beside a line, and the corners that it is cut at, on top of
     /// its corners; a polygon made, by what it takes to make and to keep.
-    static let boxes = 4
-    static let side = 2
-    static let cut = 12
-    static let piece = 32
-    static let pieceCorner = 4
+    package static let boxes = 4
+    package static let side = 2
+    package static let cut = 12
+    package static let piece = 32
+    package static let pieceCorner = 4
     /// A polygon that is kept until the end, joined and told about, and each corner of it.
-    static let keptPiece = 256
-    static let keptCorner = 32
+    package static let keptPiece = 256
+    package static let keptCorner = 32
     /// An edge whose counterpart is looked up; an edge of an outline.
-    static let edge = 24
+    package static let edge = 24
 
     /// Steps between two questions whether to go on: some milliseconds.
     private static let stride = 1 << 20

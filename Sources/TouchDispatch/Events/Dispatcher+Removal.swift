@@ -2,13 +2,13 @@ extension Dispatcher {
     // MARK: Removal
 
     /// `removeGestureRecognizer(_:)` (rule GS-8).
-    mutating func remove(_ recognizer: RecognizerIndex) {
+    package mutating func remove(_ recognizer: RecognizerIndex) {
         apply(arbiter.removed(recognizer, &app))
         settle()
     }
 
     /// `removeFromSuperview()`: the touches of the view and of all below it are cancelled (rules LC-2 and LC-4).
-    mutating func remove(_ view: ViewIndex) {
+    package mutating func remove(_ view: ViewIndex) {
         let lost = app.contacts.live.filter { contact in
             app.contacts[contact].hitView.map { app.scene.isAncestor(view, of: $0) } ?? false
         }
@@ -24,7 +24,7 @@ extension Dispatcher {
     // MARK: Interruptions
 
     /// Every touch is taken away: from recognizers, then from views (rules LC-1 and LC-3).
-    mutating func interrupt() {
+    package mutating func interrupt() {
         takeAway(app.contacts.live, because: Cause(.interrupted, .LC1))
         apply(arbiter.resetFinishedGroups(&app))
         app.contacts.retireOver()

@@ -1,6 +1,6 @@
 extension Dispatcher {
     /// The application's code sets properties (rules GS-8 and LC-4).
-    mutating func set(_ span: Span32) {
+    package mutating func set(_ span: Span32) {
         for position in span.range {
             app.budget.spend(16)
             set(app.sequence.changes[position])

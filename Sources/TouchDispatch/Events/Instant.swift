@@ -21,17 +21,17 @@ public struct Instant: Comparable, Hashable, Sendable {
     }
 
     /// In seconds.
-    var seconds: Double { Double(microseconds) / 1e6 }
+    package var seconds: Double { Double(microseconds) / 1e6 }
 
     @inlinable public static func < (a: Instant, b: Instant) -> Bool { a.microseconds < b.microseconds }
 
     /// Later by `span`. Operands are bounded by `maximumSeconds`, so that the sum cannot overflow.
-    static func + (a: Instant, span: Instant) -> Instant {
+    package static func + (a: Instant, span: Instant) -> Instant {
         Instant(microseconds: a.microseconds &+ span.microseconds)
     }
 
     /// The span from `b` to `a`.
-    static func - (a: Instant, b: Instant) -> Instant {
+    package static func - (a: Instant, b: Instant) -> Instant {
         Instant(microseconds: a.microseconds &- b.microseconds)
     }
 }

@@ -71,7 +71,7 @@ public struct TouchSequence: Sendable {
     /// Nothing happens.
     public init() {}
 
-    func details(of sample: TouchSample) -> SampleDetails? {
+    package func details(of sample: TouchSample) -> SampleDetails? {
         sample.details < 0 ? nil : details[Int(sample.details)]
     }
 }

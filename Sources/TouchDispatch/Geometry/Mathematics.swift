@@ -2,6 +2,11 @@
 internal import Glibc
 
 extension Point {
+    /// Each component from 0 to that of `greatest`.
+    func limited(to greatest: Point) -> Point {
+        Point(x: min(max(x, 0), greatest.x), y: min(max(y, 0), greatest.y))
+    }
+
     /// Component-wise.
     public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
 
@@ -14,10 +19,10 @@ extension Point {
     }
 
     /// The distance from the origin.
-    var length: Double { (x * x + y * y).squareRoot() }
+    package var length: Double { (x * x + y * y).squareRoot() }
 
     /// The angle from the x axis, in radians, clockwise on the screen; in −π…π.
-    var angle: Double { atan2(y, x) }
+    package var angle: Double { atan2(y, x) }
 }
 
 /// Angles, in radians.
@@ -34,7 +39,7 @@ enum Angle {
 
 extension Point {
     /// The point at `length` from the origin in the direction of `angle`: radians, clockwise on the screen.
-    init(angle: Double, length: Double) {
+    package init(angle: Double, length: Double) {
         self.init(x: cos(angle) * length, y: sin(angle) * length)
     }
 }

@@ -37,12 +37,12 @@ public struct Placement: Equatable, Sendable {
     }
 
     /// From the superview's coordinates to the view's, without a transform: in this order, in Double (rule HT-4).
-    @inlinable func fromSuperview(_ point: Point) -> Point {
+    @inlinable package func fromSuperview(_ point: Point) -> Point {
         Point(x: point.x - frameOrigin.x + bounds.origin.x, y: point.y - frameOrigin.y + bounds.origin.y)
     }
 
     /// The way back.
-    func toSuperview(_ point: Point) -> Point {
+    package func toSuperview(_ point: Point) -> Point {
         Point(x: point.x - bounds.origin.x + frameOrigin.x, y: point.y - bounds.origin.y + frameOrigin.y)
     }
 
@@ -53,13 +53,13 @@ public struct Placement: Equatable, Sendable {
     }
 
     /// From the superview's coordinates to the view's through the inverse of its transform.
-    func fromSuperview(_ point: Point, inverse: AffineTransform) -> Point {
+    package func fromSuperview(_ point: Point, inverse: AffineTransform) -> Point {
         let offset = inverse.applied(to: Point(x: point.x - center.x, y: point.y - center.y))
         return Point(x: offset.x + anchorInBounds.x, y: offset.y + anchorInBounds.y)
     }
 
     /// The way back, through the transform.
-    func toSuperview(_ point: Point, transform: AffineTransform) -> Point {
+    package func toSuperview(_ point: Point, transform: AffineTransform) -> Point {
         let offset = transform.applied(
             to: Point(x: point.x - anchorInBounds.x, y: point.y - anchorInBounds.y))
         return Point(x: offset.x + center.x, y: offset.y + center.y)

@@ -1,5 +1,5 @@
 /// One contact of a `touches…` call, as a machine sees it: in screen coordinates (rule GA-1).
-struct GestureTouch {
+package struct GestureTouch {
     let contact: ContactIndex
     let location: Point
 }
@@ -11,14 +11,14 @@ struct GestureContext {
 }
 
 /// What a machine receives.
-enum GestureInput {
+package enum GestureInput {
     case touches(TouchMethod)
     /// Its `deadline` is due.
     case deadline
 }
 
 /// What a machine asks for. The environment coerces what is not possible (rule GS-2).
-enum GestureAction {
+package enum GestureAction {
     case none
     /// The recognizer's code sets `state`.
     case set(GestureState, Cause)

@@ -12,14 +12,14 @@ extension Scene {
 
     /// A point of the superview (of the screen, for a window) in the coordinates of `view`; nil where its transform
     /// has no inverse (rule HT-4).
-    func fromSuperview(_ point: Point, into view: ViewIndex) -> Point? {
+    package func fromSuperview(_ point: Point, into view: ViewIndex) -> Point? {
         guard let slot = self[view].transform else { return self[view].placement.fromSuperview(point) }
         guard let inverse = transforms[Int(slot)].inverse else { return nil }
         return self[view].placement.fromSuperview(point, inverse: inverse)
     }
 
     /// A point of `view` in the coordinates of its superview (of the screen, for a window).
-    func toSuperview(_ point: Point, from view: ViewIndex) -> Point {
+    package func toSuperview(_ point: Point, from view: ViewIndex) -> Point {
         let placement = self[view].placement
         guard let slot = self[view].transform else { return placement.toSuperview(point) }
         return placement.toSuperview(point, transform: transforms[Int(slot)].transform)
@@ -39,12 +39,12 @@ extension Scene {
     }
 
     /// Whether `ancestor` is `view` or stands above it.
-    func isAncestor(_ ancestor: ViewIndex, of view: ViewIndex) -> Bool {
+    package func isAncestor(_ ancestor: ViewIndex, of view: ViewIndex) -> Bool {
         ancestor.raw <= view.raw && view.raw < self[ancestor].subtreeEnd
     }
 
     /// Where the way to `view` parts from the way to `other`: the first view on it that `other` is not in.
-    func branch(to view: ViewIndex, beside other: ViewIndex) -> ViewIndex? {
+    package func branch(to view: ViewIndex, beside other: ViewIndex) -> ViewIndex? {
         path(to: view).first { !isAncestor($0, of: other) }
     }
 
@@ -52,7 +52,7 @@ extension Scene {
     /// on the way down has no inverse.
     ///
     /// - Complexity: O(depth).
-    func convert(_ point: Point, from source: ViewIndex, to target: ViewIndex) -> Point? {
+    package func convert(_ point: Point, from source: ViewIndex, to target: ViewIndex) -> Point? {
         var point = point
         var climbing: ViewIndex? = source
         while let view = climbing, !isAncestor(view, of: target) {

@@ -1,22 +1,22 @@
 /// The views in the order in which hit testing asks them: pre-order with the last subview first, so that every hit
 /// test is one forward scan that skips the subtrees it has no business in.
-struct HitTestOrder: Sendable {
+package struct HitTestOrder: Sendable {
     /// What a scan needs of a view, beside its neighbours in memory.
-    struct Record: Sendable {
+    package struct Record: Sendable {
         var frameOrigin: Point
         var bounds: Rect
         /// Records of the subtree, this one included.
-        var skip: Int32
-        var view: ViewIndex
+        package var skip: Int32
+        package var view: ViewIndex
         /// Why the view is never hit, whatever the point.
-        var refusal: Visit.Reason?
+        package var refusal: Visit.Reason?
         var transform: Int32
         /// In `HitTestOrder.indices`, of the subviews.
         var subviewIndex = HitTestOrder.Record.none
         /// Nobody asks it any more (rule LC-2).
-        var isRemoved: Bool
-        var hasHitTestRules: Bool
-        var hasPointInsideRules: Bool
+        package var isRemoved: Bool
+        package var hasHitTestRules: Bool
+        package var hasPointInsideRules: Bool
 
         static let none: Int32 = -1
 
@@ -28,13 +28,13 @@ struct HitTestOrder: Sendable {
         }
     }
 
-    private(set) var records: [Record]
+    package private(set) var records: [Record]
     /// The window's record per window index.
     private(set) var roots: [Int]
     /// Of views with many subviews, once there are points enough that it pays.
     private(set) var indices: [SiblingIndex] = []
     /// Whether any view overrides `hitTest`: only then can the walk turn back.
-    let hasHitTestRules: Bool
+    package let hasHitTestRules: Bool
 
     /// - Complexity: O(views).
     init(_ scene: borrowing Scene, minimumHitAlpha: Double) {
@@ -115,7 +115,7 @@ extension HitTestOrder.Record {
 
 extension View {
     /// Why hit testing passes over the view and its subtree, whatever the point (rules HT-1 and HT-5).
-    func refusal(minimumHitAlpha: Double) -> Visit.Reason? {
+    package func refusal(minimumHitAlpha: Double) -> Visit.Reason? {
         if flags.contains(.isRemoved) { return .hidden }
         if !flags.contains(.isUserInteractionEnabled) { return .interactionDisabled }
         if flags.contains(.isHidden) { return .hidden }

@@ -12,9 +12,9 @@ public struct HitTester: Sendable {
         public var view: ViewIndex
     }
 
-    let scene: Scene
-    let order: HitTestOrder
-    let minimumHitAlpha: Double
+    package let scene: Scene
+    package let order: HitTestOrder
+    package let minimumHitAlpha: Double
     private let windowsFrontToBack: [WindowIndex]
 
     /// Fewer are scanned for as fast as an index is made.
@@ -49,7 +49,7 @@ public struct HitTester: Sendable {
     }
 
     /// The records of the windows that are asked, front to back.
-    var rootsFrontToBack: [Int] { windowsFrontToBack.map { order.roots[$0] } }
+    package var rootsFrontToBack: [Int] { windowsFrontToBack.map { order.roots[$0] } }
 
     /// The hit at `point`, in screen coordinates; nil where no window answers, or where `budget` is spent.
     public func hitTest(_ point: Point, budget: inout WorkBudget) -> Hit? {
@@ -127,7 +127,7 @@ public struct HitTester: Sendable {
     }
 
     /// A point of the superview in the coordinates of the record's view, whose transform can be inverted (rule HT-4).
-    @inline(__always) func convert(_ point: Point, into record: HitTestOrder.Record) -> Point {
+    @inline(__always) package func convert(_ point: Point, into record: HitTestOrder.Record) -> Point {
         guard record.transform != HitTestOrder.Record.none else { return record.fromSuperview(point) }
         return scene.fromSuperview(point, into: record.view) ?? point
     }

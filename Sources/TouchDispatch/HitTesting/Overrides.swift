@@ -30,7 +30,7 @@ public enum PointInsideRule: Equatable, Sendable {
     case insideView(ViewIndex)
 
     /// Whether the rule describes the area itself, so that super is not asked when the point is outside.
-    var isShape: Bool {
+    package var isShape: Bool {
         switch self {
         case .insets, .ellipse, .polygon: true
         case .always, .anySubview, .insideView: false

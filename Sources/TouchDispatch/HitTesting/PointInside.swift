@@ -1,11 +1,12 @@
 extension HitTester {
     /// The answer of an overridden `pointInside` at `point`, in the view's own coordinates (rules HT-8, HT-10, HT-11).
-    func pointInside(_ record: HitTestOrder.Record, _ point: Point, budget: inout WorkBudget) -> Bool {
+    package func pointInside(_ record: HitTestOrder.Record, _ point: Point, budget: inout WorkBudget) -> Bool
+    {
         pointInside(of: record.view, point, budget: &budget)
     }
 
     /// The same by the view's index.
-    func pointInside(of view: ViewIndex, _ point: Point, budget: inout WorkBudget) -> Bool {
+    package func pointInside(of view: ViewIndex, _ point: Point, budget: inout WorkBudget) -> Bool {
         let rules = scene.pointInsideRules[scene[view].pointInsideRules.range]
         let bounds = scene[view].placement.bounds
         var replacesBounds = false
@@ -33,7 +34,9 @@ extension HitTester {
 
     /// Whether `point`, in the coordinates of `view`, lies in the bounds of `other`; false where a transform on the
     /// way has no inverse. No visit is logged (rule HT-8).
-    func isInside(_ other: ViewIndex, _ point: Point, of view: ViewIndex, budget: inout WorkBudget) -> Bool {
+    package func isInside(_ other: ViewIndex, _ point: Point, of view: ViewIndex, budget: inout WorkBudget)
+        -> Bool
+    {
         budget.spend(WorkBudget.rule &+ Int(scene[view].depth) &+ Int(scene[other].depth))
         guard let converted = scene.convert(point, from: view, to: other) else { return false }
         return scene[other].placement.bounds.contains(converted)

@@ -11,7 +11,7 @@ public struct Press: Sendable {
     public var timestamp: Instant
 
     /// The contact that it is.
-    var contact = ContactIndex(0)
+    package var contact = ContactIndex(0)
 }
 
 /// A key that is down when the clock stops (rule CK-1).

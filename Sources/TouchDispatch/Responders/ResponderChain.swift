@@ -27,7 +27,7 @@ extension Scene {
     }
 
     /// The view that a responder is, or, of a controller, has as its root; nil for what stands above the windows.
-    func view(of responder: Responder) -> ViewIndex? {
+    package func view(of responder: Responder) -> ViewIndex? {
         switch responder {
         case .view(let index): index
         case .viewController(let index): self[index].view

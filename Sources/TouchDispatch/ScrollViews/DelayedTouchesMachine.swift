@@ -17,7 +17,7 @@ struct DelayedTouchesMachine: GestureMachine {
         guard motion.move(touches, at: context.now) else { return .none }
         let limit = context.thresholds[.scrollHysteresis]
         let travelled = axes.resting(motion.travel)
-        guard Comparison.reaches(travelled, limit), axes.scrolling(motion.travel) < limit - Comparison.slack
+        guard Tolerance.reaches(travelled, limit), axes.scrolling(motion.travel) < limit - Tolerance.slack
         else { return .none }
         return finish(Cause(.movedAcrossScrolling, .SC2, measured: travelled, limit: limit))
     }

@@ -1,5 +1,5 @@
 /// Which ways a scroll view goes, and how its axes lie on the screen.
-struct ScrollAxes {
+package struct ScrollAxes {
     /// A way on the screen as a way in the scroll view, without translation.
     let toView: AffineTransform
     /// Whether there is anything to scroll along x (rule SC-5).
@@ -41,7 +41,7 @@ struct ScrollAxes {
 
 extension Scene {
     /// Whether there is anything to scroll along each axis: more content than fits, or a bounce (rule SC-5).
-    func scrolls(_ scroll: ScrollIndex) -> (horizontally: Bool, vertically: Bool) {
+    package func scrolls(_ scroll: ScrollIndex) -> (horizontally: Bool, vertically: Bool) {
         let size = self[self[scroll].view].placement.bounds.size
         let content = self[scroll].contentSize
         let flags = self[scroll].flags
@@ -56,12 +56,5 @@ extension Scene {
         let size = self[self[scroll].view].placement.bounds.size
         let content = self[scroll].contentSize
         return Point(x: max(content.width - size.width, 0), y: max(content.height - size.height, 0))
-    }
-}
-
-extension Point {
-    /// Each component from 0 to that of `greatest`.
-    func limited(to greatest: Point) -> Point {
-        Point(x: min(max(x, 0), greatest.x), y: min(max(y, 0), greatest.y))
     }
 }

@@ -24,7 +24,7 @@ struct ScrollPanMachine: TravellingMachine {
         guard hysteresis == nil else { return .set(.changed, Cause(.contactMoved, .SC5)) }
         let limit = context.thresholds[.scrollHysteresis]
         let travelled = axes.scrolling(motion.travel)
-        guard Comparison.reaches(travelled, limit) else { return .none }
+        guard Tolerance.reaches(travelled, limit) else { return .none }
         hysteresis = axes.onScreen(axes.along(motion.travel).clamped(to: limit))
         return .set(.began, Cause(.travelled, .SC5, measured: travelled, limit: limit))
     }

@@ -84,7 +84,7 @@ extension ScrollView {
     }
 
     /// What reads differently than in `other`, in the order of `ScrollProperty`.
-    func changes(since other: ScrollView) -> [ScrollProperty] {
+    package func changes(since other: ScrollView) -> [ScrollProperty] {
         var changes: [ScrollProperty] = []
         for bit in 0..<6 {
             let flag = Flags(rawValue: 1 << bit)

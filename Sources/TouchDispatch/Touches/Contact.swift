@@ -92,7 +92,7 @@ struct ContactChange {
 }
 
 /// What a finger of the request is doing.
-struct Finger {
+package struct Finger {
     /// Its latest contact; nil before, and after everything was taken away from it.
     var contact: ContactIndex?
     /// The view that got a sample of its latest contact with estimates.

@@ -60,7 +60,7 @@ struct TapSeries {
 
     private func isFar(_ point: Point, _ thresholds: Thresholds) -> Bool {
         let limit = thresholds[.tapCountDistance]
-        return Comparison.reaches(abs(point.x - origin.x), limit)
-            || Comparison.reaches(abs(point.y - origin.y), limit)
+        return Tolerance.reaches(abs(point.x - origin.x), limit)
+            || Tolerance.reaches(abs(point.y - origin.y), limit)
     }
 }

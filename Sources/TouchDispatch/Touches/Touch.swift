@@ -36,7 +36,7 @@ public struct Touch: Sendable {
     var latest = Latest()
 
     /// A touch that rests keeps the time of its latest change.
-    mutating func enter(_ phase: TouchPhase, at time: Instant) {
+    package mutating func enter(_ phase: TouchPhase, at time: Instant) {
         self.phase = phase
         if phase != .stationary { timestamp = time }
     }

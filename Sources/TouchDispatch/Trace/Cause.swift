@@ -140,7 +140,7 @@ public struct Cause: Sendable {
     /// What it was compared with.
     public var limit: Double?
 
-    init(
+    package init(
         _ reason: Reason, _ rule: Rule, by recognizer: RecognizerIndex? = nil, view: ViewIndex? = nil,
         measured: Double? = nil, limit: Double? = nil
     ) {

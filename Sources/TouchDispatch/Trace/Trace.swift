@@ -29,7 +29,7 @@ public struct CallbackKindSet: Sendable {
 }
 
 /// Collects what happened, as far as it was asked for, up to a limit.
-struct Trace {
+package struct Trace {
     /// What was asked for.
     struct Scope {
         let level: TraceLevel

@@ -76,11 +76,11 @@ public struct Callback: Sendable {
     /// Why it was called, or refused, in `Outcome.causes`; nil for plain delivery.
     public var cause: CauseIndex?
 
-    init(_ method: Method, _ receiver: Responder?, touches: Span32 = .empty) {
+    package init(_ method: Method, _ receiver: Responder?, touches: Span32 = .empty) {
         self.init(method, object: receiver.map(SceneObject.responder), touches: touches)
     }
 
-    init(_ method: Method, object: SceneObject?, touches: Span32 = .empty) {
+    package init(_ method: Method, object: SceneObject?, touches: Span32 = .empty) {
         self.method = method
         self.receiver = object
         self.touches = touches
@@ -155,7 +155,7 @@ public struct ActionRecord: Sendable {
     public var zOffset: Double?
 }
 
-/// What a responder did with an event (api.md, section 4).
+/// What a responder did with an event.
 public enum Disposition: UInt8, Sendable {
     case forwarded, handled, handledThenForwarded, forwardedThenHandled
     /// Of an action: nobody up the chain implements it (rule RC-7).
@@ -247,7 +247,7 @@ public enum ResponderMethod: Equatable, Sendable {
 }
 
 extension Method {
-    init(_ method: ResponderMethod) {
+    package init(_ method: ResponderMethod) {
         switch method {
         case .touches(let method): self = .touches(method)
         case .presses(let method): self = .presses(method)

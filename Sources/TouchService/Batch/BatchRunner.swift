@@ -1,9 +1,11 @@
-public import TouchWire
+package import JSONTape
+package import TouchOperations
+package import TouchWire
 
 /// Answers the lines of a batch, each as the endpoint of its operation would. One thread at a time.
-public final class BatchRunner {
+package final class BatchRunner {
     /// What became of a line.
-    public enum Outcome: Sendable {
+    package enum Outcome: Sendable {
         /// Blank, or a definition: it has no answer.
         case silent
         case answered
@@ -18,7 +20,7 @@ public final class BatchRunner {
 
     /// - Parameter source: Who has received the batch, if it came from a network.
     /// - Throws: where there is no memory.
-    public init(
+    package init(
         _ service: Service, _ options: ReadingOptions, _ source: (any RequestSource)? = nil
     ) throws(RequestFault) {
         self.service = service
@@ -30,14 +32,14 @@ public final class BatchRunner {
     /// Reads `line` and writes its answer, a line as well, to `out`; nothing for a definition, which goes to `scenes`.
     ///
     /// - Parameter index: Of the item among all of the batch; it stands in the answer.
-    public func answer(
+    package func answer(
         _ line: PaddedBytes, index: Int, _ scenes: inout BatchScenes, to out: inout ByteWriter
     ) -> Outcome {
         answer(Result { () throws(BatchFault) in try reader.read(line, &scenes) }, index, to: &out)
     }
 
     /// The same for an item that is parsed already.
-    func answer(
+    package func answer(
         _ item: ParsedRequest, index: Int, _ scenes: inout BatchScenes, to out: inout ByteWriter
     ) -> Outcome {
         answer(Result { () throws(BatchFault) in try reader.read(item, &scenes) }, index, to: &out)
@@ -56,12 +58,12 @@ public final class BatchRunner {
     }
 
     /// Whether `line` is a definition without faults; it goes to `scenes` then.
-    public func define(_ line: PaddedBytes, _ scenes: inout BatchScenes) -> Bool {
+    package func define(_ line: PaddedBytes, _ scenes: inout BatchScenes) -> Bool {
         if case .define? = try? reader.read(line, &scenes) { true } else { false }
     }
 
     /// Writes the answer to a line that is longer than any body may be.
-    public func refuseLongLine(index: Int, limit: Int, to out: inout ByteWriter) {
+    package func refuseLongLine(index: Int, limit: Int, to out: inout ByteWriter) {
         write(Problem(.bodyTooLarge, "A line may have \(limit) bytes.").response, index, nil, to: &out)
     }
 
@@ -110,7 +112,7 @@ public final class BatchRunner {
 
 extension BatchOperation {
     /// The last part of the endpoint's path.
-    var path: String {
+    package var path: String {
         switch self {
         case .dispatch: "dispatch"
         case .hitTest: "hit-test"

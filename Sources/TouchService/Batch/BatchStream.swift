@@ -1,3 +1,5 @@
+internal import JSONTape
+internal import TouchOperations
 internal import TouchWire
 
 /// The answers of a batch that came in one request: what one item answers is sent when it is made, with those of others

@@ -1,3 +1,5 @@
+internal import JSONTape
+internal import TouchOperations
 internal import TouchWire
 
 extension Service {
@@ -7,7 +9,7 @@ extension Service {
 
     /// The answers to `body`'s items, as a stream: lines where lines came, unless the client wants it otherwise.
     /// Nil where it is put off.
-    func batch(_ request: Request, _ target: RequestTarget, _ effort: Effort) -> Response? {
+    package func batch(_ request: Request, _ target: RequestTarget, _ mode: ExecutionMode) -> Response? {
         let type = request.contentType.map { $0.prefix { $0 != ";" }.trimmed.lowercased() }
         let hasLines = type.map(Service.batchLines.contains) ?? false
         guard hasLines || Service.isJSON(request.contentType) else {
@@ -20,7 +22,7 @@ extension Service {
         }
         let options: ReadingOptions
         do { options = try readingOptions(target) } catch { return error.response }
-        return withPlainBody(of: request, effort) { body, owner in
+        return withPlainBody(of: request, mode) { body, owner in
             do throws(RequestFault) {
                 let stream = BatchStream(
                     try BatchRunner(self, options, request.source),

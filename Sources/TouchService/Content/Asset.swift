@@ -1,15 +1,15 @@
 internal import CAssets
 
 /// A file of the repository that the binary carries.
-public struct Asset: @unchecked Sendable {
+package struct Asset: @unchecked Sendable {
     // Constant data of the binary: never written to, never freed. That is why it may be shared.
     /// Its bytes.
-    public let bytes: UnsafeBufferPointer<UInt8>
+    package let bytes: UnsafeBufferPointer<UInt8>
     /// Its path in the repository.
-    public let path: String
+    package let path: String
 
     /// The files by path.
-    static let all: [String: Asset] = {
+    package static let all: [String: Asset] = {
         var assets: [String: Asset] = [:]
         for index in 0..<cassets_count() {
             let file = cassets_at(index)
@@ -20,10 +20,10 @@ public struct Asset: @unchecked Sendable {
     }()
 
     /// The file at `path`, if the binary carries it.
-    public static func named(_ path: String) -> Asset? { all[path] }
+    package static func named(_ path: String) -> Asset? { all[path] }
 
     /// Its text.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     var mediaType: String {
         switch path.split(separator: ".").last {

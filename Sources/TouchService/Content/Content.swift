@@ -1,9 +1,10 @@
+internal import JSONTape
 internal import TouchWire
 
 /// An answer that depends on the path alone, in one or more media types.
-struct Content {
+package struct Content {
     /// The media types, the preferred one first, each with what makes the body.
-    var forms: [(type: String, body: () -> Response.Body)]
+    package var forms: [(type: String, body: () -> Response.Body)]
     /// What a browser may load and run for it (`Content-Security-Policy`); nil for what is no page.
     var policy: String?
 
@@ -12,12 +13,12 @@ struct Content {
     }
 
     /// The bytes of a file.
-    init(_ asset: Asset) {
+    package init(_ asset: Asset) {
         self.init(asset.mediaType, .asset(asset))
     }
 
     /// What is at `path`; nil where nothing is.
-    static func at(_ path: Substring) -> Content? {
+    package static func at(_ path: Substring) -> Content? {
         switch path {
         case "/openapi.yaml": return Asset.named("openapi.yaml").map(Content.init)
         case "/openapi.json": return Asset.named("openapi.json").map(Content.init)
@@ -38,7 +39,7 @@ struct Content {
         return Pages.at(path)
     }
 
-    /// `Examples/index.json` under the name that api.md gives the list.
+    /// The `ExampleList` of openapi.yaml: `Examples/index.json` as its member `examples`.
     private static var examples: Bytes {
         var writer = ByteWriter(capacity: 4096)
         writer.append("{\"examples\":" as StaticString)
@@ -56,7 +57,7 @@ struct Content {
 
 extension Substring {
     /// What follows `prefix`, if that is something.
-    func tail(after prefix: String) -> Substring? {
+    package func tail(after prefix: String) -> Substring? {
         guard hasPrefix(prefix), utf8.count > prefix.utf8.count else { return nil }
         return dropFirst(prefix.count)
     }

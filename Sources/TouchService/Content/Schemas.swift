@@ -1,3 +1,4 @@
+internal import JSONTape
 internal import TouchWire
 
 /// The schemas of openapi.json, each as a JSON Schema 2020-12 document of its own for editors and validators.

@@ -1,5 +1,5 @@
 /// Content negotiation (RFC 9110, section 12.5.1).
-enum Accept {
+package enum Accept {
     /// The place, in `offers`, of the media type that the client likes best, the earlier one among equals; nil where
     /// it takes none of them. No header takes everything.
     static func choose(_ header: String?, from offers: [String]) -> Int? {
@@ -67,7 +67,7 @@ enum Accept {
 
 extension StringProtocol {
     /// Without spaces and tabs at both ends.
-    var trimmed: String {
+    package var trimmed: String {
         let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
         guard let first = firstIndex(where: { !isSpace($0) }), let last = lastIndex(where: { !isSpace($0) })
         else {

@@ -1,4 +1,5 @@
 internal import CZlib
+internal import JSONTape
 internal import TouchWire
 
 /// gzip (RFC 1952), both ways.

@@ -1,45 +1,46 @@
-public import TouchWire
+package import JSONTape
+package import TouchWire
 
 /// What the service needs to know of an HTTP request. Valid for the duration of `Service.answer`.
-public struct Request {
+package struct Request {
     /// As sent.
-    public var method: String
+    package var method: String
     /// As it stood in the request line.
-    public var target: String
+    package var target: String
     /// The header fields that play a part; nil where absent.
-    public var accept: String?
-    public var acceptEncoding: String?
-    public var authorization: String?
-    public var contentEncoding: String?
-    public var contentType: String?
-    public var ifNoneMatch: String?
-    public var origin: String?
-    public var traceParent: String?
-    public var body: PaddedBytes
+    package var accept: String?
+    package var acceptEncoding: String?
+    package var authorization: String?
+    package var contentEncoding: String?
+    package var contentType: String?
+    package var ifNoneMatch: String?
+    package var origin: String?
+    package var traceParent: String?
+    package var body: PaddedBytes
     /// Why it cannot be answered, where whoever received it has found that already; `body` is empty then.
-    public var refusal: Refusal?
+    package var refusal: Refusal?
     /// Gives back the memory of `body`, which nobody may look at again; nil for one that has it from elsewhere.
-    public var releaseBody: (@Sendable () -> Void)?
+    package var releaseBody: (@Sendable () -> Void)?
     /// What stands for `body`, which is empty then: an item of a batch that is parsed already.
-    public var parsed: ParsedRequest?
+    package var parsed: ParsedRequest?
     /// Who has received it; nil for one that did not come from a network.
-    public var source: (any RequestSource)?
+    package var source: (any RequestSource)?
 
     /// Found without asking the service.
-    public struct Refusal: Sendable {
-        public var code: ProblemCode
+    package struct Refusal: Sendable {
+        package var code: ProblemCode
         /// One sentence.
-        public var detail: String
+        package var detail: String
 
         /// A refusal.
-        public init(_ code: ProblemCode, _ detail: String) {
+        package init(_ code: ProblemCode, _ detail: String) {
             self.code = code
             self.detail = detail
         }
     }
 
     /// A request without header fields.
-    public init(method: String, target: String, body: PaddedBytes) {
+    package init(method: String, target: String, body: PaddedBytes) {
         self.method = method
         self.target = target
         self.body = body
@@ -47,7 +48,7 @@ public struct Request {
 }
 
 /// The server that a request has come in by.
-public protocol RequestSource: Sendable {
+package protocol RequestSource: Sendable {
     /// Whether nobody waits for the answer any more. Asked while it is computed, from the thread that does.
     var isAbandoned: Bool { get }
     /// How the server is doing.

@@ -1,5 +1,5 @@
 /// A request target taken apart: raw bytes are compared, nothing is decoded.
-struct RequestTarget {
+package struct RequestTarget {
     /// From the first slash up to the query.
     var path: Substring
     /// `name=value` pairs as they stand.

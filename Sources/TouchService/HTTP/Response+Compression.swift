@@ -1,3 +1,4 @@
+internal import JSONTape
 internal import TouchWire
 
 extension Response {

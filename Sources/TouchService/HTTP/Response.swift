@@ -1,9 +1,10 @@
-public import TouchWire
+package import JSONTape
+internal import TouchWire
 
 /// The answer to one request.
-public struct Response: Sendable {
+package struct Response: Sendable {
     /// Where the bytes of a body lie.
-    public enum Body: Sendable {
+    package enum Body: Sendable {
         case empty
         /// Made for this answer.
         case bytes(Bytes)
@@ -14,9 +15,9 @@ public struct Response: Sendable {
     }
 
     /// A header field; the name is a constant of ours.
-    public struct Header: Sendable {
-        public var name: StaticString
-        public var value: String
+    package struct Header: Sendable {
+        package var name: StaticString
+        package var value: String
 
         /// Whether it has exactly this name.
         func isNamed(_ other: StaticString) -> Bool {
@@ -26,25 +27,25 @@ public struct Response: Sendable {
     }
 
     /// 200…599.
-    public var status: Int
+    package var status: Int
     /// In the order of sending.
-    public var headers: [Header] = []
-    public var body: Body
+    package var headers: [Header] = []
+    package var body: Body
     /// What was asked for, for metrics and logs.
-    public var route = RouteLabel.none
+    package var route = RouteLabel.none
 
-    init(_ status: Int, _ contentType: String? = nil, _ body: Body = .empty) {
+    package init(_ status: Int, _ contentType: String? = nil, _ body: Body = .empty) {
         self.status = status
         self.body = body
         if let contentType { add("Content-Type", contentType) }
     }
 
-    mutating func add(_ name: StaticString, _ value: String) {
+    package mutating func add(_ name: StaticString, _ value: String) {
         headers.append(Header(name: name, value: value))
     }
 
     /// Says that the answer depends on the header field `name`.
-    mutating func vary(_ name: String) {
+    package mutating func vary(_ name: String) {
         if let place = headers.firstIndex(where: { $0.isNamed("Vary") }) {
             headers[place].value += ", " + name
         } else {
@@ -53,7 +54,7 @@ public struct Response: Sendable {
     }
 
     /// Calls `body` with the bytes of the response's body, which must not leave it. A stream is read to its end.
-    public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         switch self.body {
         case .empty: body(UnsafeBufferPointer(start: nil, count: 0))
         case .bytes(let bytes): bytes.withBytes(body)
@@ -63,7 +64,7 @@ public struct Response: Sendable {
     }
 
     /// The value of a header field, by its exact name.
-    public func header(_ name: String) -> String? {
+    package func header(_ name: String) -> String? {
         headers.first { "\($0.name)" == name }?.value
     }
 }

@@ -1,6 +1,6 @@
 extension Duration {
     /// Milliseconds with three decimals, the rest cut off; for durations that are not negative.
-    var milliseconds: String {
+    package var milliseconds: String {
         let microseconds = components.seconds &* 1_000_000 &+ components.attoseconds / 1_000_000_000_000
         let fraction = String(microseconds % 1000)
         return "\(microseconds / 1000)." + String(repeating: "0", count: max(0, 3 - fraction.utf8.count))

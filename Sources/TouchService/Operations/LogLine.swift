@@ -1,9 +1,10 @@
-public import TouchWire
+package import JSONTape
+internal import TouchWire
 
 /// One line about one request.
-public struct LogLine: Sendable {
+package struct LogLine: Sendable {
     /// How lines are written.
-    public enum Form: String, CaseIterable, Sendable {
+    package enum Form: String, CaseIterable, Sendable {
         case off
         /// For people: method, target, status, duration, sizes.
         case text
@@ -14,18 +15,18 @@ public struct LogLine: Sendable {
     /// Longest target that is told, UTF-8 bytes.
     private static let toldTarget = 1024
 
-    public var record: RequestRecord
+    package var record: RequestRecord
     /// RFC 3339, UTC.
-    public var time: String
-    public var id: String
-    public var target: String
+    package var time: String
+    package var id: String
+    package var target: String
     /// Numeric.
-    public var peer: String
+    package var peer: String
     /// As the client sent it.
-    public var traceParent: String?
+    package var traceParent: String?
 
     /// A line about `record`.
-    public init(
+    package init(
         _ record: RequestRecord, time: String, id: String, target: String, peer: String, traceParent: String?
     ) {
         self.record = record
@@ -37,7 +38,7 @@ public struct LogLine: Sendable {
     }
 
     /// The line and its end. Whatever clients have sent, it is one line.
-    public func written(as form: Form) -> Bytes {
+    package func written(as form: Form) -> Bytes {
         switch form {
         case .json: json
         case .text, .off: text

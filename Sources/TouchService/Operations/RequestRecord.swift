@@ -1,19 +1,19 @@
 /// What became of one request, for metrics and logs.
-public struct RequestRecord: Sendable {
-    public var method: String
-    public var route: RouteLabel
+package struct RequestRecord: Sendable {
+    package var method: String
+    package var route: RouteLabel
     /// 0: no answer was begun.
-    public var status: Int
+    package var status: Int
     /// From the request line to the last byte, nanoseconds.
-    public var duration: UInt64
+    package var duration: UInt64
     /// Bytes of the bodies.
-    public var received: UInt64
-    public var sent: UInt64
+    package var received: UInt64
+    package var sent: UInt64
     /// False: cut off by the client, a deadline or the end of the server.
-    public var isComplete: Bool
+    package var isComplete: Bool
 
     /// A record of a request.
-    public init(
+    package init(
         method: String, route: RouteLabel, status: Int, duration: UInt64, received: UInt64, sent: UInt64,
         isComplete: Bool
     ) {
@@ -28,7 +28,7 @@ public struct RequestRecord: Sendable {
 }
 
 /// Resources as metrics and logs tell them apart (`http.route` of OpenTelemetry): a set that no client can make grow.
-public enum RouteLabel: UInt32, CaseIterable, Sendable {
+package enum RouteLabel: UInt32, CaseIterable, Sendable {
     /// No resource: an unknown path, or a request that could not be read.
     case none
     case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, sweep, diff, convert
@@ -40,7 +40,7 @@ public enum RouteLabel: UInt32, CaseIterable, Sendable {
     case operations
 
     /// As it is written.
-    public var name: String {
+    package var name: String {
         switch self {
         case .none: ""
         case .dispatch: "/v1/dispatch"

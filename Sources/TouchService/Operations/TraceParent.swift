@@ -1,14 +1,14 @@
 /// A position in a distributed trace: the `traceparent` header field of W3C Trace Context, version 00.
-public struct TraceParent: Equatable, Sendable {
+package struct TraceParent: Equatable, Sendable {
     /// 32 hexadecimal digits, not all 0.
-    public var traceID: String
+    package var traceID: String
     /// 16 hexadecimal digits, not all 0: whose part of the trace it is.
-    public var spanID: String
+    package var spanID: String
     /// Two hexadecimal digits.
-    public var flags: String
+    package var flags: String
 
     /// The parent that a header field names; nil where that is not well-formed, and so says nothing.
-    public init?(_ field: String) {
+    package init?(_ field: String) {
         let parts = field.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count >= 4, TraceParent.isHex(parts[0], 2), parts[0] != "ff" else { return nil }
         // Later versions may have more behind these four.
@@ -28,7 +28,7 @@ public struct TraceParent: Equatable, Sendable {
     }
 
     /// A position of ours in the trace of `field`, or, where that says nothing, at the start of a new one.
-    public static func here(_ field: String?) -> TraceParent {
+    package static func here(_ field: String?) -> TraceParent {
         let parent = field.flatMap(TraceParent.init)
         return TraceParent(
             traceID: parent?.traceID ?? randomHex() + randomHex(), spanID: randomHex(),
@@ -36,7 +36,7 @@ public struct TraceParent: Equatable, Sendable {
     }
 
     /// The header field.
-    public var text: String { "00-\(traceID)-\(spanID)-\(flags)" }
+    package var text: String { "00-\(traceID)-\(spanID)-\(flags)" }
 
     /// 16 digits, not all 0.
     private static func randomHex() -> String {

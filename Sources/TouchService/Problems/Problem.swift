@@ -1,3 +1,4 @@
+internal import JSONTape
 internal import TouchWire
 
 /// A refusal as RFC 9457 problem details.

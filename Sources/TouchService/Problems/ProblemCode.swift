@@ -1,5 +1,5 @@
-/// The kinds of refusal (api.md, section 1); each has a page at `/problems/<code>`.
-public enum ProblemCode: String, CaseIterable, Sendable {
+/// The codes of problem responses (`ProblemCode` in openapi.yaml). Each has a page at `/problems/<code>`.
+package enum ProblemCode: String, CaseIterable, Sendable {
     case notJSON = "not-json"
     case invalidRequest = "invalid-request"
     case limitExceeded = "limit-exceeded"
@@ -18,7 +18,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     case internalError = "internal"
 
     /// The HTTP status it is answered with.
-    public var status: Int {
+    package var status: Int {
         switch self {
         case .notJSON, .badRequest: 400
         case .unauthorized: 401
@@ -38,7 +38,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     }
 
     /// The same for every occurrence.
-    public var title: String {
+    package var title: String {
         switch self {
         case .notJSON: "The body is not JSON"
         case .invalidRequest: "The request cannot be dispatched as it stands"
@@ -60,7 +60,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     }
 
     /// What the code means.
-    var explanation: String {
+    package var explanation: String {
         switch self {
         case .notJSON:
             "The body could not be read as JSON (RFC 8259) in UTF-8 without a byte-order mark, or it is nested too "

@@ -1,10 +1,11 @@
 internal import CZlib
+internal import JSONTape
 internal import TouchWire
 
 /// Links that hold a whole dispatch request: `/v1/dispatch/z/` and the base64url (RFC 4648, section 5) of its JSON as a
 /// zlib stream (RFC 1950). Browsers make them with `CompressionStream("deflate")`, Python with `zlib.compress`.
-public enum Permalink {
-    static let prefix = "/v1/dispatch/z/"
+package enum Permalink {
+    package static let prefix = "/v1/dispatch/z/"
 
     /// Why a link leads nowhere.
     enum Failure: Error {
@@ -16,7 +17,7 @@ public enum Permalink {
 
     /// The path that stands for the request `json`; nil where there is no memory for it. White space between tokens
     /// is left out. Servers refuse targets of more than `Service.maximumTarget` bytes.
-    public static func path(to json: [UInt8]) -> String? {
+    package static func path(to json: [UInt8]) -> String? {
         let json = json.withoutWhiteSpace
         return json.withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return nil }

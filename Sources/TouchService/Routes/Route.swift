@@ -1,7 +1,8 @@
+internal import TouchOperations
 internal import TouchWire
 
 /// A resource: its path and the methods it has.
-struct Route {
+package struct Route {
     /// What stands behind a path.
     enum Resource {
         case compute(ComputeOperation)
@@ -68,7 +69,7 @@ struct Route {
 }
 
 /// What is computed from a body.
-enum ComputeOperation: Int {
+package enum ComputeOperation: Int {
     case dispatch, hitTest, responderChain, explain, reachability, hitMap
     case lint
     case sweep

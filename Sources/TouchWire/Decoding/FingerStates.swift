@@ -1,8 +1,8 @@
-internal import TouchDispatch
+package import TouchDispatch
 
 /// Which fingers are down while the events are read.
-struct FingerStates {
-    enum State {
+package struct FingerStates {
+    package enum State {
         /// Never down so far, or up again.
         case up
         case down
@@ -27,7 +27,7 @@ struct FingerStates {
     /// How often every touch was taken away.
     private var interruptions = 0
 
-    subscript(finger: FingerIndex) -> State {
+    package subscript(finger: FingerIndex) -> State {
         get {
             guard fingers.indices.contains(Int(finger.raw)) else { return .up }
             let finger = fingers[finger]
@@ -56,7 +56,7 @@ struct FingerStates {
         return false
     }
 
-    func type(of finger: FingerIndex) -> TouchType { fingers[finger].type }
+    package func type(of finger: FingerIndex) -> TouchType { fingers[finger].type }
 
     mutating func setType(_ type: TouchType, of finger: FingerIndex) {
         makeRoom(for: finger)

@@ -1,8 +1,8 @@
-internal import TouchDispatch
+package import TouchDispatch
 
 /// Which keys are down while the events are read.
-struct KeyStates {
-    enum State: Equatable {
+package struct KeyStates {
+    package enum State: Equatable {
         case up
         /// With the type it went down with; nil where that could not be read.
         case down(PressType?)
@@ -22,7 +22,7 @@ struct KeyStates {
     private var interruptions = 0
     private(set) var downCount = 0
 
-    subscript(key: KeyIndex) -> State {
+    package subscript(key: KeyIndex) -> State {
         get {
             guard keys.indices.contains(Int(key.raw)) else { return .up }
             let known = keys[key]

@@ -1,54 +1,55 @@
-internal import TouchDispatch
+package import JSONTape
+package import TouchDispatch
 
-/// What a request may hold (api.md, section 1). Every limit is inclusive.
-public struct Limits: Sendable {
+/// The limits on a request (openapi.yaml, Limits). Every limit is inclusive.
+package struct Limits: Sendable {
     /// Bytes of a body, after inflating.
-    public var body = 32 * 1024 * 1024
+    package var body = 32 * 1024 * 1024
     /// Views and windows of a scene.
-    public var views = 200_000
+    package var views = 200_000
     /// Levels of views, windows being the first.
-    public var sceneDepth = 512
+    package var sceneDepth = 512
     /// Gesture recognizers of a scene.
-    public var recognizers = 10_000
+    package var recognizers = 10_000
     /// Events, after shorthands are expanded.
-    public var events = 100_000
+    package var events = 100_000
     /// Points of a hit test.
-    public var points = 100_000
+    package var points = 100_000
     /// Items of a batch that comes as one request, or lines of it.
-    public var batchItems = 100_000
+    package var batchItems = 100_000
     /// Fingers down at once.
-    public var liveFingers = 64
+    package var liveFingers = 64
     /// Entries and visits of an answer.
-    public var entries = 1_000_000
+    package var entries = 1_000_000
     /// Bytes of an answer.
-    public var answer = 256 * 1024 * 1024
+    package var answer = 256 * 1024 * 1024
     /// Steps of computing: a step is about the cost of passing one view in a hit test.
-    public var computing = WorkBudget.standard
+    package var computing = WorkBudget.standard
     /// Bytes of an id in UTF-8.
-    public var idBytes = 256
+    package var idBytes = 256
     /// Asked now and then while it is computed; true ends that as if the steps were spent.
-    public var isInterrupted: (@Sendable () -> Bool)?
+    package var isInterrupted: (@Sendable () -> Bool)?
 
     /// The defaults.
-    public init() {}
+    package init() {}
 
     /// What one request may compute.
-    var budget: WorkBudget { WorkBudget(steps: computing, isInterrupted: isInterrupted) }
+    package var budget: WorkBudget { WorkBudget(steps: computing, isInterrupted: isInterrupted) }
 
-    /// What is answered on the side: about a millisecond of computing and writing.
+    /// The limits of a request that is computed inline: about a millisecond for computing and writing.
     ///
-    /// - Parameter answer: Bytes of the answer.
-    public func brief(answer: Int) -> Limits {
-        var brief = self
-        brief.computing = min(computing, Limits.briefComputing)
-        brief.answer = min(self.answer, answer)
-        return brief
+    /// - Parameter answer: Maximum size of the answer, in bytes.
+    package func inline(answer: Int) -> Limits {
+        var limits = self
+        limits.computing = min(computing, Limits.inlineComputing)
+        limits.answer = min(self.answer, answer)
+        return limits
     }
 
-    private static let briefComputing = 100_000
+    private static let inlineComputing = 100_000
 
     /// Whether what `fault` tells of is allowed by these limits: it was met under narrower ones.
-    public func allow(_ fault: RequestFault) -> Bool {
+    package func allow(_ fault: RequestFault) -> Bool {
         guard case .limitExceeded(let fault) = fault else { return false }
         return fault == .computing(fault.maximum) && fault.maximum < computing
             || fault == .answer(fault.maximum) && fault.maximum < answer

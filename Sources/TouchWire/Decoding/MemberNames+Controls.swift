@@ -1,6 +1,7 @@
+internal import JSONTape
 internal import TouchDispatch
 
-// What only controls have, spelled as in api.md.
+// The members that only controls have, spelled as in openapi.yaml.
 
 enum ControlTargetMember: UInt8, MemberName { case target, action, events }
 enum SendActionOverrideMember: UInt8, MemberName { case target, action }

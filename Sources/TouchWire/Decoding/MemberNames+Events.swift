@@ -1,6 +1,6 @@
-internal import TouchDispatch
-
-// The members of events other than touches, spelled as in api.md.
+package import JSONTape
+package import TouchDispatch
+// The members of events other than touches, spelled as in openapi.yaml.
 
 enum HoverMember: UInt8, MemberName { case phase, location, zOffset }
 enum PressMember: UInt8, MemberName { case key, phase, type }
@@ -11,14 +11,14 @@ enum TranslationMember: UInt8, MemberName { case recognizer, x, y }
 enum TargetChangeMember: UInt8, MemberName { case recognizer, target, action }
 
 enum LocationMember: UInt8, MemberName { case view, x, y }
-enum TapMember: UInt8, MemberName { case at, count, fingers, hold, gap }
+package enum TapMember: UInt8, MemberName { case at, count, fingers, hold, gap }
 enum LongPressMember: UInt8, MemberName { case at, duration, fingers }
 enum DragMember: UInt8, MemberName { case from, to, duration, hold, fingers }
 enum PinchMember: UInt8, MemberName { case at, from, to, duration, angle }
 enum RotateMember: UInt8, MemberName { case at, radius, by, duration }
 
 /// What `set` can set: every property that is one value.
-enum SetMember: UInt8, MemberName {
+package enum SetMember: UInt8, MemberName {
     case id
     case isHidden, alpha, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch, clipsToBounds
     case canBecomeFirstResponder, canResignFirstResponder, isScrollEnabled
@@ -34,9 +34,11 @@ enum SetMember: UInt8, MemberName {
     case alwaysBounceVertical, alwaysBounceHorizontal, delaysContentTouches, canCancelContentTouches
 
     /// Whose property it is; `fixed`: a recognizer's, which only the scene gives.
-    enum Owner { case view, control, scrollView, recognizer, fixed, controlOrRecognizer, notSimulated }
+    package enum Owner {
+        case view, control, scrollView, recognizer, fixed, controlOrRecognizer, notSimulated
+    }
 
-    var owner: Owner {
+    package var owner: Owner {
         switch rawValue {
         case SetMember.id.rawValue...SetMember.canResignFirstResponder.rawValue: .view
         case SetMember.isScrollEnabled.rawValue: .scrollView
@@ -78,7 +80,7 @@ enum SetMember: UInt8, MemberName {
     }
 
     /// The recognizer's property that only some types have.
-    var setting: RecognizerMember? {
+    package var setting: RecognizerMember? {
         switch self {
         case .numberOfTapsRequired: .numberOfTapsRequired
         case .numberOfTouchesRequired: .numberOfTouchesRequired
@@ -107,11 +109,11 @@ extension Members {
     static let motion = MemberTable<MotionMember>()
     static let remoteControl = MemberTable<RemoteControlMember>()
     static let interrupt = MemberTable<InterruptMember>()
-    static let set = MemberTable<SetMember>()
+    package static let set = MemberTable<SetMember>()
     static let translation = MemberTable<TranslationMember>()
     static let targetChange = MemberTable<TargetChangeMember>()
     static let location = MemberTable<LocationMember>()
-    static let tap = MemberTable<TapMember>()
+    package static let tap = MemberTable<TapMember>()
     static let longPress = MemberTable<LongPressMember>()
     static let drag = MemberTable<DragMember>()
     static let pinch = MemberTable<PinchMember>()
@@ -124,5 +126,5 @@ extension Values {
     static let motionPhase = MemberTable<MotionPhase>()
     static let motionSubtype = MemberTable<MotionSubtype>()
     static let remoteControlSubtype = MemberTable<RemoteControlSubtype>()
-    static let orientation = MemberTable<InterfaceOrientation>()
+    package static let orientation = MemberTable<InterfaceOrientation>()
 }

@@ -1,8 +1,9 @@
-internal import TouchDispatch
+package import JSONTape
+package import TouchDispatch
 
-// The members of recognizers and of what belongs to them, spelled as in api.md.
+// The members of recognizers and of their parts, spelled as in openapi.yaml.
 
-enum RecognizerMember: UInt8, MemberName {
+package enum RecognizerMember: UInt8, MemberName {
     case id, type, `class`, name
     case isEnabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded
     case allowedTouchTypes, allowedPressTypes, requiresExclusiveTouchType
@@ -11,7 +12,7 @@ enum RecognizerMember: UInt8, MemberName {
     case direction, minimumNumberOfTouches, maximumNumberOfTouches, edges, isDiscrete, rules
 
     /// The types that have the member, the least strict last; nil: all.
-    var types: [RecognizerType]? {
+    package var types: [RecognizerType]? {
         switch self {
         case .id, .type, .class, .name, .isEnabled, .cancelsTouchesInView, .delaysTouchesBegan,
             .delaysTouchesEnded, .allowedTouchTypes, .allowedPressTypes, .requiresExclusiveTouchType,
@@ -27,11 +28,10 @@ enum RecognizerMember: UInt8, MemberName {
         }
     }
 }
-
-enum RecognizerType: UInt8, MemberName {
+package enum RecognizerType: UInt8, MemberName {
     case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover, custom
 
-    init(_ kind: GestureKind) {
+    package init(_ kind: GestureKind) {
         self =
             switch kind {
             case .tap: .tap
@@ -50,7 +50,7 @@ enum RecognizerType: UInt8, MemberName {
     }
 
     /// With UIKit's defaults.
-    var kind: GestureKind {
+    package var kind: GestureKind {
         switch self {
         case .tap: .tap(TapSettings())
         case .longPress: .longPress(LongPressSettings())
@@ -65,20 +65,20 @@ enum RecognizerType: UInt8, MemberName {
     }
 }
 
-enum TargetMember: UInt8, MemberName { case target, action }
+package enum TargetMember: UInt8, MemberName { case target, action }
 
-enum GestureDelegateMember: UInt8, MemberName {
+package enum GestureDelegateMember: UInt8, MemberName {
     case shouldReceiveEvent, shouldReceiveTouch, shouldReceivePress, shouldBegin
     case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
 }
 
 enum DelegateAnswerMember: UInt8, MemberName { case view, notView, state, direction }
 enum StateConditionMember: UInt8, MemberName { case recognizer, `in` }
-enum GestureStateValue: UInt8, MemberName {
+package enum GestureStateValue: UInt8, MemberName {
     case possible, began, changed, ended, cancelled, failed, recognized
 
     /// `recognized` and `ended` are one value (rule GS-1).
-    var state: GestureState { GestureState(rawValue: rawValue) ?? .ended }
+    package var state: GestureState { GestureState(rawValue: rawValue) ?? .ended }
 }
 
 enum SwipeDirectionValue: UInt8, MemberName {
@@ -92,7 +92,7 @@ enum EdgesValue: UInt8, MemberName { case top, left, bottom, right, all }
 
 enum CustomRuleMember: UInt8, MemberName { case on, when, set, deadline }
 enum ConditionMember: UInt8, MemberName { case touches, distance, dx, dy, elapsed }
-enum BoundsMember: UInt8, MemberName { case min, max }
+package enum BoundsMember: UInt8, MemberName { case min, max }
 
 extension GestureDelegate.Axis: MemberName {}
 extension PressType: MemberName {}
@@ -100,23 +100,23 @@ extension CustomRule.Trigger: MemberName {}
 extension CustomRule.Request: MemberName {}
 
 extension Members {
-    static let recognizer = MemberTable<RecognizerMember>()
-    static let target = MemberTable<TargetMember>()
+    package static let recognizer = MemberTable<RecognizerMember>()
+    package static let target = MemberTable<TargetMember>()
     static let gestureDelegate = MemberTable<GestureDelegateMember>()
     static let delegateAnswer = MemberTable<DelegateAnswerMember>()
     static let stateCondition = MemberTable<StateConditionMember>()
     static let customRule = MemberTable<CustomRuleMember>()
     static let condition = MemberTable<ConditionMember>()
-    static let bounds = MemberTable<BoundsMember>()
+    package static let bounds = MemberTable<BoundsMember>()
 }
 
 extension Values {
     static let recognizerType = MemberTable<RecognizerType>()
-    static let gestureState = MemberTable<GestureStateValue>()
-    static let axis = MemberTable<GestureDelegate.Axis>()
+    package static let gestureState = MemberTable<GestureStateValue>()
+    package static let axis = MemberTable<GestureDelegate.Axis>()
     static let swipeDirection = MemberTable<SwipeDirectionValue>()
     static let edges = MemberTable<EdgesValue>()
     static let pressType = MemberTable<PressType>()
     static let trigger = MemberTable<CustomRule.Trigger>()
-    static let request = MemberTable<CustomRule.Request>()
+    package static let request = MemberTable<CustomRule.Request>()
 }

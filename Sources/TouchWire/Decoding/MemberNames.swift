@@ -1,12 +1,13 @@
-internal import TouchDispatch
+package import JSONTape
+package import TouchDispatch
 
-// The members of every object of a request, spelled as in api.md; the compiler checks that each is read.
+// The members of all request objects, spelled as in openapi.yaml; the compiler checks that each is read.
 
-enum SceneMember: UInt8, MemberName {
+package enum SceneMember: UInt8, MemberName {
     case application, windowScene, firstResponder, focusedView, windows
 }
 
-enum ApplicationMember: UInt8, MemberName {
+package enum ApplicationMember: UInt8, MemberName {
     case id, isForeground, isReceivingRemoteControlEvents, isIgnoringInteractionEvents, actions
     case touches, presses, motion, remoteControl, sendEvent, sendAction, delegate
 }
@@ -17,7 +18,7 @@ enum DelegateMember: UInt8, MemberName {
 
 enum WindowSceneMember: UInt8, MemberName { case id }
 
-enum ViewMember: UInt8, MemberName {
+package enum ViewMember: UInt8, MemberName {
     case id, `class`, superclass
     case frame, bounds, center, anchorPoint, transform
     case isHidden, alpha, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch, clipsToBounds
@@ -38,9 +39,9 @@ enum ViewMember: UInt8, MemberName {
     static var readTogether: UInt64 { (2 &<< UInt64(ViewMember.transform.rawValue)) &- 1 }
 
     /// The kinds of views that have a member.
-    enum Group { case view, window, control, scrollView }
+    package enum Group { case view, window, control, scrollView }
 
-    var group: Group {
+    package var group: Group {
         switch rawValue {
         case ViewMember.windowLevel.rawValue...ViewMember.sendEvent.rawValue: .window
         case ViewMember.isEnabled.rawValue...ViewMember.currentPage.rawValue: .control
@@ -50,44 +51,43 @@ enum ViewMember: UInt8, MemberName {
     }
 }
 
-enum ViewControllerMember: UInt8, MemberName {
+package enum ViewControllerMember: UInt8, MemberName {
     case id, `class`, presentedBy, next, touches, presses, motion, remoteControl, actions,
         canBecomeFirstResponder
 }
 
 enum RectMember: UInt8, MemberName { case x, y, width, height }
-enum SizeMember: UInt8, MemberName { case width, height }
-enum PointMember: UInt8, MemberName { case x, y }
-enum TransformMember: UInt8, MemberName { case a, b, c, d, tx, ty }
+package enum SizeMember: UInt8, MemberName { case width, height }
+package enum PointMember: UInt8, MemberName { case x, y }
+package enum TransformMember: UInt8, MemberName { case a, b, c, d, tx, ty }
 enum InsetsMember: UInt8, MemberName { case top, left, bottom, right }
 
-enum PointInsideMember: UInt8, MemberName { case insets, ellipse, polygon, anySubview, insideView }
-enum HitTestMember: UInt8, MemberName { case view, ifInside, nilIfSelf, nilIfInside, subviewsFirst }
+package enum PointInsideMember: UInt8, MemberName { case insets, ellipse, polygon, anySubview, insideView }
+package enum HitTestMember: UInt8, MemberName { case view, ifInside, nilIfSelf, nilIfInside, subviewsFirst }
 enum SendEventValue: UInt8, MemberName { case `super`, swallow }
 
 enum RemoteControlPhase: UInt8, MemberName { case received }
 /// In the order of `TouchMethod`.
 enum TouchHandlingPhase: UInt8, MemberName { case began, moved, ended, cancelled, estimatedPropertiesUpdated }
 
-enum DispatchMember: UInt8, MemberName { case scene, events, options, expect, _schema }
+package enum DispatchMember: UInt8, MemberName { case scene, events, options, expect, _schema }
 enum HitTestRequestMember: UInt8, MemberName { case scene, points, explain, options, _schema }
 enum SceneRequestMember: UInt8, MemberName { case scene, options, _schema }
 enum ReachabilityOptionsMember: UInt8, MemberName { case minimumTapSize, views, thresholds }
-enum LintOptionsMember: UInt8, MemberName { case minimumTapSize, severity, artifact, thresholds }
-enum ResponderChainMember: UInt8, MemberName { case scene, from, _schema }
-enum ExplainMember: UInt8, MemberName { case scene, events, options, question, expect, _schema }
-enum QuestionMember: UInt8, MemberName { case id, method, time, touch }
-enum OptionsMember: UInt8, MemberName { case trace, until, thresholds, kinds, echoEvents }
+package enum ResponderChainMember: UInt8, MemberName { case scene, from, _schema }
+package enum ExplainMember: UInt8, MemberName { case scene, events, options, question, expect, _schema }
+package enum QuestionMember: UInt8, MemberName { case id, method, time, touch }
+package enum OptionsMember: UInt8, MemberName { case trace, until, thresholds, kinds, echoEvents }
 enum HitTestOptionsMember: UInt8, MemberName { case thresholds }
 
-enum EventMember: UInt8, MemberName {
+package enum EventMember: UInt8, MemberName {
     case time, touches, touchesEstimatedPropertiesUpdated, becomeFirstResponder, resignFirstResponder
     case presses, motion, remoteControl, menuAction, hover, interrupt, sendAction, orientation
     case addTarget, removeTarget, set, remove, setTranslation, advance
     case tap, longPress, drag, pinch, rotate
 }
 
-enum TouchMember: UInt8, MemberName {
+package enum TouchMember: UInt8, MemberName {
     case finger, phase, location, type, force, majorRadius, altitudeAngle, azimuthAngle, edge
     case coalesced, predicted, estimatedProperties
 }
@@ -118,38 +118,36 @@ extension ScreenEdge: MemberName {}
 extension TraceLevel: MemberName {}
 extension CallbackKind: MemberName {}
 extension Thresholds.Name: MemberName {}
-extension Finding.Severity: MemberName {}
 
 /// The tables of the members, made once.
-enum Members {
-    static let scene = MemberTable<SceneMember>()
-    static let application = MemberTable<ApplicationMember>()
+package enum Members {
+    package static let scene = MemberTable<SceneMember>()
+    package static let application = MemberTable<ApplicationMember>()
     static let delegate = MemberTable<DelegateMember>()
     static let windowScene = MemberTable<WindowSceneMember>()
-    static let view = MemberTable<ViewMember>()
-    static let viewController = MemberTable<ViewControllerMember>()
+    package static let view = MemberTable<ViewMember>()
+    package static let viewController = MemberTable<ViewControllerMember>()
     static let rect = MemberTable<RectMember>()
-    static let size = MemberTable<SizeMember>()
-    static let point = MemberTable<PointMember>()
-    static let transform = MemberTable<TransformMember>()
+    package static let size = MemberTable<SizeMember>()
+    package static let point = MemberTable<PointMember>()
+    package static let transform = MemberTable<TransformMember>()
     static let insets = MemberTable<InsetsMember>()
-    static let pointInside = MemberTable<PointInsideMember>()
-    static let hitTest = MemberTable<HitTestMember>()
-    static let dispatch = MemberTable<DispatchMember>()
+    package static let pointInside = MemberTable<PointInsideMember>()
+    package static let hitTest = MemberTable<HitTestMember>()
+    package static let dispatch = MemberTable<DispatchMember>()
     static let hitTestRequest = MemberTable<HitTestRequestMember>()
     static let sceneRequest = MemberTable<SceneRequestMember>()
     static let reachabilityOptions = MemberTable<ReachabilityOptionsMember>()
-    static let lintOptions = MemberTable<LintOptionsMember>()
-    static let responderChain = MemberTable<ResponderChainMember>()
-    static let explain = MemberTable<ExplainMember>()
-    static let question = MemberTable<QuestionMember>()
-    static let options = MemberTable<OptionsMember>()
+    package static let responderChain = MemberTable<ResponderChainMember>()
+    package static let explain = MemberTable<ExplainMember>()
+    package static let question = MemberTable<QuestionMember>()
+    package static let options = MemberTable<OptionsMember>()
     static let hitTestOptions = MemberTable<HitTestOptionsMember>()
-    static let event = MemberTable<EventMember>()
-    static let touch = MemberTable<TouchMember>()
+    package static let event = MemberTable<EventMember>()
+    package static let touch = MemberTable<TouchMember>()
     static let estimate = MemberTable<EstimateMember>()
     static let auxiliarySample = MemberTable<AuxiliarySampleMember>()
-    static let thresholds = MemberTable<Thresholds.Name>()
+    package static let thresholds = MemberTable<Thresholds.Name>()
     static let touchHandling = MemberTable<TouchHandlingPhase>()
     static let pressHandling = MemberTable<PressPhase>()
     static let motionHandling = MemberTable<MotionPhase>()
@@ -167,15 +165,14 @@ struct FrequentMembers {
 }
 
 /// The tables of enumerated values, made once.
-enum Values {
+package enum Values {
     static let sendEvent = MemberTable<SendEventValue>()
-    static let viewClass = MemberTable<ViewClass>()
+    package static let viewClass = MemberTable<ViewClass>()
     static let handling = MemberTable<Handling>()
     static let touchPhase = MemberTable<TouchPhase>()
     static let touchType = MemberTable<TouchTypeValue>()
-    static let edge = MemberTable<ScreenEdge>()
+    package static let edge = MemberTable<ScreenEdge>()
     static let estimatedProperty = MemberTable<EstimatedPropertyValue>()
-    static let severity = MemberTable<Finding.Severity>()
     static let traceLevel = MemberTable<TraceLevel>()
-    static let callbackKind = MemberTable<CallbackKind>()
+    package static let callbackKind = MemberTable<CallbackKind>()
 }

@@ -1,7 +1,7 @@
-internal import TouchDispatch
-
+internal import JSONTape
+package import TouchDispatch
 /// An id that names another object, read before all objects are known.
-struct Reference {
+package struct Reference {
     /// What the id is for.
     enum Use: Equatable {
         case firstResponder
@@ -43,22 +43,22 @@ struct Reference {
     var use: Use
 }
 
-extension Decoder {
+extension SceneDecoder {
     /// Notes the id at `position` to be resolved when the scene is complete.
     mutating func refer(at position: Int, _ use: Reference.Use, mayBeNull: Bool = false) {
-        if mayBeNull, tape.kind(at: position) == .null { return }
-        guard tape.kind(at: position) == .string else {
-            wrongType(at: position, "this", mayBeNull ? "an id or null" : "an id")
+        if mayBeNull, reader.tape.kind(at: position) == .null { return }
+        guard reader.tape.kind(at: position) == .string else {
+            reader.wrongType(at: position, "this", mayBeNull ? "an id or null" : "an id")
             return
         }
-        references.append(Reference(position: position, use: use))
+        references.list.append(Reference(position: position, use: use))
     }
 
     /// Puts indices where ids were.
     mutating func resolveReferences() {
-        for reference in references { resolve(reference) }
+        for reference in references.list { resolve(reference) }
         scene.mergeControlTargets()
-        isSceneComplete = true
+        references.areResolved = true
         warnOfRequirementCycles()
     }
 
@@ -68,28 +68,28 @@ extension Decoder {
         names = shared.names
         selectors = shared.selectors
         labels = shared.labels
-        isSceneComplete = true
-        for reference in references { resolve(reference) }
+        references.areResolved = true
+        for reference in references.list { resolve(reference) }
     }
 
     /// What the id at `position` names; a fault where it names nothing.
-    mutating func sceneObject(at position: Int) -> SceneObject? {
-        let name = tape.string(at: position)
+    package mutating func sceneObject(at position: Int) -> SceneObject? {
+        let name = reader.tape.string(at: position)
         if let object = names.find(name) { return object }
-        guard faults.wants(position) else { return nil }
+        guard reader.faults.wants(position) else { return nil }
         let known = names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
-        let suggestion = suggestion(for: name.text, among: known)
-        fault(.unknownID, at: position, "nothing in the scene has the id “\(name.text)”" + suggestion)
+        let suggestion = reader.suggestion(for: name.text, among: known)
+        reader.fault(.unknownID, at: position, "nothing in the scene has the id “\(name.text)”" + suggestion)
         return nil
     }
 
     mutating func wrongKind(at position: Int, _ what: StaticString) {
-        guard faults.wants(position) else { return }
-        fault(.wrongKind, at: position, "“\(tape.string(at: position).text)” is \(what)")
+        guard reader.faults.wants(position) else { return }
+        reader.fault(.wrongKind, at: position, "“\(reader.tape.string(at: position).text)” is \(what)")
     }
 
     /// The responder that the id at `position` names.
-    mutating func responder(at position: Int) -> Responder? {
+    package mutating func responder(at position: Int) -> Responder? {
         guard let responder = target(at: position) else { return nil }
         if responder == .applicationDelegate, scene.application.delegate?.isInChain != true {
             wrongKind(at: position, "a delegate that is no responder")
@@ -99,7 +99,7 @@ extension Decoder {
     }
 
     /// The same for targets of actions, which need not be responders.
-    mutating func target(at position: Int) -> Responder? {
+    package mutating func target(at position: Int) -> Responder? {
         switch sceneObject(at: position) {
         case .responder(let responder)?: return responder
         case .gestureRecognizer?: wrongKind(at: position, "a gesture recognizer")
@@ -108,7 +108,7 @@ extension Decoder {
         return nil
     }
 
-    mutating func view(at position: Int) -> ViewIndex? {
+    package mutating func view(at position: Int) -> ViewIndex? {
         guard let object = sceneObject(at: position) else { return nil }
         if case .responder(.view(let index)) = object { return index }
         wrongKind(at: position, "no view")
@@ -122,7 +122,7 @@ extension Decoder {
         return nil
     }
 
-    mutating func recognizer(at position: Int) -> RecognizerIndex? {
+    package mutating func recognizer(at position: Int) -> RecognizerIndex? {
         guard let object = sceneObject(at: position) else { return nil }
         if case .gestureRecognizer(let index) = object { return index }
         wrongKind(at: position, "no gesture recognizer")
@@ -150,7 +150,7 @@ extension Decoder {
             scene.hitTestRules[rule] = .view(view, ifInside: condition)
         case .pointInsideView(let rule):
             if let view = view(at: position) { scene.pointInsideRules[rule] = .insideView(view) }
-        case .chainStart: chainStart = responder(at: position)
+        case .chainStart: references.chainStart = responder(at: position)
         case .requirement(let owner): resolveRequirement(of: owner, at: position)
         case .listedRecognizer(let index):
             if let recognizer = recognizer(at: position) { scene.recognizerLists[index] = recognizer }
@@ -181,7 +181,7 @@ extension Decoder {
     private mutating func resolveRequirement(of owner: RecognizerIndex, at position: Int) {
         guard let required = recognizer(at: position) else { return }
         guard required != owner else {
-            warnings.add(
+            reader.warnings.add(
                 FaultList.Entry(
                     position: position, code: .selfRequirement,
                     detail: "a recognizer that requires itself to fail: this requirement is left out"))
@@ -193,20 +193,24 @@ extension Decoder {
 
     private mutating func resolveAnswer(_ index: Int, of list: Int, at position: Int) {
         guard let recognizer = recognizer(at: position) else { return }
-        if answeredIn.isEmpty { answeredIn = Array(repeating: -1, count: scene.gestureRecognizers.count) }
-        guard answeredIn[recognizer] != list else {
-            return fault(.duplicateMember, at: position, "“\(tape.string(at: position).text)” is given twice")
+        if references.answeredIn.isEmpty {
+            references.answeredIn = Array(repeating: -1, count: scene.gestureRecognizers.count)
         }
-        answeredIn[recognizer] = list
+        guard references.answeredIn[recognizer] != list else {
+            return reader.fault(
+                .duplicateMember, at: position, "“\(reader.tape.string(at: position).text)” is given twice")
+        }
+        references.answeredIn[recognizer] = list
         scene.recognizerAnswers[index].recognizer = recognizer
     }
 
     private mutating func resolveContentView(_ index: Int, of list: Int, at position: Int) {
         guard let view = view(at: position) else { return }
-        guard answeredAboutView[view] != list else {
-            return fault(.duplicateMember, at: position, "“\(tape.string(at: position).text)” is given twice")
+        guard references.answeredAboutView[view] != list else {
+            return reader.fault(
+                .duplicateMember, at: position, "“\(reader.tape.string(at: position).text)” is given twice")
         }
-        answeredAboutView[view] = list
+        references.answeredAboutView[view] = list
         scene.viewAnswers[index].view = view
     }
 
@@ -222,23 +226,23 @@ extension Decoder {
     // MARK: Ids in events
 
     /// Whether there is an id to look up at `position`, and a scene to look it up in.
-    mutating func isID(at position: Int, orNull: Bool = false) -> Bool {
-        guard tape.kind(at: position) == .string else {
-            wrongType(at: position, "this", orNull ? "an id or null" : "an id")
+    package mutating func isID(at position: Int, orNull: Bool = false) -> Bool {
+        guard reader.tape.kind(at: position) == .string else {
+            reader.wrongType(at: position, "this", orNull ? "an id or null" : "an id")
             return false
         }
         return isSceneComplete
     }
 
-    mutating func object(named position: Int) -> SceneObject? {
+    package mutating func object(named position: Int) -> SceneObject? {
         isID(at: position) ? sceneObject(at: position) : nil
     }
 
-    mutating func recognizer(named position: Int) -> RecognizerIndex? {
+    package mutating func recognizer(named position: Int) -> RecognizerIndex? {
         isID(at: position) ? recognizer(at: position) : nil
     }
 
-    mutating func responder(named position: Int) -> Responder? {
+    package mutating func responder(named position: Int) -> Responder? {
         isID(at: position) ? responder(at: position) : nil
     }
 }

@@ -1,85 +1,88 @@
-internal import TouchDispatch
+package import JSONTape
+package import TouchDispatch
 
 /// A reachability request. Refers to the parser's memory.
-struct ReachabilityRequest {
-    var scene: Scene
-    var names: SceneNames
+package struct ReachabilityRequest {
+    package var scene: Scene
+    package var names: SceneNames
     /// Per view whether it is asked about; nil: all are.
-    var isWanted: [Bool]?
-    var minimumTapSize: Double
-    var thresholds: Thresholds
-    var warnings: [Fault]
+    package var isWanted: [Bool]?
+    package var minimumTapSize: Double
+    package var thresholds: Thresholds
+    package var warnings: [Fault]
 }
 
 /// A hit-map request. Refers to the parser's memory.
-struct HitMapRequest {
-    var scene: Scene
-    var names: SceneNames
-    var thresholds: Thresholds
-    var warnings: [Fault]
+package struct HitMapRequest {
+    package var scene: Scene
+    package var names: SceneNames
+    package var thresholds: Thresholds
+    package var warnings: [Fault]
 }
 
-extension Decoder {
+extension RequestDecoder {
     /// The side, in points, that Apple's guidelines ask of what is tapped.
-    static let defaultTapSize = 44.0
+    package static let defaultTapSize = 44.0
 
-    mutating func reachabilityRequest() throws(RequestFault) -> ReachabilityRequest {
+    package mutating func reachabilityRequest() throws(RequestFault) -> ReachabilityRequest {
         var thresholds = Thresholds()
-        var minimumTapSize = Decoder.defaultTapSize
+        var minimumTapSize = RequestDecoder.defaultTapSize
         var isWanted: [Bool]?
-        if let position = sceneRequest(), limitFault == nil,
-            var cursor = object(at: position, "options")
+        if let position = sceneRequest(), reader.limitFault == nil,
+            var cursor = reader.object(at: position, "options")
         {
-            while let (member, value) = next(&cursor, Members.reachabilityOptions) {
+            while let (member, value) = reader.next(&cursor, Members.reachabilityOptions) {
                 switch member {
                 case .minimumTapSize:
                     minimumTapSize =
-                        number(at: value, "minimumTapSize", in: 0...1_000_000) ?? minimumTapSize
+                        reader.number(at: value, "minimumTapSize", in: 0...1_000_000) ?? minimumTapSize
                 case .views: isWanted = wantedViews(at: value)
-                case .thresholds: thresholds = self.thresholds(at: value)
+                case .thresholds: thresholds = reader.thresholds(at: value)
                 }
             }
         }
-        try check()
+        try reader.check()
         return ReachabilityRequest(
-            scene: scene, names: names, isWanted: isWanted, minimumTapSize: minimumTapSize,
+            scene: sceneDecoder.scene, names: sceneDecoder.names, isWanted: isWanted,
+            minimumTapSize: minimumTapSize,
             thresholds: thresholds, warnings: foundWarnings)
     }
 
-    mutating func hitMapRequest() throws(RequestFault) -> HitMapRequest {
+    package mutating func hitMapRequest() throws(RequestFault) -> HitMapRequest {
         var thresholds = Thresholds()
-        if let position = sceneRequest(), limitFault == nil {
+        if let position = sceneRequest(), reader.limitFault == nil {
             thresholds = hitTestThresholds(at: position)
         }
-        try check()
+        try reader.check()
         return HitMapRequest(
-            scene: scene, names: names, thresholds: thresholds,
+            scene: sceneDecoder.scene, names: sceneDecoder.names, thresholds: thresholds,
             warnings: foundWarnings)
     }
 
     /// Reads a request that has a scene and options; where the options are, if they are there.
-    mutating func sceneRequest() -> Int? {
-        guard var cursor = object(at: root, "the request") else { return nil }
+    package mutating func sceneRequest() -> Int? {
+        guard var cursor = reader.object(at: reader.root, "the request") else { return nil }
         var scenePosition: Int?
         var optionsPosition: Int?
-        while let (member, value) = next(&cursor, Members.sceneRequest), limitFault == nil {
+        while let (member, value) = reader.next(&cursor, Members.sceneRequest), reader.limitFault == nil {
             switch member {
             case .scene: scenePosition = value
             case .options: optionsPosition = value
-            case ._schema: _ = string(at: value, "$schema")
+            case ._schema: _ = reader.string(at: value, "$schema")
             }
         }
         // The scene first: options may name its views.
-        if let scenePosition, limitFault == nil { scene(at: scenePosition) }
-        if !cursor.has(SceneRequestMember.scene) { missing("scene", of: root) }
+        if let scenePosition, reader.limitFault == nil { sceneDecoder.scene(at: scenePosition) }
+        if !cursor.has(SceneRequestMember.scene) { reader.missing("scene", of: reader.root) }
         return optionsPosition
     }
 
     private mutating func wantedViews(at position: Int) -> [Bool] {
-        var isWanted = Array(repeating: false, count: scene.views.count)
-        var cursor = elements(at: position, "views")
-        while let element = next(&cursor) {
-            guard string(at: element, "a view") != nil, let view = view(at: element) else { continue }
+        var isWanted = Array(repeating: false, count: sceneDecoder.scene.views.count)
+        var cursor = reader.elements(at: position, "views")
+        while let element = reader.next(&cursor) {
+            guard reader.string(at: element, "a view") != nil, let view = sceneDecoder.view(at: element)
+            else { continue }
             isWanted[view] = true
         }
         return isWanted

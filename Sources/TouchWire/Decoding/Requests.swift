@@ -1,167 +1,174 @@
-internal import TouchDispatch
+package import JSONTape
+package import TouchDispatch
 
 /// How a request is read.
-public struct ReadingOptions: Sendable {
+package struct ReadingOptions: Sendable {
     /// False: unknown members are warnings, not faults (`?strict=false`).
-    public var isStrict = true
-    public var limits = Limits()
+    package var isStrict = true
+    package var limits = Limits()
     /// Called when the text of a dispatch, a hit test, a map or the like has been parsed: it is not looked at again. Nil where
     /// it is to be kept, for another reading.
-    public var didParse: (@Sendable () -> Void)?
+    package var didParse: (@Sendable () -> Void)?
     /// The request, where it is parsed already: the text is not looked at then. Only for what `BatchOperation.readsOnce`.
-    public var parsed: ParsedRequest?
+    package var parsed: ParsedRequest?
 
     /// The defaults.
-    public init() {}
+    package init() {}
 }
 
 /// A dispatch request, ready to run. Refers to the parser's memory.
-struct DispatchRequest {
-    var scene: Scene
-    var names: SceneNames
-    var sequence: TouchSequence
-    var fingers: NameTable
-    var keys: NameTable
+package struct DispatchRequest {
+    package var scene: Scene
+    package var names: SceneNames
+    package var sequence: TouchSequence
+    package var fingers: NameTable
+    package var keys: NameTable
     /// The names of actions, by `SelectorIndex`.
-    var selectors: NameTable
+    package var selectors: NameTable
     /// What recognizers are called, by index.
-    var labels: [RecognizerLabel]
+    package var labels: [RecognizerLabel]
     /// Where the events come from; empty where each is the request's own.
-    var origins: [EventOrigin]
-    var options: RequestOptions
-    var warnings: [Fault]
+    package var origins: [EventOrigin]
+    package var options: RequestOptions
+    package var warnings: [Fault]
     /// What the answer is compared with.
-    var expectations: Expectations?
+    package var expectations: Expectations?
     /// One made for the scene already.
-    var tester: HitTester?
+    package var tester: HitTester?
 }
 
 /// A hit-test request. Refers to the parser's memory.
-struct HitTestRequest {
-    var scene: Scene
-    var names: SceneNames
-    var points: [Point]
-    var isExplained: Bool
-    var thresholds: Thresholds
-    var warnings: [Fault]
+package struct HitTestRequest {
+    package var scene: Scene
+    package var names: SceneNames
+    package var points: [Point]
+    package var isExplained: Bool
+    package var thresholds: Thresholds
+    package var warnings: [Fault]
     /// One made for the scene already.
-    var tester: HitTester?
+    package var tester: HitTester?
 }
 
 /// A responder-chain request. Refers to the parser's memory.
-struct ResponderChainRequest {
-    var scene: Scene
-    var names: SceneNames
-    var start: Responder
-    var warnings: [Fault]
+package struct ResponderChainRequest {
+    package var scene: Scene
+    package var names: SceneNames
+    package var start: Responder
+    package var warnings: [Fault]
 }
 
-extension Decoder {
+extension RequestDecoder {
     /// The dispatch request at `place`, which is the whole unless it is told.
-    mutating func dispatchRequest(
+    package mutating func dispatchRequest(
         at place: Int? = nil
     ) throws(RequestFault) -> DispatchRequest {
-        let position = place ?? root
+        let position = place ?? reader.root
         var options = RequestOptions()
         var expectations: Expectations?
-        if var cursor = object(at: position, "the request") {
+        if var cursor = reader.object(at: position, "the request") {
             var scenePosition: Int?
             var eventsPosition: Int?
-            while let (member, value) = next(&cursor, Members.dispatch), limitFault == nil {
+            while let (member, value) = reader.next(&cursor, Members.dispatch), reader.limitFault == nil {
                 switch member {
                 case .scene: scenePosition = value
                 case .events: eventsPosition = value
-                case .options: options = self.options(at: value)
-                case .expect: expectations = self.expectations(at: value, in: .dispatchRequest)
-                case ._schema: _ = string(at: value, "$schema")
+                case .options: options = reader.options(at: value)
+                case .expect: expectations = reader.expectations(at: value, in: .dispatchRequest)
+                case ._schema: _ = reader.string(at: value, "$schema")
                 }
             }
             // The scene first: events name its objects.
-            if let scenePosition, limitFault == nil { scene(at: scenePosition) }
-            if let eventsPosition, limitFault == nil { events(at: eventsPosition) }
-            if !cursor.has(DispatchMember.scene) { missing("scene", of: position) }
-            if !cursor.has(DispatchMember.events) { missing("events", of: position) }
+            if let scenePosition, reader.limitFault == nil { sceneDecoder.scene(at: scenePosition) }
+            if let eventsPosition, reader.limitFault == nil { eventDecoder.events(at: eventsPosition) }
+            if !cursor.has(DispatchMember.scene) { reader.missing("scene", of: position) }
+            if !cursor.has(DispatchMember.events) { reader.missing("events", of: position) }
         }
-        expectations?.start = start
-        try check()
-        options.dispatch.entryLimit = limits.entries
-        options.dispatch.budget = limits.budget
+        expectations?.start = reader.start
+        try reader.check()
+        options.dispatch.entryLimit = sceneDecoder.limits.entries
+        options.dispatch.budget = sceneDecoder.limits.budget
         return dispatchRequest(options, foundWarnings, expectations)
     }
 
     /// What was read as a request. It is handed over, not copied: nothing else is made of it.
-    mutating func dispatchRequest(
+    package mutating func dispatchRequest(
         _ options: RequestOptions, _ warnings: [Fault], _ expectations: Expectations? = nil
     ) -> DispatchRequest {
         DispatchRequest(
-            scene: exchange(&scene, with: Scene()), names: exchange(&names, with: SceneNames()),
-            sequence: exchange(&sequence, with: TouchSequence()), fingers: fingers, keys: keys,
-            selectors: selectors, labels: labels, origins: origins, options: options,
-            warnings: warnings, expectations: expectations, tester: shared?.tester)
+            scene: exchange(&sceneDecoder.scene, with: Scene()),
+            names: exchange(&sceneDecoder.names, with: SceneNames()),
+            sequence: exchange(&eventDecoder.sequence, with: TouchSequence()), fingers: eventDecoder.fingers,
+            keys: eventDecoder.keys, selectors: sceneDecoder.selectors, labels: sceneDecoder.labels,
+            origins: eventDecoder.origins, options: options, warnings: warnings, expectations: expectations,
+            tester: sceneDecoder.shared?.tester)
     }
 
-    mutating func hitTestRequest() throws(RequestFault) -> HitTestRequest {
+    package mutating func hitTestRequest() throws(RequestFault) -> HitTestRequest {
         var points: [Point] = []
         var isExplained = false
         var thresholds = Thresholds()
-        if var cursor = object(at: root, "the request") {
-            while let (member, value) = next(&cursor, Members.hitTestRequest), limitFault == nil {
+        if var cursor = reader.object(at: reader.root, "the request") {
+            while let (member, value) = reader.next(&cursor, Members.hitTestRequest), reader.limitFault == nil
+            {
                 switch member {
-                case .scene: scene(at: value)
+                case .scene: sceneDecoder.scene(at: value)
                 case .points: points = self.points(at: value)
-                case .explain: isExplained = bool(at: value, "explain") ?? false
+                case .explain: isExplained = reader.bool(at: value, "explain") ?? false
                 case .options: thresholds = hitTestThresholds(at: value)
-                case ._schema: _ = string(at: value, "$schema")
+                case ._schema: _ = reader.string(at: value, "$schema")
                 }
             }
-            if !cursor.has(HitTestRequestMember.scene) { missing("scene", of: root) }
-            if !cursor.has(HitTestRequestMember.points) { missing("points", of: root) }
+            if !cursor.has(HitTestRequestMember.scene) { reader.missing("scene", of: reader.root) }
+            if !cursor.has(HitTestRequestMember.points) { reader.missing("points", of: reader.root) }
         }
-        try check()
+        try reader.check()
         return HitTestRequest(
-            scene: scene, names: names, points: points, isExplained: isExplained, thresholds: thresholds,
-            warnings: foundWarnings, tester: shared?.tester)
+            scene: sceneDecoder.scene, names: sceneDecoder.names, points: points, isExplained: isExplained,
+            thresholds: thresholds,
+            warnings: foundWarnings, tester: sceneDecoder.shared?.tester)
     }
 
-    mutating func responderChainRequest() throws(RequestFault) -> ResponderChainRequest {
-        if var cursor = object(at: root, "the request") {
+    package mutating func responderChainRequest() throws(RequestFault) -> ResponderChainRequest {
+        if var cursor = reader.object(at: reader.root, "the request") {
             var scenePosition: Int?
-            while let (member, value) = next(&cursor, Members.responderChain), limitFault == nil {
+            while let (member, value) = reader.next(&cursor, Members.responderChain), reader.limitFault == nil
+            {
                 switch member {
                 case .scene: scenePosition = value
-                case .from: refer(at: value, .chainStart)
-                case ._schema: _ = string(at: value, "$schema")
+                case .from: sceneDecoder.refer(at: value, .chainStart)
+                case ._schema: _ = reader.string(at: value, "$schema")
                 }
             }
-            if let scenePosition, limitFault == nil { scene(at: scenePosition) }
-            if !cursor.has(ResponderChainMember.scene) { missing("scene", of: root) }
-            if !cursor.has(ResponderChainMember.from) { missing("from", of: root) }
+            if let scenePosition, reader.limitFault == nil { sceneDecoder.scene(at: scenePosition) }
+            if !cursor.has(ResponderChainMember.scene) { reader.missing("scene", of: reader.root) }
+            if !cursor.has(ResponderChainMember.from) { reader.missing("from", of: reader.root) }
         }
-        try check()
+        try reader.check()
         return ResponderChainRequest(
-            scene: scene, names: names, start: chainStart ?? .application,
+            scene: sceneDecoder.scene, names: sceneDecoder.names,
+            start: sceneDecoder.references.chainStart ?? .application,
             warnings: foundWarnings)
     }
 
     private mutating func points(at position: Int) -> [Point] {
         var points: [Point] = []
-        var cursor = elements(at: position, "points")
-        while let element = next(&cursor) {
-            guard points.count < limits.points else {
-                exceeded("points", limits.points, at: element)
+        var cursor = reader.elements(at: position, "points")
+        while let element = reader.next(&cursor) {
+            guard points.count < sceneDecoder.limits.points else {
+                reader.exceeded("points", sceneDecoder.limits.points, at: element)
                 break
             }
-            points.append(point(at: element, "a point") ?? .zero)
+            points.append(sceneDecoder.point(at: element, "a point") ?? .zero)
         }
         return points
     }
 
     mutating func hitTestThresholds(at position: Int) -> Thresholds {
         var thresholds = Thresholds()
-        guard var cursor = object(at: position, "options") else { return thresholds }
-        while let (member, value) = next(&cursor, Members.hitTestOptions) {
+        guard var cursor = reader.object(at: position, "options") else { return thresholds }
+        while let (member, value) = reader.next(&cursor, Members.hitTestOptions) {
             switch member {
-            case .thresholds: thresholds = self.thresholds(at: value)
+            case .thresholds: thresholds = reader.thresholds(at: value)
             }
         }
         return thresholds

@@ -1,8 +1,12 @@
-internal import TouchDispatch
-
+package import JSONTape
+package import TouchDispatch
 /// The ids of a scene, one namespace for all its objects.
-struct SceneNames {
-    private(set) var table = NameTable(capacity: 0)
+package struct SceneNames {
+    package private(set) var table = NameTable(capacity: 0)
+
+    package init(table: NameTable = NameTable(capacity: 0)) {
+        self.table = table
+    }
     /// Who has each name, by its number.
     private var bearers: [Bearer] = []
     private var ofView: [Int32] = []
@@ -72,12 +76,12 @@ struct SceneNames {
         case taken(at: Int?)
     }
 
-    func find(_ name: JSONString) -> SceneObject? {
+    package func find(_ name: JSONString) -> SceneObject? {
         table.find(name).map { bearers[$0].object }
     }
 
     /// Every name with its place, in order of appearance.
-    var all: some Sequence<(name: JSONString, position: Int?)> {
+    package var all: some Sequence<(name: JSONString, position: Int?)> {
         zip(table.names, bearers).lazy.map { (name: $0, position: $1.position) }
     }
 
@@ -92,17 +96,17 @@ struct SceneNames {
     }
 
     /// Writes the id of `responder` as a JSON string.
-    @inline(__always) func write(_ responder: Responder, to out: inout ByteWriter) {
+    @inline(__always) package func write(_ responder: Responder, to out: inout ByteWriter) {
         table.write(number(of: responder), to: &out)
     }
 
     /// Writes the id of `recognizer` as a JSON string.
-    @inline(__always) func write(_ recognizer: RecognizerIndex, to out: inout ByteWriter) {
+    @inline(__always) package func write(_ recognizer: RecognizerIndex, to out: inout ByteWriter) {
         table.write(Int(ofRecognizer[recognizer]), to: &out)
     }
 
     /// Writes the id of `object` as a JSON string.
-    @inline(__always) func write(_ object: SceneObject, to out: inout ByteWriter) {
+    @inline(__always) package func write(_ object: SceneObject, to out: inout ByteWriter) {
         switch object {
         case .responder(let responder): write(responder, to: &out)
         case .gestureRecognizer(let recognizer): write(recognizer, to: &out)
@@ -110,7 +114,7 @@ struct SceneNames {
     }
 
     /// The id of `object`, as it was given.
-    func name(of object: SceneObject) -> JSONString {
+    package func name(of object: SceneObject) -> JSONString {
         switch object {
         case .responder(let responder): table.names[number(of: responder)]
         case .gestureRecognizer(let recognizer): table.names[Int(ofRecognizer[recognizer])]

@@ -1,4 +1,5 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 extension AnswerWriter {
     mutating func writeCallbacks() {
@@ -16,7 +17,7 @@ extension AnswerWriter {
     }
 
     /// What a callback tells, from the comma in front of `kind` to the closing brace.
-    mutating func write(_ callback: Callback) {
+    package mutating func write(_ callback: Callback) {
         out.kind(of: callback.method)
         writeObject(callback.receiver)
         writeMethod(callback.method)
@@ -98,7 +99,7 @@ extension AnswerWriter {
     }
 
     /// What a stage tells, from the comma in front of `stage` to the closing brace.
-    mutating func write(_ stage: Stage) {
+    package mutating func write(_ stage: Stage) {
         out.append(",\"stage\":\"")
         out.append(stage.text)
         out.append(UInt8(ascii: "\""))

@@ -1,3 +1,4 @@
+internal import JSONTape
 internal import TouchDispatch
 
 extension AnswerWriter {

@@ -1,8 +1,9 @@
+internal import JSONTape
 internal import TouchDispatch
 
 extension AnswerWriter {
     /// Who is first responder after the last event, and what reads differently then.
-    mutating func writeFinal() {
+    package mutating func writeFinal() {
         out.append(",\"final\":{\"firstResponder\":")
         writeResponder(outcome.finalState.firstResponder)
         out.append(",\"views\":{")

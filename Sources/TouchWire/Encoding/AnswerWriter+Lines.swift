@@ -1,9 +1,10 @@
-internal import TouchDispatch
+package import JSONTape
+package import TouchDispatch
 
 extension AnswerWriter {
-    /// The answer as lines of JSON: the entries in order of `seq`, then `result` with all other members (api.md,
-    /// section 4).
-    consuming func writeLines() -> Bytes {
+    /// The answer as lines of JSON: the entries in order of `seq`, then `result` with all other
+    /// members.
+    package consuming func writeLines() -> Bytes {
         for (position, entry) in outcome.entries.enumerated() {
             guard out.count <= limit else { break }
             out.append("{\"entry\":\"")
@@ -21,7 +22,7 @@ extension AnswerWriter {
     }
 
     /// All that is told of an entry, from the comma in front of `seq` to the closing brace.
-    mutating func writeMembers(of entry: TraceEntry, _ position: Int, withVisits: Bool) {
+    package mutating func writeMembers(of entry: TraceEntry, _ position: Int, withVisits: Bool) {
         out.append(",\"seq\":")
         out.int(position &+ 1)
         writeTimeAndEvent(of: entry)
@@ -36,7 +37,7 @@ extension AnswerWriter {
 
 extension TraceEntry.Body {
     /// What lines call it.
-    var name: StaticString {
+    package var name: StaticString {
         switch self {
         case .stage: "stage"
         case .hitTest: "hitTest"

@@ -1,4 +1,5 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 extension AnswerWriter {
     mutating func writeTouches() {
@@ -88,7 +89,7 @@ extension AnswerWriter {
 
 extension ByteWriter {
     /// What a sample tells beyond where it is, as members with their commas in front.
-    mutating func details(_ details: SampleDetails, withEdge: Bool) {
+    package mutating func details(_ details: SampleDetails, withEdge: Bool) {
         properties(details.properties)
         if withEdge, let edge = details.edge {
             append(",\"edge\":\"")

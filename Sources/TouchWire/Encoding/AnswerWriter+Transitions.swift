@@ -1,4 +1,5 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 extension AnswerWriter {
     mutating func writeTransitions() {
@@ -16,7 +17,7 @@ extension AnswerWriter {
     }
 
     /// What a transition tells, from the comma in front of `recognizer` to the closing brace.
-    mutating func write(_ transition: Transition) {
+    package mutating func write(_ transition: Transition) {
         let isDiscrete = scene[transition.recognizer].kind.isDiscrete
         out.append(",\"recognizer\":")
         names.write(transition.recognizer, to: &out)
@@ -30,7 +31,7 @@ extension AnswerWriter {
     }
 
     /// The member `cause`. Most entries have a cause that others had before, and take its text from there.
-    mutating func writeCause(_ cause: CauseIndex) {
+    package mutating func writeCause(_ cause: CauseIndex) {
         let written = causeMembers[cause]
         guard written.isEmpty else { return out.repeatBytes(written) }
         let start = out.count

@@ -1,23 +1,24 @@
-internal import TouchDispatch
+package import JSONTape
+package import TouchDispatch
 
-/// Writes what happened as the JSON of api.md, section 4. The extensions hold one part of the answer each.
-struct AnswerWriter: ~Copyable {
-    let run: DispatchRun
+/// Writes the outcome as JSON (`DispatchAnswer` in openapi.yaml). Each extension writes one part of it.
+package struct AnswerWriter: ~Copyable {
+    package let run: DispatchRun
     // Beside `out`, because they write to it themselves: lent from behind `run` they would be copied each time.
-    let scene: Scene
-    let names: SceneNames
-    let fingers: NameTable
-    let keys: NameTable
-    let selectors: NameTable
+    package let scene: Scene
+    package let names: SceneNames
+    package let fingers: NameTable
+    package let keys: NameTable
+    package let selectors: NameTable
     /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
-    let limit: Int
-    var out: ByteWriter
+    package let limit: Int
+    package var out: ByteWriter
     /// Where the member `cause` of each cause stands in `out`; empty where it was not needed yet.
     var causeMembers: [Range<Int>]
     /// The same for the members `time` and `event` of the entries of each event.
     private var eventMembers: [Range<Int>]
 
-    init(_ run: DispatchRun, limit: Int) {
+    package init(_ run: DispatchRun, limit: Int) {
         self.run = run
         scene = run.request.scene
         names = run.request.names
@@ -34,13 +35,16 @@ struct AnswerWriter: ~Copyable {
                     &+ run.outcome.calls.actions.count &* 512))
     }
 
-    var sequence: TouchSequence { run.request.sequence }
-    var labels: [RecognizerLabel] { run.request.labels }
-    var options: RequestOptions { run.request.options }
-    var outcome: Outcome { run.outcome }
+    package var sequence: TouchSequence { run.request.sequence }
+    package var labels: [RecognizerLabel] { run.request.labels }
+    package var options: RequestOptions { run.request.options }
+    package var outcome: Outcome { run.outcome }
+
+    /// What was written so far.
+    package consuming func finish() -> Bytes { out.finish() }
 
     /// The whole answer.
-    consuming func write() -> Bytes {
+    package consuming func write() -> Bytes {
         let trace = options.dispatch.trace
         out.append(UInt8(ascii: "{"))
         writeFirstMembers()
@@ -114,7 +118,7 @@ struct AnswerWriter: ~Copyable {
 
     // MARK: Shared
 
-    mutating func writeView(_ view: ViewIndex?) {
+    package mutating func writeView(_ view: ViewIndex?) {
         writeResponder(view.map(Responder.view))
     }
 
@@ -123,7 +127,7 @@ struct AnswerWriter: ~Copyable {
         names.write(responder, to: &out)
     }
 
-    mutating func writeObject(_ object: SceneObject?) {
+    package mutating func writeObject(_ object: SceneObject?) {
         guard let object else { return out.append("null") }
         names.write(object, to: &out)
     }
@@ -133,7 +137,7 @@ struct AnswerWriter: ~Copyable {
     }
 
     /// Opens the object of an entry: `{"seq":1,"time":0,"event":0`.
-    mutating func open(_ position: Int, _ entry: TraceEntry, isFirst: inout Bool) {
+    package mutating func open(_ position: Int, _ entry: TraceEntry, isFirst: inout Bool) {
         out.write(atMost: 32) {
             if !isFirst { $0.append(UInt8(ascii: ",")) }
             $0.append("{\"seq\":")
@@ -164,7 +168,7 @@ struct AnswerWriter: ~Copyable {
 
 extension ByteWriter {
     /// The elements between brackets.
-    mutating func array<Elements: Sequence>(
+    package mutating func array<Elements: Sequence>(
         _ elements: Elements, _ write: (Elements.Element, inout ByteWriter) -> Void
     ) {
         append(UInt8(ascii: "["))
@@ -177,7 +181,7 @@ extension ByteWriter {
         append(UInt8(ascii: "]"))
     }
 
-    mutating func point(_ point: Point) {
+    package mutating func point(_ point: Point) {
         write(atMost: 16 &+ 2 &* ByteCursor.roomForNumber) {
             $0.append("{\"x\":")
             $0.number(point.x)
@@ -187,7 +191,7 @@ extension ByteWriter {
         }
     }
 
-    @inline(__always) mutating func touch(_ index: TouchIndex) {
+    @inline(__always) package mutating func touch(_ index: TouchIndex) {
         write(atMost: 32) {
             $0.append("\"touch-")
             $0.digits(UInt(truncatingIfNeeded: index.raw &+ 1))
@@ -196,25 +200,25 @@ extension ByteWriter {
     }
 
     /// A number behind `head`, where there is one.
-    mutating func member(_ head: StaticString, _ value: Double?) {
+    package mutating func member(_ head: StaticString, _ value: Double?) {
         guard let value else { return }
         append(head)
         number(value)
     }
 
-    mutating func press(_ index: PressIndex) {
+    package mutating func press(_ index: PressIndex) {
         append("\"press-")
         digits(UInt(truncatingIfNeeded: index.raw &+ 1))
         append(UInt8(ascii: "\""))
     }
 
     /// `number`, or null.
-    mutating func optional(_ value: Double?) {
+    package mutating func optional(_ value: Double?) {
         if let value { number(value) } else { append("null") }
     }
 
     /// Warnings as `{code, pointer, detail}`, with `line` and `column` where they are about a text.
-    public mutating func warnings(_ warnings: [Fault]) {
+    package mutating func warnings(_ warnings: [Fault]) {
         array(warnings) { warning, out in
             out.append("{\"code\":")
             out.string(warning.code.rawValue)

@@ -1,10 +1,11 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 // Members of constants, which stand in every callback: appended where they are chosen, they are stored without a call.
 
 extension ByteWriter {
     /// The members `kind`, and `receiver` up to its value.
-    mutating func kind(of method: Method) {
+    package mutating func kind(of method: Method) {
         switch method {
         case .touches: append(",\"kind\":\"touches\",\"receiver\":")
         case .presses: append(",\"kind\":\"presses\",\"receiver\":")
@@ -25,7 +26,7 @@ extension ByteWriter {
     }
 
     /// The member `method`.
-    mutating func member(_ method: TouchMethod) {
+    package mutating func member(_ method: TouchMethod) {
         switch method {
         case .touchesBegan: append(",\"method\":\"touchesBegan\"")
         case .touchesMoved: append(",\"method\":\"touchesMoved\"")
@@ -37,7 +38,7 @@ extension ByteWriter {
     }
 
     /// The member `disposition`.
-    mutating func member(_ disposition: Disposition) {
+    package mutating func member(_ disposition: Disposition) {
         switch disposition {
         case .forwarded: append(",\"disposition\":\"forwarded\"")
         case .handled: append(",\"disposition\":\"handled\"")

@@ -1,8 +1,9 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 extension Cause {
     /// The unit of `measured` and `limit`, where there is one of them.
-    var unitOfFacts: Unit? { measured != nil || limit != nil ? unit : nil }
+    package var unitOfFacts: Unit? { measured != nil || limit != nil ? unit : nil }
 
     /// One sentence. In it `%m` stands for what was measured, `%l` for the limit, `%r` for the recognizer and `%v` for
     /// the view.
@@ -74,7 +75,7 @@ extension Cause {
 
 extension ByteWriter {
     /// The sentence of `cause`, as the inside of a JSON string.
-    mutating func sentence(of cause: Cause, _ names: SceneNames) {
+    package mutating func sentence(of cause: Cause, _ names: SceneNames) {
         let sentence = cause.sentence
         let end = sentence.utf8Start + sentence.utf8CodeUnitCount
         var plain = sentence.utf8Start
@@ -114,7 +115,7 @@ extension ByteWriter {
 }
 
 extension Cause.Unit {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .points: "pt"
         case .seconds: "s"

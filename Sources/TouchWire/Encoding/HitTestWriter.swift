@@ -1,4 +1,5 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 extension AnswerWriter {
     mutating func writeHitTests(withVisits: Bool) {
@@ -14,7 +15,7 @@ extension AnswerWriter {
     }
 
     /// What a hit test tells, from the comma in front of `touch` to the closing brace.
-    mutating func write(_ record: HitTestRecord, withVisits: Bool) {
+    package mutating func write(_ record: HitTestRecord, withVisits: Bool) {
         out.append(",\"touch\":")
         if let touch = record.touch { out.touch(touch) } else { out.append("null") }
         out.append(",\"point\":")
@@ -28,7 +29,7 @@ extension AnswerWriter {
 
 extension ByteWriter {
     /// Window, view, path and, where asked for, the walk, as members with their commas in front.
-    mutating func hit(
+    package mutating func hit(
         _ hit: HitTester.Hit?, visits: ArraySlice<Visit>?, in scene: Scene, _ names: SceneNames
     ) {
         append(",\"window\":")

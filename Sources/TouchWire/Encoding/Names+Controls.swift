@@ -1,7 +1,8 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 extension TrackingMethod {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .beginTracking: "beginTracking"
         case .continueTracking: "continueTracking"
@@ -12,7 +13,7 @@ extension TrackingMethod {
 }
 
 extension ControlEvent {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .touchDown: "touchDown"
         case .touchDownRepeat: "touchDownRepeat"
@@ -35,7 +36,7 @@ extension ControlEvent {
 
 extension ControlState {
     /// In the order in which they are written.
-    static let named: [(state: ControlState, name: StaticString)] = [
+    package static let named: [(state: ControlState, name: StaticString)] = [
         (.highlighted, "highlighted"), (.disabled, "disabled"), (.selected, "selected"),
         (.focused, "focused"),
     ]
@@ -43,7 +44,7 @@ extension ControlState {
 
 extension ControlProperty {
     /// The member that sets it.
-    var member: SetMember {
+    package var member: SetMember {
         switch self {
         case .isSelected: .isSelected
         case .isHighlighted: .isHighlighted
@@ -63,7 +64,7 @@ extension ControlProperty {
 
 extension ByteWriter {
     /// The value of a control's property.
-    mutating func value(of property: ControlProperty) {
+    package mutating func value(of property: ControlProperty) {
         switch property {
         case .isSelected(let isSet), .isHighlighted(let isSet), .isContinuous(let isSet), .isOn(let isSet):
             bool(isSet)
@@ -76,7 +77,7 @@ extension ByteWriter {
     }
 
     /// The names of the states, as an array.
-    mutating func state(_ state: ControlState) {
+    package mutating func state(_ state: ControlState) {
         array(ControlState.named.filter { state.contains($0.state) }) { named, out in
             out.append("\"")
             out.append(named.name)

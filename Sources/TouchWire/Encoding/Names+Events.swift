@@ -3,7 +3,7 @@ internal import TouchDispatch
 // The wire's spelling of the methods of events other than touches, as constants.
 
 extension PressMethod {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .pressesBegan: "pressesBegan"
         case .pressesChanged: "pressesChanged"
@@ -14,7 +14,7 @@ extension PressMethod {
 }
 
 extension MotionMethod {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .motionBegan: "motionBegan"
         case .motionEnded: "motionEnded"
@@ -24,7 +24,7 @@ extension MotionMethod {
 }
 
 extension OrientationMethod {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .supportedInterfaceOrientations: "supportedInterfaceOrientations"
         case .viewWillTransition: "viewWillTransition"
@@ -33,7 +33,7 @@ extension OrientationMethod {
 }
 
 extension ResponderMethod {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .touches(let method): method.text
         case .presses(let method): method.text

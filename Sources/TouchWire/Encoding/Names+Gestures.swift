@@ -1,9 +1,10 @@
+internal import JSONTape
 internal import TouchDispatch
 
 // The wire's spelling of what the core says of gestures, as constants.
 
 extension DelegateQuestion {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .shouldReceiveEvent: "shouldReceiveEvent"
         case .shouldReceiveTouch: "shouldReceiveTouch"
@@ -19,7 +20,7 @@ extension DelegateQuestion {
 
 extension GestureState {
     /// `ended` and `recognized` are one value; discrete recognizers print the latter (rule GS-1).
-    func text(isDiscrete: Bool) -> StaticString {
+    package func text(isDiscrete: Bool) -> StaticString {
         switch self {
         case .possible: "possible"
         case .began: "began"
@@ -33,7 +34,7 @@ extension GestureState {
 
 extension GestureKind {
     /// The UIKit class, in quotes.
-    var quotedClassName: StaticString {
+    package var quotedClassName: StaticString {
         switch self {
         case .tap: "\"UITapGestureRecognizer\""
         case .longPress: "\"UILongPressGestureRecognizer\""
@@ -60,7 +61,7 @@ extension SwipeDirectionValue {
 }
 
 extension HoverSample.Phase {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .entered: "entered"
         case .moved: "moved"
@@ -73,14 +74,14 @@ extension HoverSample.Phase {
 
 extension View.Flags {
     /// The name of the member that sets one of them; nil where nothing sets it.
-    var member: String? {
+    package var member: String? {
         SetMember.allCases.first { $0.viewFlag == self }.map { Members.set.allNames[Int($0.rawValue)] }
     }
 }
 
 extension GestureRecognizer.Flags {
     /// The name of the member that sets one of them; nil where nothing sets it.
-    var member: String? {
+    package var member: String? {
         SetMember.allCases.first { $0.recognizerFlag == self }.map { Members.set.allNames[Int($0.rawValue)] }
     }
 }

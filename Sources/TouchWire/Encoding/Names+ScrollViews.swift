@@ -1,7 +1,8 @@
-internal import TouchDispatch
+internal import JSONTape
+package import TouchDispatch
 
 extension ScrollMethod {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .sendTouchesShouldBeginForDelayedTouches: "sendTouchesShouldBeginForDelayedTouches"
         case .touchesShouldBegin: "touchesShouldBegin"
@@ -14,7 +15,7 @@ extension ScrollMethod {
 }
 
 extension SelectionMethod {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .didHighlightRow: "didHighlightRow"
         case .didUnhighlightRow: "didUnhighlightRow"
@@ -25,7 +26,7 @@ extension SelectionMethod {
 
 extension ScrollProperty {
     /// The member it is written as.
-    var member: String {
+    package var member: String {
         switch self {
         case .flag(let flag, _): SetMember.allCases.first { $0.scrollFlag == flag }?.name ?? ""
         case .zoomScale: SetMember.zoomScale.name
@@ -38,7 +39,7 @@ extension ScrollProperty {
 
 extension ByteWriter {
     /// The value of a scroll view's property.
-    mutating func value(of property: ScrollProperty) {
+    package mutating func value(of property: ScrollProperty) {
         switch property {
         case .flag(_, let isSet): bool(isSet)
         case .zoomScale(let scale), .minimumZoomScale(let scale), .maximumZoomScale(let scale): number(scale)

@@ -3,7 +3,7 @@ internal import TouchDispatch
 // The wire's spelling of the core's values, as constants: no String is made while an answer is written.
 
 extension TouchPhase {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .began: "began"
         case .moved: "moved"
@@ -15,7 +15,7 @@ extension TouchPhase {
 }
 
 extension TouchType {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .direct: "direct"
         case .indirect: "indirect"
@@ -26,7 +26,7 @@ extension TouchType {
 }
 
 extension ScreenEdge {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .top: "top"
         case .left: "left"
@@ -37,7 +37,7 @@ extension ScreenEdge {
 }
 
 extension Disposition {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .forwarded: "forwarded"
         case .handled: "handled"
@@ -49,7 +49,7 @@ extension Disposition {
 }
 
 extension TouchMethod {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .touchesBegan: "touchesBegan"
         case .touchesMoved: "touchesMoved"
@@ -62,7 +62,7 @@ extension TouchMethod {
 
 extension Method {
     /// Actions have a name of their own: it is in the request's table of selectors.
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .touches(let method): method.text
         case .presses(let method): method.text
@@ -85,7 +85,7 @@ extension Method {
 }
 
 extension Stage {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .hardware: "hardware"
         case .ioKit: "IOKit"
@@ -101,7 +101,7 @@ extension Stage {
 }
 
 extension Visit.Reason {
-    var text: StaticString {
+    package var text: StaticString {
         switch self {
         case .hidden: "hidden"
         case .alpha: "alpha"

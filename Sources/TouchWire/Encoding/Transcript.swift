@@ -1,8 +1,9 @@
-internal import TouchDispatch
+package import JSONTape
+package import TouchDispatch
 
-/// The answer as lines of text (api.md, section 5), one per entry: time, receiver, what happened, and the rule where
+/// The answer as lines of text, one per entry: time, receiver, what happened, and the rule where
 /// there is a cause.
-struct Transcript: ~Copyable {
+package struct Transcript: ~Copyable {
     private let run: DispatchRun
     private var out: ByteWriter
     private let limit: Int
@@ -11,7 +12,7 @@ struct Transcript: ~Copyable {
     private var tellsRules = true
 
     /// For the words of single entries.
-    init(_ run: DispatchRun) {
+    package init(_ run: DispatchRun) {
         limit = .max
         self.run = run
         out = ByteWriter(capacity: 256)
@@ -19,7 +20,7 @@ struct Transcript: ~Copyable {
     }
 
     /// `limit`: bytes beyond which nothing more is worth writing.
-    init(_ run: DispatchRun, limit: Int) {
+    package init(_ run: DispatchRun, limit: Int) {
         self.limit = limit
         self.run = run
         out = ByteWriter(capacity: 64 &+ run.outcome.entries.count &* 64)
@@ -29,7 +30,7 @@ struct Transcript: ~Copyable {
         }
     }
 
-    consuming func write() -> Bytes {
+    package consuming func write() -> Bytes {
         for entry in run.outcome.entries {
             guard out.count <= limit else { break }
             write(entry)
@@ -57,7 +58,7 @@ struct Transcript: ~Copyable {
     }
 
     /// What the line of an entry says behind its receiver.
-    mutating func words(of entry: TraceEntry) -> String {
+    package mutating func words(of entry: TraceEntry) -> String {
         out.removeAll()
         write(entry.body)
         return out.copiedText
@@ -85,7 +86,7 @@ struct Transcript: ~Copyable {
         return excess > 0 ? whole + 1 : whole
     }
 
-    func receiver(of entry: TraceEntry) -> SceneObject? {
+    package func receiver(of entry: TraceEntry) -> SceneObject? {
         switch entry.body {
         case .stage(.applicationSendEvent): .responder(.application)
         case .stage(.windowSendEvent(let window, _)): .responder(.view(run.request.scene[window].view))
@@ -111,7 +112,7 @@ struct Transcript: ~Copyable {
     }
 
     /// As it is, or as a JSON string where it could be taken for something else.
-    static func word(_ name: JSONString) -> String {
+    package static func word(_ name: JSONString) -> String {
         let text = name.text
         return text.needsQuotes ? text.quoted : text
     }
@@ -238,7 +239,7 @@ struct Transcript: ~Copyable {
 extension String {
     fileprivate var needsQuotes: Bool {
         unicodeScalars.contains {
-            $0 == "\"" || $0 == "\\" || $0.properties.isWhitespace || MismatchText.isControl($0)
+            $0 == "\"" || $0 == "\\" || $0.properties.isWhitespace || TerminalText.isControl($0)
         }
     }
 
@@ -247,7 +248,7 @@ extension String {
         var out = ByteWriter(capacity: 64)
         out.string(self)
         return out.text().unicodeScalars.reduce(into: "") { text, scalar in
-            guard MismatchText.isControl(scalar) else { return text.unicodeScalars.append(scalar) }
+            guard TerminalText.isControl(scalar) else { return text.unicodeScalars.append(scalar) }
             for unit in String(scalar).utf16 {
                 let digits = String(unit, radix: 16)
                 text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -1,9 +1,10 @@
+package import JSONTape
 internal import TouchDispatch
 
-// The members of what is expected, spelled as in api.md, section 6.
+// The members of expectations, spelled as in openapi.yaml.
 
 /// In the order of comparing.
-enum ExpectationMember: UInt8, MemberName {
+package enum ExpectationMember: UInt8, MemberName {
     case status, problem
     case firstResponder, responderChain, callbacks, only, contains, absent, order, counts, times
     case transitions, transitionsOf, visits, views, `final`, json
@@ -21,23 +22,25 @@ enum ExpectationMember: UInt8, MemberName {
 
 extension ExpectationMember {
     /// Whether it is compared itself, and does not just say how another is.
-    var isCompared: Bool { self != .only && self != .transitionsOf }
+    package var isCompared: Bool { self != .only && self != .transitionsOf }
 }
 
-enum OnlyMember: UInt8, MemberName { case kinds, receivers, handled }
+package enum OnlyMember: UInt8, MemberName { case kinds, receivers, handled }
 enum ExpectedProblemMember: UInt8, MemberName { case pointer, code }
 
-enum CaseFileMember: UInt8, MemberName { case cases }
-enum CaseMember: UInt8, MemberName { case name, source, endpoint, request, expect }
+package enum CaseFileMember: UInt8, MemberName { case cases }
+package enum CaseMember: UInt8, MemberName { case name, source, endpoint, request, expect }
 
 /// What a comparison reads of an entry of `callbacks`, in the order of writing.
-enum CallbackEntryMember: UInt8, MemberName { case seq, time, event, kind, receiver, method, disposition }
+package enum CallbackEntryMember: UInt8, MemberName {
+    case seq, time, event, kind, receiver, method, disposition
+}
 
 extension Members {
     static let expectation = MemberTable<ExpectationMember>()
-    static let only = MemberTable<OnlyMember>()
+    package static let only = MemberTable<OnlyMember>()
     static let expectedProblem = MemberTable<ExpectedProblemMember>()
-    static let caseFile = MemberTable<CaseFileMember>()
-    static let `case` = MemberTable<CaseMember>()
-    static let callbackEntry = MemberTable<CallbackEntryMember>()
+    package static let caseFile = MemberTable<CaseFileMember>()
+    package static let `case` = MemberTable<CaseMember>()
+    package static let callbackEntry = MemberTable<CallbackEntryMember>()
 }

@@ -1,64 +1,66 @@
-internal import TouchDispatch
-
-/// What `expect` says (api.md, section 6), by positions on the tape it was read from.
-struct Expectations {
+package import JSONTape
+package import TouchDispatch
+/// The content of `expect` (`Expectations` in openapi.yaml), as positions on the tape it was read from.
+package struct Expectations {
     /// Where `expect` stands, which decides what it may say.
-    enum Place { case dispatchRequest, caseFile }
+    package enum Place { case dispatchRequest, caseFile }
 
     /// An array, and its elements.
-    struct List {
-        var position: Int
-        var elements: [Int]
+    package struct List {
+        package var position: Int
+        package var elements: [Int]
     }
 
     /// A member of an object whose names are the writer's own.
-    struct Entry<Value> {
-        var key: Int
-        var value: Value
+    package struct Entry<Value> {
+        package var key: Int
+        package var value: Value
     }
 
     /// `only`: which callbacks the list `callbacks` is compared with.
-    struct Filter {
+    package struct Filter {
         /// Nil: every kind.
-        var kinds: CallbackKindSet?
+        package var kinds: CallbackKindSet?
         /// Strings, and null for entries without receiver. Nil: every receiver.
-        var receivers: [Int]?
+        package var receivers: [Int]?
         /// Leaves out what a default implementation passed on.
-        var isHandledOnly = false
+        package var isHandledOnly = false
     }
 
     /// An element of `problem`.
-    struct Problem {
-        var position: Int
-        var pointer: Int
-        var code: Int?
+    package struct Problem {
+        package var position: Int
+        package var pointer: Int
+        package var code: Int?
     }
 
     /// `expect` itself, or what should have had it.
-    var position: Int
+    package var position: Int
     /// The request whose answer is expected.
-    var request = JSONTape.root
+    package var request = JSONTape.root
     /// Holds `expect`; pointers are worked out from here.
-    var start = JSONPointer.Start()
-    var status: Entry<Int>?
-    var problems: [Problem] = []
+    package var start = JSONPointer.Start()
+    package var status: Entry<Int>?
+    package var problems: [Problem] = []
     /// A string or null.
-    var firstResponder: Int?
-    var responderChain: List?
-    var callbacks: List?
-    var only = Filter()
-    var contains: List?
-    var absent: List?
-    var order: List?
-    var counts: [Entry<Int>] = []
-    var times: [Entry<Double>] = []
-    var transitions: List?
-    var transitionsOf: List?
-    var visits: List?
-    var views: List?
-    var final: Int?
+    package var firstResponder: Int?
+    package var responderChain: List?
+    package var callbacks: List?
+    package var only = Filter()
+    package var contains: List?
+    package var absent: List?
+    package var order: List?
+    package var counts: [Entry<Int>] = []
+    package var times: [Entry<Double>] = []
+    package var transitions: List?
+    package var transitionsOf: List?
+    package var visits: List?
+    package var views: List?
+    package var final: Int?
     /// Dotted paths and the positions of what should be there.
-    var json: [Entry<Int>] = []
+    package var json: [Entry<Int>] = []
     /// The members that were given, in their order.
-    var given: [ExpectationMember] = []
+    package var given: [ExpectationMember] = []
+
+    package init(position: Int) { self.position = position }
 }

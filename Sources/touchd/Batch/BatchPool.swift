@@ -1,4 +1,6 @@
 internal import Glibc
+internal import JSONTape
+internal import TouchOperations
 internal import TouchService
 internal import TouchWire
 

@@ -1,3 +1,5 @@
+internal import TouchFormats
+internal import TouchOperations
 internal import TouchWire
 
 /// All commands, in the order of the help.

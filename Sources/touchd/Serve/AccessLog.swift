@@ -1,13 +1,14 @@
 internal import CHTTPServer
-internal import CLog
+internal import CSystem
 internal import Glibc
+internal import JSONTape
 internal import TouchService
 internal import TouchWire
 
 /// A line on standard output for every request, written by a thread of its own: a reader that is slow, or gone, costs
 /// lines, which are counted, and no time.
 final class AccessLog: @unchecked Sendable {
-    // Unchecked: CLog's functions may be called from any thread.
+    // Unchecked: CSystem's log functions may be called from any thread.
     /// Milliseconds that the reader has at the end.
     private static let patience: UInt32 = 1000
 
@@ -16,7 +17,7 @@ final class AccessLog: @unchecked Sendable {
 
     init(_ form: LogLine.Form) throws(CommandError) {
         self.form = form
-        writer = form == .off ? nil : clog_start(1)
+        writer = form == .off ? nil : sys_log_start(1)
         if form != .off, writer == nil { throw .unavailable("cannot start the log's thread") }
     }
 
@@ -33,17 +34,17 @@ final class AccessLog: @unchecked Sendable {
             traceParent: ths_request_header(request, "traceparent").text)
         line.written(as: form).withBytes { bytes in
             bytes.withMemoryRebound(to: CChar.self) { bytes in
-                if let start = bytes.baseAddress { _ = clog_put(writer, start, bytes.count) }
+                if let start = bytes.baseAddress { _ = sys_log_put(writer, start, bytes.count) }
             }
         }
     }
 
     /// Lines that were not taken.
-    var dropped: UInt64 { writer.map(clog_dropped) ?? 0 }
+    var dropped: UInt64 { writer.map(sys_log_dropped) ?? 0 }
 
     /// Writes what waits, if somebody reads it. No request may come afterwards.
     func end() {
-        if let writer { clog_end(writer, AccessLog.patience) }
+        if let writer { sys_log_end(writer, AccessLog.patience) }
     }
 
     /// RFC 3339, UTC, milliseconds.

@@ -1,4 +1,4 @@
-internal import CMemory
+internal import CSystem
 internal import Glibc
 internal import TouchService
 
@@ -8,7 +8,7 @@ enum ServeCommand {
         let settings = try ServerSettings(&arguments)
         try arguments.finish()
 
-        memory_return_large_blocks()
+        sys_memory_return_large_blocks()
         Server.prepareForTermination()
         let service = Service(settings.service)
         let server = try Server(settings, service)
@@ -19,7 +19,7 @@ enum ServeCommand {
         ServiceManager.tell(.ready)
         Server.waitForTermination(every: min(1_000_000, ServiceManager.signInterval ?? .max)) {
             if ServiceManager.signInterval != nil { ServiceManager.tell(.alive) }
-            memory_return_free()
+            sys_memory_return_free()
         }
         ServiceManager.tell(.stopping)
         service.drain()

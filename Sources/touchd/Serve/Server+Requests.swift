@@ -1,4 +1,5 @@
 internal import CHTTPServer
+internal import JSONTape
 internal import TouchService
 internal import TouchWire
 
@@ -11,7 +12,7 @@ extension Server {
             Server.send(context.service.answer(asked), response)
             return true
         }
-        guard let answer = context.service.answerBriefly(asked) else { return false }
+        guard let answer = context.service.answerInline(asked) else { return false }
         Server.send(answer, response)
         return true
     }

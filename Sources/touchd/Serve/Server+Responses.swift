@@ -1,4 +1,5 @@
 internal import CHTTPServer
+internal import JSONTape
 internal import TouchService
 internal import TouchWire
 

@@ -42,7 +42,7 @@ struct ServerSettings {
         address = try Address.setting(&arguments)
         try numbers(&arguments)
         try limits(&arguments)
-        try exposure(&arguments)
+        try accessPolicy(&arguments)
         if let name = try Command.setting("--log", &arguments) {
             guard let form = LogLine.Form(rawValue: name) else {
                 let forms = LogLine.Form.allCases.map(\.rawValue).joined(separator: ", ")
@@ -85,12 +85,12 @@ struct ServerSettings {
         }
     }
 
-    private mutating func exposure(_ arguments: inout Arguments) throws(CommandError) {
+    private mutating func accessPolicy(_ arguments: inout Arguments) throws(CommandError) {
         if let origins = try Command.setting("--origins", &arguments), origins != "*" {
-            service.exposure.origins = origins.split(separator: ",").map { String($0.trimmedSpaces) }
+            service.accessPolicy.origins = origins.split(separator: ",").map { String($0.trimmedSpaces) }
         }
         if let path = try Command.setting("--tokens", &arguments) {
-            service.exposure.tokens = try Self.tokens(path)
+            service.accessPolicy.tokens = try Self.tokens(path)
         }
         let certificate = try Command.setting("--tls-certificate", &arguments)
         let key = try Command.setting("--tls-key", &arguments)

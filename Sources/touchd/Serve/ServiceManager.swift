@@ -1,4 +1,4 @@
-internal import CNotify
+internal import CSystem
 
 /// What systemd is told of the server (`Type=notify`, `WatchdogSec=`); nothing where there is no systemd.
 enum ServiceManager {
@@ -12,12 +12,12 @@ enum ServiceManager {
 
     /// That it cannot be told is not said here: the manager itself takes the service for dead then, and says so.
     static func tell(_ state: State) {
-        _ = state.rawValue.withCString(notify_manager)
+        _ = state.rawValue.withCString(sys_notify_manager)
     }
 
     /// Microseconds between two signs of life at most, half of what the manager waits for; nil where it wants none.
     static var signInterval: UInt64? {
-        let wanted = notify_watchdog_interval()
+        let wanted = sys_notify_watchdog_interval()
         return wanted > 0 ? max(1, wanted / 2) : nil
     }
 }

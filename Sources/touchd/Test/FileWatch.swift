@@ -1,4 +1,4 @@
-internal import CWatch
+internal import CSystem
 
 /// Waits for changes of files, and of JSON files in folders, new ones included.
 final class FileWatch {
@@ -22,14 +22,14 @@ final class FileWatch {
     private var isIncomplete = false
 
     init(_ paths: [String]) throws(CommandError) {
-        guard let watch = cwatch_create() else {
+        guard let watch = sys_file_changes_create() else {
             throw .unavailable("the system lets nobody watch more files.")
         }
         self.watch = watch
         self.paths = paths
     }
 
-    deinit { cwatch_destroy(watch) }
+    deinit { sys_file_changes_destroy(watch) }
 
     /// Begins, or goes on, to watch all that there is.
     func renew() {
@@ -49,7 +49,7 @@ final class FileWatch {
     }
 
     private func add(_ folder: String, _ change: (inout Interest) -> Void) {
-        let number = cwatch_add(watch, folder)
+        let number = sys_file_changes_add(watch, folder)
         guard number >= 0 else {
             isIncomplete = true
             return
@@ -78,13 +78,13 @@ final class FileWatch {
     private func next(_ milliseconds: Int32) throws(CommandError) -> Event {
         var folder: Int32 = 0
         var name: UnsafePointer<CChar>?
-        switch cwatch_next(watch, milliseconds, &folder, &name) {
-        case CWATCH_CHANGED:
+        switch sys_file_changes_next(watch, milliseconds, &folder, &name) {
+        case SYS_FILE_CHANGES_CHANGED:
             let name = name.map { String(cString: $0) } ?? ""
             return isOfInterest(name, in: folder) ? .change : .nothing
-        case CWATCH_UNCERTAIN: return .change
-        case CWATCH_TIMEOUT: return .silence
-        case CWATCH_TERMINATED: return .end
+        case SYS_FILE_CHANGES_UNCERTAIN: return .change
+        case SYS_FILE_CHANGES_TIMEOUT: return .silence
+        case SYS_FILE_CHANGES_TERMINATED: return .end
         default: throw .unavailable("files cannot be watched any more.")
         }
     }

@@ -1,3 +1,5 @@
+internal import JSONTape
+internal import TouchOperations
 internal import TouchService
 internal import TouchWire
 
@@ -78,7 +80,7 @@ struct TestCommand {
     private func add(file path: String, inFolder: Bool = false, to run: inout TestRun) throws(CommandError) {
         let text = try File.read(path, atMost: TestCommand.maximumFile)
         if inFolder, CaseFile.expectsNothing(text) {
-            return Console.complain("\(MismatchText.printable(path)) is left out: it expects nothing.")
+            return Console.complain("\(TerminalText.printable(path)) is left out: it expects nothing.")
         }
         if isUpdating { try File.checkRewritable(path) }
         let cases: CaseFile
@@ -120,6 +122,6 @@ struct TestCommand {
 extension CommandError {
     /// A file that says something that cannot be.
     fileprivate static func faults(_ fault: RequestFault, _ what: String) -> CommandError {
-        .input(([what + ":"] + fault.lines.map(MismatchText.printable)).joined(separator: "\n  "))
+        .input(([what + ":"] + fault.lines.map(TerminalText.printable)).joined(separator: "\n  "))
     }
 }

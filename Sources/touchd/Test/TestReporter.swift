@@ -1,3 +1,5 @@
+internal import JSONTape
+internal import TouchOperations
 internal import TouchWire
 
 /// Tells of cases as they come.
@@ -27,24 +29,24 @@ struct TestReporter {
         if let tap { Console.print(tap.head, to: output) }
     }
 
-    /// A case: `story` is that of one that failed, the line that of its file.
+    /// Reports a case. `failure` is the report on a failed case, `line` its line in the file.
     mutating func tell(
-        _ name: String, _ outcome: JUnitReport.Case.Outcome, story: FailureStory? = nil, path: String,
+        _ name: String, _ outcome: JUnitReport.Case.Outcome, failure: FailureReport? = nil, path: String,
         line: Int? = nil
     ) {
-        if let line = tap?.add(name, outcome, story: story, file: path, line: line) {
+        if let line = tap?.add(name, outcome, failure: failure, file: path, line: line) {
             Console.print(line, to: output)
         } else {
-            tell(MismatchText.printable(name), outcome, story)
+            tell(TerminalText.printable(name), outcome, failure)
         }
     }
 
-    private func tell(_ name: String, _ outcome: JUnitReport.Case.Outcome, _ story: FailureStory?) {
+    private func tell(_ name: String, _ outcome: JUnitReport.Case.Outcome, _ failure: FailureReport?) {
         switch outcome {
         case .passed: if isVerbose { Console.print("ok   \(name)\n", to: output) }
         case .skipped(let reason): if isVerbose { Console.print("ok   \(name) (\(reason))\n", to: output) }
         case .failed(_, let lines), .error(_, let lines):
-            let told = story?.lines(atMost: TestReporter.linesOfCase) ?? lines
+            let told = failure?.lines(atMost: TestReporter.linesOfCase) ?? lines
             Console.print("FAIL \(name)\n" + told.map { "    \($0)\n" }.joined(), to: output)
         }
     }
@@ -60,7 +62,7 @@ struct TestReporter {
     /// A case that expects something else from now on.
     func tellUpdate(_ name: String, _ lines: [String]) {
         Console.print(
-            "UPDATED \(MismatchText.printable(name))\n" + lines.map { "    \($0)\n" }.joined(), to: output)
+            "UPDATED \(TerminalText.printable(name))\n" + lines.map { "    \($0)\n" }.joined(), to: output)
     }
 
     /// The sum, as the last line.

@@ -1,3 +1,5 @@
+internal import JSONTape
+internal import TouchOperations
 internal import TouchService
 internal import TouchWire
 
@@ -28,7 +30,7 @@ struct TestRun {
     /// What became of a case.
     private struct Result {
         var outcome: JUnitReport.Case.Outcome
-        var story: FailureStory?
+        var failure: FailureReport?
     }
 
     init(known: [KnownFailures.Entry], isUpdating: Bool, _ reporter: TestReporter) {
@@ -59,9 +61,9 @@ struct TestRun {
             }
             let result = result(of: item, in: cases, file: file)
             count(result.outcome)
-            if result.story != nil { differing += 1 }
-            let line = result.story.map { _ in cases.lines[number] }
-            reporter.tell(name, result.outcome, story: result.story, path: path, line: line)
+            if result.failure != nil { differing += 1 }
+            let line = result.failure.map { _ in cases.lines[number] }
+            reporter.tell(name, result.outcome, failure: result.failure, path: path, line: line)
             results.append(JUnitReport.Case(name: item.name, outcome: result.outcome))
         }
         report.add(suite: file, results)
@@ -127,10 +129,10 @@ struct TestRun {
         }
         guard let first = mismatches.first else { return Result(outcome: .passed) }
         let isExplained = differing < TestRun.explained
-        let story = FailureStory(mismatches, endpoint: isExplained ? item.endpoint : "", body: body) {
+        let failure = FailureReport(mismatches, endpoint: isExplained ? item.endpoint : "", body: body) {
             TestRun.ask(explainer, $0, $1)
         }
-        return Result(outcome: .failed(first.detail, lines: story.lines), story: story)
+        return Result(outcome: .failed(first.detail, lines: failure.lines), failure: failure)
     }
 
     private static func ask(_ service: Service, _ target: String, _ body: [UInt8]) -> (

@@ -84,14 +84,14 @@ struct RandomScenesTests {
                 tally.failures.append("recognizer \(recognizer.raw) gets touches")
             }
         case (.shadowedRecognizer, .gestureRecognizer(let recognizer)):
-            let rehearsal = Rehearsal(scene: scene, thresholds: Thresholds())
+            let trial = TrialDispatch(scene: scene, thresholds: Thresholds())
             let own = hits.filter { scene.isAncestor(scene[recognizer].view, of: $0.view) }
             var budget = WorkBudget()
             for (point, _) in own.enumerated().filter({ $0.offset % (own.count / 12 + 1) == 0 }).map(
                 \.element)
             {
-                guard let gesture = rehearsal.gesture(of: recognizer, at: point),
-                    let outcome = rehearsal.perform(gesture, budget: &budget)
+                guard let gesture = trial.gesture(of: recognizer, at: point),
+                    let outcome = trial.perform(gesture, budget: &budget)
                 else { continue }
                 if outcome.success(of: recognizer) != nil {
                     tally.failures.append("recognizer \(recognizer.raw) acts at \(point)")

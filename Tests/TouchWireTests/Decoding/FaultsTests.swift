@@ -177,7 +177,7 @@ struct FaultsTests {
         #expect(Wire.told(Wire.request(more: #","options":\#(options)"#)) == [told])
     }
 
-    @Test("every code of api.md and our own comes up in these tables")
+    @Test("these tables produce every fault code")
     func complete() {
         let told = (Self.scenes + Self.views + Self.events).flatMap(\.told)
         let codes = Set(told.compactMap { $0.split(separator: " ").first.map(String.init) })

@@ -18,7 +18,7 @@ struct AnswerTests {
         ["hitTests", "transitions", "callbacks", "stages"].flatMap { answer[$0]?.array ?? [] }
     }
 
-    @Test("has the members of api.md, section 4")
+    @Test("has the documented members")
     func members() throws {
         #expect(
             Set(try answer().object?.keys.map { $0 } ?? []) == [
@@ -27,7 +27,7 @@ struct AnswerTests {
             ])
     }
 
-    @Test("a touch has the members of api.md, section 4")
+    @Test("a touch has its documented members")
     func touch() throws {
         let touch = try #require(try answer().dig("touches.0"))
         #expect(
@@ -89,7 +89,7 @@ struct AnswerTests {
         #expect(try self.answer().dig("hitTests.0.visits") == nil, "visits with full only")
     }
 
-    @Test("visits have the members of api.md")
+    @Test("visits have their documented members")
     func visits() throws {
         let visits = try answer(#"{"trace":"full"}"#).dig("hitTests.0.visits")?.array ?? []
         #expect(visits.count == 6)

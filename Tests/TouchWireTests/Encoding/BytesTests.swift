@@ -194,10 +194,10 @@ struct NaughtyStringsTests {
             let read = isQuoted ? try JSON(parsing: word).string : word
             #expect(read.map { Array($0.utf8) } == Array(text.utf8), "\(text.debugDescription)")
             let isPlain = !text.unicodeScalars.contains {
-                MismatchText.isControl($0) || " \"\\".unicodeScalars.contains($0)
+                TerminalText.isControl($0) || " \"\\".unicodeScalars.contains($0)
             }
             #expect(isQuoted || isPlain, "\(text.debugDescription)")
-            #expect(!word.unicodeScalars.contains(where: MismatchText.isControl), "\(text.debugDescription)")
+            #expect(!word.unicodeScalars.contains(where: TerminalText.isControl), "\(text.debugDescription)")
         }
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchWire
 
-@Suite("Transcripts (api.md, section 5)")
+@Suite("Transcripts")
 struct TranscriptTests {
     private func lines(_ text: String) throws -> [String] {
         let transcript = try Wire.dispatch(text, as: .text)

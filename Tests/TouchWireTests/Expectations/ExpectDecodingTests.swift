@@ -11,7 +11,7 @@ struct ExpectDecodingTests {
         return Wire.told(Wire.request(more: #","expect":\#(expect)"#), options)
     }
 
-    @Test("every member of api.md, section 6, is read")
+    @Test("every member of `expect` is read")
     func everything() {
         let expect = #"""
             {"firstResponder":null,"responderChain":[],"callbacks":["a.b"],

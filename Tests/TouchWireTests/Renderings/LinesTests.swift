@@ -2,7 +2,7 @@ import Testing
 
 @testable import TouchWire
 
-@Suite("Lines of JSON (api.md, section 4)")
+@Suite("Answers as lines of JSON")
 struct LinesTests {
     private func lines(_ text: String) throws -> [JSON] {
         let answer = try Wire.dispatch(text, as: .lines)

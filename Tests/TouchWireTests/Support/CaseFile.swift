@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TouchWire
 
-/// One case of a case file (api.md, section 6), and the comparison of Tests/cases/run.
+/// One case of a case file (Tests/cases/README.md), and the comparison of Tests/cases/run.
 struct Case: Sendable, CustomStringConvertible {
     var file: String
     var name: String

@@ -8,9 +8,10 @@ struct TAPReportTests {
     func lines() {
         var report = TAPReport(version: 14)
         #expect(report.head == "TAP version 14\n")
-        #expect(report.add("a", .passed, story: nil, file: "f", line: nil) == "ok 1 - a\n")
+        #expect(report.add("a", .passed, failure: nil, file: "f", line: nil) == "ok 1 - a\n")
         #expect(
-            report.add("b", .skipped("why"), story: nil, file: "f", line: nil) == "not ok 2 - b # TODO why\n")
+            report.add("b", .skipped("why"), failure: nil, file: "f", line: nil)
+                == "not ok 2 - b # TODO why\n")
         #expect(report.plan == "1..2\n")
         #expect(TAPReport.comment("1\u{1B}") == "# 1\\u{1b}\n")
     }
@@ -19,7 +20,7 @@ struct TAPReportTests {
     func names() {
         var report = TAPReport(version: 13)
         #expect(
-            report.add("# TODO \\ \n", .passed, story: nil, file: "f", line: nil)
+            report.add("# TODO \\ \n", .passed, failure: nil, file: "f", line: nil)
                 == "ok 1 - \\# TODO \\\\ \\\\u{a}\n")
     }
 
@@ -27,9 +28,9 @@ struct TAPReportTests {
     func block() throws {
         var report = TAPReport(version: 14)
         let mismatches = try Expecting.mismatches(#"{"counts":{"vc.\u0085\ufffe":1}}"#)
-        let story = FailureStory(mismatches, endpoint: "/v1/lint", body: []) { _, _ in fatalError() }
+        let failure = FailureReport(mismatches, endpoint: "/v1/lint", body: []) { _, _ in fatalError() }
         #expect(
-            report.add("a", .failed("m\"\u{7F}\n", lines: []), story: story, file: "d/f", line: 3) == """
+            report.add("a", .failed("m\"\u{7F}\n", lines: []), failure: failure, file: "d/f", line: 3) == """
                 not ok 1 - a
                   ---
                   message: "m\\"\\u007f\\n"
@@ -46,7 +47,7 @@ struct TAPReportTests {
 
                 """)
         #expect(
-            report.add("a", .error("m", lines: ["x", " \u{FFFE}"]), story: nil, file: "f", line: nil) == """
+            report.add("a", .error("m", lines: ["x", " \u{FFFE}"]), failure: nil, file: "f", line: nil) == """
                 not ok 2 - a
                   ---
                   message: "m"

@@ -21,7 +21,7 @@ function numbers(value, pointer, path) {
 }
 
 /**
- * What a gesture has without being told (api.md, section 3).
+ * The default durations and distances of gestures (openapi.yaml: `TapEvent`, `DragEvent`, …).
  * @type {Record<string, Json>}
  */
 const defaults = { tap: { hold: 0.05, gap: 0.1 }, drag: { duration: 0.3, hold: 0 }, longPress: { duration: 1 }, pinch: { duration: 0.5 }, rotate: { radius: 50, duration: 0.5 } };

@@ -95,8 +95,8 @@ extension CustomRule.Bounds? {
     /// Both ends are allowed, with the slack of rule CK-3.
     fileprivate func holds(_ value: Double) -> Bool {
         guard let self else { return true }
-        if let min = self.min, !Comparison.reaches(value, min) { return false }
-        if let max = self.max, Comparison.exceeds(value, max) { return false }
+        if let min = self.min, !Tolerance.reaches(value, min) { return false }
+        if let max = self.max, Tolerance.exceeds(value, max) { return false }
         return true
     }
 

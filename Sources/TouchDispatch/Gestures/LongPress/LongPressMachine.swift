@@ -75,7 +75,7 @@ struct LongPressMachine: GestureMachine {
             guard let centroid = contacts.centroid else { return .none }
             let distance = (centroid - origin).length
             let limit = settings.allowableMovement ?? context.thresholds[.longPressAllowableMovement]
-            return Comparison.exceeds(distance, limit) ? fail(.movedTooFar, distance, of: limit) : .none
+            return Tolerance.exceeds(distance, limit) ? fail(.movedTooFar, distance, of: limit) : .none
         case .holding:
             return contacts.move(touches) ? .set(.changed, Cause(.contactMoved, .LP1)) : .none
         }

@@ -34,7 +34,7 @@ struct PanMachine: TravellingMachine {
         guard motion.downCount >= settings.minimumNumberOfTouches else { return .none }
         let limit = context.thresholds[.panHysteresis]
         let travelled = max(abs(motion.travel.x), abs(motion.travel.y))
-        guard Comparison.reaches(travelled, limit) else { return .none }
+        guard Tolerance.reaches(travelled, limit) else { return .none }
         hysteresis = motion.travel.clamped(to: limit)
         return .set(.began, Cause(.travelled, .PN1, measured: travelled, limit: limit))
     }

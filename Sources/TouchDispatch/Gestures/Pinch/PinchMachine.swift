@@ -30,7 +30,7 @@ struct PinchMachine: GestureMachine {
         let limit = context.thresholds[.pinchHysteresis]
         let change = distance - reference
         travelled = max(travelled, abs(change))
-        guard Comparison.exceeds(abs(change), limit) else {
+        guard Tolerance.exceeds(abs(change), limit) else {
             rate.rebase(at: context.now)
             return .none
         }

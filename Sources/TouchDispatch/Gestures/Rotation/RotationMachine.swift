@@ -32,7 +32,7 @@ struct RotationMachine: GestureMachine {
         let limit = hysteresis(at: vector.length, context.thresholds)
         self.limit = limit
         let turned = Angle.degrees(abs(rotation))
-        guard Comparison.exceeds(turned, limit) else {
+        guard Tolerance.exceeds(turned, limit) else {
             rate.rebase(at: context.now)
             return .none
         }
@@ -101,7 +101,7 @@ struct RotationMachine: GestureMachine {
     private func hysteresis(at distance: Double, _ thresholds: Thresholds) -> Double {
         // Arithmetic noise must not be magnified by the root (rule CK-3).
         let difference = abs(distance - self.distance)
-        let change = difference < Comparison.slack ? 0 : difference
+        let change = difference < Tolerance.slack ? 0 : difference
         // Fingers that came down at one place have no direction: as if they had moved by all their distance.
         let ratio = self.distance > 0 ? min(change / self.distance, 1) : (change > 0 ? 1 : 0)
         return thresholds[.rotationHysteresis] * (1 + ratio.squareRoot())

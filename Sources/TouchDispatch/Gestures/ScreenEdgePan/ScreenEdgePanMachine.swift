@@ -44,7 +44,7 @@ struct ScreenEdgePanMachine: TravellingMachine {
         for edge in ScreenEdge.allCases where edges.contains(edge) {
             guard let distance = entry?.screen.distance(of: start, to: edge) else { continue }
             let width = context.thresholds[edge == .bottom ? .edgeRegionBottom : .edgeRegion]
-            if !Comparison.exceeds(abs(distance), width) { candidates.append(edge) }
+            if !Tolerance.exceeds(abs(distance), width) { candidates.append(edge) }
             if abs(distance) - width < nearest.map({ $0.distance - $0.width }) ?? .infinity {
                 nearest = (abs(distance), width)
             }
@@ -61,8 +61,8 @@ struct ScreenEdgePanMachine: TravellingMachine {
         for edge in candidates {
             let inward = motion.travel.component(inwardFrom: edge)
             let angle = angle(to: edge)
-            guard Comparison.reaches(inward, limit),
-                !Comparison.exceeds(angle, context.thresholds[.edgeMaximumAngle])
+            guard Tolerance.reaches(inward, limit),
+                !Tolerance.exceeds(angle, context.thresholds[.edgeMaximumAngle])
             else { continue }
             hysteresis = motion.travel.clamped(to: limit)
             return .set(.began, Cause(.pulledFromEdge, .EP1, measured: inward, limit: limit))
@@ -77,7 +77,7 @@ struct ScreenEdgePanMachine: TravellingMachine {
             motion.travel.component(inwardFrom: $0) < motion.travel.component(inwardFrom: $1)
         }
         let inward = deepest.map { motion.travel.component(inwardFrom: $0) }
-        if let deepest, let inward, Comparison.reaches(inward, context.thresholds[.edgeHysteresis]) {
+        if let deepest, let inward, Tolerance.reaches(inward, context.thresholds[.edgeHysteresis]) {
             return .fail(
                 Cause(
                     .tooSteep, .EP1, measured: angle(to: deepest),

@@ -36,7 +36,7 @@ struct SwipeMachine: GestureMachine {
                 closed = .fail(obstacle)
             } else if let primary = leastPrimary(direction),
                 contacts.downCount == settings.numberOfTouchesRequired,
-                Comparison.reaches(primary, limits.primary)
+                Tolerance.reaches(primary, limits.primary)
             {
                 recognized = direction
                 return .set(.ended, Cause(.swiped, .SW1, measured: primary, limit: limits.primary))
@@ -98,10 +98,10 @@ struct SwipeMachine: GestureMachine {
     private func obstacle(to direction: SwipeDirections, _ limits: Limits) -> Cause? {
         for contact in contacts.down {
             let (primary, secondary) = direction.components(of: contact.location - contact.first)
-            if Comparison.exceeds(abs(secondary), limits.secondary) {
+            if Tolerance.exceeds(abs(secondary), limits.secondary) {
                 return Cause(.strayedAcross, .SW1, measured: abs(secondary), limit: limits.secondary)
             }
-            if !settings.direction.contains(direction.opposite), Comparison.exceeds(-primary, 0) {
+            if !settings.direction.contains(direction.opposite), Tolerance.exceeds(-primary, 0) {
                 return Cause(.wrongWay, .SW1, measured: -primary, limit: 0)
             }
         }

@@ -110,7 +110,7 @@ struct TapMachine: GestureMachine {
         else { return .none }
         let distance = (centroid - origin).length
         let limit = context.thresholds[.tapAllowableMovement]
-        return Comparison.exceeds(distance, limit) ? fail(.movedTooFar, distance, of: limit) : .none
+        return Tolerance.exceeds(distance, limit) ? fail(.movedTooFar, distance, of: limit) : .none
     }
 
     private func cause(_ reason: Cause.Reason, _ measured: Double, of limit: Double) -> Cause {

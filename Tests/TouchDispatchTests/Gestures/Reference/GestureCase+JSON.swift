@@ -27,7 +27,7 @@ enum JSONPart {
 }
 
 extension GestureCase {
-    /// The request, ready to be posted to `/v1/dispatch` (api.md, chapters 2 and 3).
+    /// The request, ready to be posted to `/v1/dispatch` (`DispatchRequest` in openapi.yaml).
     var json: String {
         let windows = views.filter { $0.parent == nil }.map { view($0) }
         let application = JSONPart.object([("isIgnoringInteractionEvents", .bool(true))])

@@ -1,0 +1,113 @@
+extension JSONReader {
+    /// The way through the members of one object.
+    package struct ObjectCursor {
+        package var position: Int
+        package let end: Int
+        /// The object itself.
+        package let object: Int
+        /// One bit per member met.
+        package var seen: UInt64 = 0
+        /// Whether a member was met that is not in the table: most likely it means one that is missing.
+        package var hasUnknown = false
+
+        package func has<Member: MemberName>(_ member: Member) -> Bool {
+            seen & (1 &<< UInt64(member.rawValue)) != 0
+        }
+    }
+
+    /// A cursor at the start of the object at `position`; nil, and a fault, where there is none.
+    @inline(__always)
+    package mutating func object(at position: Int, _ what: StaticString) -> ObjectCursor? {
+        guard tape.kind(at: position) == .object else {
+            wrongType(at: position, what, "an object")
+            return nil
+        }
+        let contents = tape.contents(at: position)
+        return ObjectCursor(position: contents.lowerBound, end: contents.upperBound, object: position)
+    }
+
+    /// The next known member and the position of its value. Unknown and repeated members are reported on the way.
+    @inline(__always)
+    package mutating func next<Member: MemberName>(
+        _ cursor: inout ObjectCursor, _ table: MemberTable<Member>
+    ) -> (member: Member, value: Int)? {
+        while cursor.position < cursor.end {
+            let key = cursor.position
+            cursor.position = tape.next(after: key &+ 1)
+            guard let member = table.find(tape.string(at: key)) else {
+                unknownMember(key, table)
+                cursor.hasUnknown = true
+                continue
+            }
+            let bit: UInt64 = 1 &<< UInt64(member.rawValue)
+            guard cursor.seen & bit == 0 else {
+                repeatedMember(key)
+                continue
+            }
+            cursor.seen |= bit
+            return (member, key &+ 1)
+        }
+        return nil
+    }
+
+    @inline(never)
+    private mutating func unknownMember<Member: MemberName>(_ key: Int, _ table: MemberTable<Member>) {
+        guard isStrict ? faults.wants(key) : warnings.wants(key) else { return }
+        let name = tape.string(at: key).text
+        let suggestion = suggestion(for: name, among: table.allNames)
+        let entry = FaultList.Entry(
+            position: key, code: .unknownMember,
+            detail: "there is no member “\(name.prefix(64))” here" + suggestion)
+        if isStrict { faults.add(entry) } else { warnings.add(entry) }
+    }
+
+    /// A member that exists, but not here.
+    package mutating func notAMember(at position: Int, _ detail: String) {
+        let entry = FaultList.Entry(position: position, code: .unknownMember, detail: detail)
+        if isStrict { faults.add(entry) } else { warnings.add(entry) }
+    }
+
+    @inline(never)
+    private mutating func repeatedMember(_ key: Int) {
+        guard faults.wants(key) else { return }
+        fault(.duplicateMember, at: key, "“\(tape.string(at: key).text)” is given twice")
+    }
+
+    /// Reports every member of the table that the object lacks.
+    @inline(__always)
+    package mutating func requireAll<Member: MemberName>(
+        _ cursor: JSONReader.ObjectCursor, _ table: MemberTable<Member>
+    ) {
+        if !table.isAll(cursor.seen) { reportMissing(cursor, table) }
+    }
+
+    @inline(never)
+    private mutating func reportMissing<Member: MemberName>(
+        _ cursor: JSONReader.ObjectCursor, _ table: MemberTable<Member>
+    ) {
+        for member in Member.allCases where !cursor.has(member) { missing(member.name, of: cursor.object) }
+    }
+
+    /// A switch that can only be on; `otherwise` says how to have it off.
+    package mutating func requireTrue(
+        at position: Int, otherwise: StaticString = "leave the rule out"
+    ) -> Bool {
+        guard let isOn = bool(at: position, "this") else { return false }
+        if !isOn { fault(.unknownValue, at: position, "this can only be true; \(otherwise) instead") }
+        return isOn
+    }
+
+    /// Reports an object that has none of its members, or several.
+    package mutating func requireOne<Member: MemberName>(
+        _ cursor: JSONReader.ObjectCursor, _ what: String, _ table: MemberTable<Member>
+    ) {
+        guard cursor.seen.nonzeroBitCount != 1, faults.wants(cursor.object) else { return }
+        let known = table.list
+        switch cursor.seen.nonzeroBitCount {
+        case 0 where cursor.hasUnknown: break
+        case 0: missing(table.allNames[0], of: cursor.object, "\(what) needs one of \(known)")
+        case 1: break
+        default: fault(.conflictingMembers, at: cursor.object, "\(what) has only one of \(known)")
+        }
+    }
+}

@@ -1,0 +1,166 @@
+extension JSONReader {
+    @inline(never)
+    package mutating func wrongType(at position: Int, _ what: StaticString, _ wanted: StaticString) {
+        guard faults.wants(position) else { return }
+        wrongType(at: position, what.description, wanted)
+    }
+
+    @inline(never)
+    package mutating func wrongType(at position: Int, _ what: String, _ wanted: StaticString) {
+        guard faults.wants(position) else { return }
+        fault(.wrongType, at: position, "\(what) must be \(wanted), not \(describe(position))")
+    }
+
+    private func describe(_ position: Int) -> String {
+        switch tape.kind(at: position) {
+        case .object: "an object"
+        case .array: "an array"
+        case .string: "a string"
+        case .int, .unsigned, .double: "a number"
+        case .true, .false: "a boolean"
+        case .null: "null"
+        }
+    }
+
+    package mutating func bool(at position: Int, _ what: StaticString) -> Bool? {
+        switch tape.kind(at: position) {
+        case .true: return true
+        case .false: return false
+        case .object, .array, .string, .int, .unsigned, .double, .null:
+            wrongType(at: position, what, "true or false")
+            return nil
+        }
+    }
+
+    /// A finite number within `range`.
+    package mutating func number(
+        at position: Int, _ what: StaticString,
+        in range: ClosedRange<Double> = -Double.infinity...Double.infinity
+    ) -> Double? {
+        if tape.isNumber(at: position) {
+            let value = tape.number(at: position)
+            if value.isFinite, range.contains(value) { return value }
+        }
+        refuseNumber(at: position, what, in: range)
+        return nil
+    }
+
+    /// Says why the value at `position` is no finite number within `range`.
+    @inline(never)
+    package mutating func refuseNumber(at position: Int, _ what: StaticString, in range: ClosedRange<Double>)
+    {
+        guard faults.wants(position) else { return }
+        refuseNumber(at: position, what.description, in: range)
+    }
+
+    @inline(never)
+    package mutating func refuseNumber(at position: Int, _ what: String, in range: ClosedRange<Double>) {
+        guard faults.wants(position) else { return }
+        guard tape.isNumber(at: position) else { return wrongType(at: position, what, "a number") }
+        let value = tape.number(at: position)
+        if value.isFinite {
+            fault(
+                .outOfRange, at: position,
+                "\(what) must be \(JSONReader.phrase(range)), not \(JSONReader.print(value))")
+        } else {
+            fault(.notFinite, at: position, "\(what) is beyond what a 64-bit floating-point number holds")
+        }
+    }
+
+    private static func phrase(_ range: ClosedRange<Double>) -> String {
+        if range.upperBound == Double.greatestFiniteMagnitude, range.lowerBound > -range.upperBound {
+            return "a finite number from \(print(range.lowerBound)) on"
+        }
+        return switch (range.lowerBound.isFinite, range.upperBound.isFinite) {
+        case (true, true): "from \(print(range.lowerBound)) to \(print(range.upperBound))"
+        case (true, false): "\(print(range.lowerBound)) or more"
+        case (false, _): "\(print(range.upperBound)) or less"
+        }
+    }
+
+    package static func print(_ value: Double) -> String {
+        var out = ByteWriter(capacity: 64)
+        out.number(value)
+        return out.text()
+    }
+
+    /// A whole number within `range`.
+    package mutating func integer(at position: Int, _ what: StaticString, in range: ClosedRange<Int>) -> Int?
+    {
+        wholeNumbers?.insert(position)
+        let bounds = Double(range.lowerBound)...Double(range.upperBound)
+        guard let value = number(at: position, what, in: bounds) else { return nil }
+        guard value == value.rounded() else {
+            fault(.outOfRange, at: position, "\(what) must be a whole number, not \(JSONReader.print(value))")
+            return nil
+        }
+        return Int(value)
+    }
+
+    @inline(__always)
+    package mutating func string(at position: Int, _ what: StaticString) -> JSONString? {
+        guard tape.kind(at: position) == .string else {
+            wrongType(at: position, what, "a string")
+            return nil
+        }
+        return tape.string(at: position)
+    }
+
+    /// One of the names of `table`.
+    package mutating func value<Member: MemberName>(
+        at position: Int, _ what: StaticString, _ table: MemberTable<Member>
+    ) -> Member? {
+        guard let string = string(at: position, what) else { return nil }
+        if let value = table.find(string) { return value }
+        guard faults.wants(position) else { return nil }
+        let suggestion = suggestion(for: string.text, among: table.allNames)
+        fault(
+            .unknownValue, at: position,
+            "\(what) must be one of \(table.list)" + suggestion)
+        return nil
+    }
+
+    /// The elements of an array; empty, and a fault, where there is none.
+    @inline(__always)
+    package mutating func elements(at position: Int, _ what: StaticString) -> ElementCursor {
+        guard tape.kind(at: position) == .array else {
+            wrongType(at: position, what, "an array")
+            return ElementCursor(position: 0, end: 0)
+        }
+        let contents = tape.contents(at: position)
+        return ElementCursor(position: contents.lowerBound, end: contents.upperBound)
+    }
+
+    /// The way through the elements of one array.
+    package struct ElementCursor {
+        package var position: Int
+        package let end: Int
+
+        package init(position: Int, end: Int) {
+            self.position = position
+            self.end = end
+        }
+
+        package var isAtEnd: Bool { position >= end }
+    }
+
+    /// The position of the next element.
+    package func next(_ cursor: inout ElementCursor) -> Int? {
+        guard cursor.position < cursor.end else { return nil }
+        defer { cursor.position = tape.next(after: cursor.position) }
+        return cursor.position
+    }
+
+    /// A member of the interface that this version does not simulate.
+    package mutating func unsupported(at position: Int, _ what: StaticString) {
+        fault(
+            .unsupported, at: position,
+            "this version of touchd does not simulate \(what) yet; leave the member out")
+    }
+
+    /// The same, unless it is an empty list.
+    mutating func unsupportedUnlessEmpty(at position: Int, _ what: StaticString) {
+        if tape.kind(at: position) == .array, tape.contents(at: position).isEmpty { return }
+        unsupported(at: position, what)
+    }
+}

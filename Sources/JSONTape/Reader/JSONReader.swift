@@ -1,0 +1,77 @@
+/// Reads JSON from its tape and collects what is wrong with it.
+///
+/// Every reading function returns something usable, a default where the text is at fault, and continues: one fault never
+/// hides another. Positions are tape indices. What a format means is not known here: `SceneDecoder` and the readers of
+/// other tools' formats build on this type.
+package struct JSONReader {
+    package let tape: JSONTape
+    /// The tape index of the value that is read; pointers start there.
+    package let root: Int
+    /// Whether unknown members are faults; otherwise they are warnings.
+    package let isStrict: Bool
+
+    package var faults = FaultList()
+    package var warnings = FaultList()
+    /// Set once a limit is exceeded; loops over input then stop.
+    package var limitFault: (limit: String, maximum: Int, position: Int)?
+    /// The positions of values that were read as whole numbers; nil where this is not recorded.
+    package var wholeNumbers: Set<Int>?
+    /// Suggestions are computed for so many faults only, which bounds their cost.
+    private var suggestionsLeft = 60
+    /// The latest value that is not an object and lacked members; this is reported once.
+    private var lackingNoObject: Int?
+
+    package init(_ tape: JSONTape, root: Int = JSONTape.root, isStrict: Bool) {
+        self.tape = tape
+        self.root = root
+        self.isStrict = isStrict
+    }
+
+    // MARK: Faults
+
+    package mutating func fault(_ code: FaultCode, at position: Int, _ detail: String) {
+        faults.add(FaultList.Entry(position: position, code: code, detail: detail))
+    }
+
+    package mutating func missing(_ member: String, of object: Int, _ detail: String? = nil) {
+        guard faults.wants(object) else { return }
+        // A pointer to a member of what is no object would lead nowhere.
+        guard tape.kind(at: object) == .object else {
+            guard lackingNoObject != object else { return }
+            lackingNoObject = object
+            return wrongType(at: object, "what should have “\(member)”", "an object")
+        }
+        faults.add(
+            FaultList.Entry(
+                position: object, member: member, code: .missingMember,
+                detail: detail ?? "“\(member)” is required"))
+    }
+
+    package mutating func exceeded(_ limit: String, _ maximum: Int, at position: Int) {
+        if limitFault == nil { limitFault = (limit, maximum, position) }
+    }
+
+    /// Where pointers into the request begin.
+    package var start: JSONPointer.Start { JSONPointer.Start(position: root) }
+
+    /// The warnings, with their pointers.
+    package var resolvedWarnings: [Fault] { warnings.resolved(on: tape, from: start) }
+
+    /// Throws what was found, if anything.
+    package func check() throws(RequestFault) {
+        if let limitFault {
+            throw .limitExceeded(
+                LimitFault(
+                    limit: limitFault.limit, maximum: limitFault.maximum,
+                    pointer: JSONPointer.path(to: limitFault.position, on: tape, from: start)))
+        }
+        if !faults.isEmpty { throw .invalid(faults.resolved(on: tape, from: start)) }
+    }
+
+    /// “; did you mean …?”, or nothing.
+    package mutating func suggestion(for text: String, among candidates: some Sequence<String>) -> String {
+        guard suggestionsLeft > 0 else { return "" }
+        suggestionsLeft -= 1
+        return Suggestion.phrase(for: text, among: candidates)
+    }
+}

@@ -1,0 +1,139 @@
+/// The members of one kind of object: an enumeration whose cases are the members' names.
+package protocol MemberName: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8 {}
+
+extension MemberName {
+    /// As it stands in JSON. A leading underscore stands for the dollar sign, which Swift keeps for itself.
+    package var name: String {
+        let name = String(describing: self)
+        return name.hasPrefix("_") ? "$" + name.dropFirst() : name
+    }
+}
+
+/// Finds a member by its name without making a String: names are told apart by their length and their first and last
+/// eight bytes, and compared in full only beyond sixteen.
+///
+/// A table is made once for each kind of object and lives for ever; being one address, it is passed around without
+/// counting references. Nobody writes to it any more: that is why it may be shared.
+package struct MemberTable<Member: MemberName>: @unchecked Sendable {
+    private struct Slot {
+        var head: UInt64 = 0
+        /// The bits of the head that a name of this length has.
+        var mask: UInt64 = 0
+        var tail: UInt64 = 0
+        /// 0 where the slot is free.
+        var count = 0
+        var member: Member?
+    }
+
+    private struct Contents {
+        /// Open addressing.
+        let slots: UnsafePointer<Slot>
+        let mask: Int
+        let count: Int
+        /// The slots in use, by raw value.
+        let entries: UnsafePointer<Slot>
+        /// By raw value.
+        let names: [String]
+        /// The same in the table's own memory, as they stand in JSON.
+        let spellings: [JSONString]
+        /// All names, with commas between them, for messages.
+        let list: String
+    }
+
+    private let contents: UnsafePointer<Contents>
+
+    package init() {
+        let members = Array(Member.allCases)
+        precondition(members.count <= 64, "ObjectCursor keeps what was seen in 64 bits")
+        let size = members.count.nextPowerOfTwo * 4
+        let slots = UnsafeMutablePointer<Slot>.allocate(capacity: size)
+        slots.initialize(repeating: Slot(), count: size)
+        let entries = UnsafeMutablePointer<Slot>.allocate(capacity: members.count)
+        let names = members.map(\.name)
+        let spellings = names.map(JSONString.lasting)
+        for (index, member) in members.enumerated() {
+            let name = spellings[index]
+            let mask: UInt64 = name.count < 8 ? 1 << UInt64(name.count * 8) - 1 : .max
+            let slot = Slot(
+                head: name.head, mask: mask, tail: name.tail, count: name.count, member: member)
+            (entries + index).initialize(to: slot)
+            var place = Self.hash(slot.head, slot.tail) & (size - 1)
+            while slots[place].count > 0 { place = (place + 1) & (size - 1) }
+            slots[place] = slot
+        }
+        let contents = UnsafeMutablePointer<Contents>.allocate(capacity: 1)
+        contents.initialize(
+            to: Contents(
+                slots: slots, mask: size - 1, count: members.count, entries: entries, names: names,
+                spellings: spellings, list: names.joined(separator: ", ")))
+        self.contents = UnsafePointer(contents)
+    }
+
+    /// How many members there are.
+    package var count: Int { contents.pointee.count }
+
+    /// The names in the order of raw values.
+    package var allNames: [String] { contents.pointee.names }
+
+    /// The names as one list for people.
+    package var list: String { contents.pointee.list }
+
+    /// The member with that raw value, which is one.
+    @inline(__always) package func member(_ number: Int) -> Member? {
+        contents.pointee.entries[number].member
+    }
+
+    /// The member called `string`.
+    @inline(__always) package func find(_ string: JSONString) -> Member? {
+        let head = string.head
+        let tail = string.tail
+        let slots = contents.pointee.slots
+        let mask = contents.pointee.mask
+        var index = Self.hash(head, tail) & mask
+        while slots[index].head != head || slots[index].tail != tail || slots[index].count != string.count {
+            guard slots[index].count > 0 else { return nil }
+            index = (index &+ 1) & mask
+        }
+        let member = slots[index].member
+        return string.count <= 16 || isSpelled(string, member) ? member : nil
+    }
+
+    @inline(never) private func isSpelled(_ string: JSONString, _ member: Member?) -> Bool {
+        guard let member else { return false }
+        return contents.pointee.spellings[Int(member.rawValue)] == string
+    }
+
+    /// Whether `string` is the name of the member with that raw value, which has no more than 16 bytes.
+    @inline(__always) package func isName(_ string: JSONString, of number: Int) -> Bool {
+        let entry = contents.pointee.entries + number
+        let head = string.word(at: 0) & entry.pointee.mask
+        guard entry.pointee.count == string.count, entry.pointee.head == head else { return false }
+        return string.count <= 8 || string.count <= 16 && entry.pointee.tail == string.tail
+    }
+
+    /// Whether every member is in `seen`, one bit for each.
+    @inline(__always) package func isAll(_ seen: UInt64) -> Bool { seen == .max &>> UInt64(64 &- count) }
+
+    @inline(__always) private static func hash(_ head: UInt64, _ tail: UInt64) -> Int {
+        Int(truncatingIfNeeded: ((head ^ (tail &<< 1)) &* 0x9E37_79B9_7F4A_7C15) &>> 40)
+    }
+}
+
+extension JSONString {
+    /// `text` in memory that is never given back.
+    fileprivate static func lasting(_ text: String) -> JSONString {
+        let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: text.utf8.count + 16)
+        bytes.initialize(repeating: 0, count: text.utf8.count + 16)
+        for (index, byte) in text.utf8.enumerated() { bytes[index] = byte }
+        return JSONString(base: bytes, count: text.utf8.count)
+    }
+}
+
+extension Int {
+    /// The least power of two that is not smaller.
+    var nextPowerOfTwo: Int {
+        var power = 1
+        while power < self { power *= 2 }
+        return power
+    }
+}

@@ -1,0 +1,83 @@
+internal import CJSON
+
+/// A simdjson parser with the memory it has grown to. One thread at a time.
+package final class JSONParser {
+    /// Maximum nesting depth of arrays and objects in a text (openapi.yaml, Limits).
+    package static let maximumDepth = 2048
+
+    private let parser: OpaquePointer
+    /// For texts that `parser` refuses and the locator accepts; made when first needed.
+    private var second: OpaquePointer?
+
+    /// Nil where there is no memory.
+    package init?() {
+        guard let parser = cjson_parser_create(JSONParser.maximumDepth) else { return nil }
+        self.parser = parser
+    }
+
+    deinit {
+        cjson_parser_destroy(parser)
+        if let second { cjson_parser_destroy(second) }
+    }
+
+    /// Whether it has grown beyond what is kept for the next text.
+    package var isOversized: Bool {
+        cjson_parser_is_oversized(parser) || second.map { cjson_parser_is_oversized($0) } ?? false
+    }
+
+    /// The tape of `text`, valid until the next call.
+    ///
+    /// - Throws: `SyntaxFault` where the text is not JSON or nests too deeply. A number beyond Double is read as
+    ///   infinite, for the decoder to refuse at its place.
+    package func parse(_ text: PaddedBytes) throws(SyntaxFault) -> JSONTape {
+        var locator = SyntaxLocator(text.bytes, maximumDepth: JSONParser.maximumDepth)
+        if text.startsWithByteOrderMark { throw locator.byteOrderMark() }
+        if text.count > 0, let tape = try JSONParser.tape(of: text, parser) { return tape }
+        // simdjson says no, but neither where nor why. What the locator accepts has oversized numbers, or something
+        // inside its 2048th level, which simdjson counts as one level more.
+        let oversized = try locator.findOversizedNumbers()
+        second = second ?? cjson_parser_create(JSONParser.maximumDepth + 1)
+        guard let second else { throw .noMemory }
+        let tape = try oversized.repaired(text.bytes).withUnsafeBufferPointer { bytes throws(SyntaxFault) in
+            try JSONParser.tape(of: PaddedBytes(bytes, count: bytes.count - PaddedBytes.padding), second)
+        }
+        guard let tape else { throw .unexplained }
+        oversized.patch(tape)
+        return tape
+    }
+
+    /// Gives back the tape of a long text, which nobody may look at any more; its strings stay.
+    package func forgetTape() { cjson_forget_tape(parser) }
+
+    /// The tape of a request's body, valid until the next call.
+    package func parse(body: PaddedBytes) throws(RequestFault) -> JSONTape {
+        do { return try parse(body) } catch { throw RequestFault(error) }
+    }
+
+    /// A parser for a request's body.
+    package static func forBody() throws(RequestFault) -> JSONParser {
+        guard let parser = JSONParser() else { throw RequestFault(.noMemory) }
+        return parser
+    }
+
+    /// The tape of `text`, which lies in the memory of the parser beside it.
+    package static func reading(_ text: [UInt8]) throws(RequestFault) -> (JSONParser, JSONTape) {
+        let parser = try forBody()
+        let parsed = Result { try PaddedBytes.copying(text) { try parser.parse($0) } }
+        switch parsed {
+        case .success(let tape): return (parser, tape)
+        case .failure(let fault): throw RequestFault(fault as? SyntaxFault ?? .unexplained)
+        }
+    }
+
+    private static func tape(of text: PaddedBytes, _ parser: OpaquePointer) throws(SyntaxFault) -> JSONTape? {
+        var document = cjson_document()
+        switch cjson_parse(parser, text.base, text.count, &document) {
+        case CJSON_OK:
+            guard let words = document.tape, let strings = document.strings else { return nil }
+            return JSONTape(words: words, strings: strings)
+        case CJSON_NO_MEMORY: throw .noMemory
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,106 @@
+/// The bytes of a string in a parsed text, or of a constant: UTF-8, valid, not owned. At least 16 bytes from `base`
+/// on can be read, whatever `count`.
+package struct JSONString {
+    package let base: UnsafePointer<UInt8>
+    package let count: Int
+
+    package init(base: UnsafePointer<UInt8>, count: Int) {
+        self.base = base
+        self.count = count
+    }
+
+    /// A copy.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+    /// A part of it; `range` lies within.
+    package func part(_ range: Range<Int>) -> JSONString {
+        JSONString(base: base + range.lowerBound, count: range.count)
+    }
+
+    /// The first eight bytes, with zeros in the place of those that a shorter string has not.
+    @inline(__always) package var head: UInt64 {
+        let word = word(at: 0)
+        return count < 8 ? word & (1 &<< UInt64(truncatingIfNeeded: count &* 8) &- 1) : word
+    }
+
+    /// The last eight bytes; 0 where there are fewer.
+    @inline(__always) package var tail: UInt64 { count < 8 ? 0 : word(at: count &- 8) }
+
+    /// The eight bytes from `offset` on.
+    @inline(__always) package func word(at offset: Int) -> UInt64 {
+        UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
+    }
+
+    package static func == (a: JSONString, b: JSONString) -> Bool {
+        guard a.count == b.count, a.head == b.head, a.tail == b.tail else { return false }
+        var offset = 8
+        while offset < a.count &- 8 {
+            guard a.word(at: offset) == b.word(at: offset) else { return false }
+            offset &+= 8
+        }
+        return true
+    }
+
+    package static func == (a: JSONString, b: StaticString) -> Bool {
+        a.count == b.utf8CodeUnitCount
+            && a.bytes.elementsEqual(UnsafeBufferPointer(start: b.utf8Start, count: b.utf8CodeUnitCount))
+    }
+}
+
+extension JSONString {
+    /// The same strings in memory of their own, which has to be kept as long as they are used.
+    package static func copied(_ strings: [JSONString]) -> (strings: [JSONString], memory: Bytes) {
+        var out = ByteWriter(capacity: strings.reduce(16) { $0 &+ $1.count })
+        var ends: [Int] = []
+        ends.reserveCapacity(strings.count)
+        for string in strings {
+            out.append(string.bytes)
+            ends.append(out.count)
+        }
+        return out.strings(endingAt: ends)
+    }
+
+    /// Whether there are only ASCII's printing characters and spaces in it, without quotes and backslashes: nearly all
+    /// names are like that, and need no closer look.
+    @inline(__always) package var isPlain: Bool {
+        guard count >= 8 else {
+            // Spaces behind the end change nothing.
+            let beyond = UInt64.max &<< UInt64(truncatingIfNeeded: count &* 8)
+            return JSONString.isPlain(head | (beyond & JSONString.each(0x20)))
+        }
+        var offset = 0
+        while offset < count &- 8 {
+            guard JSONString.isPlain(word(at: offset)) else { return false }
+            offset &+= 8
+        }
+        return JSONString.isPlain(tail)
+    }
+
+    /// Eight bytes at once, each in its own place of the word; a byte's highest bit tells what it is not.
+    @inline(__always) private static func isPlain(_ word: UInt64) -> Bool {
+        let beyondASCII = word | (word &+ each(0x01))
+        let belowSpace = word &- each(0x20)
+        let isQuote = (word ^ each(0x22)) &- each(0x01)
+        let isBackslash = (word ^ each(0x5C)) &- each(0x01)
+        return (beyondASCII | belowSpace | isQuote | isBackslash) & each(0x80) == 0
+    }
+
+    @inline(__always) private static func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+}
+
+extension ByteWriter {
+    /// The strings that were written one behind the other, by their ends, and the memory that they lie in.
+    package consuming func strings(endingAt ends: [Int]) -> (strings: [JSONString], memory: Bytes) {
+        // A string is read to 16 bytes from its start.
+        append(spaces: 16)
+        let memory = finish()
+        var start = 0
+        let strings = ends.map { end in
+            defer { start = end }
+            return JSONString(base: memory.address + start, count: end - start)
+        }
+        return (strings, memory)
+    }
+}

@@ -1,0 +1,80 @@
+/// Whole numbers.
+extension ByteCursor {
+    /// Decimal digits, without leading zeros; touches 20 bytes at most.
+    @inline(__always) package mutating func digits(_ value: UInt) {
+        if value < 10 {
+            append(UInt8(truncatingIfNeeded: value) &+ UInt8(ascii: "0"))
+        } else if value < EightDigits.limit {
+            advance(by: EightDigits(value).writeSignificant(to: end))
+        } else {
+            manyDigits(value)
+        }
+    }
+
+    /// The same for values that have more than eight digits; these go eight by eight.
+    private mutating func manyDigits(_ value: UInt) {
+        let (high, low) = value.quotientAndRemainder(dividingBy: EightDigits.limit)
+        let (higher, middle) = high.quotientAndRemainder(dividingBy: EightDigits.limit)
+        if higher > 0 {
+            advance(by: EightDigits(higher).writeSignificant(to: end))
+            EightDigits(middle).write(to: end)
+            advance(by: 8)
+        } else {
+            advance(by: EightDigits(middle).writeSignificant(to: end))
+        }
+        EightDigits(low).write(to: end)
+        advance(by: 8)
+    }
+}
+
+extension ByteWriter {
+    @inline(__always) package mutating func int(_ value: Int) {
+        if value < 0 { append(UInt8(ascii: "-")) }
+        digits(value.magnitude)
+    }
+
+    /// Decimal digits, without leading zeros.
+    @inline(__always) package mutating func digits(_ value: UInt) {
+        write(atMost: 24) { $0.digits(value) }
+    }
+}
+
+/// The decimal digits of a number below 10⁸, leading zeros included, found side by side in one word.
+struct EightDigits {
+    static let limit: UInt = 100_000_000
+
+    /// A digit a byte, the first in the lowest.
+    private let digits: UInt64
+
+    /// `value` is below `limit`.
+    @inline(__always) init(_ value: UInt) {
+        let value = UInt64(truncatingIfNeeded: value)
+        // Halves of four digits, quarters of two, digits. Multiplying and shifting divides by 100 and by 10, exactly for
+        // numbers of four and of two digits; the rest of each division goes to the place above its quotient.
+        let halves = value / 10_000 | (value % 10_000) &<< 32
+        let hundreds = (halves &* 10_486) &>> 20 & 0x0000_007F_0000_007F
+        let quarters = hundreds | (halves &- hundreds &* 100) &<< 16
+        let tens = (quarters &* 103) &>> 10 & 0x000F_000F_000F_000F
+        digits = tens | (quarters &- tens &* 10) &<< 8
+    }
+
+    /// Zeros at the end; 8 of 0.
+    @inline(__always) var trailingZeros: Int { digits.leadingZeroBitCount &>> 3 }
+
+    /// Writes all eight.
+    @inline(__always) func write(to start: UnsafeMutablePointer<UInt8>) {
+        store(digits, to: start)
+    }
+
+    /// Writes them without leading zeros, and touches eight bytes all the same. How many they are. Not for 0.
+    @inline(__always) func writeSignificant(to start: UnsafeMutablePointer<UInt8>) -> Int {
+        let zeros = digits.trailingZeroBitCount &>> 3
+        store(digits &>> (8 &* UInt64(zeros)), to: start)
+        return 8 &- zeros
+    }
+
+    @inline(__always) private func store(_ digits: UInt64, to start: UnsafeMutablePointer<UInt8>) {
+        let text = (digits | 0x3030_3030_3030_3030).littleEndian
+        UnsafeMutableRawPointer(start).storeBytes(of: text, as: UInt64.self)
+    }
+}

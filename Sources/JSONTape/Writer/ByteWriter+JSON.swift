@@ -1,0 +1,52 @@
+/// JSON tokens. Whoever writes keeps the commas: members are written with theirs in front.
+extension ByteWriter {
+    /// `text` in quotes. Only what JSON requires is escaped.
+    package mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
+        append(UInt8(ascii: "\""))
+        escaped(text)
+        append(UInt8(ascii: "\""))
+    }
+
+    /// `text` as it stands between quotes.
+    package mutating func escaped(_ text: UnsafeBufferPointer<UInt8>) {
+        var plain = 0
+        for index in text.indices {
+            let byte = text[index]
+            guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+            append(UnsafeBufferPointer(rebasing: text[plain..<index]))
+            escape(byte)
+            plain = index + 1
+        }
+        append(UnsafeBufferPointer(rebasing: text[plain...]))
+    }
+
+    /// `text` in quotes.
+    package mutating func string(_ text: String) {
+        var text = text
+        text.withUTF8 { string($0) }
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""): append("\\\"")
+        case UInt8(ascii: "\\"): append("\\\\")
+        case 0x0A: append("\\n")
+        case 0x0D: append("\\r")
+        case 0x09: append("\\t")
+        case 0x08: append("\\b")
+        case 0x0C: append("\\f")
+        default:
+            append("\\u00")
+            append(byte &>> 4 &+ UInt8(ascii: "0"))
+            append(ByteWriter.hexDigit(byte & 15))
+        }
+    }
+
+    private static func hexDigit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "a") &+ value &- 10
+    }
+
+    @inline(__always) package mutating func bool(_ value: Bool) {
+        append(value ? "true" : "false")
+    }
+}

@@ -1,0 +1,144 @@
+package import TouchDispatch
+
+extension CauseChain {
+    package mutating func explain(missing question: Question) {
+        switch question.subject {
+        case .acts(let recognizer), .enters(let recognizer, _): explainInaction(of: recognizer)
+        case .getsTouch(let responder): explainSilence(of: responder, .touches(.touchesBegan))
+        case .calls(let method, .gestureRecognizer(let recognizer)):
+            switch method {
+            case .action:
+                explainInaction(of: recognizer)
+                if !isTarget(of: recognizer, method) {
+                    let subject = CauseLink.Subject.object(.gestureRecognizer(recognizer))
+                    append(CauseLink(time: .zero, subject: subject, fact: .notSent))
+                }
+            default: explainInaction(of: recognizer)
+            }
+        case .calls(let method, .responder(let responder)): explainSilence(of: responder, method)
+        case .keepsTouch(let touch): explainLoss(of: touch)
+        }
+    }
+
+    private func isTarget(of recognizer: RecognizerIndex, _ method: Method) -> Bool {
+        scene.targets[scene[recognizer].targets.range].contains { method == .action($0.action) }
+    }
+
+    // MARK: Recognizers
+
+    /// Why a recognizer did not act: what became of it, or why it never got a touch.
+    mutating func explainInaction(of recognizer: RecognizerIndex) {
+        let object = SceneObject.gestureRecognizer(recognizer)
+        let before = links.count
+        for (position, entry) in outcome.entries.enumerated() where links.count < before &+ 4 {
+            guard case .transition(let transition) = entry.body, transition.recognizer == recognizer,
+                transition.to == .failed || transition.to == .cancelled
+            else { continue }
+            add(.cause(outcome.causes[transition.cause]), of: object, at: position)
+        }
+        let found = links[before...]
+        explained.insert(recognizer)
+        for link in found {
+            if case .cause(let cause) = link.fact {
+                follow(cause, from: link.entry ?? outcome.entries.endIndex)
+            }
+        }
+        guard found.isEmpty else { return }
+        if let record = outcome.recognizers.first(where: { $0.recognizer == recognizer }) {
+            let cause = record.cause.map { outcome.causes[$0] }
+            append(
+                CauseLink(
+                    time: record.time, subject: .object(object),
+                    fact: cause.map(CauseLink.Fact.cause) ?? .undecided))
+            if let cause { follow(cause, from: outcome.entries.endIndex) }
+        } else {
+            explainAbsence(of: recognizer)
+        }
+    }
+
+    /// Why no touch was given to `recognizer`.
+    private mutating func explainAbsence(of recognizer: RecognizerIndex) {
+        let object = CauseLink.Subject.object(.gestureRecognizer(recognizer))
+        let view = scene[recognizer].view
+        guard reach(view) else { return }
+        guard !wasSwallowed() else {
+            return append(CauseLink(time: .zero, subject: object, fact: .swallowed))
+        }
+        guard scene[recognizer].flags.contains(.isEnabled) else {
+            return append(CauseLink(time: .zero, subject: object, fact: .notEnabled))
+        }
+        for (position, entry) in outcome.entries.enumerated() {
+            guard case .callback(let callback) = entry.body, callback.result == false,
+                case .delegate(let question) = callback.method,
+                case .question(recognizer, other: nil) = callback.details
+            else { continue }
+            return add(.refused(question), of: .gestureRecognizer(recognizer), at: position)
+        }
+        let types = Set(outcome.touches.map(\.type))
+        let isOffered = types.contains { scene[recognizer].allowedTouchTypes.contains($0) }
+        append(CauseLink(time: .zero, subject: object, fact: isOffered ? .notOffered : .typeNotAllowed))
+    }
+
+    // MARK: Hit tests
+
+    /// Whether a touch began on `view` or in it; if not, adds why.
+    package mutating func reach(_ view: ViewIndex) -> Bool {
+        guard !outcome.hitTesting.records.isEmpty else {
+            let isPress = !outcome.presses.isEmpty
+            if !isPress {
+                append(CauseLink(time: .zero, subject: nil, fact: wasSwallowed() ? .swallowed : .noTouch))
+            }
+            return isPress
+        }
+        if outcome.hitTesting.records.contains(where: {
+            $0.hit.map { scene.isAncestor(view, of: $0.view) } ?? false
+        }) {
+            return true
+        }
+        for number in outcome.hitTesting.records.indices.prefix(4) {
+            guard let position = traceIndex.position(ofHitTest: number) else { continue }
+            let fact = obstacle(to: view, in: outcome.hitTesting.records[number])
+            // Fingers that miss for the same reason need not be told one by one.
+            guard !links.contains(where: { $0.fact.names(fact) }) else { continue }
+            append(
+                CauseLink(
+                    entry: position, time: outcome.entries[position].time,
+                    subject: .object(.responder(.view(view))), fact: fact))
+        }
+        return false
+    }
+
+    /// What kept the hit test from `view`: the outermost view on the way that was not entered, or who was found first.
+    private func obstacle(to view: ViewIndex, in record: HitTestRecord) -> CauseLink.Fact {
+        var reasons: [ViewIndex: Visit.Reason] = [:]
+        var asked: Set<ViewIndex> = []
+        for visit in outcome.hitTesting.visits[record.visits.range] {
+            asked.insert(visit.view)
+            if case .return(.some) = visit.call { continue }
+            if let reason = visit.reason, reasons[visit.view] == nil { reasons[visit.view] = reason }
+        }
+        for step in scene.path(to: view) {
+            if let reason = reasons[step] { return .notEntered(step, reason) }
+            if let hit = record.hit, !asked.contains(step) { return .covered(by: hit.view) }
+        }
+        return record.hit.map { .covered(by: $0.view) } ?? .missed
+    }
+
+    func wasSwallowed() -> Bool {
+        !scene.application.isForeground || scene.application.swallowsEvents
+            || scene.windows.contains(where: \.swallowsEvents)
+    }
+}
+
+extension CauseLink.Fact {
+    /// Whether both say that the same view was in the way, for the same reason.
+    fileprivate func names(_ other: CauseLink.Fact) -> Bool {
+        switch (self, other) {
+        case (.notEntered(let view, let reason), .notEntered(let second, let other)):
+            view == second && reason == other
+        case (.covered(let view), .covered(let second)): view == second
+        case (.missed, .missed): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,195 @@
+package import TouchDispatch
+
+/// Why something happened, or did not: causes from the nearest to the furthest, each with what the trace says of it.
+///
+/// What happened is traced back by the causes of the trace, what did not by asking, in the order of rule ST-1, how far it
+/// got: was there a touch, did the hit test reach the view, was the recognizer collected, what became of it.
+package struct CauseChain {
+    package let scene: Scene
+    package let sequence: TouchSequence
+    package let outcome: Outcome
+    let traceIndex: TraceIndex
+    /// The nearest first.
+    package internal(set) var links: [CauseLink] = []
+    /// Recognizers that are explained already.
+    package var explained: Set<RecognizerIndex> = []
+
+    /// Longer chains say nothing more.
+    private static let maximumLength = 16
+
+    package var isFull: Bool { links.count >= CauseChain.maximumLength }
+
+    /// Answers `question` about the full trace of a dispatch.
+    package init(_ question: Question, _ scene: Scene, _ sequence: TouchSequence, _ outcome: Outcome) {
+        self.scene = scene
+        self.sequence = sequence
+        self.outcome = outcome
+        traceIndex = TraceIndex(outcome)
+        if let entry = question.happening(in: outcome, of: scene) {
+            explain(happened: entry)
+        } else {
+            explain(missing: question)
+        }
+    }
+
+    // MARK: What happened
+
+    private mutating func explain(happened position: Int) {
+        let entry = outcome.entries[position]
+        switch entry.body {
+        case .transition(let transition):
+            add(
+                .cause(outcome.causes[transition.cause]),
+                of: .gestureRecognizer(transition.recognizer),
+                at: position)
+            explained.insert(transition.recognizer)
+            follow(outcome.causes[transition.cause], from: position)
+            if let touch = traceIndex.touch(of: transition.recognizer, before: position, in: outcome) {
+                explainHit(of: touch)
+            }
+        case .callback(let callback):
+            guard let index = callback.cause else { return explainPlain(callback, at: position) }
+            let cause = outcome.causes[index]
+            add(.cause(cause), of: callback.receiver, at: position)
+            follow(cause, from: position)
+        case .hitTest, .stage: break
+        }
+    }
+
+    /// A plain delivery: the hit test is why; an action: what sent it.
+    private mutating func explainPlain(_ callback: Callback, at position: Int) {
+        if case .gestureRecognizer(let sender)? = callback.sender(in: outcome) {
+            explainAction(of: sender, around: position)
+        } else if case .controlEvent(.touchCancel) = callback.method {
+            explainCancellation(before: position)
+        } else if case .tracking(.cancelTracking) = callback.method {
+            explainCancellation(before: position)
+        } else if case .touches(.touchesCancelled) = callback.method {
+            explainCancellation(before: position)
+        }
+        if let touch = callback.touches.range.first {
+            explainHit(of: outcome.calls.touches[touch].touch)
+        } else if links.isEmpty {
+            let hearer = explainSending(of: callback, at: position) ?? callback.receiver
+            if let touch = touch(for: hearer, before: position) { explainHit(of: touch) }
+        }
+    }
+
+    /// The control that sent an action, after saying that it did; nil where none did.
+    private mutating func explainSending(of callback: Callback, at position: Int) -> SceneObject? {
+        guard case .sentAction(let record) = callback.details,
+            let sender = outcome.calls.sentActions[Int(record)].sender,
+            let event = outcome.calls.sentActions[Int(record)].controlEvent
+        else { return nil }
+        add(.sent(by: sender, event), of: callback.receiver, at: position)
+        return .responder(sender)
+    }
+
+    /// The last touch until then that began where the receiver hears of it, or else the last one.
+    private func touch(for receiver: SceneObject?, before position: Int) -> TouchIndex? {
+        let begun = traceIndex.touches.prefix { (traceIndex.beginning(of: $0) ?? .max) <= position }
+        guard case .responder(let responder)? = receiver else { return begun.last }
+        return begun.suffix(CauseChain.maximumLength).last { reaches(responder, from: $0) } ?? begun.last
+    }
+
+    /// Whether `responder` is in the chain of the view that the touch hit.
+    package func reaches(_ responder: Responder, from touch: TouchIndex) -> Bool {
+        guard let hit = hitTest(of: touch)?.record.hit?.view else { return false }
+        if case .view(let view) = responder { return scene.isAncestor(view, of: hit) }
+        return scene.responderChain(from: .view(hit)).contains(responder)
+    }
+
+    /// The hit test that the touch began with, and its entry.
+    package func hitTest(of touch: TouchIndex) -> (position: Int, record: HitTestRecord)? {
+        guard let position = traceIndex.beginning(of: touch),
+            case .hitTest(let number) = outcome.entries[position].body
+        else { return nil }
+        return (position, outcome.hitTesting.records[Int(number)])
+    }
+
+    /// A control is cancelled by the same call that cancels the touch, which has the cause.
+    private mutating func explainCancellation(before position: Int) {
+        for index in stride(from: min(position &+ 2, outcome.entries.count &- 1), through: 0, by: -1) {
+            guard case .callback(let callback) = outcome.entries[index].body,
+                callback.method == .touches(.touchesCancelled), case .responder? = callback.receiver,
+                let cause = callback.cause
+            else { continue }
+            add(.cause(outcome.causes[cause]), of: callback.receiver, at: index)
+            return follow(outcome.causes[cause], from: index)
+        }
+    }
+
+    mutating func explainHit(of touch: TouchIndex) {
+        guard let test = hitTest(of: touch) else { return }
+        append(
+            CauseLink(
+                entry: test.position, time: outcome.entries[test.position].time, subject: .touch(touch),
+                fact: test.record.hit.map { .hit($0.view) } ?? .missed))
+    }
+
+    // MARK: Causes of causes
+
+    /// Goes on with the recognizer that the cause of the entry at `position` names.
+    package mutating func follow(_ cause: Cause, from position: Int) {
+        guard let recognizer = cause.recognizer, !isFull else { return }
+        switch cause.reason {
+        case .excluded, .requirementSucceeded, .cancelledByRecognizer:
+            explainAction(of: recognizer, around: position)
+        case .waits: explainState(of: recognizer)
+        default: break
+        }
+    }
+
+    /// Why `recognizer` acted in the gesture that the entry at `position` is of, or else at all.
+    private mutating func explainAction(of recognizer: RecognizerIndex, around position: Int) {
+        let place =
+            traceIndex.action(of: recognizer, around: position, in: outcome)
+            ?? traceIndex.firstAction(of: recognizer, in: outcome)
+        if let place { explainAction(of: recognizer, at: place) }
+    }
+
+    /// Why `recognizer` acted in the gesture of `touch`; nothing where it did not.
+    mutating func explainAction(of recognizer: RecognizerIndex, on touch: TouchIndex) {
+        guard let position = traceIndex.beginning(of: touch),
+            let place = traceIndex.action(of: recognizer, around: position, in: outcome)
+        else { return }
+        explainAction(of: recognizer, at: place)
+    }
+
+    private mutating func explainAction(of recognizer: RecognizerIndex, at position: Int) {
+        guard case .transition(let transition) = outcome.entries[position].body,
+            explained.insert(recognizer).inserted
+        else { return }
+        let cause = outcome.causes[transition.cause]
+        add(.cause(cause), of: .gestureRecognizer(recognizer), at: position)
+        follow(cause, from: position)
+    }
+
+    /// Why `recognizer` is in the state it is in.
+    private mutating func explainState(of recognizer: RecognizerIndex) {
+        guard explained.insert(recognizer).inserted,
+            let record = outcome.recognizers.first(where: { $0.recognizer == recognizer })
+        else { return }
+        let object = SceneObject.gestureRecognizer(recognizer)
+        guard let index = record.cause else {
+            return append(CauseLink(time: record.time, subject: .object(object), fact: .undecided))
+        }
+        let cause = outcome.causes[index]
+        append(CauseLink(time: record.time, subject: .object(object), fact: .cause(cause)))
+        follow(cause, from: outcome.entries.endIndex)
+    }
+
+    // MARK: Writing
+
+    /// A link to the entry at `position`.
+    package mutating func add(_ fact: CauseLink.Fact, of object: SceneObject?, at position: Int) {
+        append(
+            CauseLink(
+                entry: position, time: outcome.entries[position].time,
+                subject: object.map(CauseLink.Subject.object), fact: fact))
+    }
+
+    package mutating func append(_ link: CauseLink) {
+        if !isFull { links.append(link) }
+    }
+}

@@ -1,0 +1,263 @@
+package import TouchDispatch
+
+// What the sequence could have been for the subject of a question.
+
+extension Remedies {
+    /// Events that came in between, other places for the fingers and, last, the gesture that the subject looks for.
+    package mutating func finish(_ question: Question, wanted: Bool, budget: inout WorkBudget) {
+        omit()
+        guard let view = subject(of: question) else { return hitSomething(budget: &budget) }
+        if wanted {
+            guard let point = reachable(view, budget: &budget) else {
+                scroll(to: view)
+                return perform(question, at: middle(of: view))
+            }
+            add(.placed(point))
+            perform(question, at: point)
+        } else {
+            add(view, .flag(.isUserInteractionEnabled, false))
+            add(.held(longer: true, by: nil))
+            add(.held(longer: false, by: nil))
+            add(.travelled(farther: false, times: nil))
+            add(.travelled(farther: true, times: nil))
+            if let elsewhere = elsewhere(than: view, budget: &budget) { add(.placed(elsewhere)) }
+        }
+    }
+
+    /// The view that a touch has to begin on.
+    private func subject(of question: Question) -> ViewIndex? {
+        switch question.subject {
+        case .acts(let recognizer), .enters(let recognizer, _),
+            .calls(_, .gestureRecognizer(let recognizer)):
+            scene[recognizer].view
+        case .calls(_, .responder(let responder)), .getsTouch(let responder): view(of: responder)
+        case .keepsTouch(let touch):
+            outcome.touches.indices.contains(Int(touch.raw)) ? outcome.touches[touch].view : nil
+        }
+    }
+
+    private func view(of responder: Responder) -> ViewIndex? {
+        switch responder {
+        case .view(let view): view
+        case .viewController(let controller):
+            scene.views.firstIndex { $0.viewController == controller }.map(ViewIndex.init)
+        case .windowScene, .application, .applicationDelegate: scene.windows.first?.view
+        }
+    }
+
+    /// Everything that is no touch might have been left out.
+    private mutating func omit() {
+        var left = 16
+        for (index, event) in sequence.events.enumerated() where left > 0 {
+            switch event.kind {
+            case .interrupt, .set, .removeView, .removeRecognizer, .removeTarget, .resignFirstResponder,
+                .becomeFirstResponder, .setTranslation:
+                add(.omitted(Int32(truncatingIfNeeded: index)))
+                left &-= 1
+            case .touches, .estimatedPropertiesUpdated, .presses, .motion, .remoteControl, .menuAction,
+                .orientation, .hover, .addTarget, .sendAction, .advance:
+                break
+            }
+        }
+    }
+
+    // MARK: Places
+
+    private func middle(of view: ViewIndex) -> Point {
+        let bounds = scene[view].placement.bounds
+        return scene.toScreen(
+            Point(
+                x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2),
+            from: view)
+    }
+
+    /// A point of the screen that hits `view` itself, or else something in it; the middle first.
+    private func reachable(_ view: ViewIndex, budget: inout WorkBudget) -> Point? {
+        var inside: Point?
+        for point in grid(of: view) {
+            guard let hit = tester.hitTest(point, budget: &budget)?.view else { continue }
+            if hit == view { return point }
+            if inside == nil, scene.isAncestor(view, of: hit) { inside = point }
+        }
+        return inside
+    }
+
+    /// A touch that hit nothing may come down where something is.
+    private mutating func hitSomething(budget: inout WorkBudget) {
+        guard let window = scene.windows.first, let point = reachable(window.view, budget: &budget) else {
+            return
+        }
+        add(.placed(point))
+    }
+
+    /// Brings `view` into sight in the scroll views that it stands in.
+    private mutating func scroll(to view: ViewIndex) {
+        for outer in scene.path(to: view).reversed() where scene[outer].scrollView != nil && outer != view {
+            let origin = scene[view].placement.bounds.origin
+            guard let place = scene.convert(origin, from: view, to: outer) else { continue }
+            add(outer, .scrolled(place))
+        }
+    }
+
+    private func elsewhere(than view: ViewIndex, budget: inout WorkBudget) -> Point? {
+        guard let window = scene.windows.first else { return nil }
+        return grid(of: window.view).first { point in
+            guard let hit = tester.hitTest(point, budget: &budget)?.view else { return true }
+            return !scene.isAncestor(view, of: hit)
+        }
+    }
+
+    /// The middle, and points all over the bounds, near the edges too, in whole points where there is room.
+    private func grid(of view: ViewIndex) -> [Point] {
+        let bounds = scene[view].placement.bounds
+        let steps = [0.5, 0.25, 0.75, 0.1, 0.9, 0.02, 0.98]
+        return steps.flatMap { y in
+            steps.map { x in
+                scene.toScreen(
+                    Point(
+                        x: rounded(bounds.origin.x + bounds.size.width * x, bounds.size.width),
+                        y: rounded(bounds.origin.y + bounds.size.height * y, bounds.size.height)),
+                    from: view)
+            }
+        }.filter { $0.x.isFinite && $0.y.isFinite }
+    }
+
+    private func rounded(_ value: Double, _ size: Double) -> Double { size > 20 ? value.rounded() : value }
+
+    // MARK: Gestures
+
+    /// The gesture that would do, at `point`.
+    private mutating func perform(_ question: Question, at point: Point) {
+        switch question.subject {
+        case .acts(let recognizer), .enters(let recognizer, _),
+            .calls(_, .gestureRecognizer(let recognizer)):
+            perform(recognizer, at: point)
+        case .calls(.presses, _), .calls(.motion, _), .calls(.remoteControlReceived, _), .calls(.menu, _),
+            .calls(.orientation, _):
+            break
+        case .calls(.action, let target):
+            performAction(for: target, question, at: point)
+        case .calls, .getsTouch, .keepsTouch:
+            add(.performed([.shorthand(.zero, tap(point))]))
+            add(.performed([.shorthand(.zero, drag(point, by: Point(x: 0, y: -60)))]))
+            add(.performed([.shorthand(.zero, drag(point, by: Point(x: 60, y: 0)))]))
+        }
+    }
+
+    private mutating func performAction(for target: SceneObject, _ question: Question, at point: Point) {
+        guard case .calls(.action(let selector), _) = question.subject else { return }
+        for index in scene.gestureRecognizers.indices {
+            let recognizer = RecognizerIndex(index)
+            let targets = scene.targets[scene[recognizer].targets.range]
+            guard targets.contains(where: { $0.action == selector }) else { continue }
+            perform(recognizer, at: middle(of: scene[recognizer].view))
+        }
+        for control in scene.controls {
+            let targets = scene.controlTargets[control.targets.range]
+            guard targets.contains(where: { $0.target.action == selector }) else { continue }
+            add(.performed([.shorthand(.zero, tap(middle(of: control.view)))]))
+        }
+    }
+
+    private func tap(_ point: Point, fingers: Int = 1, count: Int = 1) -> Shorthand {
+        .tap(
+            at: point, fingers: min(max(fingers, 1), 10), count: min(max(count, 1), 1000),
+            hold: Instant(microseconds: 50_000), gap: Instant(microseconds: 100_000))
+    }
+
+    private func drag(_ from: Point, by way: Point, fingers: Int = 1, duration: Int64 = 300_000) -> Shorthand
+    {
+        .drag(
+            from: from, to: from + way, fingers: min(max(fingers, 1), 10), hold: .zero,
+            duration: Instant(microseconds: duration))
+    }
+
+    private mutating func perform(_ recognizer: RecognizerIndex, at point: Point) {
+        for gesture in gestures(of: recognizer, at: point) { add(.performed(gesture)) }
+        if scene[recognizer].allowedPressTypes != .all,
+            let type = PressType.allCases.first(where: scene[recognizer].allowedPressTypes.contains)
+        {
+            add(.performed([.press(type, Instant(microseconds: 100_000))]))
+            add(.performed([.press(type, Instant(microseconds: 1_000_000))]))
+        }
+    }
+
+    private func gestures(of recognizer: RecognizerIndex, at point: Point) -> [[Remedy.Performance]] {
+        switch scene[recognizer].kind {
+        case .tap(let settings):
+            let fingers = settings.numberOfTouchesRequired
+            return [[.shorthand(.zero, tap(point, fingers: fingers, count: settings.numberOfTapsRequired))]]
+        case .longPress(let settings): return [press(settings, at: point)]
+        case .pan(let settings):
+            return ways.map {
+                [.shorthand(.zero, drag(point, by: $0, fingers: settings.minimumNumberOfTouches))]
+            }
+        case .scrollPan: return ways.map { [.shorthand(.zero, drag(point, by: $0))] }
+        case .swipe(let settings):
+            return ways.map {
+                let fingers = settings.numberOfTouchesRequired
+                return [.shorthand(.zero, drag(point, by: $0, fingers: fingers, duration: 150_000))]
+            }
+        case .pinch:
+            let duration = Instant(microseconds: 500_000)
+            return [(60.0, 120.0), (20.0, 40.0)].map { from, to in
+                [.shorthand(.zero, .pinch(at: point, from: from, to: to, angle: 0, duration: duration))]
+            }
+        case .rotation:
+            let duration = Instant(microseconds: 500_000)
+            return [30.0, 10.0].map { radius in
+                [.shorthand(.zero, .rotate(at: point, radius: radius, by: 0.5, duration: duration))]
+            }
+        case .screenEdgePan: return edges(of: recognizer, point)
+        case .hover: return [[.hover(point)]]
+        case .delayedTouches: return [[.shorthand(.zero, tap(point))]]
+        case .custom: return scripts(at: point)
+        }
+    }
+
+    private var ways: [Point] {
+        [Point(x: 0, y: -100), Point(x: 0, y: 100), Point(x: 100, y: 0), Point(x: -100, y: 0)]
+    }
+
+    private func press(_ settings: LongPressSettings, at point: Point) -> [Remedy.Performance] {
+        let fingers = min(max(settings.numberOfTouchesRequired, 1), 10)
+        let needed = settings.minimumPressDuration ?? Instant(microseconds: 500_000)
+        let press = Shorthand.longPress(
+            at: point, fingers: fingers, duration: needed + Instant(microseconds: 100_000))
+        guard settings.numberOfTapsRequired > 0 else { return [.shorthand(.zero, press)] }
+        let taps = tap(point, fingers: fingers, count: settings.numberOfTapsRequired)
+        return [
+            .shorthand(.zero, taps), .shorthand(taps.length + Instant(microseconds: 100_000), press),
+        ]
+    }
+
+    /// From each edge of the window inwards.
+    private func edges(of recognizer: RecognizerIndex, _ point: Point) -> [[Remedy.Performance]] {
+        let window = scene[scene[scene[recognizer].view].window].view
+        let bounds = scene[window].placement.bounds
+        let least = scene.toScreen(bounds.origin, from: window)
+        let greatest = scene.toScreen(
+            Point(x: bounds.origin.x + bounds.size.width, y: bounds.origin.y + bounds.size.height),
+            from: window)
+        let starts = [
+            (Point(x: least.x + 1, y: point.y), Point(x: 100, y: 0)),
+            (Point(x: greatest.x - 1, y: point.y), Point(x: -100, y: 0)),
+            (Point(x: point.x, y: least.y + 1), Point(x: 0, y: 100)),
+            (Point(x: point.x, y: greatest.y - 1), Point(x: 0, y: -100)),
+        ]
+        return starts.map { [.shorthand(.zero, drag($0.0, by: $0.1))] }
+    }
+
+    /// A script may look for anything.
+    private func scripts(at point: Point) -> [[Remedy.Performance]] {
+        let duration = Instant(microseconds: 500_000)
+        let shorthands =
+            [tap(point), tap(point, count: 2), tap(point, fingers: 2)] + ways.map { drag(point, by: $0) }
+            + [
+                drag(point, by: Point(x: 100, y: 0), fingers: 2),
+                .longPress(at: point, fingers: 1, duration: Instant(microseconds: 2_000_000)),
+                .pinch(at: point, from: 60, to: 120, angle: 0, duration: duration),
+            ]
+        return shorthands.map { [.shorthand(.zero, $0)] }
+    }
+}

@@ -1,0 +1,106 @@
+internal import TouchDispatch
+
+extension Linter {
+    /// Taps that take the touches of what lies below them.
+    mutating func lintInterplay() {
+        for index in scene.views.indices where mayGoOn {
+            budget.spend(2)
+            guard !traits[index].isHidden else { continue }
+            let view = ViewIndex(index)
+            switch scene[view].viewClass {
+            case .UIControl: lintCustomControl(view)
+            case .UITableView, .UICollectionView: lintSelection(view)
+            default: break
+            }
+        }
+    }
+
+    // MARK: Custom controls
+
+    /// System controls refuse a tap of a view above them, custom ones do not (rule CT-6).
+    private mutating func lintCustomControl(_ view: ViewIndex) {
+        guard let control = scene[view].control,
+            scene.controlTargets[scene[control].targets.range].contains(where: { target in
+                [ControlEvent.touchUpInside, .valueChanged, .primaryActionTriggered].contains {
+                    target.events.contains($0)
+                }
+            })
+        else { return }
+        let taps = cancellingTaps(from: scene[view].superview)
+        guard !taps.isEmpty, !map[view].isEmpty, let point = touchPoint(of: view) else { return }
+        let event = Method.controlEvent(.touchUpInside)
+        report(.tapOverCustomControl, .CT6, view, taps, at: point) { $0.calls(event, on: view) }
+    }
+
+    // MARK: Tables
+
+    /// A cell is selected by the end of its touch, which a tap above takes away (rules SC-6 and SC-7).
+    private mutating func lintSelection(_ view: ViewIndex) {
+        let taps = cancellingTaps(from: view)
+        guard !taps.isEmpty else { return }
+        var cell: ViewIndex?
+        var index = Int(view.raw) + 1
+        while index < Int(scene[view].subtreeEnd), cell == nil {
+            budget.spend(2)
+            switch scene.views[index].viewClass {
+            case .UITableViewCell, .UICollectionViewCell:
+                if !map[ViewIndex(index)].isEmpty { cell = ViewIndex(index) }
+            default: break
+            }
+            index += 1
+        }
+        guard let cell, let point = touchPoint(of: cell) else { return }
+        let event = Method.selection(.didSelectRow)
+        report(.tapStarvesSelection, .SC7, view, taps, at: point) { $0.calls(event, on: view) }
+    }
+
+    // MARK: Trying
+
+    /// Single taps of `view` and those above it that cancel touches.
+    private mutating func cancellingTaps(from view: ViewIndex?) -> [RecognizerIndex] {
+        guard let view else { return [] }
+        let path = scene.path(to: view)
+        var taps: [RecognizerIndex] = []
+        for above in path.reversed() {
+            let own = enabledRecognizers(of: above)
+            budget.spend(own.count &* 4 &+ 1)
+            taps += own.filter {
+                isSingleTap($0) && scene[$0].flags.contains(.cancelsTouchesInView) && !isIdle($0)
+            }
+        }
+        return taps
+    }
+
+    /// Tells of `view` where a tap on it goes to one of `taps`, and would do what `works` looks for without it.
+    private mutating func report(
+        _ rule: LintRule, _ because: Rule, _ view: ViewIndex, _ taps: [RecognizerIndex], at point: Point,
+        _ works: (Outcome) -> Bool
+    ) {
+        let trial = TrialDispatch(scene: scene, thresholds: thresholds)
+        let gesture = trial.tap(at: point)
+        guard let outcome = trial.perform(gesture, budget: &budget), !works(outcome) else { return }
+        let winners = taps.filter { outcome.success(of: $0) != nil }
+        budget.spend(outcome.entries.count &* taps.count)
+        guard let first = winners.first,
+            let other = trial.without(winners).perform(gesture, budget: &budget), works(other)
+        else { return }
+        var finding = Finding(rule, view, because)
+        finding.facts.by = winners.prefix(Linter.named).map { .gestureRecognizer($0) }
+        finding.facts.count = winners.count
+        if winners.count == 1 { finding.fix = .recognizer(first, .flag(.cancelsTouchesInView, false)) }
+        add(finding)
+    }
+
+    /// A point at which a touch is the view's, or else one in its subtree; nil where there is none.
+    mutating func touchPoint(of view: ViewIndex) -> Point? {
+        var place = Int(view.raw)
+        budget.spend(1)
+        // Mostly it is the view itself.
+        while place < Int(scene[view].subtreeEnd), map[ViewIndex(place)].isEmpty {
+            budget.spend(1)
+            place += 1
+        }
+        guard place < Int(scene[view].subtreeEnd) else { return nil }
+        return map.tapPoint(of: ViewIndex(place), tester, budget: &budget)
+    }
+}

@@ -1,0 +1,149 @@
+internal import TouchDispatch
+
+extension Linter {
+    /// Controls that are no good to a finger: out of reach, partly covered, eaten by what is in them, too small.
+    mutating func lintReach() {
+        var blocked = Blocked()
+        for control in scene.controls where mayGoOn {
+            let view = control.view
+            budget.spend(8)
+            guard isMeantToWork(view) else { continue }
+            if traits[view].isHidden {
+                guard let by = invisibleOne(above: view) else { continue }
+                let isHidden = scene[by].flags.contains(.isHidden)
+                blocked.note(view, by, isHidden ? .hidden : .alpha)
+            } else if map[view].isEmpty {
+                lintUnreachable(view, &blocked)
+            } else {
+                lintCovered(view)
+                lintSize(view)
+            }
+            if !traits[view].isHidden { lintContent(of: view) }
+        }
+        for blocker in blocked.order { report(blocker, keepsTouchesFrom: blocked.controls[blocker] ?? []) }
+    }
+
+    /// Views that keep touches from several controls at once, and these.
+    private struct Blocked {
+        struct Key: Hashable {
+            var blocker: ViewIndex
+            var reason: Reachability.Reason.Code
+        }
+
+        private(set) var order: [Key] = []
+        private(set) var controls: [Key: [ViewIndex]] = [:]
+
+        mutating func note(_ control: ViewIndex, _ blocker: ViewIndex, _ reason: Reachability.Reason.Code) {
+            let key = Key(blocker: blocker, reason: reason)
+            if controls[key] == nil { order.append(key) }
+            controls[key, default: []].append(control)
+        }
+    }
+
+    /// A control that is switched off by itself is meant to be off.
+    private func isMeantToWork(_ control: ViewIndex) -> Bool {
+        let view = scene[control]
+        guard view.flags.isSuperset(of: [.isEnabled, .isUserInteractionEnabled]) else { return false }
+        return !view.flags.contains(.isHidden) && view.alpha > 0
+    }
+
+    /// The outermost view that hides `view`: one above it, or itself where it is nearly, but not quite, transparent.
+    private mutating func invisibleOne(above view: ViewIndex) -> ViewIndex? {
+        let path = scene.path(to: view)
+        budget.spend(path.count)
+        return path.first { scene[$0].isInvisible(minimumHitAlpha: tester.minimumHitAlpha) }
+    }
+
+    // MARK: Out of reach
+
+    private mutating func lintUnreachable(_ view: ViewIndex, _ blocked: inout Blocked) {
+        let occluders = map.occluders(of: view, scene, &budget)
+        let reason = map.reason(view, tester, occluders, &budget)
+        switch reason.code {
+        case .interactionDisabled: if let by = reason.by { blocked.note(view, by, .interactionDisabled) }
+        case .outsideBounds:
+            guard let by = reason.by, !scrollsIntoView(view), scene[by].placement.hasArea else { return }
+            report(view, reason, .error)
+        case .override, .controlDisabled: report(view, reason, .note)
+        case .offScreen:
+            guard !scrollsIntoView(view) else { return }
+            blocked.note(view, outermostOffScreen(above: view), .offScreen)
+        case .covered:
+            guard let nearest = reason.by, !isBar(nearest, over: view) else { return }
+            budget.spend(occluders.count)
+            var by = nearest
+            for occluder in occluders where self.severity(ofCoverBy: occluder.view, over: view) == .note {
+                by = occluder.view
+                break
+            }
+            let severity = severity(ofCoverBy: by, over: view)
+            if severity == .note, let branch = scene.branch(to: by, beside: view) {
+                blocked.note(view, branch, .covered)
+            } else {
+                report(view, reason, severity, fix: remedy(forCoverBy: by))
+            }
+        // Others tell of these.
+        case .hidden, .alpha, .notInvertible, .emptyBounds, .coveredBySubviews: break
+        }
+    }
+
+    /// The first view on the way down to `view` of which nothing is on the screen.
+    private mutating func outermostOffScreen(above view: ViewIndex) -> ViewIndex {
+        let path = scene.path(to: view)
+        budget.spend(path.count &* 8)
+        let first = path.first { above in
+            guard let bounds = map.shapes.bounds(of: above) else { return false }
+            return map.screen?.intersection(bounds, &budget) == nil
+        }
+        return first ?? view
+    }
+
+    private mutating func report(
+        _ view: ViewIndex, _ reason: Reachability.Reason, _ severity: Finding.Severity, fix: Remedy? = nil
+    ) {
+        var finding = Finding(.unreachableControl, view, reason.rule, severity)
+        finding.facts.reason = reason.code
+        finding.facts.by = reason.by.map { [.responder(.view($0))] } ?? []
+        finding.fix = fix
+        add(finding)
+    }
+
+    /// One finding for all controls that one view keeps touches from.
+    private mutating func report(_ key: Blocked.Key, keepsTouchesFrom controls: [ViewIndex]) {
+        let view = scene[key.blocker]
+        var finding = Finding(.unreachableControl, key.blocker, .HT1, .note)
+        finding.facts.reason = key.reason
+        finding.facts.by = controls.prefix(Linter.named).map { .responder(.view($0)) }
+        finding.facts.count = controls.count
+        finding.detail = .withSubviews
+        switch key.reason {
+        case .hidden:
+            finding.member = .isHidden
+            if view.superview == nil { finding.because = .WN1 }
+        case .alpha:
+            finding.member = .alpha
+            if view.alpha > 0 { finding.severity = .warning }
+            finding.fix = .view(key.blocker, .opaque)
+        case .interactionDisabled:
+            // Images and labels take no touches unless told to, which is easily forgotten.
+            finding.severity = view.viewClass.isUserInteractionEnabledByDefault ? .warning : .error
+            finding.member = .isUserInteractionEnabled
+            finding.fix = .view(key.blocker, .flag(.isUserInteractionEnabled, true))
+        case .offScreen:
+            finding.because = .WN1
+            if controls == [key.blocker] {
+                finding.detail = .plain
+                finding.facts.by = []
+            }
+        default: if view.superview == nil { finding.because = .WN1 }
+        }
+        add(finding)
+    }
+
+    func enabledRecognizers(of view: ViewIndex) -> [RecognizerIndex] { scene.enabledRecognizers(of: view) }
+}
+
+extension Placement {
+    /// Whether the bounds have an area.
+    var hasArea: Bool { bounds.size.width > 0 && bounds.size.height > 0 }
+}

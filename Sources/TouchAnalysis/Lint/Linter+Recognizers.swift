@@ -1,0 +1,122 @@
+internal import TouchDispatch
+
+extension Linter {
+    /// Recognizers that do nothing whatever happens.
+    mutating func lintRecognizers() {
+        for index in scene.views.indices where mayGoOn {
+            budget.spend(2)
+            let own = enabledRecognizers(of: ViewIndex(index))
+            guard !own.isEmpty else { continue }
+            budget.spend(own.count &* 8)
+            lintUntouchable(own, of: ViewIndex(index))
+            for recognizer in own { lintIdle(recognizer) }
+        }
+    }
+
+    // MARK: Out of reach
+
+    private mutating func lintUntouchable(_ recognizers: [RecognizerIndex], of view: ViewIndex) {
+        // Whoever is hit in the view's subtree brings its recognizers the touch (rule GE-1).
+        guard map.area(of: Int(view.raw)..<Int(scene[view].subtreeEnd)) == 0 else { return }
+        let reason = map.reason(view, tester, map.occluders(of: view, scene, &budget), &budget)
+        guard let severity = severity(of: reason, view) else { return }
+        for recognizer in recognizers where !mayGetPresses(recognizer, view) {
+            var finding = Finding(.untouchableRecognizer, recognizer, reason.rule, severity)
+            finding.facts.reason = reason.code
+            finding.facts.by = reason.by.map { [.responder(.view($0))] } ?? []
+            if let by = reason.by {
+                switch reason.code {
+                case .interactionDisabled: finding.fix = .view(by, .flag(.isUserInteractionEnabled, true))
+                case .alpha: finding.fix = .view(by, .opaque)
+                default: break
+                }
+            }
+            add(finding)
+        }
+    }
+
+    /// Nil where nothing is to be told, or another rule tells it.
+    private mutating func severity(of reason: Reachability.Reason, _ view: ViewIndex) -> Finding.Severity? {
+        switch reason.code {
+        case .alpha: reason.by.map { scene[$0].alpha } ?? 0 > 0 ? .warning : nil
+        case .interactionDisabled:
+            reason.by.map { scene[$0].viewClass.isUserInteractionEnabledByDefault } ?? true
+                ? .warning : .error
+        case .controlDisabled: reason.by == view ? nil : .note
+        case .override: .note
+        case .covered:
+            if let by = reason.by, !isBar(by, over: view) { severity(ofCoverBy: by, over: view) } else { nil }
+        case .hidden, .notInvertible, .emptyBounds, .outsideBounds, .offScreen, .coveredBySubviews: nil
+        }
+    }
+
+    /// Taps and long presses also follow the buttons of whoever has the focus (rule EV-2).
+    private func mayGetPresses(_ recognizer: RecognizerIndex, _ view: ViewIndex) -> Bool {
+        switch scene[recognizer].kind {
+        case .tap, .longPress: break
+        default: return false
+        }
+        if let focused = scene.focusedView, scene.isAncestor(view, of: focused) { return true }
+        if case .view(let first)? = scene.firstResponder { return scene.isAncestor(view, of: first) }
+        return false
+    }
+
+    // MARK: By its own settings
+
+    private mutating func lintIdle(_ recognizer: RecognizerIndex) {
+        guard let (detail, rule, member, remedy) = idleness(of: recognizer) else { return }
+        var finding = Finding(.idleRecognizer, recognizer, rule)
+        finding.detail = detail
+        finding.member = member
+        finding.fix = remedy.map { .recognizer(recognizer, $0) }
+        add(finding)
+    }
+
+    private typealias Idleness = (Finding.Detail, Rule, Finding.Member, Remedy.RecognizerChange?)
+
+    private func idleness(of recognizer: RecognizerIndex) -> Idleness? {
+        let settings = scene[recognizer]
+        let delegate = settings.delegate.map { scene.gestureDelegates[Int($0)] }
+        var followsTouches = true
+        switch settings.kind {
+        case .hover: followsTouches = false
+        // They may live by presses alone.
+        case .tap, .longPress: followsTouches = scene.focusedView == nil && scene.firstResponder == nil
+        case .screenEdgePan(let edges) where edges == ScreenEdgeSet():
+            return (.noEdges, .EP1, .edges, .allEdges)
+        case .custom(let custom) where custom.rules.count == 0: return (.noRules, .CU1, .rules, nil)
+        default: break
+        }
+        if followsTouches {
+            if settings.allowedTouchTypes == .none {
+                return (.noTouchTypes, .GE5, .allowedTouchTypes, .allTouchTypes)
+            }
+            if delegate?.shouldReceiveTouch.isNever == true {
+                return (.refusesTouches, .GE4, .delegate, .answers(.shouldReceiveTouch, true))
+            }
+            if delegate?.shouldReceiveEvent.isNever == true {
+                return (.refusesEvents, .GE4, .delegate, .answers(.shouldReceiveEvent, true))
+            }
+        }
+        guard delegate?.shouldBegin.isNever == true else { return nil }
+        return (.neverBegins, .GS3, .delegate, .answers(.shouldBegin, true))
+    }
+
+    /// Whether it can act at all.
+    func isIdle(_ recognizer: RecognizerIndex) -> Bool { idleness(of: recognizer) != nil }
+}
+
+extension GestureDelegate.Answer? {
+    /// No, whatever it is about.
+    var isNever: Bool {
+        if case .always(false)? = self { true } else { false }
+    }
+
+    /// Yes, whatever it is about.
+    var isAlways: Bool {
+        switch self {
+        case nil, .always(true)?: true
+        case .always(false)?, .view?, .notView?, .state?, .direction?: false
+        }
+    }
+}

@@ -1,0 +1,154 @@
+internal import TouchDispatch
+
+extension Linter {
+    /// Requirements in a circle, and answers that cannot both count.
+    mutating func lintRelations() {
+        lintCycles()
+        for index in scene.gestureRecognizers.indices where mayGoOn {
+            lintAnswers(RecognizerIndex(index))
+        }
+    }
+
+    // MARK: Circles
+
+    private mutating func lintCycles() {
+        let joined = sceneWithAllRequirements()
+        budget.spend(joined.recognizerLists.count &+ joined.gestureRecognizers.count)
+        let cycles = RequirementCycles(in: joined)
+        if cycles.count > 0 {
+            var members = [[RecognizerIndex]](repeating: [], count: Int(cycles.count) + 1)
+            for (index, component) in cycles.component.enumerated() where component > 0 {
+                members[Int(component)].append(RecognizerIndex(index))
+            }
+            for circle in members.dropFirst() { report(circle) }
+        }
+        lintMutualAnswers()
+    }
+
+    /// The scene in which requirements that delegates name are static ones.
+    private mutating func sceneWithAllRequirements() -> Scene {
+        var joined = scene
+        var edges: [RecognizerIndex: [RecognizerIndex]] = [:]
+        for index in scene.gestureRecognizers.indices {
+            let own = RecognizerIndex(index)
+            guard let delegate = scene.delegate(of: own) else { continue }
+            if case .listed(let span)? = delegate.shouldRequireFailureOf {
+                edges[own, default: []] += scene.recognizerLists[span.range].filter { isMet($0, by: own) }
+            }
+            if case .listed(let span)? = delegate.shouldBeRequiredToFailBy,
+                !scene.isAlways(delegate.shouldRequireFailureOf)
+            {
+                // A yes to the first question settles the pair (rule GE-10).
+                let settled = Set(edges[own] ?? [])
+                for other in scene.recognizerLists[span.range]
+                where isMet(other, by: own) && !settled.contains(other) {
+                    edges[other, default: []].append(own)
+                }
+            }
+            budget.spend(scene.relationCost(of: own) &* 4)
+            guard mayGoOn else { return joined }
+        }
+        for index in scene.gestureRecognizers.indices {
+            let own = RecognizerIndex(index)
+            guard let added = edges[own] else { continue }
+            budget.spend(added.count &* 4 &+ Int(scene[own].requireToFail.count))
+            let all = scene.recognizerLists[scene[own].requireToFail.range] + added
+            joined[own].requireToFail = Span32(start: joined.recognizerLists.count, count: all.count)
+            joined.recognizerLists += all
+        }
+        return joined
+    }
+
+    /// Delegates are asked about those that share a touch.
+    private func isMet(_ other: RecognizerIndex, by own: RecognizerIndex) -> Bool {
+        other != own && scene.areOnOneLine(scene[other].view, scene[own].view)
+    }
+
+    /// Two delegates that both say yes to everybody.
+    private mutating func lintMutualAnswers() {
+        var all: [RecognizerIndex] = []
+        for index in scene.gestureRecognizers.indices {
+            let delegate = scene.delegate(of: RecognizerIndex(index))
+            let isAlways =
+                scene.isAlways(delegate?.shouldRequireFailureOf)
+                || scene.isAlways(delegate?.shouldBeRequiredToFailBy)
+            if isAlways { all.append(RecognizerIndex(index)) }
+        }
+        let costs = all.map { scene.relationCost(of: $0) &+ 8 }
+        for (place, a) in all.enumerated() {
+            budget.spend(all.count &- place)
+            guard mayGoOn else { return }
+            for other in (place + 1)..<all.count where isMet(all[other], by: a) {
+                let b = all[other]
+                budget.spend(costs[place] &+ costs[other])
+                guard mayGoOn else { return }
+                guard scene.requiresByDelegate(a, b), scene.requiresByDelegate(b, a) else { continue }
+                report([a, b])
+                break
+            }
+        }
+    }
+
+    private mutating func report(_ circle: [RecognizerIndex]) {
+        // What a scroll view has of its own stands nowhere in the request.
+        let given = circle.first {
+            scene.addedRecognizerRange(of: scene[$0].view).contains(Int($0.raw))
+        }
+        guard let first = given ?? circle.first else { return }
+        let isLine = zip(circle, circle.dropFirst()).allSatisfy { isMet($1, by: $0) }
+        var finding = Finding(.requirementCycle, first, .FR5, isLine ? .error : .warning)
+        let others = circle.lazy.filter { $0 != first }
+        finding.facts.by = others.prefix(Linter.named).map { .gestureRecognizer($0) }
+        finding.facts.count = circle.count - 1
+        let required = Array(scene.recognizerLists[scene[first].requireToFail.range])
+        let members = Set(circle)
+        let isStatic = required.contains(where: members.contains)
+        finding.member = isStatic ? .requireToFail : .delegate
+        budget.spend(circle.count &+ required.count &* 2)
+        if isStatic, circle.count <= 64 {
+            for other in circle { budget.spend(scene.relationCost(of: other)) }
+            let isByDelegate = circle.contains { $0 != first && scene.requiresByDelegate(first, $0) }
+            if !isByDelegate {
+                finding.fix = .recognizer(first, .requireToFail(required.filter { !members.contains($0) }))
+            }
+        }
+        add(finding)
+    }
+
+    // MARK: Contradictions
+
+    private mutating func lintAnswers(_ own: RecognizerIndex) {
+        let settings = scene[own]
+        budget.spend(4)
+        // A yes to all is a manner of speaking; one that names somebody is meant.
+        if case .listed(let span)? = scene.delegate(of: own)?.shouldRecognizeSimultaneouslyWith {
+            let cost = scene.relationCost(of: own) &* 2
+            for other in scene.recognizerLists[span.range] where isMet(other, by: own) && mayGoOn {
+                budget.spend(cost &+ scene.relationCost(of: other) &* 2 &+ 16)
+                guard scene.requires(own, other) || scene.requires(other, own) else { continue }
+                var finding = Finding(.contradictingAnswers, own, .FR4)
+                finding.detail = .simultaneousAndRequired
+                finding.member = .delegate
+                finding.facts.by = [.gestureRecognizer(other)]
+                add(finding)
+            }
+        }
+        for given in scene.recognizerAnswers[settings.canPrevent.range] where given.answer && mayGoOn {
+            budget.spend(8 &+ Int(scene[given.recognizer].canBePreventedBy.count))
+            guard scene.answer(scene[given.recognizer].canBePreventedBy, about: own) == false else {
+                continue
+            }
+            var finding = Finding(.contradictingAnswers, own, .GX2, .note)
+            finding.detail = .preventsAndSpared
+            finding.member = .canPrevent
+            finding.facts.by = [.gestureRecognizer(given.recognizer)]
+            add(finding)
+        }
+    }
+}
+
+extension Scene {
+    fileprivate func isAlways(_ answer: GestureDelegate.Others?) -> Bool {
+        if case .always(true)? = answer { true } else { false }
+    }
+}

@@ -1,0 +1,107 @@
+internal import TouchDispatch
+
+extension Linter {
+    /// Taps that come late, or besides one that is meant instead.
+    mutating func lintTaps() {
+        let required = tapsThatDelegatesMakeWait()
+        for index in scene.views.indices where mayGoOn {
+            guard !traits[index].isHidden else { continue }
+            let taps = enabledRecognizers(of: ViewIndex(index)).filter { isTap($0) && !isIdle($0) }
+            for tap in taps where mayGoOn {
+                budget.spend(8)
+                let waits =
+                    scene[tap].requireToFail.count > 0
+                    || scene.delegate(of: tap)?.shouldRequireFailureOf != nil || required.contains(tap)
+                if waits { lintDelay(tap) }
+            }
+            lintMultipleTaps(taps)
+        }
+    }
+
+    /// Named by somebody's `shouldBeRequiredToFailBy`.
+    private mutating func tapsThatDelegatesMakeWait() -> Set<RecognizerIndex> {
+        var named: Set<RecognizerIndex> = []
+        for delegate in scene.gestureDelegates {
+            guard case .listed(let span)? = delegate.shouldBeRequiredToFailBy else { continue }
+            budget.spend(Int(span.count) &* 4)
+            named.formUnion(scene.recognizerLists[span.range])
+        }
+        return named
+    }
+
+    // MARK: Delay
+
+    /// A longer wait than this reads as a fault, seconds.
+    private static let tolerableDelay = 0.5
+
+    /// How long after the lift the tap acts, found by tapping.
+    private mutating func lintDelay(_ tap: RecognizerIndex) {
+        let trial = TrialDispatch(scene: scene, thresholds: thresholds)
+        guard let point = touchPoint(of: scene[tap].view),
+            let gesture = trial.gesture(of: tap, at: point),
+            let outcome = trial.perform(gesture, budget: &budget), let time = outcome.success(of: tap)
+        else { return }
+        let delay = time - gesture.length
+        guard delay.microseconds >= 1000 else { return }
+        let seconds = delay.seconds
+        var finding = Finding(
+            .delayedTap, tap, .FR3, seconds > Linter.tolerableDelay + 1e-9 ? .warning : .note)
+        finding.facts.seconds = seconds
+        let chain = chain(from: tap, outcome)
+        finding.facts.by = chain.prefix(Linter.named).map { .gestureRecognizer($0) }
+        finding.facts.count = chain.count
+        if scene[tap].requireToFail.count > 0 { finding.member = .requireToFail }
+        add(finding)
+    }
+
+    /// Whom it waits for, and whom these wait for, as far as they took part, nearest first.
+    private mutating func chain(from tap: RecognizerIndex, _ outcome: Outcome) -> [RecognizerIndex] {
+        let taking = outcome.recognizers.map(\.recognizer)
+        let cost = taking.reduce(16) { $0 &+ scene.relationCost(of: $1) &+ 16 }
+        var chain = [tap]
+        var place = 0
+        while place < chain.count, mayGoOn {
+            let own = chain[place]
+            budget.spend(cost &+ taking.count &* (scene.relationCost(of: own) &+ chain.count))
+            for other in taking where !chain.contains(other) && scene.requires(own, other) {
+                chain.append(other)
+            }
+            place += 1
+        }
+        return Array(chain.dropFirst())
+    }
+
+    // MARK: Single and double
+
+    /// A single tap acts on the first of two, too, where nothing makes it wait for the double tap (rule GX-4).
+    private mutating func lintMultipleTaps(_ taps: [RecognizerIndex]) {
+        guard taps.count > 1 else { return }
+        let cost = taps.reduce(4) { $0 &+ scene.relationCost(of: $1) &+ 4 }
+        for tap in taps where mayGoOn {
+            guard case .tap(let own) = scene[tap].kind else { continue }
+            budget.spend(cost &+ taps.count &* scene.relationCost(of: tap))
+            let next = taps.filter { other in
+                guard case .tap(let more) = scene[other].kind else { return false }
+                return more.numberOfTouchesRequired == own.numberOfTouchesRequired
+                    && more.numberOfTapsRequired > own.numberOfTapsRequired
+            }
+            guard let other = next.min(by: { self.taps(of: $0) < self.taps(of: $1) }),
+                !next.contains(where: { isRelated(tap, $0) })
+            else { continue }
+            var finding = Finding(.tapBeforeMultipleTap, tap, .GX4)
+            finding.facts.by = [.gestureRecognizer(other)]
+            let required = scene.recognizerLists[scene[tap].requireToFail.range]
+            finding.fix = .recognizer(tap, .requireToFail(required + [other]))
+            add(finding)
+        }
+    }
+
+    private func taps(of recognizer: RecognizerIndex) -> Int {
+        if case .tap(let settings) = scene[recognizer].kind { settings.numberOfTapsRequired } else { 0 }
+    }
+
+    /// Whether the scene says how the two get on.
+    private func isRelated(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+        scene.requires(a, b) || scene.requires(b, a) || scene.areSimultaneous(a, b)
+    }
+}

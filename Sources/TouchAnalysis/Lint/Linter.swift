@@ -1,0 +1,83 @@
+package import TouchDispatch
+
+/// Looks through a scene for what will surprise somebody, without any event.
+///
+/// What hit testing decides is read from the exact areas of a `TouchMap`; what gestures decide is found by the rules and
+/// then tried: a finding that says who wins has been dispatched (`TrialDispatch`). Where a scene says that something is
+/// meant so (a hidden view, a disabled control, a delegate that has an opinion) nothing is found.
+package struct Linter {
+    package let scene: Scene
+    package let tester: HitTester
+    package let map: TouchMap
+    package let thresholds: Thresholds
+    package let minimumTapSize: Double
+    let traits: [ViewTraits]
+    package var budget: WorkBudget
+    package private(set) var findings: [Finding] = []
+    private let limit: Int
+
+    /// So many objects are named in a finding; the rest is counted.
+    package static let named = 8
+
+    /// Everything found in `scene`, in document order, on one object in the order of the rules.
+    ///
+    /// - Throws: Where there is more than `limit` to tell, or more to compute than `budget` allows.
+    package static func findings(
+        in scene: Scene, thresholds: Thresholds = Thresholds(), minimumTapSize: Double = 44,
+        limit: Int = 1_000_000, budget: WorkBudget = WorkBudget()
+    ) throws(DispatchLimit) -> [Finding] {
+        var linter = Linter(scene, thresholds, minimumTapSize, limit, budget)
+        let passes: [(inout Linter) -> Void] = [
+            { $0.lintReach() }, { $0.lintGeometry() }, { $0.lintSiblings() }, { $0.lintRecognizers() },
+            { $0.lintShadows() }, { $0.lintRelations() }, { $0.lintTaps() }, { $0.lintInterplay() },
+        ]
+        for pass in passes {
+            if linter.budget.isSpent { throw .computing(budget.remaining) }
+            pass(&linter)
+            if linter.findings.count > limit { throw .entries(limit) }
+        }
+        if linter.budget.isSpent { throw .computing(budget.remaining) }
+        return linter.sorted()
+    }
+
+    private init(
+        _ scene: Scene, _ thresholds: Thresholds, _ minimumTapSize: Double, _ limit: Int, _ budget: WorkBudget
+    ) {
+        self.scene = scene
+        self.thresholds = thresholds
+        self.minimumTapSize = minimumTapSize
+        self.limit = limit
+        var budget = budget
+        tester = HitTester(scene, thresholds: thresholds)
+        map = TouchMap(tester, budget: &budget)
+        budget.spend(scene.views.count &* 8)
+        traits = ViewTraits.of(scene, minimumHitAlpha: tester.minimumHitAlpha)
+        self.budget = budget
+    }
+
+    /// Whether to go on looking.
+    var mayGoOn: Bool { !budget.isSpent && findings.count <= limit }
+
+    package mutating func add(_ finding: Finding) {
+        budget.spend(64)
+        guard findings.count <= limit else { return }
+        findings.append(finding)
+    }
+
+    private func sorted() -> [Finding] {
+        let order = Dictionary(uniqueKeysWithValues: zip(LintRule.allCases, 0...))
+        func key(_ finding: Finding) -> (Int32, Int32, Int) {
+            let rule = order[finding.rule] ?? 0
+            switch finding.subject {
+            case .responder(.view(let view)): return (view.raw, -1, rule)
+            case .responder: return (0, -1, rule)
+            case .gestureRecognizer(let recognizer): return (scene[recognizer].view.raw, recognizer.raw, rule)
+            }
+        }
+        // The sort is stable by the place of discovery.
+        return findings.enumerated()
+            .map { (key: key($0.element), place: $0.offset, finding: $0.element) }
+            .sorted { ($0.key.0, $0.key.1, $0.key.2, $0.place) < ($1.key.0, $1.key.1, $1.key.2, $1.place) }
+            .map(\.finding)
+    }
+}

@@ -1,0 +1,87 @@
+package import TouchDispatch
+
+/// What lint wants to know of every view before it looks at one.
+struct ViewTraits {
+    /// It, or a view above it, is hidden or as good as: nobody expects anything of it.
+    var isHidden = false
+    /// It does something with touches: it is a control, has recognizers, handles touches itself, scrolls, or is a cell.
+    var isInteractive = false
+    /// Something below it is interactive, and not hidden.
+    var hasInteractiveSubviews = false
+    /// The nearest view above it that scrolls: what is not to be seen now may come.
+    var scroller: ViewIndex?
+
+    /// One per view.
+    ///
+    /// - Complexity: O(views + recognizers).
+    static func of(_ scene: Scene, minimumHitAlpha: Double) -> [ViewTraits] {
+        var traits: [ViewTraits] = []
+        traits.reserveCapacity(scene.views.count)
+        for (index, view) in scene.views.enumerated() {
+            var own = ViewTraits()
+            own.isHidden = view.isInvisible(minimumHitAlpha: minimumHitAlpha)
+            if let superview = view.superview {
+                let above = traits[superview]
+                own.isHidden = own.isHidden || above.isHidden
+                own.scroller = scene.canScroll(superview) ? superview : above.scroller
+            }
+            own.isInteractive = scene.isInteractive(ViewIndex(index))
+            traits.append(own)
+        }
+        for index in traits.indices.reversed() where !traits[index].isHidden {
+            guard let superview = scene.views[index].superview else { continue }
+            let counts = traits[index].isInteractive || traits[index].hasInteractiveSubviews
+            if counts { traits[superview].hasInteractiveSubviews = true }
+        }
+        return traits
+    }
+}
+
+extension View {
+    /// Hidden by one means or the other.
+    func isInvisible(minimumHitAlpha: Double) -> Bool {
+        flags.contains(.isHidden) || Double(alpha) < minimumHitAlpha
+    }
+
+    /// Whether one of its `touches…` methods is overridden to act.
+    var handlesTouches: Bool { responder.touches != PhaseHandling() }
+}
+
+extension Scene {
+    /// Whether the view is a scroll view that has somewhere to scroll to.
+    func canScroll(_ view: ViewIndex) -> Bool {
+        guard let scroll = self[view].scrollView, self[view].flags.contains(.isScrollEnabled) else {
+            return false
+        }
+        let ways = scrolls(scroll)
+        return ways.horizontally || ways.vertically
+    }
+
+    /// The recognizers that the application added: without those that a scroll view has of its own.
+    package func addedRecognizerRange(of view: ViewIndex) -> Range<Int> {
+        let all = self[view].gestureRecognizers.range
+        let own = self[view].scrollView == nil ? 0 : ScrollView.recognizerCount
+        return all.dropFirst(own)
+    }
+
+    /// Those that are enabled.
+    func enabledRecognizers(of view: ViewIndex) -> [RecognizerIndex] {
+        addedRecognizerRange(of: view).map(RecognizerIndex.init).filter {
+            self[$0].flags.contains(.isEnabled)
+        }
+    }
+
+    func isInteractive(_ view: ViewIndex) -> Bool {
+        if self[view].control != nil || self[view].handlesTouches { return true }
+        switch self[view].viewClass {
+        case .UITableViewCell, .UICollectionViewCell: return true
+        default: break
+        }
+        return canScroll(view) || !enabledRecognizers(of: view).isEmpty
+    }
+
+    /// Whether one touch can reach recognizers of both views.
+    func areOnOneLine(_ a: ViewIndex, _ b: ViewIndex) -> Bool {
+        isAncestor(a, of: b) || isAncestor(b, of: a)
+    }
+}

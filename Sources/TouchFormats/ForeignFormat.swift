@@ -1,0 +1,64 @@
+/// What `/v1/convert` reads.
+package enum ForeignFormat: String, CaseIterable, Sendable {
+    /// Page source of Appium's XCUITest driver and of WebDriverAgent, as XML.
+    case appiumXML = "appium-xml"
+    /// The same as JSON: `GET /source?format=json`.
+    case appiumJSON = "appium-json"
+    /// `idb ui describe-all`, in each of its formats.
+    case idb
+    /// `maestro hierarchy`.
+    case maestro
+    /// `XCUIElement.debugDescription`.
+    case debugDescription = "debug-description"
+    /// `-[UIView recursiveDescription]`, and gesture recognizers behind it.
+    case recursiveDescription = "recursive-description"
+    /// W3C WebDriver actions.
+    case w3cActions = "w3c-actions"
+    /// Appium's `mobile:` gestures.
+    case appiumMobile = "appium-mobile"
+    /// Gesture files of Appium Inspector.
+    case appiumInspector = "appium-inspector"
+    /// `Input.dispatchTouchEvent` of the Chrome DevTools Protocol.
+    case cdp
+    /// Records of browsers' PointerEvent.
+    case pointerEvents = "pointer-events"
+    /// Records of browsers' TouchEvent.
+    case touchEvents = "touch-events"
+    /// Android's `getevent`.
+    case getevent
+    /// Android's `MotionEvent`s, as a log has them.
+    case motionEvents = "motion-events"
+    /// Events of ours, or a request, to be written as another tool's.
+    case touchd
+
+    /// Whose format it is, for people.
+    package var title: String {
+        switch self {
+        case .appiumXML: "Appium's page source (XML)"
+        case .appiumJSON: "WebDriverAgent's page source (JSON)"
+        case .idb: "idb's description of the screen"
+        case .maestro: "Maestro's hierarchy"
+        case .debugDescription: "XCUIElement's debugDescription"
+        case .recursiveDescription: "UIView's recursiveDescription"
+        case .w3cActions: "W3C WebDriver actions"
+        case .appiumMobile: "Appium's mobile: gestures"
+        case .appiumInspector: "a gesture file of Appium Inspector"
+        case .cdp: "touch events of the Chrome DevTools Protocol"
+        case .pointerEvents: "a record of PointerEvents"
+        case .touchEvents: "a record of TouchEvents"
+        case .touchd: "touchd's own events"
+        case .getevent: "the output of getevent"
+        case .motionEvents: "a log of MotionEvents"
+        }
+    }
+
+    /// Whether it is JSON; else it is text.
+    package var isJSON: Bool {
+        switch self {
+        case .appiumXML, .debugDescription, .recursiveDescription, .getevent, .motionEvents: false
+        case .appiumJSON, .idb, .maestro, .w3cActions, .appiumMobile, .appiumInspector, .cdp, .pointerEvents,
+            .touchEvents, .touchd:
+            true
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package import TouchDispatch
+
+/// Values as tools print them.
+package enum ForeignText {
+    /// “true”, “1”, “YES” and their opposites.
+    package static func flag(_ text: some StringProtocol) -> Bool? {
+        switch text {
+        case "true", "1", "YES": true
+        case "false", "0", "NO": false
+        default: nil
+        }
+    }
+
+    /// Numbers beyond it mean nothing on a screen, and sums of them could cease to be finite.
+    package static let greatest = 1e9
+
+    /// A number up to `greatest` either way.
+    package static func number(_ text: some StringProtocol) -> Double? {
+        guard let first = text.utf8.first, first != UInt8(ascii: "+"),
+            text.utf8.allSatisfy({
+                "0123456789+-.eE".utf8.contains($0)
+            }), let value = Double(text), value.magnitude <= greatest
+        else { return nil }
+        return value
+    }
+
+    /// So many numbers between brackets and separators; nil where there are more or fewer, or anything else.
+    package static func numbers(_ text: some StringProtocol, count: Int) -> [Double]? {
+        let separators = "{}[](),; "
+        guard text.utf8.count <= 400 else { return nil }
+        var numbers: [Double] = []
+        for word in text.split(whereSeparator: { separators.contains($0) }) {
+            guard numbers.count < count, let number = number(word) else { return nil }
+            numbers.append(number)
+        }
+        return numbers.count == count ? numbers : nil
+    }
+
+    /// The four numbers of “{{x, y}, {width, height}}” or “(x y; width height)”.
+    static func fourNumbers(_ text: some StringProtocol) -> (Double, Double, Double, Double)? {
+        numbers(text, count: 4).map { ($0[0], $0[1], $0[2], $0[3]) }
+    }
+
+    /// The two numbers of “{x, y}”.
+    static func twoNumbers(_ text: some StringProtocol) -> (Double, Double)? {
+        numbers(text, count: 2).map { ($0[0], $0[1]) }
+    }
+
+    /// A rectangle by its edges: “[left,top][right,bottom]”.
+    package static func edges(_ text: some StringProtocol) -> Rect? {
+        guard let (left, top, right, bottom) = fourNumbers(text), right >= left, bottom >= top else {
+            return nil
+        }
+        return Rect(origin: Point(x: left, y: top), size: Size(width: right - left, height: bottom - top))
+    }
+
+    /// A rectangle as Foundation prints it: “{{0, 20}, {375, 44}}”.
+    package static func rect(_ text: some StringProtocol) -> Rect? {
+        guard let (x, y, width, height) = fourNumbers(text), width >= 0, height >= 0 else { return nil }
+        return Rect(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+    }
+}

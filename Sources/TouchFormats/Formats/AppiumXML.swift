@@ -1,0 +1,83 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchWire
+
+/// Page source of Appium's XCUITest driver, and of WebDriverAgent: a tag for each element, its type being the name, with
+/// `x`, `y`, `width`, `height` on the screen (WebDriverAgent, FBXPath.m). `AppiumAUT` around it may be missing.
+enum AppiumXML {
+    static func read(
+        _ source: ForeignSource, _ limits: Limits, _ notes: inout ForeignNotes
+    ) throws(RequestFault) -> ElementTree {
+        guard case .text(let text) = source.form else {
+            throw .invalid([source.fault(.wrongType, at: .all, "the page source must be a string with XML")])
+        }
+        let reading = Reading(source, limits)
+        // The wrapper, the application, then windows.
+        try XMLReader.read(text, of: source, maximumDepth: limits.sceneDepth + 2) {
+            name, attributes, depth, place throws(RequestFault) in
+            try reading.add(name, attributes, depth, place)
+        }
+        guard !reading.tree.elements.isEmpty else {
+            throw .invalid([source.fault(.missingMember, at: .all, "there are no elements in it")])
+        }
+        notes = reading.notes
+        if reading.areFramesWhole {
+            notes.guessed(
+                "frames are whole points, rounded outwards by WebDriverAgent: what is within a point of an edge "
+                    + "is uncertain")
+        }
+        return reading.tree
+    }
+
+    /// What grows while the text is read.
+    private final class Reading {
+        private let source: ForeignSource
+        private let limits: Limits
+        var tree = ElementTree()
+        var notes = ForeignNotes()
+        /// Whether there are frames, and all of them in whole points.
+        private(set) var areFramesWhole = false
+        private var hasFractions = false
+        /// 1 where there is a wrapper.
+        private var outermost = 0
+
+        init(_ source: ForeignSource, _ limits: Limits) {
+            self.source = source
+            self.limits = limits
+        }
+
+        func add(
+            _ name: String, _ attributes: XMLAttributes, _ depth: Int, _ place: TextPlace
+        ) throws(RequestFault) {
+            if depth == 0, name == "AppiumAUT" {
+                outermost = 1
+                return
+            }
+            guard name.hasPrefix("XCUIElementType") || name.hasPrefix("UIA") else {
+                throw source.malformed(
+                    "“\(name.prefix(64))” is no element of a page source of XCUITest", at: place)
+            }
+            let frame = frame(attributes, place)
+            try tree.add(
+                ForeignElement(
+                    depth: depth - outermost, type: ElementTree.type(attributes["type"] ?? name),
+                    names: [attributes["name"], attributes["label"]].compactMap { $0 },
+                    frame: frame, isVisible: attributes["visible"].flatMap { ForeignText.flag($0) },
+                    isEnabled: attributes["enabled"].flatMap { ForeignText.flag($0) } ?? true,
+                    value: attributes["value"], place: .text(place)), limits)
+        }
+
+        /// `nativeFrame`, which is exact, or else the whole points.
+        private func frame(_ attributes: XMLAttributes, _ place: TextPlace) -> Rect? {
+            if let exact = attributes["nativeFrame"].flatMap({ ForeignText.rect($0) }) { return exact }
+            let texts = [attributes["x"], attributes["y"], attributes["width"], attributes["height"]]
+            let numbers = texts.compactMap { $0.flatMap { ForeignText.number($0) } }
+            guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 else { return nil }
+            if numbers.contains(where: { $0 != $0.rounded() }) { hasFractions = true }
+            areFramesWhole = !hasFractions
+            return Rect(
+                origin: Point(x: numbers[0], y: numbers[1]), size: Size(width: numbers[2], height: numbers[3])
+            )
+        }
+    }
+}

@@ -1,0 +1,199 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchWire
+
+/// `adb shell getevent -lt`, or without `-l`: Linux's multi-touch protocol B (kernel, input/multi-touch-protocol), a change
+/// a line, with values in hexadecimal; `SYN_REPORT` makes an event of what has changed. Where the text has the ranges of
+/// `getevent -p` as well, the panel's size is taken from there.
+struct GetEvent {
+    /// What is known of a slot, and what has changed since the last report.
+    private struct Slot {
+        /// Nil: nothing touches.
+        var id: UInt32?
+        var isNew = false
+        var isOver = false
+        var x: Double?
+        var y: Double?
+        var hasMoved = false
+        var isChanged = false
+    }
+
+    private let source: ForeignSource
+    private let options: ConvertOptions
+    private var record: TouchRecord
+    private var slots: [UInt32: Slot] = [:]
+    private var changed: [UInt32] = []
+    private var slot: UInt32 = 0
+    private var device: Substring?
+    private var panel: (width: Double?, height: Double?)
+    private var hasTimes = true
+    private var reports = 0
+    private var lostDevice: TextPlace?
+
+    static func read(
+        _ source: ForeignSource, _ options: ConvertOptions, _ limits: Limits, _ notes: inout ForeignNotes
+    ) throws(RequestFault) -> PointerTrack {
+        guard case .text(let text) = source.form else {
+            throw .invalid([source.fault(.wrongType, at: .all, "the output of getevent is a string")])
+        }
+        var reader = GetEvent(source, options, limits)
+        var lines = TextLines(text, limits)
+        while let line = try lines.next() { try reader.read(line) }
+        guard !reader.record.track.samples.isEmpty else {
+            throw source.malformed(
+                "no touch is reported: ABS_MT_TRACKING_ID and SYN_REPORT are wanted",
+                at: TextPlace(line: max(1, lines.number), column: 1))
+        }
+        reader.tell(&notes)
+        return reader.record.track
+    }
+
+    private init(_ source: ForeignSource, _ options: ConvertOptions, _ limits: Limits) {
+        self.source = source
+        self.options = options
+        record = TouchRecord(limits)
+        panel = (options.panel.map { $0.width + 1 }, options.panel.map { $0.height + 1 })
+    }
+
+    private func tell(_ notes: inout ForeignNotes) {
+        if !hasTimes {
+            notes.guessed(
+                "lines without a time (“getevent -t” tells it): reports are taken to be 1/60 s apart")
+        }
+        if options.viewport == nil || panel.width == nil || panel.height == nil {
+            notes.guessed(
+                "the panel's units are taken for points: “options.viewport” with “options.panel”, or with the ranges of "
+                    + "“getevent -p” in the text, tells how they become points")
+        }
+        if let lostDevice { notes.lost("another device is left out", at: .text(lostDevice)) }
+    }
+
+    // MARK: Lines
+
+    /// “[   6245.417000] /dev/input/event2: EV_ABS ABS_MT_SLOT 00000001”.
+    private mutating func read(_ line: TextLine) throws(RequestFault) {
+        var words = line.text.split { " \t[]".contains($0) }
+        if words.contains("max") { return range(words) }
+        guard let first = words.first else { return }
+        let time = Double(first)
+        if time != nil { words.removeFirst() }
+        guard words.first?.hasPrefix("/dev/") == true else {
+            // What getevent says about devices.
+            guard time == nil else {
+                throw source.malformed("a device is wanted behind the time", at: line.place)
+            }
+            return
+        }
+        let name = words.removeFirst()
+        guard name.hasSuffix(":") else { return }
+        guard words.count == 3, let value = UInt32(words[2], radix: 16) ?? GetEvent.key(words[2]) else {
+            throw source.malformed(
+                "three words are wanted behind the device: type, code, hexadecimal value", at: line.place)
+        }
+        if device == nil, GetEvent.code(words[1]).hasPrefix("ABS_MT") { device = name }
+        guard device == nil || device == name else {
+            lostDevice = lostDevice ?? line.place
+            return
+        }
+        if time == nil { hasTimes = false }
+        try change(GetEvent.code(words[1]), value, time, line.place)
+    }
+
+    /// “ABS_MT_POSITION_X : value 0, min 0, max 1079, fuzz 0”.
+    private mutating func range(_ words: [Substring]) {
+        guard let place = words.firstIndex(of: "max"), place + 1 < words.count,
+            let maximum = Double(words[place + 1].prefix { $0 != "," })
+        else { return }
+        let names = words.map { GetEvent.code($0) }
+        if names.contains("ABS_MT_POSITION_X"), options.panel == nil { panel.width = maximum + 1 }
+        if names.contains("ABS_MT_POSITION_Y"), options.panel == nil { panel.height = maximum + 1 }
+    }
+
+    private static func key(_ word: Substring) -> UInt32? {
+        switch word {
+        case "DOWN": 1
+        case "UP": 0
+        default: nil
+        }
+    }
+
+    /// The name of a code, of which `getevent` without `-l` prints the number (linux/input-event-codes.h).
+    private static func code(_ word: Substring) -> Substring {
+        switch word {
+        case "0000": "SYN_REPORT"
+        case "002f": "ABS_MT_SLOT"
+        case "0035": "ABS_MT_POSITION_X"
+        case "0036": "ABS_MT_POSITION_Y"
+        case "0039": "ABS_MT_TRACKING_ID"
+        default: word
+        }
+    }
+
+    // MARK: Slots
+
+    private mutating func change(
+        _ code: Substring, _ value: UInt32, _ time: Double?, _ place: TextPlace
+    ) throws(RequestFault) {
+        switch code {
+        case "ABS_MT_SLOT": slot = value
+        case "ABS_MT_TRACKING_ID":
+            mark()
+            let isHeld = slots[slot]?.id != nil && slots[slot]?.isNew == false
+            if value == UInt32.max || isHeld { slots[slot]?.isOver = true }
+            slots[slot]?.isNew = value != UInt32.max
+            slots[slot]?.id = value == UInt32.max ? nil : value
+        case "ABS_MT_POSITION_X":
+            mark()
+            slots[slot]?.x = Double(value)
+            slots[slot]?.hasMoved = true
+        case "ABS_MT_POSITION_Y":
+            mark()
+            slots[slot]?.y = Double(value)
+            slots[slot]?.hasMoved = true
+        case "SYN_REPORT": try report(time, place)
+        default: break
+        }
+    }
+
+    private mutating func mark() {
+        if slots[slot] == nil { slots[slot] = Slot() }
+        guard slots[slot]?.isChanged == false else { return }
+        slots[slot]?.isChanged = true
+        changed.append(slot)
+    }
+
+    private mutating func report(_ seconds: Double?, _ place: TextPlace) throws(RequestFault) {
+        guard !changed.isEmpty else { return }
+        reports += 1
+        guard let time = record.moment(hasTimes ? seconds ?? 0 : Double(reports) / 60) else {
+            throw source.malformed("the time is before the one before it, or too late", at: place)
+        }
+        for number in changed {
+            guard var slot = slots[number] else { continue }
+            let name = "\(number)"
+            if slot.isOver { try record.end(name, at: time) }
+            if slot.id != nil, let x = slot.x, let y = slot.y, slot.isNew || slot.hasMoved {
+                let sample = PointerSample(
+                    time: time, step: 0, finger: 0, phase: .moved, location: scaled(x, y))
+                if slot.isNew {
+                    try record.begin(name, name, sample)
+                } else {
+                    try record.move(name, sample)
+                }
+                slot.isNew = false
+            }
+            slot.isChanged = false
+            slot.isOver = false
+            slot.hasMoved = false
+            slots[number] = slot
+        }
+        changed.removeAll(keepingCapacity: true)
+    }
+
+    private func scaled(_ x: Double, _ y: Double) -> Point {
+        guard let size = options.viewport, let width = panel.width, let height = panel.height else {
+            return Point(x: x, y: y)
+        }
+        return Point(x: (x * size.width / width).tidy, y: (y * size.height / height).tidy)
+    }
+}

@@ -1,0 +1,167 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchWire
+
+// Descriptions of gesture recognizers, a line each, and whose they are.
+
+/// A recognizer that has a description of its own.
+struct DescribedRecognizer {
+    var node: Int
+    var id: String
+    var address: Substring
+    /// Without the closing brace.
+    var json: String
+    /// Addresses of those that must fail before this one may act, and of those that wait for this one.
+    var mustFail: [Substring]
+    var mustFailFor: [Substring]
+    var place: TextPlace
+}
+
+extension RecursiveDescription {
+    private static let types: [(suffix: String, type: String)] = [
+        ("ScreenEdgePanGestureRecognizer", "screenEdgePan"), ("LongPressGestureRecognizer", "longPress"),
+        ("RotationGestureRecognizer", "rotation"), ("PinchGestureRecognizer", "pinch"),
+        ("SwipeGestureRecognizer", "swipe"), ("HoverGestureRecognizer", "hover"),
+        ("PanGestureRecognizer", "pan"), ("TapGestureRecognizer", "tap"), ("TapRecognizer", "tap"),
+        ("PanRecognizer", "pan"), ("LongPressRecognizer", "longPress"),
+    ]
+
+    /// “<UITapGestureRecognizer: 0x…; state = Possible; view = <UIView 0x…>; target= <(action=tapped:, target=<…>)>; …>”.
+    mutating func addRecognizer(
+        _ name: String, _ address: Substring, _ properties: Properties, _ place: TextPlace
+    ) throws(RequestFault) {
+        let owner = properties["view"].flatMap { part in
+            part.text.split { " ;:<>".contains($0) }.first { $0.hasPrefix("0x") }
+        }
+        guard let owner, let node = views[owner] else {
+            return notes.lost("its view is not among those above", at: .text(place))
+        }
+        if name.hasPrefix("UIScrollView") || name.hasPrefix("_UIScrollView") {
+            if ElementClass.scrolls(nodes[node].className, nodes[node].superclass) {
+                told.insert(node)
+                return
+            }
+        }
+        guard let type = RecursiveDescription.types.first(where: { name.hasSuffix($0.suffix) })?.type else {
+            told.insert(node)
+            return notes.lost("recognizers of the class \(name.prefix(64)) are not known", at: .text(place))
+        }
+        guard recognizers.count < limits.recognizers else {
+            throw .limitExceeded(LimitFault(limit: "recognizers", maximum: limits.recognizers))
+        }
+        let id = ids.id(numbering: type)
+        let isPlain = name == "UI" + type.prefix(1).uppercased() + type.dropFirst() + "GestureRecognizer"
+        if !isPlain {
+            notes.guessed("“\(name.prefix(64))” is taken to look for a \(type)", at: .text(place))
+        }
+        var out = ByteWriter()
+        out.append("{\"id\":")
+        out.string(id)
+        out.append(",\"type\":")
+        out.string(type)
+        if !isPlain {
+            out.append(",\"class\":")
+            out.string(name)
+        }
+        for (theirs, ours) in [
+            ("enabled", "isEnabled"), ("cancelsTouchesInView", "cancelsTouchesInView"),
+            ("delaysTouchesBegan", "delaysTouchesBegan"), ("delaysTouchesEnded", "delaysTouchesEnded"),
+        ] {
+            guard let flag = properties.flag(theirs[...]) else { continue }
+            out.append(text: ",\"\(ours)\":\(flag)")
+        }
+        // What a request may not say is left to its default.
+        let numbers: [(name: String, types: [String], range: ClosedRange<Double>, isWhole: Bool)] = [
+            ("numberOfTapsRequired", ["tap", "longPress"], (type == "tap" ? 1 : 0)...1000, true),
+            ("numberOfTouchesRequired", ["tap", "longPress", "swipe"], 1...64, true),
+            ("minimumPressDuration", ["longPress"], 0...60, false),
+        ]
+        for (number, types, range, isWhole) in numbers where types.contains(type) {
+            guard let value = properties.number(number[...]), range.contains(value),
+                !isWhole || value == value.rounded()
+            else { continue }
+            out.append(text: ",\"\(number)\":\(JSONReader.print(value))")
+        }
+        if type == "swipe", let direction = properties["direction"]?.text,
+            ["right", "left", "up", "down"].contains(direction)
+        {
+            out.append(text: ",\"direction\":[\"\(direction)\"]")
+        }
+        addTargets(properties, to: &out, place)
+        recognizers.append(
+            DescribedRecognizer(
+                node: node, id: id, address: address, json: out.text(),
+                mustFail: Self.addresses(properties["must-fail"]),
+                mustFailFor: Self.addresses(properties["must-fail-for"]), place: place))
+        told.insert(node)
+    }
+
+    /// Of the recognizers in “{ <UITapGestureRecognizer: 0x…; …>, … }”; those of views and targets have no colon in front.
+    private static func addresses(_ list: TextLine.Part?) -> [Substring] {
+        guard let words = list?.text.split(whereSeparator: { " ;<>{},".contains($0) }) else { return [] }
+        return zip(words, words.dropFirst()).filter { $0.hasSuffix(":") && $1.hasPrefix("0x") }.map { $1 }
+    }
+
+    /// Who waits for whom, by places among the recognizers.
+    private mutating func requirements() -> [Int: [Int]] {
+        let places = Dictionary(
+            recognizers.enumerated().map { ($1.address, $0) }, uniquingKeysWith: { first, _ in first })
+        var waits: [Int: [Int]] = [:]
+        var known: Set<[Int]> = []
+        for (index, recognizer) in recognizers.enumerated() {
+            for (others, isFor) in [(recognizer.mustFail, false), (recognizer.mustFailFor, true)] {
+                for address in others {
+                    guard let other = places[address] else {
+                        notes.lost(
+                            "a requirement to fail of one that is not described by itself",
+                            at: .text(recognizer.place))
+                        continue
+                    }
+                    let (waiting, awaited) = isFor ? (other, index) : (index, other)
+                    if known.insert([waiting, awaited]).inserted {
+                        waits[waiting, default: []].append(awaited)
+                    }
+                }
+            }
+        }
+        return waits
+    }
+
+    /// Actions are told with their targets' addresses, which are nobody's in the tree.
+    private mutating func addTargets(_ properties: Properties, to out: inout ByteWriter, _ place: TextPlace) {
+        guard let part = properties["target"] else { return }
+        let actions = part.text.split(separator: "(action=").dropFirst().map {
+            $0.prefix { !",)".contains($0) }
+        }
+        guard !actions.isEmpty else { return }
+        notes.lost(
+            "who has “\(actions.joined(separator: "”, “").prefix(128))” is not in the tree: targets are left out",
+            at: .text(place))
+    }
+
+    mutating func finish() {
+        let waits = requirements()
+        var lists: [Int: [String]] = [:]
+        for (index, recognizer) in recognizers.enumerated() {
+            var out = ByteWriter()
+            out.append(text: recognizer.json)
+            if let awaited = waits[index] {
+                out.append(",\"requireToFail\":")
+                out.array(awaited) { other, out in out.string(recognizers[other].id) }
+            }
+            out.append("}")
+            lists[recognizer.node, default: []].append(out.text())
+        }
+        for (node, list) in lists {
+            nodes[node].members.append(("gestureRecognizers", "[\(list.joined(separator: ","))]"))
+        }
+        for (node, place) in promised where !told.contains(node) {
+            notes.lost(
+                "“\(nodes[node].id)” has recognizers, of which the tree says no more: their descriptions may stand below "
+                    + "it", at: .text(place))
+        }
+        notes.lost(
+            "targets, view controllers, delegates, touch overrides and the order of windows by level are not told by "
+                + "this format")
+    }
+}

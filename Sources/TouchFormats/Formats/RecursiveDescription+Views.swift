@@ -1,0 +1,122 @@
+internal import JSONTape
+internal import TouchDispatch
+
+// What the line of a view says.
+
+extension RecursiveDescription {
+    /// The parts of a description by their names.
+    struct Properties {
+        private var parts: [Substring: TextLine.Part] = [:]
+
+        /// Each part is “name = value”; UIScrollView writes “contentOffset: {x, y}”.
+        init(_ parts: [TextLine.Part]) {
+            for part in parts {
+                let isEqual = part.text.contains("=")
+                guard let end = part.text.firstIndex(of: isEqual ? "=" : ":") else { continue }
+                var name = part.text[..<end]
+                while name.last == " " { name = name.dropLast() }
+                let value = part.text[part.text.index(after: end)...]
+                let text = value.drop { $0 == " " }
+                let column = part.place.column + part.text.unicodeScalars.count - text.unicodeScalars.count
+                let place = TextPlace(line: part.place.line, column: column)
+                // The first of a name counts.
+                if self.parts[name] == nil { self.parts[name] = TextLine.Part(text: text, place: place) }
+            }
+        }
+
+        subscript(name: Substring) -> TextLine.Part? { parts[name] }
+
+        func flag(_ name: Substring) -> Bool? { parts[name].flatMap { ForeignText.flag($0.text) } }
+
+        func number(_ name: Substring) -> Double? { parts[name].flatMap { ForeignText.number($0.text) } }
+    }
+
+    /// The UIKit class that `name` behaves as: nil where it is known by itself, or as nothing but a view.
+    ///
+    /// - Parameter base: What the description says it inherits from.
+    static func knownClass(_ name: String, base: Substring?) -> (superclass: String?, isGuess: Bool) {
+        if ViewClass.allCases.contains(where: { "\($0)" == name }) { return (nil, false) }
+        if let base, ViewClass.allCases.contains(where: { "\($0)" == base }) { return (String(base), false) }
+        // The longest name that stands at the end: MyTextField, _UIButton, UITableViewWrapperCell.
+        let known: [(String, String)] = [
+            ("CollectionViewCell", "UICollectionViewCell"), ("TableViewCell", "UITableViewCell"),
+            ("SegmentedControl", "UISegmentedControl"), ("CollectionView", "UICollectionView"),
+            ("PageControl", "UIPageControl"), ("ScrollView", "UIScrollView"), ("TableView", "UITableView"),
+            ("StackView", "UIStackView"), ("ImageView", "UIImageView"), ("TextField", "UITextField"),
+            ("TextView", "UIScrollView"), ("Stepper", "UIStepper"), ("Control", "UIControl"),
+            ("Button", "UIButton"), ("Slider", "UISlider"), ("Switch", "UISwitch"), ("Label", "UILabel"),
+        ]
+        let match = known.first { name.hasSuffix($0.0) }
+        return (match?.1, match != nil)
+    }
+
+    /// “loginButton” of “MyApp.LoginButton”, “button” of “UIButton”.
+    static func baseName(_ name: String) -> String {
+        var base = name.split(separator: ".").last.map(String.init) ?? name
+        base = String(base.drop { $0 == "_" })
+        if base.hasPrefix("UI"), base.count > 2 { base = String(base.dropFirst(2)) }
+        return base.prefix(1).lowercased() + base.dropFirst()
+    }
+
+    mutating func addMembers(of properties: Properties, to node: inout SceneNode, _ place: TextPlace) {
+        func add(_ name: StaticString, _ flag: Bool?) {
+            if let flag { node.members.append((name, flag ? "true" : "false")) }
+        }
+        add("isHidden", properties.flag("hidden"))
+        add("clipsToBounds", properties.flag("clipsToBounds"))
+        add("isUserInteractionEnabled", properties.flag("userInteractionEnabled"))
+        let isControl = ElementClass.isControl(node.className, node.superclass)
+        if isControl { add("isEnabled", properties.flag("enabled")) }
+        if let alpha = properties.number("alpha"), (0...1).contains(alpha) {
+            node.members.append(("alpha", JSONReader.print(alpha)))
+        }
+        for (name, member) in [("contentOffset", "x y"), ("contentSize", "width height")] {
+            guard ElementClass.scrolls(node.className, node.superclass),
+                let part = properties[name[...]],
+                let (a, b) = ForeignText.twoNumbers(part.text)
+            else { continue }
+            let names = member.split(separator: " ")
+            let isSize = name == "contentSize"
+            let (first, second) = isSize ? (max(0, a), max(0, b)) : (a, b)
+            let json =
+                "{\"\(names[0])\":\(JSONReader.print(first)),\"\(names[1])\":\(JSONReader.print(second))}"
+            node.members.append((isSize ? "contentSize" : "contentOffset", json))
+        }
+        addTransform(properties, to: &node)
+    }
+
+    /// With a transform, UIKit's `frame` is the transformed view's bounding box; ours is the frame before it.
+    private mutating func addTransform(_ properties: Properties, to node: inout SceneNode) {
+        guard let part = properties["transform"] else { return }
+        guard let values = ForeignText.numbers(part.text, count: 6) else {
+            return notes.lost("the transform is not readable: [a, b, c, d, tx, ty]", at: .text(part.place))
+        }
+        guard values != [1, 0, 0, 1, 0, 0] else { return }
+        let (a, b, c, d) = (abs(values[0]), abs(values[1]), abs(values[2]), abs(values[3]))
+        // width = a·w + c·h, height = b·w + d·h.
+        let determinant = a * d - b * c
+        guard abs(determinant) > 1e-6 else {
+            return notes.lost(
+                "the transform is left out: the frame does not tell how large the view is without it",
+                at: .text(part.place))
+        }
+        let seen = node.frame
+        let width = (seen.size.width * d - seen.size.height * c) / determinant
+        let height = (seen.size.height * a - seen.size.width * b) / determinant
+        guard width >= 0, height >= 0, width.isFinite, height.isFinite else {
+            return notes.lost("the transform is left out: it does not fit the frame", at: .text(part.place))
+        }
+        let center = Point(
+            x: seen.origin.x + seen.size.width / 2 - values[4],
+            y: seen.origin.y + seen.size.height / 2 - values[5])
+        node.frame = Rect(
+            origin: Point(x: (center.x - width / 2).tidy, y: (center.y - height / 2).tidy),
+            size: Size(width: width.tidy, height: height.tidy))
+        let names = ["a", "b", "c", "d", "tx", "ty"]
+        let members = zip(names, values).map { "\"\($0)\":\(JSONReader.print($1))" }
+        node.members.append(("transform", "{\(members.joined(separator: ","))}"))
+        notes.guessed(
+            "the frame is what the transform leaves of the view: its size without it is worked out, with the anchor in "
+                + "the middle", at: .text(part.place))
+    }
+}

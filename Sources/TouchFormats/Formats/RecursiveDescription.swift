@@ -1,0 +1,141 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchWire
+
+/// `-[UIView recursiveDescription]`, and descriptions of gesture recognizers behind it: a line for each view, one “|” a
+/// level, with class, address, and what is not at its default. Frames are those in superviews; they are what UIKit calls
+/// `frame`, which under a transform is what the transform leaves of the bounds.
+struct RecursiveDescription {
+    let source: ForeignSource
+    let limits: Limits
+    var notes = ForeignNotes()
+    var nodes: [SceneNode] = []
+    var ids: IDMaker
+    /// The nodes by the views' addresses.
+    var views: [Substring: Int] = [:]
+    var recognizers: [DescribedRecognizer] = []
+    /// Nodes that have recognizers of which nothing is told yet, with their places.
+    var promised: [(node: Int, place: TextPlace)] = []
+    /// Nodes of whose recognizers something was told.
+    var told: Set<Int> = []
+    /// How deep the outermost view stands: 1 where a window had to be made.
+    private var outermost = 0
+
+    private init(_ source: ForeignSource, _ limits: Limits) {
+        self.source = source
+        self.limits = limits
+        ids = IDMaker(limits)
+    }
+
+    static func read(
+        _ source: ForeignSource, _ limits: Limits
+    ) throws(RequestFault) -> ([SceneNode], ForeignNotes) {
+        guard case .text(let text) = source.form else {
+            throw .invalid([source.fault(.wrongType, at: .all, "a recursiveDescription is a string")])
+        }
+        var reader = RecursiveDescription(source, limits)
+        var lines = TextLines(text, limits)
+        while var line = try lines.next() {
+            var level = 0
+            line.skipMarks()
+            while line.skip("|") {
+                level += 1
+                line.skipMarks()
+            }
+            // What the debugger prints about a list.
+            let isFrame = ["(", ")", "[", "]", "<__NSArray", "▿", "nil"].contains { line.text.hasPrefix($0) }
+            guard !line.isAtEnd, !isFrame else { continue }
+            // Requirements to fail are printed over several lines.
+            var open = line.openBraces
+            while open > 0, let more = try lines.next() {
+                open += more.openBraces
+                line.append(more)
+            }
+            try reader.add(&line, level)
+        }
+        guard !reader.nodes.isEmpty else {
+            throw source.malformed(
+                "there is no line of a view", at: TextPlace(line: max(1, lines.number), column: 1))
+        }
+        reader.finish()
+        return (reader.nodes, reader.notes)
+    }
+
+    /// The address and the parts of “<Class: 0x…; name = value; …>”.
+    private mutating func add(_ line: inout TextLine, _ level: Int) throws(RequestFault) {
+        let start = line.place
+        guard line.skip("<") else {
+            throw source.malformed("a view is wanted: <Class: 0x…; frame = …>", at: start)
+        }
+        while line.text.last == "," || line.text.last == " " { line.dropLast() }
+        guard line.text.last == ">" else {
+            throw source.malformed("the line has no “>” at its end", at: start)
+        }
+        line.dropLast()
+        var parts = line.parts(separator: ";")
+        let head = parts.removeFirst()
+        guard let colon = head.text.lastIndex(of: ":") else {
+            throw source.malformed("“:” and an address are wanted behind the class", at: head.place)
+        }
+        let name = String(head.text[..<colon])
+        let address = head.text[head.text.index(after: colon)...].drop { $0 == " " }
+        guard address.hasPrefix("0x") else {
+            throw source.malformed("an address is wanted behind the class", at: head.place)
+        }
+        let properties = Properties(parts)
+        if properties["frame"] != nil || properties["view"] == nil {
+            try addView(name, address, level, properties, start)
+        } else {
+            try addRecognizer(name, address, properties, start)
+        }
+    }
+
+    // MARK: Views
+
+    private mutating func addView(
+        _ name: String, _ address: Substring, _ level: Int, _ properties: Properties, _ place: TextPlace
+    ) throws(RequestFault) {
+        guard level <= (nodes.last.map { $0.depth - outermost + 1 } ?? 0) else {
+            throw source.malformed("it is two levels below the line before it", at: place)
+        }
+        guard let part = properties["frame"] else {
+            throw source.malformed("a view has a frame: frame = (x y; width height)", at: place)
+        }
+        guard let (x, y, width, height) = ForeignText.fourNumbers(part.text), width >= 0, height >= 0 else {
+            throw source.malformed("this is no frame: (x y; width height)", at: part.place)
+        }
+        guard nodes.count < limits.views else { throw .limitExceeded(.views(limits.views)) }
+        let frame = Rect(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+        if level == 0 {
+            outermost = name.hasSuffix("Window") ? 0 : 1
+            // Views alone get a window about them.
+            if outermost == 1 { addWindow(about: frame, place) }
+        }
+        let depth = level + outermost
+        guard depth < limits.sceneDepth else { throw .limitExceeded(.sceneDepth(limits.sceneDepth)) }
+        let known = RecursiveDescription.knownClass(name, base: properties["baseClass"]?.text)
+        if known.isGuess {
+            notes.guessed(
+                "“\(name.prefix(64))” is taken to behave as \(known.superclass ?? "UIView") does",
+                at: .text(place))
+        }
+        var node = SceneNode(
+            depth: depth, id: ids.id(numbering: RecursiveDescription.baseName(name)), className: name,
+            superclass: depth == 0 && name != "UIWindow" ? "UIWindow" : known.superclass, frame: frame)
+        addMembers(of: properties, to: &node, place)
+        views[address] = nodes.count
+        if properties["gestureRecognizers"] != nil { promised.append((nodes.count, place)) }
+        nodes.append(node)
+    }
+
+    private mutating func addWindow(about frame: Rect, _ place: TextPlace) {
+        notes.guessed("a view without a window is put into one of its own size", at: .text(place))
+        let end = Size(
+            width: max(0, frame.origin.x + frame.size.width),
+            height: max(0, frame.origin.y + frame.size.height))
+        nodes.append(
+            SceneNode(
+                depth: 0, id: ids.id(numbering: "window"), className: "UIWindow", superclass: nil,
+                frame: Rect(origin: .zero, size: end)))
+    }
+}

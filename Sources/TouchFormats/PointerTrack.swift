@@ -1,0 +1,141 @@
+package import JSONTape
+package import TouchDispatch
+package import TouchWire
+
+/// Where a finger is at a moment, as other tools plan or record it.
+package struct PointerSample {
+    package var time: Instant
+    /// Samples of one moment and one step belong into one event.
+    package var step: Int
+    /// Index into the track's fingers.
+    package var finger: Int
+    package var phase: TouchPhase
+    package var location: Point
+    package var type = TouchType.direct
+    package var properties = TouchProperties()
+    var coalesced: [AuxiliarySample] = []
+    var predicted: [AuxiliarySample] = []
+}
+
+/// What some fingers do.
+package struct PointerTrack {
+    /// Their names.
+    package var fingers: [String] = []
+    package private(set) var samples: [PointerSample] = []
+    /// Most samples there may be.
+    private let maximum: Int
+
+    package init(_ limits: Limits) { maximum = limits.events }
+
+    /// Forgets the samples.
+    package mutating func removeAll() { samples.removeAll(keepingCapacity: true) }
+
+    /// Adds a sample.
+    ///
+    /// - Throws: Where there are more than a request may have events.
+    package mutating func add(_ sample: PointerSample) throws(RequestFault) {
+        guard samples.count < maximum else { throw .limitExceeded(.events(maximum)) }
+        samples.append(sample)
+    }
+
+    /// Adds the way from where `end` comes from to where it is, in even steps: at `rate` Hz from `start` on, the last
+    /// exactly at the time of `end`.
+    package mutating func move(
+        from origin: Point, at start: Instant, to end: PointerSample, rate: Double
+    ) throws(RequestFault) {
+        let span = Double(end.time.microseconds - start.microseconds)
+        let count = (span * rate / 1e6).rounded(.up)
+        guard count < Double(maximum) else { throw .limitExceeded(.events(maximum)) }
+        var sample = end
+        for number in 1..<max(1, Int(count)) {
+            let offset = (Double(number) * 1e6 / rate).rounded()
+            let part = offset / span
+            sample.time = Instant(microseconds: start.microseconds + Int64(offset))
+            sample.location = Point(
+                x: (origin.x + (end.location.x - origin.x) * part).tidy,
+                y: (origin.y + (end.location.y - origin.y) * part).tidy)
+            try add(sample)
+        }
+        try add(end)
+    }
+
+    /// The samples of each event, in order; a finger is once in an event.
+    package func events() -> [[PointerSample]] {
+        let order = samples.indices.sorted { a, b in
+            let (first, second) = (samples[a], samples[b])
+            if first.time != second.time { return first.time < second.time }
+            return first.step == second.step ? a < b : first.step < second.step
+        }
+        var events: [[PointerSample]] = []
+        var present: Set<Int> = []
+        for index in order {
+            let sample = samples[index]
+            if let last = events.last?.first, last.time == sample.time, last.step == sample.step,
+                !present.contains(sample.finger)
+            {
+                events[events.count - 1].append(sample)
+            } else {
+                events.append([sample])
+                present.removeAll(keepingCapacity: true)
+            }
+            present.insert(sample.finger)
+        }
+        return events
+    }
+}
+
+extension LimitFault {
+    package static func events(_ maximum: Int) -> LimitFault { LimitFault(limit: "events", maximum: maximum) }
+}
+
+extension ByteWriter {
+    /// The events of `track`, as a list.
+    package mutating func events(_ track: PointerTrack) {
+        array(track.events()) { event, out in
+            out.append("{\"time\":")
+            out.number(event.first.map { Double($0.time.microseconds) / 1e6 } ?? 0)
+            out.append(",\"touches\":")
+            out.array(event) { sample, out in out.touch(sample, track.fingers) }
+            out.append("}")
+        }
+    }
+
+    private mutating func touch(_ sample: PointerSample, _ fingers: [String]) {
+        append("{\"finger\":")
+        string(fingers[sample.finger])
+        append(",\"phase\":\"")
+        append(text: sample.phase.name)
+        append("\",\"location\":")
+        point(sample.location)
+        if sample.type != .direct, sample.phase == .began {
+            append(",\"type\":\"")
+            append(sample.type.text)
+            append("\"")
+        }
+        properties(sample.properties)
+        if !sample.coalesced.isEmpty {
+            append(",\"coalesced\":")
+            array(sample.coalesced) { sample, out in out.auxiliary(sample) }
+        }
+        if !sample.predicted.isEmpty {
+            append(",\"predicted\":")
+            array(sample.predicted) { sample, out in out.auxiliary(sample) }
+        }
+        append("}")
+    }
+
+    private mutating func auxiliary(_ sample: AuxiliarySample) {
+        append("{\"location\":")
+        point(sample.location)
+        member(",\"time\":", sample.time.map { Double($0.microseconds) / 1e6 })
+        properties(sample.properties)
+        append("}")
+    }
+
+    private mutating func properties(_ properties: TouchProperties) {
+        member(",\"force\":", properties.force)
+        member(",\"majorRadius\":", properties.majorRadius)
+        member(",\"altitudeAngle\":", properties.altitudeAngle)
+        member(",\"azimuthAngle\":", properties.azimuthAngle)
+    }
+}

@@ -1,0 +1,87 @@
+package import JSONTape
+package import TouchWire
+
+private enum BatchDocumentMember: UInt8, MemberName { case scenes, items }
+
+/// A batch that is one JSON document, `{scenes, items}`; its items are read as lines are. One thread at a time.
+package final class BatchDocument {
+    private static let members = MemberTable<BatchDocumentMember>()
+
+    /// The scenes that the items share.
+    package private(set) var scenes = BatchScenes()
+    /// Members of the document that nobody knows, where that is no fault.
+    package private(set) var warnings: [Fault] = []
+    // The parser has the memory that the tape lies in.
+    private let parser: JSONParser
+    private let tape: JSONTape
+    private var items = JSONReader.ElementCursor(position: 0, end: 0)
+
+    /// Reads `body`, which nothing refers to afterwards.
+    ///
+    /// - Throws: where the document itself has faults; those of an item are told when it is answered.
+    package init(_ body: PaddedBytes, _ options: ReadingOptions) throws(RequestFault) {
+        parser = try JSONParser.forBody()
+        tape = try parser.parse(body: body)
+        var reader = JSONReader(tape, isStrict: options.isStrict)
+        var hasItems = false
+        if var cursor = reader.object(at: JSONTape.root, "the batch") {
+            while let (member, value) = reader.next(&cursor, BatchDocument.members) {
+                switch member {
+                case .scenes: define(at: value, &reader, options.limits)
+                case .items:
+                    hasItems = true
+                    items = reader.elements(at: value, "items")
+                    count(at: value, &reader, options.limits)
+                }
+            }
+            if !hasItems { reader.missing("items", of: JSONTape.root) }
+        }
+        warnings = reader.resolvedWarnings
+        try reader.check()
+    }
+
+    /// The next item, valid as long as the document; nil behind the last.
+    package func next() -> ParsedRequest? {
+        guard !items.isAtEnd else { return nil }
+        let position = items.position
+        items.position = tape.next(after: position)
+        return ParsedRequest(tape: tape, position: position, scene: nil)
+    }
+
+    private func count(at position: Int, _ reader: inout JSONReader, _ limits: Limits) {
+        var cursor = items
+        var count = 0
+        while let item = reader.next(&cursor) {
+            count += 1
+            guard count > limits.batchItems else { continue }
+            return reader.exceeded("batch items", limits.batchItems, at: item)
+        }
+    }
+
+    private func define(at position: Int, _ reader: inout JSONReader, _ limits: Limits) {
+        guard reader.object(at: position, "scenes") != nil else { return }
+        let contents = tape.contents(at: position)
+        var key = contents.lowerBound
+        while key < contents.upperBound {
+            let value = key &+ 1
+            let name = tape.string(at: key).text
+            if scenes.text(of: name) != nil {
+                reader.fault(.duplicateMember, at: value, "“\(name)” is there twice")
+            } else if reader.object(at: value, "a scene") != nil,
+                !scenes.define(name, at: value, with: reader, limits)
+            {
+                return reader.exceeded("bytes of defined scenes", limits.body, at: value)
+            }
+            key = tape.next(after: value)
+        }
+    }
+}
+
+extension JSONTape {
+    /// The value at `position`, written as JSON again.
+    package func json(at position: Int) -> String {
+        var out = ByteWriter(capacity: 4096)
+        out.value(at: position, on: self)
+        return out.text()
+    }
+}

@@ -1,0 +1,158 @@
+package import JSONTape
+package import TouchWire
+
+private enum BatchMember: UInt8, MemberName { case id, op, request, define }
+
+private enum DefinitionMember: UInt8, MemberName { case scene, value }
+
+/// Reads the lines of a batch. One thread at a time.
+package final class BatchReader {
+    private static let members = MemberTable<BatchMember>()
+    private static let definitionMembers = MemberTable<DefinitionMember>()
+    private static let word = Array("\"define\"".utf8)
+
+    private let parser: JSONParser
+    private let options: ReadingOptions
+
+    /// - Throws: where there is no memory.
+    package init(_ options: ReadingOptions) throws(RequestFault) {
+        parser = try JSONParser.forBody()
+        self.options = options
+    }
+
+    /// Whether `line` may be a definition: all that are, and some that only speak of one.
+    package static func mayDefine(_ line: some Collection<UInt8>) -> Bool {
+        var rest = line[...]
+        while let quote = rest.firstIndex(of: word[0]) {
+            rest = rest[quote...]
+            if rest.starts(with: word) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
+    }
+
+    /// What `line` says. A definition is put into `scenes`.
+    package func read(_ line: PaddedBytes, _ scenes: inout BatchScenes) throws(BatchFault) -> BatchLine {
+        let tape: JSONTape
+        do { tape = try parser.parse(body: line) } catch { throw BatchFault(id: nil, fault: error) }
+        return try read(ParsedRequest(tape: tape, position: JSONTape.root, scene: nil), &scenes)
+    }
+
+    /// What an item says that is parsed already.
+    package func read(_ parsed: ParsedRequest, _ scenes: inout BatchScenes) throws(BatchFault) -> BatchLine {
+        var reader = JSONReader(parsed.tape, root: parsed.position, isStrict: options.isStrict)
+        var places: [BatchMember: Int] = [:]
+        if var cursor = reader.object(at: reader.root, "the item") {
+            while let (member, value) = reader.next(&cursor, BatchReader.members) { places[member] = value }
+            if !cursor.has(BatchMember.define), !cursor.has(BatchMember.request) {
+                reader.missing("request", of: reader.root)
+            }
+        }
+        let id = places[.id].flatMap { identity(at: $0, &reader) }
+        do {
+            if let definition = places[.define] {
+                try define(definition, places, &reader, &scenes)
+                return .define
+            }
+            return .item(try item(id, places, &reader, scenes))
+        } catch { throw BatchFault(id: id, fault: error) }
+    }
+
+    /// The JSON of an id, which is a string or a number, so that whoever sent it finds it again.
+    private func identity(at position: Int, _ reader: inout JSONReader) -> [UInt8]? {
+        let kind = reader.tape.kind(at: position)
+        guard kind == .string || kind.isNumber else {
+            reader.fault(.wrongType, at: position, "id is a string or a number")
+            return nil
+        }
+        guard kind != .string || reader.tape.string(at: position).count <= options.limits.idBytes else {
+            reader.fault(.invalidID, at: position, "id has more than \(options.limits.idBytes) bytes")
+            return nil
+        }
+        var out = ByteWriter(capacity: 64)
+        out.value(at: position, on: reader.tape)
+        return out.finish().withBytes(Array.init)
+    }
+
+    private func define(
+        _ definition: Int, _ places: [BatchMember: Int], _ reader: inout JSONReader,
+        _ scenes: inout BatchScenes
+    ) throws(RequestFault) {
+        for (member, position) in places where member != .define {
+            reader.fault(.conflictingMembers, at: position, "a definition has no “\(member.name)”")
+        }
+        var parts: [DefinitionMember: Int] = [:]
+        if var cursor = reader.object(at: definition, "define") {
+            while let (member, value) = reader.next(&cursor, BatchReader.definitionMembers) {
+                parts[member] = value
+            }
+            for member in DefinitionMember.allCases where !cursor.has(member) {
+                reader.missing(member.name, of: definition)
+            }
+        }
+        let name = parts[.scene].flatMap { reader.string(at: $0, "scene") }
+        if let value = parts[.value] { _ = reader.object(at: value, "value") }
+        try reader.check()
+        guard let name, let value = parts[.value] else { return }
+        guard scenes.define(name.text, at: value, with: reader, options.limits) else {
+            reader.exceeded("bytes of defined scenes", options.limits.body, at: value)
+            return try reader.check()
+        }
+    }
+
+    private func item(
+        _ id: [UInt8]?, _ places: [BatchMember: Int], _ reader: inout JSONReader, _ scenes: BatchScenes
+    ) throws(RequestFault) -> BatchItem {
+        var operation = BatchOperation.dispatch
+        if let position = places[.op], let name = reader.string(at: position, "op") {
+            if let known = BatchOperation(rawValue: name.text) {
+                operation = known
+            } else {
+                let names = BatchOperation.allCases.map(\.rawValue).joined(separator: ", ")
+                reader.fault(.unknownValue, at: position, "op is one of \(names)")
+            }
+        }
+        var changes = TapeChanges()
+        var shared: SharedScene?
+        if let request = places[.request], reader.object(at: request, "request") != nil {
+            shared = share(
+                in: request, &reader, scenes, &changes, asText: !operation.readsOnce)
+            for side in ["a", "b"].compactMap({ reader.tape.member($0, of: request) }) {
+                _ = share(in: side, &reader, scenes, &changes, asText: true)
+            }
+        }
+        try reader.check()
+        guard let request = places[.request] else {
+            throw .internalError("an item without a request was read")
+        }
+        let source: BatchItem.Request
+        if operation.readsOnce, changes.replacements.isEmpty {
+            source = .parsed(ParsedRequest(tape: reader.tape, position: request, scene: shared))
+        } else {
+            var out = ByteWriter(capacity: 4096)
+            out.value(at: request, on: reader.tape, with: changes)
+            source = .text(out.finish().withBytes(Array.init))
+        }
+        return BatchItem(
+            id: id, operation: operation, request: source,
+            warnings: reader.resolvedWarnings)
+    }
+
+    /// What `{"$scene": name}` stands for, where it is read already; else its text is put in the place.
+    private func share(
+        in request: Int, _ reader: inout JSONReader, _ scenes: BatchScenes, _ changes: inout TapeChanges,
+        asText: Bool
+    ) -> SharedScene? {
+        guard let scene = reader.tape.member("scene", of: request),
+            let reference = reader.tape.member("$scene", of: scene),
+            let name = reader.string(at: reference, "$scene")?.text
+        else { return nil }
+        if !asText, let shared = scenes.scene(name) { return shared }
+        if let text = scenes.text(of: name) {
+            changes.replacements[scene] = text
+        } else {
+            reader.fault(.unknownID, at: reference, "nobody has defined the scene “\(name)”")
+        }
+        return nil
+    }
+}

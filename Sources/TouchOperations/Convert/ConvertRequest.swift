@@ -1,0 +1,62 @@
+internal import JSONTape
+internal import TouchFormats
+internal import TouchWire
+
+enum ConvertMember: UInt8, MemberName { case from, format, to, data, options, _schema }
+
+extension Members {
+    static let convert = MemberTable<ConvertMember>()
+}
+
+extension RequestDecoder {
+    /// `{from, to, data, options}`.
+    mutating func convertRequest() throws(RequestFault) -> (data: ForeignData, to: ConvertTarget?) {
+        var positions: [ConvertMember: Int] = [:]
+        if var cursor = reader.object(at: JSONTape.root, "the request") {
+            while let (member, value) = reader.next(&cursor, Members.convert) { positions[member] = value }
+            if !cursor.has(ConvertMember.data) { reader.missing("data", of: JSONTape.root) }
+        }
+        let target = positions[.to].flatMap { convertTarget(at: $0) }
+        let data = foreignData(positions, pointer: "#/data")
+        try reader.check()
+        guard let data else { throw .internalError("the request was not understood") }
+        return (data, target)
+    }
+
+    /// What the members at `positions` say of data at `pointer`; nil where there is none.
+    mutating func foreignData(_ positions: [ConvertMember: Int], pointer: String) -> ForeignData? {
+        if let position = positions[._schema] { _ = reader.string(at: position, "$schema") }
+        if positions[.from] != nil, let second = positions[.format] {
+            reader.fault(
+                .conflictingMembers, at: second, "“format” is another name of “from”: give one of them")
+        }
+        let format = (positions[.from] ?? positions[.format]).flatMap { foreignFormat(at: $0) }
+        let options = positions[.options].map { convertOptions(at: $0) } ?? ConvertOptions()
+        return positions[.data].map {
+            ForeignData(position: $0, pointer: pointer, format: format, options: options)
+        }
+    }
+
+    /// The name of a format; nil for `auto`, and for what is none.
+    mutating func foreignFormat(at position: Int) -> ForeignFormat? {
+        guard let name = reader.string(at: position, "from")?.text, name != "auto" else { return nil }
+        if let format = ForeignFormat(rawValue: name) { return format }
+        let names = ["auto"] + ForeignFormat.allCases.map(\.rawValue)
+        let suggestion = reader.suggestion(for: name, among: names)
+        reader.fault(
+            .unknownValue, at: position,
+            "the format must be one of \(names.joined(separator: ", "))" + suggestion)
+        return nil
+    }
+
+    private mutating func convertTarget(at position: Int) -> ConvertTarget? {
+        guard let name = reader.string(at: position, "to")?.text, name != "auto" else { return nil }
+        if let target = ConvertTarget(rawValue: name) { return target }
+        let names = ["auto"] + ConvertTarget.allCases.map(\.rawValue)
+        let suggestion = reader.suggestion(for: name, among: names)
+        reader.fault(
+            .unknownValue, at: position,
+            "to must be one of \(names.joined(separator: ", "))" + suggestion)
+        return nil
+    }
+}

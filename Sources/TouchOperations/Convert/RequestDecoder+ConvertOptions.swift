@@ -1,0 +1,76 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchFormats
+internal import TouchWire
+
+enum ConvertOptionMember: UInt8, MemberName { case profile, moveRate, units, viewport, elements, panel }
+
+extension Members {
+    static let convertOptions = MemberTable<ConvertOptionMember>()
+}
+
+extension Values {
+    static let convertProfile = MemberTable<ConvertProfile>()
+    static let convertUnits = MemberTable<ConvertUnits>()
+}
+
+extension RequestDecoder {
+    mutating func convertOptions(at position: Int) -> ConvertOptions {
+        var options = ConvertOptions()
+        guard var cursor = reader.object(at: position, "options") else { return options }
+        while let (member, value) = reader.next(&cursor, Members.convertOptions) {
+            switch member {
+            case .profile: options.profile = reader.value(at: value, "profile", Values.convertProfile)
+            case .moveRate: options.moveRate = reader.number(at: value, "moveRate", in: 1...1000) ?? 60
+            case .units: options.units = reader.value(at: value, "units", Values.convertUnits)
+            case .viewport: options.viewport = positiveSize(at: value, "viewport")
+            case .panel: options.panel = positiveSize(at: value, "panel")
+            case .elements: options.elements = elementFrames(at: value)
+            }
+        }
+        return options
+    }
+
+    private mutating func positiveSize(at position: Int, _ what: StaticString) -> Size? {
+        guard var cursor = reader.object(at: position, what) else { return nil }
+        let range = 1...EventDecoder.greatestLength
+        var (width, height): (Double?, Double?)
+        while let (member, value) = reader.next(&cursor, Members.size) {
+            switch member {
+            case .width: width = reader.number(at: value, "width", in: range)
+            case .height: height = reader.number(at: value, "height", in: range)
+            }
+        }
+        reader.requireAll(cursor, Members.size)
+        guard let width, let height else { return nil }
+        return Size(width: width, height: height)
+    }
+
+    /// Any names are taken: they are the other tool's.
+    private mutating func elementFrames(at position: Int) -> [String: Rect] {
+        var frames: [String: Rect] = [:]
+        var given: Set<String> = []
+        guard reader.tape.kind(at: position) == .object else {
+            reader.wrongType(at: position, "elements", "an object")
+            return frames
+        }
+        let contents = reader.tape.contents(at: position)
+        var key = contents.lowerBound
+        while key < contents.upperBound {
+            defer { key = reader.tape.next(after: key + 1) }
+            let name = reader.tape.string(at: key).text
+            // Where two have one name, a pointer leads to the first: of the other nothing more can be said.
+            guard given.insert(name).inserted else {
+                reader.fault(.duplicateMember, at: key, "“\(name.prefix(64))” is given twice")
+                continue
+            }
+            guard let frame = sceneDecoder.rect(at: key + 1, "a frame") else { continue }
+            let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+            if numbers.contains(where: { $0.magnitude > ForeignText.greatest }) {
+                reader.fault(.outOfRange, at: key + 1, "a frame is within a thousand million points")
+            }
+            frames[name] = frame
+        }
+        return frames
+    }
+}

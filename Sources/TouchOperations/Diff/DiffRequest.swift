@@ -1,0 +1,72 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchWire
+
+enum DiffMember: UInt8, MemberName { case a, b, tolerance, _schema }
+
+extension Members {
+    static let diff = MemberTable<DiffMember>()
+}
+
+/// Two dispatch requests to be compared. Refers to the parser's memory.
+struct DiffRequest {
+    /// A request, and where it stands.
+    struct Side {
+        var request: DispatchRequest
+        var position: Int
+    }
+
+    var a: Side
+    var b: Side
+    /// Times that are no further apart are the same.
+    var tolerance: Instant
+
+    /// Reads the request that `tape` holds. What is wrong with the one side never hides what is wrong with the other.
+    static func read(_ tape: JSONTape, _ reading: ReadingOptions) throws(RequestFault) -> DiffRequest {
+        var reader = JSONReader(tape, isStrict: reading.isStrict)
+        var positions: [DiffMember: Int] = [:]
+        if var cursor = reader.object(at: JSONTape.root, "the request") {
+            while let (member, value) = reader.next(&cursor, Members.diff) { positions[member] = value }
+            for member in [DiffMember.a, .b] where !cursor.has(member) {
+                reader.missing(member.name, of: JSONTape.root)
+            }
+        }
+        if let position = positions[._schema] { _ = reader.string(at: position, "$schema") }
+        let tolerance = positions[.tolerance].flatMap { reader.time(at: $0, "tolerance") }
+        var faults: [Fault] = []
+        do { try reader.check() } catch { try collect(error, &faults) }
+        // In the order of the document.
+        var sides: [DiffMember: DispatchRequest] = [:]
+        for member in [DiffMember.a, .b].sorted(by: { positions[$0] ?? 0 < positions[$1] ?? 0 }) {
+            guard let position = positions[member] else { continue }
+            var decoder = RequestDecoder(tape, limits: reading.limits, isStrict: reading.isStrict)
+            do { sides[member] = try decoder.dispatchRequest(at: position) } catch {
+                try collect(error, &faults)
+            }
+        }
+        guard faults.isEmpty else { throw .invalid(Array(faults.prefix(FaultList.maximum))) }
+        guard let a = sides[.a], let b = sides[.b] else {
+            throw .internalError("the requests were not understood")
+        }
+        var request = DiffRequest(
+            a: Side(request: a, position: positions[.a] ?? JSONTape.root),
+            b: Side(request: b, position: positions[.b] ?? JSONTape.root), tolerance: tolerance ?? .zero)
+        request.chooseTrace()
+        return request
+    }
+
+    private static func collect(_ fault: RequestFault, _ faults: inout [Fault]) throws(RequestFault) {
+        guard case .invalid(let found) = fault else { throw fault }
+        faults += found
+    }
+
+    /// Both runs tell as much, or one would have entries that the other only leaves out.
+    private mutating func chooseTrace() {
+        let isFull = [a, b].allSatisfy { $0.request.options.dispatch.trace == .full }
+        let level: TraceLevel = isFull ? .full : .callbacks
+        a.request.options.dispatch.trace = level
+        b.request.options.dispatch.trace = level
+        a.request.options.dispatch.kinds = .all
+        b.request.options.dispatch.kinds = .all
+    }
+}

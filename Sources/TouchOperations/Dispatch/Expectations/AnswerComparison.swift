@@ -1,0 +1,253 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchWire
+
+/// Compares a written answer with its expectations, member by member (`Expectations` in openapi.yaml).
+///
+/// The answer is compared as it stands: entries that `options.trace` or `options.kinds` left out are not there.
+///
+/// - Complexity: O(expectations + answer).
+struct AnswerComparison {
+    let expected: Expectations
+    /// What `expected` was read from; the request is there too.
+    let request: JSONTape
+    let answer: JSONTape
+    /// The HTTP status of the answer.
+    let status: Int
+    let callbacks: AnswerCallbacks
+    /// Whether the answer has callbacks at all: with `options.trace` “none” it has not.
+    let hasCallbacks: Bool
+    var reasons: Reasons
+    private(set) var mismatches: [Mismatch] = []
+    /// Whether mismatches tell what would make `expect` agree, and all of them are told.
+    let tellsChanges: Bool
+
+    init(
+        _ expected: Expectations, of request: JSONTape, with answer: JSONTape, status: Int = 200,
+        tellsChanges: Bool = false
+    ) {
+        self.expected = expected
+        self.tellsChanges = tellsChanges
+        self.request = request
+        self.answer = answer
+        self.status = status
+        let list = expected.needsCallbacks ? answer.member("callbacks", of: JSONTape.root) : nil
+        hasCallbacks = list != nil
+        callbacks = AnswerCallbacks(list, on: answer)
+        reasons = Reasons(expected.request, on: request, answer: answer)
+    }
+
+    /// The first `Mismatch.maximum` differences, by the order of `ExpectationMember`; of every member that differs at
+    /// least one.
+    consuming func run() -> [Mismatch] {
+        guard compareStatus() else { return mismatches }
+        compareProblems()
+        compareFirstResponder()
+        compareResponderChain()
+        compareCallbacks()
+        compareContents()
+        compareOrder()
+        compareCounts()
+        compareTimes()
+        compareTransitions()
+        compareVisits()
+        compareViews()
+        compareFinal()
+        compareJSON()
+        return mismatches
+    }
+
+    // MARK: Reporting
+
+    /// Whether no more is told of `member`: those behind it have a place each.
+    func isFull(_ member: ExpectationMember) -> Bool {
+        if tellsChanges { return false }
+        let reserved = expected.given.count { $0.isCompared && $0.rawValue > member.rawValue }
+        return mismatches.count >= Mismatch.maximum - reserved
+    }
+
+    mutating func report(
+        _ member: ExpectationMember, at position: Int, index: Int? = nil, expected: Mismatch.Value,
+        got: Mismatch.Value, _ detail: String, _ cause: Mismatch.Reason? = nil,
+        about subject: Mismatch.Subject? = nil, change: Mismatch.Change? = nil
+    ) {
+        guard !isFull(member) else { return }
+        mismatches.append(
+            Mismatch(
+                member: member.name,
+                pointer: JSONPointer.path(to: position, on: request, from: self.expected.start), index: index,
+                expected: expected, got: got, detail: detail, cause: cause, subject: subject,
+                change: change))
+    }
+
+    /// What `make` makes, where it is wanted.
+    func changing(_ make: () -> Mismatch.Change?) -> Mismatch.Change? { tellsChanges ? make() : nil }
+
+    // MARK: Members
+
+    /// Whether the status is the one expected: nothing else is compared where it is not.
+    private mutating func compareStatus() -> Bool {
+        let wanted = expected.status?.value ?? 200
+        guard status != wanted else { return true }
+        let told =
+            answer.member("detail", of: JSONTape.root).flatMap(answer.text).map { ": \($0.excerpt)" } ?? ""
+        report(
+            .status, at: expected.status?.key ?? expected.position, expected: .json("\(wanted)"),
+            got: .json("\(status)"), "the status is \(status), not \(wanted)" + told,
+            change: changing { expected.status.map { .value($0.key, "\(status)") } })
+        return false
+    }
+
+    private mutating func compareProblems() {
+        let errors = answer.elements(of: answer.member("errors", of: JSONTape.root))
+        for wanted in expected.problems where !isFull(.problem) {
+            let isThere = errors.contains { error in
+                equal(wanted.pointer, answer.member("pointer", of: error))
+                    && (wanted.code.map { equal($0, answer.member("code", of: error)) } ?? true)
+            }
+            if isThere { continue }
+            report(
+                .problem, at: wanted.position, expected: request.shown(wanted.position),
+                got: .list(errors.map(pointerAndCode)), "the problem has no such fault",
+                change: changing { problems(errors) })
+        }
+    }
+
+    /// All that the problem lists.
+    private func problems(_ errors: [Int]) -> Mismatch.Change? {
+        guard let list = request.member("problem", of: expected.position) else { return nil }
+        let elements = errors.map { error in
+            let members = ["pointer", "code"].compactMap { name in
+                answer.member(name, of: error).map {
+                    "\"\(name)\": " + RequestDifference.text(of: $0, answer)
+                }
+            }
+            return "{" + members.joined(separator: ", ") + "}"
+        }
+        return .list(list, elements)
+    }
+
+    private func pointerAndCode(_ error: Int) -> String? {
+        let parts = ["pointer", "code"].map {
+            answer.member($0, of: error).flatMap(answer.text)?.excerpt ?? ""
+        }
+        return parts.joined(separator: " ")
+    }
+
+    private mutating func compareFirstResponder() {
+        guard let wanted = expected.firstResponder else { return }
+        let got = answer.member("firstResponder", of: JSONTape.root)
+        if equal(wanted, got) { return }
+        let words = (request.phrase(wanted), got.map(answer.phrase) ?? "null")
+        report(
+            .firstResponder, at: wanted, expected: request.shown(wanted),
+            got: got.map(answer.shown) ?? .none, "\(words.1) was hit, not \(words.0)",
+            about: subject(ofHit: request.text(at: wanted), got.flatMap(answer.text)),
+            change: changing { .value(wanted, got.map { RequestDifference.text(of: $0, answer) } ?? "null") })
+    }
+
+    /// Who was to be hit, where something else was: but not who stands behind that and only hears of it later.
+    private func subject(ofHit wanted: JSONString?, _ got: JSONString?) -> Mismatch.Subject? {
+        let chain = answer.elements(of: answer.member("responderChain", of: JSONTape.root)).map(answer.text)
+        let isBehind = wanted.map { wanted in chain.contains { $0.map { $0 == wanted } ?? false } } ?? true
+        return (isBehind ? got : wanted).map { .happening(receiver: $0.text, method: nil) }
+    }
+
+    /// Whether a string or null of the request is that of the answer; what is absent is null.
+    private func equal(_ wanted: Int, _ got: Int?) -> Bool {
+        let text = got.flatMap(answer.text)
+        guard let wanted = request.text(at: wanted) else { return text == nil }
+        return text.map { $0 == wanted } ?? false
+    }
+
+    private mutating func compareFinal() {
+        guard let wanted = expected.final else { return }
+        var comparison = ValueComparison(request, answer)
+        let got = answer.member("final", of: JSONTape.root)
+        for difference in comparison.differences(wanted, got, all: tellsChanges) {
+            report(.final, difference)
+        }
+    }
+
+    private mutating func compareJSON() {
+        var comparison = ValueComparison(request, answer)
+        for entry in expected.json where !isFull(.json) {
+            let got = comparison.value(at: request.string(at: entry.key))
+            for var difference in comparison.differences(entry.value, got, all: tellsChanges) {
+                if difference.wanted == entry.value { difference.key = entry.key }
+                report(.json, difference)
+            }
+        }
+    }
+
+    private mutating func report(_ member: ExpectationMember, _ difference: ValueComparison.Difference) {
+        let wanted = request.phrase(difference.wanted)
+        let detail =
+            difference.got.map { "\(answer.phrase($0)) is there, not \(wanted)" } ?? "\(wanted) is missing"
+        report(
+            member, at: difference.wanted, expected: request.shown(difference.wanted),
+            got: difference.got.map(answer.shown) ?? .none, detail,
+            change: changing {
+                difference.got.map {
+                    Mismatch.Change.value(difference.wanted, RequestDifference.text(of: $0, answer))
+                }
+                    ?? difference.key.map { .removal(key: $0) }
+            })
+    }
+}
+
+extension Expectations {
+    /// Whether the callbacks must be read at all.
+    fileprivate var needsCallbacks: Bool {
+        callbacks != nil || contains != nil || absent != nil || order != nil || !counts.isEmpty
+            || !times.isEmpty
+    }
+}
+
+extension JSONTape {
+    /// Containers up to so many words, and bytes of strings, are shown.
+    private static let shown = (words: 1_000, bytes: 4_096)
+
+    /// The value at `position` as it stands; the beginning of a long string, of a large container what it is.
+    package func shown(_ position: Int) -> Mismatch.Value {
+        var out = ByteWriter(capacity: 64)
+        if let text = text(at: position) {
+            out.string(text.excerpt)
+        } else if isLarge(position) {
+            out.append(kind(at: position) == .object ? "\"a large object\"" : "\"a large array\"")
+        } else {
+            out.value(at: position, on: self)
+        }
+        return .json(out.text())
+    }
+
+    private func isLarge(_ container: Int) -> Bool {
+        let end = next(after: container)
+        guard end - container <= JSONTape.shown.words else { return true }
+        var bytes = 0
+        var position = container
+        // Into containers, not over them.
+        while position < end {
+            switch kind(at: position) {
+            case .string: bytes += string(at: position).count
+            case .int, .unsigned, .double: position += 1
+            case .object, .array, .true, .false, .null: break
+            }
+            position += 1
+        }
+        return bytes > JSONTape.shown.bytes
+    }
+
+    /// The value in a sentence: scalars as they are, containers by their kind.
+    func phrase(_ position: Int) -> String {
+        switch kind(at: position) {
+        case .object: "an object"
+        case .array: "an array"
+        case .string: "“\(string(at: position).excerpt)”"
+        case .int, .unsigned, .double: JSONReader.print(number(at: position))
+        case .true: "true"
+        case .false: "false"
+        case .null: "null"
+        }
+    }
+}

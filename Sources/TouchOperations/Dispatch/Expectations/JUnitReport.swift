@@ -1,0 +1,128 @@
+package import JSONTape
+
+/// Test results in the XML that build servers read.
+package struct JUnitReport: Sendable {
+    /// One test.
+    package struct Case: Sendable {
+        /// What became of it.
+        package enum Outcome: Sendable {
+            case passed
+            /// It failed, and was to fail.
+            case skipped(String)
+            /// One sentence, and all there is to say.
+            case failed(String, lines: [String])
+            /// It did not run: one sentence, and all there is to say.
+            case error(String, lines: [String])
+        }
+
+        package var name: String
+        package var outcome: Outcome
+
+        /// A result.
+        package init(name: String, outcome: Outcome) {
+            self.name = name
+            self.outcome = outcome
+        }
+    }
+
+    private var suites: [(name: String, cases: [Case])] = []
+
+    /// A report without results.
+    package init() {}
+
+    /// Adds the results of one file.
+    package mutating func add(suite name: String, _ cases: [Case]) { suites.append((name, cases)) }
+
+    /// The document, in UTF-8.
+    package func write() -> Bytes {
+        var out = ByteWriter()
+        out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites")
+        out.counts(suites.flatMap(\.cases))
+        out.append(">\n")
+        for suite in suites {
+            out.append("  <testsuite")
+            out.attribute(" name=\"", suite.name)
+            out.counts(suite.cases)
+            out.append(">\n")
+            for item in suite.cases { out.testCase(item, of: suite.name) }
+            out.append("  </testsuite>\n")
+        }
+        out.append("</testsuites>\n")
+        return out.finish()
+    }
+}
+
+extension ByteWriter {
+    /// How many there are of each outcome, as attributes.
+    fileprivate mutating func counts(_ cases: [JUnitReport.Case]) {
+        var failed = 0
+        var skipped = 0
+        var errors = 0
+        for item in cases {
+            switch item.outcome {
+            case .passed: break
+            case .skipped: skipped += 1
+            case .failed: failed += 1
+            case .error: errors += 1
+            }
+        }
+        append(text: " tests=\"\(cases.count)\" failures=\"\(failed)\" errors=\"\(errors)\"")
+        append(text: " skipped=\"\(skipped)\"")
+    }
+
+    fileprivate mutating func testCase(_ item: JUnitReport.Case, of suite: String) {
+        append("    <testcase")
+        attribute(" classname=\"", suite)
+        attribute(" name=\"", item.name)
+        switch item.outcome {
+        case .passed: append("/>\n")
+        case .skipped(let reason):
+            append(">")
+            attribute("<skipped message=\"", reason)
+            append("/></testcase>\n")
+        case .failed(let message, let lines): details("failure", message, lines)
+        case .error(let message, let lines): details("error", message, lines)
+        }
+    }
+
+    private mutating func details(_ tag: StaticString, _ message: String, _ lines: [String]) {
+        append("><")
+        append(tag)
+        attribute(" message=\"", message)
+        append(">")
+        for line in lines {
+            xml(line)
+            append("\n")
+        }
+        append("</")
+        append(tag)
+        append("></testcase>\n")
+    }
+
+    fileprivate mutating func attribute(_ head: StaticString, _ value: String) {
+        append(head)
+        xml(value)
+        append("\"")
+    }
+
+    /// `text` as XML 1.0 holds it, in an attribute or between tags; what it cannot hold becomes U+FFFD.
+    package mutating func xml(_ text: String) {
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x26: append("&amp;")
+            case 0x3C: append("&lt;")
+            case 0x3E: append("&gt;")
+            case 0x22: append("&quot;")
+            case 0x27: append("&apos;")
+            // References keep them from being normalized.
+            case 0x09: append("&#9;")
+            case 0x0A: append("&#10;")
+            case 0x0D: append("&#13;")
+            case 0x00..<0x20, 0xFFFE, 0xFFFF: append("\u{FFFD}")
+            // Allowed, but discouraged; references keep terminals and editors from obeying them.
+            case 0x7F..<0xA0: append(text: "&#\(scalar.value);")
+            default: append(text: String(Character(scalar)))
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+internal import JSONTape
+
+/// Finds members and elements of large containers without walking them each time.
+struct TapeIndex {
+    /// Containers up to so many words are walked.
+    private static let walked = 64
+
+    let tape: JSONTape
+    private var objects: [Int: Members] = [:]
+    private var arrays: [Int: [Int]] = [:]
+
+    private struct Members {
+        var names: NameTable
+        /// By the number of the name.
+        var values: [Int]
+    }
+
+    init(_ tape: JSONTape) { self.tape = tape }
+
+    /// The value of the first member of that name; nil where there is none, or no object.
+    mutating func member(_ name: JSONString, of object: Int) -> Int? {
+        guard tape.kind(at: object) == .object else { return nil }
+        let contents = tape.contents(at: object)
+        guard contents.count > TapeIndex.walked else {
+            var key = contents.lowerBound
+            while key < contents.upperBound {
+                if tape.string(at: key) == name { return key + 1 }
+                key = tape.next(after: key + 1)
+            }
+            return nil
+        }
+        let members = objects[object] ?? members(of: contents)
+        objects[object] = members
+        return members.names.find(name).map { members.values[$0] }
+    }
+
+    /// The element of an array; nil where there is none.
+    mutating func element(_ number: Int, of array: Int) -> Int? {
+        let elements = elements(of: array)
+        return elements.indices.contains(number) ? elements[number] : nil
+    }
+
+    mutating func elements(of array: Int) -> [Int] {
+        guard tape.kind(at: array) == .array else { return [] }
+        if let elements = arrays[array] { return elements }
+        let elements = tape.elements(of: array)
+        if tape.contents(at: array).count > TapeIndex.walked { arrays[array] = elements }
+        return elements
+    }
+
+    /// The value at the dotted path `path`; nil where there is none.
+    mutating func value(at path: JSONString) -> Int? {
+        var current = JSONTape.root
+        var start = 0
+        while start <= path.count {
+            var end = start
+            while end < path.count, path.base[end] != UInt8(ascii: ".") { end += 1 }
+            let key = path.part(start..<end)
+            let next =
+                switch tape.kind(at: current) {
+                case .object: member(key, of: current)
+                case .array: key.arrayIndex.flatMap { element($0, of: current) }
+                case .string, .int, .unsigned, .double, .true, .false, .null: Int?.none
+                }
+            guard let next else { return nil }
+            current = next
+            start = end + 1
+        }
+        return current
+    }
+
+    private func members(of contents: Range<Int>) -> Members {
+        var members = Members(names: NameTable(capacity: contents.count / 4), values: [])
+        var key = contents.lowerBound
+        while key < contents.upperBound {
+            if members.names.insert(tape.string(at: key)).isNew { members.values.append(key + 1) }
+            key = tape.next(after: key + 1)
+        }
+        return members
+    }
+}
+
+extension JSONString {
+    /// As the place of an element: digits only, without leading zeros.
+    fileprivate var arrayIndex: Int? {
+        guard count > 0, count < 10, count == 1 || base[0] != UInt8(ascii: "0") else { return nil }
+        var index = 0
+        for byte in bytes {
+            guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+            index = index * 10 + Int(byte - UInt8(ascii: "0"))
+        }
+        return index
+    }
+}

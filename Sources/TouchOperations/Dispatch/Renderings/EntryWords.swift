@@ -1,0 +1,71 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchWire
+
+/// What the pictures say of names, entries and causes: the words of the transcript.
+struct EntryWords: ~Copyable {
+    private let run: DispatchRun
+    private var transcript: Transcript
+
+    init(_ run: DispatchRun) {
+        self.run = run
+        transcript = Transcript(run)
+    }
+
+    /// As the line of the transcript has it behind the receiver, without the rule.
+    mutating func text(of entry: TraceEntry) -> String { transcript.words(of: entry) }
+
+    /// Whose line it is; nil where nobody received it.
+    func receiver(of entry: TraceEntry) -> SceneObject? { transcript.receiver(of: entry) }
+
+    /// The id of `owner`, as the transcript writes it.
+    func name(of owner: Timeline.Owner) -> String {
+        switch owner {
+        case .touch(let touch): "touch-\(touch.raw &+ 1)"
+        case .press(let press): "press-\(press.raw &+ 1)"
+        case .recognizer(let recognizer): id(of: .gestureRecognizer(recognizer))
+        case .responder(let responder): id(of: .responder(responder))
+        case .nobody: "(nobody)"
+        }
+    }
+
+    func id(of object: SceneObject) -> String { Transcript.word(run.request.names.name(of: object)) }
+
+    /// A name of the request's fingers.
+    func name(of finger: FingerIndex) -> String {
+        Transcript.word(run.request.fingers.names[finger])
+    }
+
+    /// The sentence of a cause, and its rule.
+    func sentence(of cause: CauseIndex) -> String {
+        let cause = run.outcome.causes[cause]
+        var out = ByteWriter(capacity: 128)
+        out.sentence(of: cause, run.request.names)
+        out.append(" (")
+        out.append(text: cause.rule.rawValue)
+        out.append(")")
+        return out.text()
+    }
+
+    /// The sentence of a transition's cause; resets have one and the same, and need but a word.
+    func reason(of transition: Transition) -> String {
+        guard transition.to == .possible else { return sentence(of: transition.cause) }
+        return "reset (\(run.outcome.causes[transition.cause].rule.rawValue))"
+    }
+
+    /// Seconds, to the millisecond.
+    static func seconds(_ time: Instant) -> String {
+        let milliseconds = (time.microseconds + 500) / 1000
+        let fraction = String(milliseconds % 1000)
+        return "\(milliseconds / 1000)." + String(repeating: "0", count: max(0, 3 - fraction.utf8.count))
+            + fraction
+    }
+}
+
+extension String {
+    /// The first `count` characters, and an ellipsis where there are more.
+    package func shortened(to count: Int) -> String {
+        guard unicodeScalars.count > count, count > 0 else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.prefix(count - 1))) + "…"
+    }
+}

@@ -1,0 +1,118 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchWire
+
+/// The story as a Mermaid sequence diagram: who calls whom, in order. What comes again event after event, as the moves of
+/// a drag do, stands once, in a loop.
+///
+/// What goes beyond the bounds of a diagram that can be read is left out, and the diagram says so.
+struct MermaidSequence: ~Copyable {
+    /// Most messages and notes, participants, and bytes. Mermaid itself takes 50 000 characters.
+    private static let bounds = (lines: 250, participants: 24, bytes: 30_000)
+
+    private let run: DispatchRun
+    private var words: EntryWords
+    private var body = ByteWriter()
+    private var participants: [Timeline.Owner] = []
+    private var lines = 0
+    private var leftOut = 0
+    /// Who handed the call up, where that was the last thing that happened.
+    private var forwarder: Int?
+
+    init(_ run: DispatchRun) {
+        self.run = run
+        words = EntryWords(run)
+    }
+
+    /// The diagram, and behind it as comments what is not as expected.
+    consuming func write(_ mismatches: [Mismatch]) -> Bytes {
+        let steps = TraceSteps(run: run)
+        var start = 0
+        while start < run.outcome.entries.count {
+            let step = steps.step(from: start)
+            let end = steps.endOfRepetitions(of: step)
+            write(step, until: end)
+            start = end
+        }
+        if leftOut > 0 {
+            body.append(text: "    Note over p0: … \(leftOut) more entries are left out\n")
+        }
+        body.mermaidComments(mismatches)
+        return finish()
+    }
+
+    /// The entries of `step`, in a loop where they come again until `end`.
+    private mutating func write(_ step: Range<Int>, until end: Int) {
+        let count = (end - step.lowerBound) / step.count
+        let (start, linesBefore) = (body.count, lines)
+        if count > 1 {
+            let times = (run.outcome.entries[step.lowerBound].time, run.outcome.entries[end - 1].time)
+            body.append(text: "    loop \(count) times, ")
+            body.append(text: "\(EntryWords.seconds(times.0)) s to \(EntryWords.seconds(times.1)) s\n")
+        }
+        for position in step { write(run.outcome.entries[position], withTime: count == 1) }
+        leftOut += (count - 1) * (step.count - (lines - linesBefore))
+        if count > 1 { body.append("    end\n") }
+        if lines == linesBefore { body.removeAll(from: start) }
+    }
+
+    private consuming func finish() -> Bytes {
+        var out = ByteWriter(capacity: body.count + 2048)
+        out.append("sequenceDiagram\n    participant p0 as UIKit\n")
+        for (number, owner) in participants.enumerated() {
+            out.append(text: "    participant p\(number + 1) as ")
+            out.mermaid(words.name(of: owner))
+            out.append("\n")
+        }
+        let story = body.finish()
+        story.withBytes { out.append($0) }
+        return out.finish()
+    }
+
+    // MARK: One entry
+
+    private mutating func write(_ entry: TraceEntry, withTime: Bool) {
+        let previous = forwarder
+        forwarder = nil
+        guard lines < MermaidSequence.bounds.lines, body.count < MermaidSequence.bounds.bytes,
+            let receiver = participant(Timeline.Owner(words.receiver(of: entry)))
+        else {
+            leftOut += 1
+            return
+        }
+        var text = words.text(of: entry)
+        switch entry.body {
+        case .transition(let transition):
+            body.append(text: "    Note over p\(receiver): ")
+            text += ", " + words.reason(of: transition)
+        case .callback(let callback):
+            guard let caller = participant(callback.sender(in: run.outcome) ?? .nobody, else: previous) else {
+                leftOut += 1
+                return
+            }
+            body.append(text: "    p\(caller)\(callback.receiver == nil ? "-x" : "->>")p\(receiver): ")
+            if let cause = callback.cause { text += ", " + words.sentence(of: cause) }
+            let isForwarded =
+                callback.disposition == .forwarded || callback.disposition == .handledThenForwarded
+            if isForwarded { forwarder = receiver }
+        case .hitTest, .stage: body.append(text: "    p0->>p\(receiver): ")
+        }
+        if withTime { text = EntryWords.seconds(entry.time) + " s " + text }
+        body.mermaid(text, atMost: 120)
+        body.append("\n")
+        lines += 1
+    }
+
+    /// The number of a participant; nil where there are too many.
+    private mutating func participant(_ owner: Timeline.Owner) -> Int? {
+        if let known = participants.firstIndex(of: owner) { return known + 1 }
+        guard participants.count < MermaidSequence.bounds.participants else { return nil }
+        participants.append(owner)
+        return participants.count
+    }
+
+    /// The number of the caller: whom the callback names, else who handed the call up, else UIKit.
+    private mutating func participant(_ sender: Timeline.Owner, else forwarder: Int?) -> Int? {
+        sender == .nobody ? forwarder ?? 0 : participant(sender)
+    }
+}

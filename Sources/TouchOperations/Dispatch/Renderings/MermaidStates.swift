@@ -1,0 +1,114 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchWire
+
+/// What became of the recognizers as a Mermaid state diagram: a box for each, an edge for each change of state with the
+/// time and cause of its first occurrence.
+///
+/// Mermaid draws no more than 50 000 characters and 500 edges as it comes, so what goes beyond is left out, and the
+/// diagram says so.
+struct MermaidStates: ~Copyable {
+    /// Bytes after which no further recognizer is begun, and the most recognizers.
+    private static let bounds = (bytes: 30_000, recognizers: 50)
+    private static let states = GestureState.allCases.count
+
+    /// How often one state followed another, and the entry in which it did first.
+    private struct Edge {
+        var count = 0
+        var first = 0
+    }
+
+    private let run: DispatchRun
+    private var words: EntryWords
+    private var out = ByteWriter()
+    /// In order of appearance.
+    private var recognizers: [RecognizerIndex] = []
+    /// For each of them, from × to.
+    private var edges: [[Edge]] = []
+
+    init(_ run: DispatchRun) {
+        self.run = run
+        words = EntryWords(run)
+        collect()
+    }
+
+    private mutating func collect() {
+        var places: [RecognizerIndex: Int] = [:]
+        for record in run.outcome.recognizers { place(record.recognizer, &places) }
+        for (position, entry) in run.outcome.entries.enumerated() {
+            guard case .transition(let transition) = entry.body else { continue }
+            let number = place(transition.recognizer, &places)
+            let edge = Int(transition.from.rawValue) * MermaidStates.states + Int(transition.to.rawValue)
+            if edges[number][edge].count == 0 { edges[number][edge].first = position }
+            edges[number][edge].count += 1
+        }
+    }
+
+    @discardableResult
+    private mutating func place(_ recognizer: RecognizerIndex, _ places: inout [RecognizerIndex: Int]) -> Int
+    {
+        if let known = places[recognizer] { return known }
+        places[recognizer] = recognizers.count
+        recognizers.append(recognizer)
+        edges.append(Array(repeating: Edge(), count: MermaidStates.states * MermaidStates.states))
+        return recognizers.count - 1
+    }
+
+    /// The diagram, and behind it as comments what is not as expected.
+    consuming func write(_ mismatches: [Mismatch]) -> Bytes {
+        out.append("stateDiagram-v2\n")
+        var number = 0
+        while number < recognizers.count, number < MermaidStates.bounds.recognizers,
+            out.count < MermaidStates.bounds.bytes
+        {
+            write(number)
+            number += 1
+        }
+        if recognizers.isEmpty { out.append("    state \"no recognizer got a touch\" as none\n") }
+        if number < recognizers.count {
+            let rest = recognizers.count - number
+            out.append(text: "    state \"… \(rest) more recognizers are left out\" as rest\n")
+        }
+        out.mermaidComments(mismatches)
+        return out.finish()
+    }
+
+    private mutating func write(_ number: Int) {
+        let recognizer = recognizers[number]
+        out.append("    state \"")
+        out.mermaid(words.id(of: .gestureRecognizer(recognizer)))
+        out.append(" on ")
+        out.mermaid(words.id(of: .responder(.view(run.request.scene[recognizer].view))))
+        out.append(text: "\" as r\(number) {\n")
+        let own = edges[number]
+        for state in GestureState.allCases where isUsed(state, own) {
+            out.append("        state \"")
+            out.append(state.text(isDiscrete: run.request.scene[recognizer].kind.isDiscrete))
+            out.append(text: "\" as \(id(state, number))\n")
+        }
+        out.append(text: "        [*] --> \(id(.possible, number))\n")
+        for (place, edge) in own.enumerated() where edge.count > 0 { write(edge, place, number) }
+        out.append("    }\n")
+    }
+
+    private func isUsed(_ state: GestureState, _ edges: [Edge]) -> Bool {
+        let raw = Int(state.rawValue)
+        return state == .possible
+            || (0..<MermaidStates.states).contains {
+                edges[raw * MermaidStates.states + $0].count + edges[$0 * MermaidStates.states + raw].count
+                    > 0
+            }
+    }
+
+    private func id(_ state: GestureState, _ number: Int) -> String { "r\(number)s\(state.rawValue)" }
+
+    private mutating func write(_ edge: Edge, _ place: Int, _ number: Int) {
+        let entry = run.outcome.entries[edge.first]
+        guard case .transition(let transition) = entry.body else { return }
+        out.append(text: "        \(id(transition.from, number)) --> \(id(transition.to, number)) : ")
+        var label = EntryWords.seconds(entry.time) + " s, " + words.reason(of: transition)
+        if edge.count > 1 { label = "\(edge.count) times, first " + label }
+        out.mermaid(label, atMost: 120)
+        out.append("\n")
+    }
+}

@@ -1,0 +1,85 @@
+internal import JSONTape
+
+/// Colours of Okabe and Ito, which colour-blind eyes tell apart; lightness differs too, and words say the same.
+enum PictureStyle {
+    static let sheet: StaticString = """
+        <style>
+        .touchd text{fill:#222}
+        .touchd .h{font-size:16px;font-weight:600}
+        .touchd .g{font-weight:600}
+        .touchd .t{text-anchor:middle;fill:#555;font-size:11px}
+        .touchd .e{text-anchor:end}
+        .touchd .n{fill:#555}
+        .touchd .l{font-size:11px}
+        .touchd .grid{stroke:#e4e4e4}
+        .touchd .rule{stroke:#999}
+        .touchd .cut{fill:#f1f1f1}
+        .touchd .tick{stroke:#333;stroke-opacity:.55}
+        .touchd .possible{fill:#e6e6e6;stroke:#8c8c8c}
+        .touchd .running{fill:#8fcdf0;stroke:#0072b2}
+        .touchd .done{fill:#009e73;stroke:#005c43}
+        .touchd .cancelled{fill:#f0c54d;stroke:#8a5f00}
+        .touchd .failed{fill:#f2a988;stroke:#a83c00}
+        .touchd .down{fill:#d7e6f4;stroke:#0072b2}
+        .touchd .told{fill:#e3dcf0;stroke:#5b4a86}
+        .touchd .passed{fill:#fff;stroke:#777;stroke-dasharray:4 3}
+        .touchd .action{fill:#cc79a7;stroke:#7a2f58}
+        .touchd .call{fill:#fff;stroke:#444}
+        </style>
+
+        """
+
+    static let legend: [(style: StaticString, label: String)] = [
+        ("down", "touch down"), ("possible", "possible"), ("running", "began, changed"),
+        ("done", "ended, recognized"), ("cancelled", "cancelled"), ("failed", "failed"),
+        ("told", "view is touched"), ("passed", "forwards to next"), ("action", "action"),
+    ]
+}
+
+extension ByteWriter {
+    /// A coordinate, to the tenth.
+    mutating func pixels(_ value: Double) {
+        let tenths = (value * 10).rounded()
+        number(tenths / 10)
+    }
+
+    /// An attribute of a number; `head` ends with the opening quote.
+    mutating func attribute(_ head: StaticString, _ value: Double) {
+        append(head)
+        pixels(value)
+        append("\"")
+    }
+
+    package mutating func line(_ style: StaticString, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double)
+    {
+        append("<line class=\"")
+        append(style)
+        append("\"")
+        attribute(" x1=\"", x1)
+        attribute(" y1=\"", y1)
+        attribute(" x2=\"", x2)
+        attribute(" y2=\"", y2)
+        append("/>\n")
+    }
+
+    package mutating func text(_ x: Double, _ y: Double, _ style: StaticString, _ text: String) {
+        append("<text")
+        if style.utf8CodeUnitCount > 0 {
+            append(" class=\"")
+            append(style)
+            append("\"")
+        }
+        attribute(" x=\"", x)
+        attribute(" y=\"", y)
+        append(">")
+        xml(text)
+        append("</text>\n")
+    }
+
+    /// What a pointer that rests on the element is told.
+    mutating func tooltip(_ text: String) {
+        append("<title>")
+        xml(text.shortened(to: 300))
+        append("</title>")
+    }
+}

@@ -1,0 +1,43 @@
+internal import JSONTape
+
+/// A gesture that a change makes beside the events that there are, in words: “there were a tap at (50, 50)”.
+struct AddedGesture {
+    private static let names = [
+        "tap": "a tap", "longPress": "a long press", "drag": "a drag", "pinch": "a pinch",
+        "rotate": "a rotation",
+    ]
+
+    let text: String
+
+    /// Nil where `change` is anything else.
+    init?(_ change: RequestDifference.Change) {
+        guard change.pointer == "#/events",
+            let (parser, tape) = try? JSONParser.reading(Array(change.to.utf8)),
+            let (other, before) = try? JSONParser.reading(Array(change.from.utf8))
+        else { return nil }
+        // The tapes lie in the parsers' memory.
+        defer { withExtendedLifetime((parser, other)) {} }
+        let events = tape.elements(of: JSONTape.root)
+        guard let event = events.last, events.count == before.elements(of: JSONTape.root).count &+ 1,
+            let (kind, gesture) = AddedGesture.names.lazy.compactMap({ name, words in
+                tape.member(name, of: event).map { (words, $0) }
+            }).first
+        else { return nil }
+        var out = ByteWriter(capacity: 64)
+        out.append("there were ")
+        if events.count > 1 { out.append("also ") }
+        out.append(text: kind)
+        if let place = tape.member("at", of: gesture) ?? tape.member("from", of: gesture),
+            let x = tape.member("x", of: place), let y = tape.member("y", of: place),
+            tape.kind(at: x).isNumber,
+            tape.kind(at: y).isNumber
+        {
+            out.append(" at (")
+            out.number(tape.number(at: x))
+            out.append(", ")
+            out.number(tape.number(at: y))
+            out.append(")")
+        }
+        text = out.text()
+    }
+}

@@ -1,0 +1,140 @@
+internal import JSONTape
+internal import TouchAnalysis
+package import TouchDispatch
+internal import TouchWire
+
+/// An explain request, ready to run. Refers to the parser's memory.
+struct ExplainRequest {
+    var dispatch: DispatchRequest
+    var question: Question
+}
+
+extension RequestDecoder {
+    mutating func explainRequest() throws(RequestFault) -> ExplainRequest {
+        var options = RequestOptions()
+        var question: Question?
+        if var cursor = reader.object(at: JSONTape.root, "the request") {
+            var positions: (scene: Int?, events: Int?, question: Int?)
+            while let (member, value) = reader.next(&cursor, Members.explain), reader.limitFault == nil {
+                switch member {
+                case .scene: positions.scene = value
+                case .events: positions.events = value
+                case .question: positions.question = value
+                case .options: options = reader.options(at: value)
+                case .expect: _ = reader.expectations(at: value, in: .dispatchRequest)
+                case ._schema: _ = reader.string(at: value, "$schema")
+                }
+            }
+            // The scene first: events and the question name its objects.
+            if let position = positions.scene, reader.limitFault == nil { sceneDecoder.scene(at: position) }
+            if let position = positions.events, reader.limitFault == nil { eventDecoder.events(at: position) }
+            if let position = positions.question, reader.limitFault == nil {
+                question = self.question(at: position)
+            }
+            for member in [ExplainMember.scene, .events, .question] where !cursor.has(member) {
+                reader.missing(member.name, of: JSONTape.root)
+            }
+        }
+        try reader.check()
+        guard let question else { throw .internalError("the question was not understood") }
+        options.dispatch.trace = .full
+        options.dispatch.kinds = .all
+        options.dispatch.entryLimit = sceneDecoder.limits.entries
+        options.dispatch.budget = sceneDecoder.limits.budget
+        return ExplainRequest(dispatch: dispatchRequest(options, foundWarnings), question: question)
+    }
+
+    /// `{id, method?, time?}` or `{touch}`.
+    private mutating func question(at position: Int) -> Question? {
+        guard var cursor = reader.object(at: position, "question") else { return nil }
+        var id: Int?
+        var method: Int?
+        var touch: Int?
+        var time: Instant?
+        while let (member, value) = reader.next(&cursor, Members.question) {
+            switch member {
+            case .id: id = value
+            case .method: method = value
+            case .touch: touch = value
+            case .time: time = reader.time(at: value, "time")
+            }
+        }
+        if let touch {
+            if id != nil || method != nil {
+                reader.fault(.conflictingMembers, at: position, "a question is about a touch, or about an id")
+            }
+            return self.touch(at: touch).map { Question(.keepsTouch($0), time: time) }
+        }
+        guard let id else {
+            reader.missing("id", of: position, "a question is about an “id”, or about a “touch”")
+            return nil
+        }
+        guard reader.string(at: id, "id") != nil, let object = sceneDecoder.sceneObject(at: id) else {
+            return nil
+        }
+        guard let method else { return Question(RequestDecoder.subject(of: object), time: time) }
+        return subject(of: object, method).map { Question($0, time: time) }
+    }
+
+    /// The subject of a question that names no method.
+    private static func subject(of object: SceneObject) -> Question.Subject {
+        switch object {
+        case .gestureRecognizer(let recognizer): .acts(recognizer)
+        case .responder(let responder): .getsTouch(responder)
+        }
+    }
+
+    /// `touch-1`, `touch-2`, …
+    private mutating func touch(at position: Int) -> TouchIndex? {
+        guard let text = reader.string(at: position, "touch")?.text else { return nil }
+        // Written back, since Int also reads “+1” and “01”.
+        if text.hasPrefix("touch-"), let number = Int(text.dropFirst(6)), text == "touch-\(number)",
+            number > 0, number <= Limits.greatestTouch
+        {
+            return TouchIndex(number - 1)
+        }
+        reader.fault(.unknownValue, at: position, "a touch is called “touch-1”, “touch-2” and so on")
+        return nil
+    }
+
+    private mutating func subject(of object: SceneObject, _ position: Int) -> Question.Subject? {
+        guard let name = reader.string(at: position, "method") else { return nil }
+        let text = name.text
+        if case .gestureRecognizer(let recognizer) = object,
+            let state = GestureStateValue.allCases.first(where: { $0.name == text })
+        {
+            return .enters(recognizer, state.state)
+        }
+        if let method = Method.named(text) { return .calls(method, object) }
+        if let selector = sceneDecoder.selectors.find(name) {
+            let index = SelectorIndex(selector)
+            let isMenu = eventDecoder.sequence.events.contains { event in
+                if case .menuAction(index) = event.kind { true } else { false }
+            }
+            return .calls(isMenu ? .menu(index) : .action(index), object)
+        }
+        let known = Method.fixed.map { "\($0.text)" } + sceneDecoder.selectors.names.map(\.text)
+        reader.fault(
+            .unknownValue, at: position,
+            "no method is called “\(text.prefix(64))”" + reader.suggestion(for: text, among: known))
+        return nil
+    }
+}
+
+extension Limits {
+    /// Touches are numbered up to this at most: one for each event and finger.
+    fileprivate static let greatestTouch = 9_999_999
+}
+
+extension Method {
+    /// Those that go by a name of UIKit's.
+    package static let fixed: [Method] =
+        TouchMethod.allCases.map(Method.touches) + PressMethod.allCases.map(Method.presses)
+        + MotionMethod.allCases.map(Method.motion) + OrientationMethod.allCases.map(Method.orientation)
+        + TrackingMethod.allCases.map(Method.tracking) + ControlEvent.allCases.map(Method.controlEvent)
+        + ScrollMethod.allCases.map(Method.scroll) + SelectionMethod.allCases.map(Method.selection)
+        + DelegateQuestion.allCases.map(Method.delegate)
+        + [.remoteControlReceived, .becomeFirstResponder, .resignFirstResponder, .sendAction, .reset]
+
+    fileprivate static func named(_ text: String) -> Method? { fixed.first { "\($0.text)" == text } }
+}

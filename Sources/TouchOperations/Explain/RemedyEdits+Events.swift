@@ -1,0 +1,222 @@
+internal import JSONTape
+internal import TouchAnalysis
+internal import TouchDispatch
+internal import TouchWire
+
+extension RemedyEdits {
+    /// So many events, gestures and fingers are tried one by one.
+    private static let tried = 8
+
+    func candidates(for change: Remedy.EventChange) -> [Candidate] {
+        switch change {
+        case .omitted(let event): omission(of: event)
+        case .lifted(let event): lift(event)
+        case .held(let longer, let span): holds(longer, span)
+        case .travelled(let farther, let times): travels(farther, times)
+        case .taps(let count): counts([EventMember.tap], TapMember.count.name, count)
+        case .fingers(let count):
+            counts([EventMember.tap, .longPress, .drag], TapMember.fingers.name, min(max(count, 1), 10))
+        case .placed(let point): placings(at: point)
+        case .performed(let performances): performance(performances)
+        }
+    }
+
+    // MARK: Events of the request
+
+    /// The event of the request that event `number` of the sequence comes from, and whether it is one of several.
+    private func event(_ number: Int) -> (position: Int, isExpanded: Bool)? {
+        let origins = request.dispatch.origins
+        guard !origins.isEmpty else {
+            return places.events.indices.contains(number) ? (places.events[number], false) : nil
+        }
+        guard origins.indices.contains(number) else { return nil }
+        let origin = origins[number]
+        let index = Int(origin.event)
+        guard places.events.indices.contains(index) else { return nil }
+        return (places.events[index], origin.isExpanded)
+    }
+
+    func number(_ member: String, of object: Int) -> Double? {
+        tape.member(member, of: object).flatMap { tape.isNumber(at: $0) ? tape.number(at: $0) : nil }
+    }
+
+    private func time(of event: Int) -> Double { number(EventMember.time.name, of: event) ?? 0 }
+
+    /// The shorthands of the request: what is below the member, and which.
+    var shorthands: [(member: EventMember, object: Int, number: Int)] {
+        let kinds: [EventMember] = [.tap, .longPress, .drag, .pinch, .rotate]
+        return places.events.enumerated().lazy.compactMap { number, event in
+            for kind in kinds {
+                if let object = tape.member(kind.name, of: event) { return (kind, object, number) }
+            }
+            return nil
+        }.prefix(RemedyEdits.tried).map { $0 }
+    }
+
+    private func omission(of number: Int32) -> [Candidate] {
+        guard let (position, isExpanded) = event(Int(number)), !isExpanded else { return [] }
+        let json = #"{"time":\#(RemedyEdits.json(time(of: position))),"advance":true}"#
+        return [.fixed([.replace(at: position, json)])]
+    }
+
+    private func lift(_ number: Int32) -> [Candidate] {
+        guard let (position, isExpanded) = event(Int(number)), !isExpanded else { return [] }
+        let phases = tape.elements(of: tape.member(EventMember.touches.name, of: position)).compactMap {
+            tape.member(TouchMember.phase.name, of: $0)
+        }
+        let cancelled = phases.filter { tape.text(at: $0)?.text == "cancelled" }
+        return [.fixed(cancelled.map { .replace(at: $0, "\"ended\"") })]
+    }
+
+    private func counts(_ members: [EventMember], _ name: String, _ count: Int) -> [Candidate] {
+        shorthands.filter { members.contains($0.member) }.compactMap {
+            set([name], of: $0.object, "\(count)")
+        }
+    }
+
+    // MARK: Time
+
+    private func holds(_ longer: Bool, _ span: Double?) -> [Candidate] {
+        var candidates = shorthands.flatMap { member, object, _ -> [Candidate] in
+            RemedyEdits.durations(of: member).map { name in
+                hold(name, number(name, of: object) ?? RemedyEdits.usual(name, member), object, longer, span)
+            }
+        }
+        for index in places.events.indices.dropFirst().prefix(RemedyEdits.tried) {
+            if let shift = shift(index, longer, span) { candidates.append(shift) }
+        }
+        return candidates
+    }
+
+    private func hold(_ name: String, _ start: Double, _ object: Int, _ longer: Bool, _ span: Double?)
+        -> Candidate
+    {
+        let goals =
+            longer
+            ? [span.map { start + $0 }, start + 0.1, start + 0.4, start + 1, start + 3].compactMap { $0 }
+            : [start * 0.8, start * 0.4, start * 0.1, 0.01].filter { $0 < start }
+        return .searched(
+            Candidate.SearchVariable(start: start, goals: goals, grid: 0.001) { value in
+                RequestEdit.set([name], of: object, to: RemedyEdits.json(value), on: tape).map { [$0] }
+            })
+    }
+
+    /// The events from `index` on come later, or sooner.
+    private func shift(_ index: Int, _ longer: Bool, _ span: Double?) -> Candidate? {
+        let moved = places.events[index...]
+        let room = time(of: places.events[index]) - time(of: places.events[index - 1])
+        guard moved.count <= 200, longer || room > 0.001 else { return nil }
+        let goals =
+            longer ? [span, 0.1, 0.4, 1, 3].compactMap { $0 } : [-room * 0.5, -room * 0.9, -room + 0.001]
+        return .searched(
+            Candidate.SearchVariable(start: 0, goals: goals, grid: 0.001) { value in
+                let edits = moved.compactMap { event in
+                    tape.member(EventMember.time.name, of: event).map {
+                        RequestEdit.replace(at: $0, RemedyEdits.json(time(of: event) + value))
+                    }
+                }
+                return edits.count == moved.count ? edits : nil
+            })
+    }
+
+    // MARK: Any number
+
+    /// The numbers of the first gestures, one at a time: durations, and coordinates.
+    var singleNumbers: [Candidate] {
+        shorthands.prefix(3).flatMap { member, object, _ -> [Candidate] in
+            let held = RemedyEdits.durations(of: member).flatMap { name -> [Candidate] in
+                let start = number(name, of: object) ?? RemedyEdits.usual(name, member)
+                return [true, false].map { hold(name, start, object, $0, nil) }
+            }
+            let moved = ["at", "from", "to"].flatMap { name -> [Candidate] in
+                guard let place = tape.member(name, of: object), tape.kind(at: place) == .object else {
+                    return []
+                }
+                return ["x", "y"].compactMap { axis in
+                    number(axis, of: place).map { coordinate(axis, $0, place) }
+                }
+            }
+            return held + moved
+        }
+    }
+
+    private func coordinate(_ axis: String, _ start: Double, _ place: Int) -> Candidate {
+        .searched(
+            Candidate.SearchVariable(
+                start: start, goals: [20, -20, 100, -100, 300, -300].map { start + $0 }, grid: 0.01
+            ) {
+                RequestEdit.set([axis], of: place, to: RemedyEdits.json($0), on: tape).map { [$0] }
+            })
+    }
+
+    private static func durations(of member: EventMember) -> [String] {
+        switch member {
+        case .tap: ["hold", "gap"]
+        case .drag: ["duration", "hold"]
+        default: ["duration"]
+        }
+    }
+
+    /// What is meant where the member is absent.
+    private static func usual(_ name: String, _ member: EventMember) -> Double {
+        switch (member, name) {
+        case (.tap, "hold"): 0.05
+        case (.tap, _): 0.1
+        case (.drag, "hold"): 0
+        case (.drag, _): 0.3
+        case (.longPress, _): 1
+        default: 0.5
+        }
+    }
+
+    // MARK: Whole sequences
+
+    private func performance(_ performances: [Remedy.Performance]) -> [Candidate] {
+        guard let list = places.eventList else { return [] }
+        let json = performances.map(RemedyEdits.events).joined(separator: ",")
+        return [.fixed([.replace(at: list, "[\(json)]")])]
+    }
+
+    private static func events(_ performance: Remedy.Performance) -> String {
+        switch performance {
+        case .shorthand(let time, let shorthand):
+            #"{"time":\#(json(time)),\#(shorthand.json)}"#
+        case .hover(let point):
+            #"{"time":0,"hover":{"phase":"entered","location":\#(json(point))}},"#
+                + #"{"time":1,"hover":{"phase":"exited"}}"#
+        case .press(let type, let duration):
+            #"{"time":0,"presses":[{"key":"1","phase":"began","type":"\#(type.name)"}]},"#
+                + #"{"time":\#(json(duration)),"presses":[{"key":"1","phase":"ended"}]}"#
+        }
+    }
+
+    fileprivate static func json(_ time: Instant) -> String {
+        var out = ByteWriter(capacity: 32)
+        out.seconds(time)
+        return out.text()
+    }
+}
+
+extension Shorthand {
+    /// The member that stands for it.
+    fileprivate var json: String {
+        typealias JSON = RemedyEdits
+        switch self {
+        case .tap(let center, let fingers, let count, let hold, let gap):
+            return #""tap":{"at":\#(JSON.json(center)),"count":\#(count),"fingers":\#(fingers),"#
+                + #""hold":\#(JSON.json(hold)),"gap":\#(JSON.json(gap))}"#
+        case .longPress(let center, let fingers, let duration):
+            return #""longPress":{"at":\#(JSON.json(center)),"fingers":\#(fingers),"#
+                + #""duration":\#(JSON.json(duration))}"#
+        case .drag(let from, let to, let fingers, let hold, let duration):
+            return #""drag":{"from":\#(JSON.json(from)),"to":\#(JSON.json(to)),"fingers":\#(fingers),"#
+                + #""hold":\#(JSON.json(hold)),"duration":\#(JSON.json(duration))}"#
+        case .pinch(let center, let from, let to, let angle, let duration):
+            return #""pinch":{"at":\#(JSON.json(center)),"from":\#(JSON.json(from)),"to":\#(JSON.json(to)),"#
+                + #""angle":\#(JSON.json(angle)),"duration":\#(JSON.json(duration))}"#
+        case .rotate(let center, let radius, let by, let duration):
+            return #""rotate":{"at":\#(JSON.json(center)),"radius":\#(JSON.json(radius)),"#
+                + #""by":\#(JSON.json(by)),"duration":\#(JSON.json(duration))}"#
+        }
+    }
+}

@@ -1,0 +1,111 @@
+internal import JSONTape
+internal import TouchAnalysis
+internal import TouchDispatch
+internal import TouchWire
+
+/// Which member of a view or recognizer a remedy sets, as a path from the object, and the JSON to put there; nil where
+/// there is no member for it.
+struct RemedyMembers {
+    let scene: Scene
+    let names: SceneNames
+
+    // MARK: Views
+
+    func edit(of change: Remedy.ViewChange, _ view: ViewIndex) -> (path: [String], json: String)? {
+        switch change {
+        case .flag(let flag, let isSet):
+            if flag == .isEnabled, scene[view].control == nil { return nil }
+            if flag == .isScrollEnabled, scene[view].scrollView == nil { return nil }
+            return flag.member.map { ([$0], "\(isSet)") }
+        case .opaque: return ([ViewMember.alpha.name], "1")
+        case .untransformed: return ([ViewMember.transform.name], RemedyMembers.identity)
+        case .plainHitTest: return ([ViewMember.hitTest.name], "[]")
+        case .plainPointInside: return ([ViewMember.pointInside.name], "[]")
+        case .allowsRecognizers: return ([ViewMember.gestureRecognizerShouldBegin.name], "true")
+        case .passesOn(let kind): return ([kind.name], "\"handleThenSuper\"")
+        case .tracks(let method):
+            guard scene[view].control != nil else { return nil }
+            switch method {
+            case .beginTracking: return ([ViewMember.beginTracking.name], "true")
+            case .continueTracking: return ([ViewMember.continueTracking.name], "true")
+            case .endTracking, .cancelTracking: return nil
+            }
+        case .scrollFlag(let flag, let isSet):
+            guard scene[view].scrollView != nil else { return nil }
+            return ([ScrollProperty.flag(flag, isSet).member], "\(isSet)")
+        case .touchesShouldBegin(let answer):
+            return scene[view].scrollView.map { _ in ([ViewMember.touchesShouldBegin.name], "\(answer)") }
+        case .touchesShouldCancel(let answer):
+            return scene[view].scrollView.map { _ in ([ViewMember.touchesShouldCancel.name], "\(answer)") }
+        case .scrolled(let offset):
+            return ([ViewMember.contentOffset.name], RemedyEdits.json(offset))
+        case .sendsEvents: return ([ViewMember.sendEvent.name], "\"super\"")
+        }
+    }
+
+    private static let identity = #"{"a":1,"b":0,"c":0,"d":1,"tx":0,"ty":0}"#
+
+    static func edit(of change: Remedy.ApplicationChange) -> (name: String, json: String) {
+        switch change {
+        case .foreground: (ApplicationMember.isForeground.name, "true")
+        case .acceptsEvents: (ApplicationMember.isIgnoringInteractionEvents.name, "false")
+        case .sendsEvents: (ApplicationMember.sendEvent.name, "\"super\"")
+        case .receivesRemoteControl: (ApplicationMember.isReceivingRemoteControlEvents.name, "true")
+        }
+    }
+
+    // MARK: Recognizers
+
+    func edit(of change: Remedy.RecognizerChange) -> (path: [String], json: String)? {
+        func member(_ member: RecognizerMember, _ json: String) -> ([String], String) {
+            ([member.name], json)
+        }
+        switch change {
+        case .flag(let flag, let isSet): return flag.member.map { ([$0], "\(isSet)") }
+        case .requireToFail(let list): return member(.requireToFail, ids(list))
+        case .canPrevent(let answers): return member(.canPrevent, self.answers(answers))
+        case .canBePreventedBy(let answers): return member(.canBePreventedBy, self.answers(answers))
+        case .answers(let question, let answer):
+            guard question != .gestureRecognizerShouldBegin else { return nil }
+            return ([RecognizerMember.delegate.name, "\(question.text)"], "\(answer)")
+        case .together(let list):
+            let question = GestureDelegateMember.shouldRecognizeSimultaneouslyWith.name
+            return ([RecognizerMember.delegate.name, question], ids(list))
+        case .touchType(let type): return member(.allowedTouchTypes, #"["\#(type)"]"#)
+        case .allTouchTypes:
+            return member(.allowedTouchTypes, #"["direct","indirect","pencil","indirectPointer"]"#)
+        case .numberOfTaps(let count): return member(.numberOfTapsRequired, "\(count)")
+        case .numberOfTouches(let count): return member(.numberOfTouchesRequired, "\(count)")
+        case .minimumTouches(let count): return member(.minimumNumberOfTouches, "\(count)")
+        case .maximumTouches(let count): return member(.maximumNumberOfTouches, "\(count)")
+        case .pressDuration(let seconds): return member(.minimumPressDuration, RemedyEdits.json(seconds))
+        case .movement(let points): return member(.allowableMovement, RemedyEdits.json(points))
+        case .direction(let direction):
+            let names: [(SwipeDirections, String)] = [
+                (.right, "right"), (.left, "left"), (.up, "up"), (.down, "down"),
+            ]
+            return names.first { $0.0 == direction }.map { member(.direction, #""\#($0.1)""#) }
+        case .allEdges: return member(.edges, #"["all"]"#)
+        }
+    }
+
+    private func ids(_ recognizers: [RecognizerIndex]) -> String {
+        var out = ByteWriter(capacity: 64)
+        out.array(recognizers) { names.write($0, to: &$1) }
+        return out.text()
+    }
+
+    private func answers(_ answers: [RecognizerAnswer]) -> String {
+        var out = ByteWriter(capacity: 64)
+        out.append("{")
+        for (number, answer) in answers.enumerated() {
+            if number > 0 { out.append(",") }
+            names.write(answer.recognizer, to: &out)
+            out.append(answer.answer ? ":true" : ":false")
+        }
+        out.append("}")
+        return out.text()
+    }
+
+    // MARK: Numbers
+}

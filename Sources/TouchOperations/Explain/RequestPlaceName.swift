@@ -1,0 +1,66 @@
+internal import JSONTape
+
+/// What a pointer points at, in words: “isHidden of “card””, “drag.to.x of event 3”.
+struct RequestPlaceName {
+    let text: String
+
+    /// - Parameter pointer: Into the request on `tape`; its end may be absent there.
+    init(_ pointer: String, on tape: JSONTape) {
+        let tokens = pointer.split(separator: "/").dropFirst().map(String.init)
+        var owner: String?
+        var member: [String] = []
+        var current: Int? = JSONTape.root
+        for (depth, token) in tokens.enumerated() {
+            if depth == 1, tokens[0] == "events", let number = Int(token) {
+                owner = "event \(number)"
+                member = []
+            } else {
+                member.append(Int(token) == nil ? token : "[\(token)]")
+            }
+            guard let position = current else { continue }
+            current = RequestPlaceName.child(token, of: position, tape)
+            let id = current.flatMap { tape.member("id", of: $0) }.flatMap(tape.text(at:))
+            if let id {
+                owner = "“\(id.text)”"
+                member = []
+            }
+        }
+        let path = member.joined(separator: ".").replacing(".[", with: "[")
+        text = [path, owner].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " of ")
+    }
+
+    private static func child(_ token: String, of position: Int, _ tape: JSONTape) -> Int? {
+        switch tape.kind(at: position) {
+        case .array:
+            let elements = tape.elements(of: position)
+            return Int(token).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+        case .object: return tape.member(token, of: position)
+        case .string, .int, .unsigned, .double, .true, .false, .null: return nil
+        }
+    }
+}
+
+/// Events that come later, or sooner, all by as much.
+struct EventShift {
+    let text: String
+
+    /// Nil where `changes` are anything else.
+    init?(_ changes: [RequestDifference.Change]) {
+        guard changes.count > 1 else { return nil }
+        var numbers: [Int] = []
+        var shift: Double?
+        for change in changes {
+            let tokens = change.pointer.split(separator: "/")
+            guard tokens.count == 4, tokens[1] == "events", tokens[3] == "time", let number = Int(tokens[2]),
+                let from = Double(change.from), let to = Double(change.to)
+            else { return nil }
+            guard abs((shift ?? to - from) - (to - from)) < 1e-7 else { return nil }
+            shift = shift ?? to - from
+            numbers.append(number)
+        }
+        guard let shift, let first = numbers.first, let last = numbers.last else { return nil }
+        var out = ByteWriter(capacity: 64)
+        out.number((shift.magnitude * 1e6).rounded() / 1e6)
+        text = "events \(first) to \(last) came \(out.text()) s \(shift < 0 ? "sooner" : "later")"
+    }
+}

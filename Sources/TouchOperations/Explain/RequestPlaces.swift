@@ -1,0 +1,49 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchWire
+
+/// Where the objects of a request stand on its tape.
+struct RequestPlaces {
+    let tape: JSONTape
+    private(set) var views: [Int] = []
+    /// By `RecognizerIndex`; nil for those that scroll views have of their own.
+    private var recognizers: [Int?]
+    /// Where `events` stands.
+    let eventList: Int?
+    let events: [Int]
+    let scene: Int?
+
+    /// Reads on without faults: `request` was read from `tape`.
+    init(_ request: ExplainRequest, on tape: JSONTape) {
+        self.tape = tape
+        scene = tape.member("scene", of: JSONTape.root)
+        eventList = tape.member("events", of: JSONTape.root)
+        events = tape.elements(of: eventList)
+        recognizers = Array(repeating: nil, count: request.dispatch.scene.gestureRecognizers.count)
+        var open = Array(tape.elements(of: scene.flatMap { tape.member("windows", of: $0) }).reversed())
+        while let view = open.popLast() {
+            note(view, request.dispatch.scene)
+            open.append(contentsOf: tape.elements(of: tape.member("subviews", of: view)).reversed())
+        }
+    }
+
+    private mutating func note(_ position: Int, _ scene: Scene) {
+        let index = ViewIndex(views.count)
+        views.append(position)
+        guard scene.views.indices.contains(Int(index.raw)) else { return }
+        let own = scene[index].scrollView == nil ? 0 : ScrollView.recognizerCount
+        let given = tape.elements(of: tape.member("gestureRecognizers", of: position))
+        for (number, place) in zip(scene[index].gestureRecognizers.range.dropFirst(own), given)
+        where recognizers.indices.contains(number) {
+            recognizers[number] = place
+        }
+    }
+
+    func view(_ index: ViewIndex) -> Int? {
+        views.indices.contains(Int(index.raw)) ? views[index] : nil
+    }
+
+    func recognizer(_ index: RecognizerIndex) -> Int? {
+        recognizers.indices.contains(Int(index.raw)) ? recognizers[index] : nil
+    }
+}

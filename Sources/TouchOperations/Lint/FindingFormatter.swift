@@ -1,0 +1,142 @@
+internal import JSONTape
+internal import TouchAnalysis
+internal import TouchDispatch
+internal import TouchWire
+
+/// Formats findings as text and finds their locations.
+struct FindingFormatter {
+    let request: LintRequest
+    let places: ScenePlaces
+    let members: RemedyMembers
+
+    init(_ request: LintRequest, on tape: JSONTape) {
+        self.request = request
+        places = ScenePlaces(request.scene, at: request.place, on: tape)
+        members = RemedyMembers(scene: request.scene, names: request.names)
+    }
+
+    /// Formats each finding, with the location in `text` of its subject or of the faulty member.
+    func format(
+        _ findings: [Finding], in text: UnsafeBufferPointer<UInt8>?, file: String?, limit: Int
+    ) throws(RequestFault) -> [LocatedFinding] {
+        var located: [LocatedFinding] = []
+        var positions: [(position: Int, index: Int)] = []
+        var size = 0
+        for finding in findings {
+            var result = format(finding)
+            result.file = file
+            size += result.text.utf8.count + result.path.utf8.count + result.facts.utf8.count + 128
+            guard size <= limit else { throw .limitExceeded(.answer(limit)) }
+            if let position = position(of: finding) { positions.append((position, located.count)) }
+            located.append(result)
+        }
+        guard let text else { return located }
+        positions.sort { $0 < $1 }
+        let found = TextPlaces.find(positions.map(\.position), on: places.tape, in: text)
+        for (place, (_, index)) in zip(found, positions) { located[index].place = place }
+        return located
+    }
+
+    private func format(_ finding: Finding) -> LocatedFinding {
+        var pointer = places.pointer(to: finding.subject)
+        if let member = finding.member, has(member, finding.subject) { pointer += "/\(member)" }
+        let isRecognizer: Bool
+        if case .gestureRecognizer = finding.subject { isRecognizer = true } else { isRecognizer = false }
+        return LocatedFinding(
+            rule: finding.rule, severity: finding.severity, pointer: pointer, id: name(finding.subject),
+            text: sentence(finding), facts: facts(finding), fix: finding.fix.flatMap(fix),
+            path: path(to: finding.subject), isRecognizer: isRecognizer, because: finding.because)
+    }
+
+    // MARK: Places
+
+    private func position(of finding: Finding) -> Int? {
+        guard let object = places.position(of: finding.subject) else { return nil }
+        return finding.member.flatMap { places.tape.member("\($0)", of: object) } ?? object
+    }
+
+    private func has(_ member: Finding.Member, _ subject: SceneObject) -> Bool {
+        places.position(of: subject).flatMap { places.tape.member("\(member)", of: $0) } != nil
+    }
+
+    func name(_ object: SceneObject) -> String { request.names.name(of: object).text }
+
+    private func path(to object: SceneObject) -> String {
+        let scene = request.scene
+        var names: [String] = []
+        switch object {
+        case .gestureRecognizer(let index):
+            names = scene.path(to: scene[index].view).map { name(.responder(.view($0))) } + [name(object)]
+        case .responder(.view(let view)): names = scene.path(to: view).map { name(.responder(.view($0))) }
+        case .responder: names = [name(object)]
+        }
+        return names.joined(separator: "/")
+    }
+
+    // MARK: Facts
+
+    private func facts(_ finding: Finding) -> String {
+        var out = ByteWriter(capacity: 128)
+        out.append("{\"because\":")
+        out.string(finding.because.rawValue)
+        let facts = finding.facts
+        if let reason = facts.reason {
+            out.append(",\"reason\":\"")
+            out.append(reason.text)
+            out.append("\"")
+        }
+        if !facts.by.isEmpty {
+            out.append(",\"by\":")
+            out.array(facts.by) { object, out in request.names.write(object, to: &out) }
+            out.append(",\"count\":")
+            out.int(facts.count ?? facts.by.count)
+        }
+        for (name, value) in [
+            ("share", facts.share), ("side", facts.side), ("minimum", facts.minimum),
+            ("seconds", facts.seconds),
+        ] {
+            guard let value else { continue }
+            out.append(text: ",\"\(name)\":")
+            out.number((value * 1e6).rounded() / 1e6)
+        }
+        out.append("}")
+        return out.text()
+    }
+
+    // MARK: Fix
+
+    private func fix(_ remedy: Remedy) -> LocatedFinding.Fix? {
+        let edit: (path: [String], json: String)?
+        let object: SceneObject
+        switch remedy {
+        case .view(let view, let change):
+            edit = members.edit(of: change, view)
+            object = .responder(.view(view))
+        case .recognizer(let recognizer, let change):
+            edit = members.edit(of: change)
+            object = .gestureRecognizer(recognizer)
+        case .application, .events: return nil
+        }
+        guard let edit, var position = places.position(of: object) else { return nil }
+        var pointer = places.pointer(to: object)
+        var from = "null"
+        var to = edit.json
+        for (depth, member) in edit.path.enumerated() {
+            pointer += "/" + member
+            guard let value = places.tape.member(member, of: position) else {
+                to = edit.path[(depth + 1)...].reversed().reduce(to) { "{\"\($1)\":\($0)}" }
+                break
+            }
+            guard depth == edit.path.count - 1 else {
+                position = value
+                continue
+            }
+            var out = ByteWriter(capacity: 64)
+            out.value(at: value, on: places.tape)
+            from = out.text()
+        }
+        let what = "\(edit.path.joined(separator: ".")) of “\(name(object))”"
+        let text = edit.json.utf8.count > 80 ? "Change \(what)." : "Set \(what) to \(edit.json)."
+        return LocatedFinding.Fix(pointer: pointer, from: from, to: to, text: text)
+    }
+}

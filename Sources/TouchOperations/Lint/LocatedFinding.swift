@@ -1,0 +1,34 @@
+internal import JSONTape
+internal import TouchAnalysis
+internal import TouchDispatch
+
+/// A finding with its text, JSON Pointer and location. It does not refer to the parser's memory.
+struct LocatedFinding {
+    /// A change of one member that resolves the finding.
+    struct Fix {
+        var pointer: String
+        /// The present value as JSON; null if there is none.
+        var from: String
+        /// The new value as JSON.
+        var to: String
+        var text: String
+    }
+
+    var rule: LintRule
+    var severity: Finding.Severity
+    var pointer: String
+    var id: String
+    var text: String
+    /// The facts as a JSON object.
+    var facts: String
+    var fix: Fix?
+    /// The ids of the views from the window to the subject, separated by slashes.
+    var path: String
+    /// Whether the subject is a recognizer, not a view.
+    var isRecognizer: Bool
+    var because: Rule
+    /// The location in the text that the scene was read from.
+    var place: TextPlaces.Place?
+    /// The name of the file that the text is from.
+    var file: String?
+}

@@ -1,0 +1,174 @@
+internal import JSONTape
+internal import TouchWire
+
+extension RequestDecoder {
+    /// What is varied, one number or two.
+    package mutating func variables(at position: Int) -> [SweepVariable] {
+        var cursor = reader.elements(at: position, "vary")
+        var variables: [SweepVariable] = []
+        let count = reader.tape.kind(at: position) == .array ? reader.tape.elementCount(at: position) : 0
+        if reader.tape.kind(at: position) == .array, !(1...2).contains(count) {
+            reader.fault(.outOfRange, at: position, "one number can be varied, or two: “vary” has \(count)")
+            return []
+        }
+        while let element = reader.next(&cursor) {
+            guard let variable = variable(at: element, isOneOfTwo: count == 2) else { continue }
+            let places = (variables + [variable]).flatMap(\.places)
+            if Set(places.map(\.position)).count < places.count {
+                reader.fault(.conflictingMembers, at: element, "a number can be varied only once")
+            }
+            variables.append(variable)
+        }
+        return variables
+    }
+
+    private mutating func variable(at position: Int, isOneOfTwo: Bool) -> SweepVariable? {
+        guard var cursor = reader.object(at: position, "what is varied") else { return nil }
+        var positions: [VaryMember: Int] = [:]
+        while let (member, value) = reader.next(&cursor, Members.vary) { positions[member] = value }
+        for member in [VaryMember.pointer, .from, .to] where !cursor.has(member) {
+            reader.missing(member.name, of: position)
+        }
+        let ends = ends(from: positions[.from], to: positions[.to])
+        let companions = positions[.with].map { self.companions(at: $0) } ?? []
+        let values = samples(positions, of: ends ?? (0, 1), at: position, isOneOfTwo: isOneOfTwo)
+        guard let main = positions[.pointer].flatMap({ place(at: $0) }), let ends, let values else {
+            return nil
+        }
+        guard let from = positions[.from], let to = positions[.to] else { return nil }
+        let own = SweepVariable.Place(position: main.position, from: ends.from, to: ends.to)
+        return SweepVariable(
+            pointer: JSONPointer.path(to: main.position, on: reader.tape), places: [own] + companions,
+            samples: values, isStepped: positions[.step] != nil, ends: (from, to),
+            unit: SweepUnit.of(main.tokens))
+    }
+
+    /// Keeps what the decoder reads as whole numbers (`wholeNumbers`) to whole numbers: the samples are rounded, or are
+    /// every one of the range where these are not many, and ends that are none are reader.faults.
+    mutating func keepWhole(_ variables: inout [SweepVariable]) {
+        guard let whole = reader.wholeNumbers else { return }
+        for index in variables.indices {
+            for place in variables[index].places.indices {
+                let position = variables[index].places[place].position
+                variables[index].places[place].isWhole = whole.contains(position)
+            }
+            guard variables[index].isWhole else { continue }
+            let (from, to, ends) = (variables[index].from, variables[index].to, variables[index].ends)
+            for (end, position) in [(from, ends.from), (to, ends.to)] where end != end.rounded() {
+                let detail = "what is varied takes whole numbers only, not \(JSONReader.print(end))"
+                reader.fault(.outOfRange, at: position, detail)
+            }
+            let count = variables[index].samples.count
+            if !variables[index].isStepped, to - from < Double(count) {
+                variables[index].samples = RequestDecoder.steps(from, to, 1)
+            } else {
+                var samples: [Double] = []
+                for sample in variables[index].samples.map({ $0.rounded() }) where sample != samples.last {
+                    samples.append(sample)
+                }
+                if samples.count > 1 { variables[index].samples = samples }
+            }
+        }
+    }
+
+    private mutating func ends(from: Int?, to: Int?) -> (from: Double, to: Double)? {
+        let first = from.flatMap { reader.number(at: $0, "from") }
+        let last = to.flatMap { reader.number(at: $0, "to") }
+        guard let first, let last, let to else { return nil }
+        if first < last, (last - first).isFinite { return (first, last) }
+        reader.fault(.outOfRange, at: to, "“to” must be greater than “from”")
+        return nil
+    }
+
+    /// The values that are tried first.
+    private mutating func samples(
+        _ positions: [VaryMember: Int], of ends: (from: Double, to: Double), at position: Int,
+        isOneOfTwo: Bool
+    ) -> [Double]? {
+        let (from, to) = ends
+        let given = positions[.samples].map {
+            reader.integer(at: $0, "samples", in: 2...Sweep.maximumSamples)
+        }
+        guard let stepPosition = positions[.step] else {
+            let count = (given ?? nil) ?? (isOneOfTwo ? Sweep.samples.grid : Sweep.samples.line)
+            return (0..<count).map { number in
+                number == count - 1 ? to : from + (to - from) * (Double(number) / Double(count - 1))
+            }
+        }
+        if given != nil {
+            reader.fault(.conflictingMembers, at: position, "“step” says how many “samples” there are")
+        }
+        guard let step = reader.number(at: stepPosition, "step", in: 1e-6...Double.greatestFiniteMagnitude)
+        else {
+            return nil
+        }
+        if (to - from) / step < Double(Sweep.maximumSamples) - 1 {
+            return RequestDecoder.steps(from, to, step)
+        }
+        let detail = "“step” leaves more than \(Sweep.maximumSamples) values to try"
+        reader.fault(.outOfRange, at: stepPosition, detail)
+        return nil
+    }
+
+    /// `from`, and then in steps as far as `to`, which is always among them.
+    private static func steps(_ from: Double, _ to: Double, _ step: Double) -> [Double] {
+        let count = Int(((to - from) / step + 1e-9).rounded(.down))
+        var values = (0...count).map { from + Double($0) * step }
+        if let last = values.last, to - last <= step * 1e-6 {
+            values[values.count - 1] = to
+        } else {
+            values.append(to)
+        }
+        return values.count < 2 ? [from, to] : values
+    }
+
+    private mutating func companions(at position: Int) -> [SweepVariable.Place] {
+        var places: [SweepVariable.Place] = []
+        var list = reader.elements(at: position, "with")
+        while let element = reader.next(&list) {
+            guard places.count < Sweep.maximumCompanions else {
+                reader.fault(
+                    .outOfRange, at: position,
+                    "no more than \(Sweep.maximumCompanions) numbers can move along with another")
+                break
+            }
+            guard var cursor = reader.object(at: element, "what moves along") else { continue }
+            var (pointer, from, to): (Int?, Double?, Double?)
+            while let (member, value) = reader.next(&cursor, Members.varyWith) {
+                switch member {
+                case .pointer: pointer = value
+                case .from: from = reader.number(at: value, "from")
+                case .to: to = reader.number(at: value, "to")
+                }
+            }
+            for member in [VaryWithMember.pointer, .from, .to] where !cursor.has(member) {
+                reader.missing(member.name, of: element)
+            }
+            guard let pointer, let place = place(at: pointer), let from, let to else { continue }
+            places.append(SweepVariable.Place(position: place.position, from: from, to: to))
+        }
+        return places
+    }
+
+    /// Where the number stands that the pointer at `position` points at.
+    private mutating func place(at position: Int) -> (position: Int, tokens: [String])? {
+        guard let text = reader.string(at: position, "pointer")?.text else { return nil }
+        guard let tokens = JSONPointer.tokens(of: text), let first = tokens.first,
+            ["scene", "events", "options"].contains(first)
+        else {
+            reader.fault(
+                .unknownValue, at: position,
+                "a pointer begins with /scene, /events or /options, and tokens that follow have a “/” each")
+            return nil
+        }
+        guard case .value(let value) = reader.tape.follow(tokens) else {
+            reader.fault(.unknownValue, at: position, "the request has nothing at “\(text.prefix(200))”")
+            return nil
+        }
+        guard reader.tape.isNumber(at: value) else {
+            reader.fault(.wrongType, at: position, "what stands at “\(text.prefix(200))” is no number")
+            return nil
+        }
+        return (value, tokens)
+    }
+}

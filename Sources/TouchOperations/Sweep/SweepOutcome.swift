@@ -1,0 +1,178 @@
+internal import JSONTape
+internal import TouchAnalysis
+package import TouchDispatch
+internal import TouchWire
+
+/// What a sweep looks at. Its objects are those of the scene whatever numbers it has.
+package enum SweepOutcome {
+    /// The recognizer began or was recognized.
+    case recognized(RecognizerIndex)
+    /// A callback of one of these methods; the receiver is nil for those that have none.
+    case callback(SceneObject?, [Method])
+    case transition(RecognizerIndex, from: GestureState, to: GestureState)
+    /// What the first hit test found.
+    case firstResponder
+    /// Who began or was recognized, in this order.
+    case recognizers
+
+    /// Whether it is met, or what it is.
+    enum Value: Hashable {
+        case met
+        case notMet
+        /// The ids of these objects.
+        case objects([SceneObject])
+        /// The request is none at this value.
+        case invalid
+    }
+
+    func value(of outcome: Outcome, in scene: Scene) -> Value {
+        switch self {
+        case .recognized(let recognizer):
+            let isMet = Question(.acts(recognizer)).happening(in: outcome, of: scene) != nil
+            return isMet ? .met : .notMet
+        case .callback(let receiver, let methods):
+            let isMet = outcome.entries.contains { entry in
+                guard case .callback(let callback) = entry.body else { return false }
+                return callback.receiver == receiver && methods.contains(callback.method)
+            }
+            return isMet ? .met : .notMet
+        case .transition(let recognizer, let from, let to):
+            let isMet = outcome.entries.contains { entry in
+                guard case .transition(let transition) = entry.body else { return false }
+                return transition.recognizer == recognizer && transition.from == from && transition.to == to
+            }
+            return isMet ? .met : .notMet
+        case .firstResponder:
+            return .objects(outcome.hitTesting.first.map { [.responder(.view($0.view))] } ?? [])
+        case .recognizers:
+            var acted: [SceneObject] = []
+            for entry in outcome.entries {
+                guard case .transition(let transition) = entry.body, transition.from == .possible,
+                    transition.to == .began || transition.to == .ended
+                else { continue }
+                let object = SceneObject.gestureRecognizer(transition.recognizer)
+                if acted.count < 8, !acted.contains(object) { acted.append(object) }
+            }
+            return .objects(acted)
+        }
+    }
+
+    /// What is asked to learn why it is `below` on one side and `above` on the other; nil where nothing can be.
+    func question(_ below: Value, _ above: Value) -> Question? {
+        switch self {
+        case .recognized(let recognizer): return Question(.acts(recognizer))
+        case .callback(let receiver?, let methods):
+            return methods.first.map { Question(.calls($0, receiver)) }
+        case .callback: return nil
+        case .transition(let recognizer, _, let to): return Question(.enters(recognizer, to))
+        case .firstResponder, .recognizers:
+            var (before, after): ([SceneObject], [SceneObject]) = ([], [])
+            if case .objects(let objects) = below { before = objects }
+            if case .objects(let objects) = above { after = objects }
+            let subject = after.first { !before.contains($0) } ?? before.first { !after.contains($0) }
+            switch subject {
+            case .gestureRecognizer(let recognizer)?: return Question(.acts(recognizer))
+            case .responder(let responder)?: return Question(.getsTouch(responder))
+            case nil: return nil
+            }
+        }
+    }
+}
+
+extension RequestDecoder {
+    package mutating func outcome(at position: Int) -> SweepOutcome? {
+        guard var cursor = reader.object(at: position, "outcome") else { return nil }
+        var outcomes: [SweepOutcome?] = []
+        while let (member, value) = reader.next(&cursor, Members.sweepOutcome) {
+            switch member {
+            case .recognized:
+                let recognizer = sceneDecoder.isID(at: value) ? sceneDecoder.recognizer(at: value) : nil
+                outcomes.append(recognizer.map(SweepOutcome.recognized))
+            case .contains, .absent: outcomes.append(entry(at: value))
+            case .value:
+                switch reader.value(at: value, "value", Values.sweepValue) {
+                case .firstResponder?: outcomes.append(.firstResponder)
+                case .recognizers?: outcomes.append(.recognizers)
+                case nil: outcomes.append(nil)
+                }
+            }
+        }
+        // Where unknown members are let pass, one cannot stand for an outcome.
+        if outcomes.isEmpty, !cursor.hasUnknown || !reader.isStrict {
+            reader.missing("recognized", of: position, "one of \(Members.sweepOutcome.list) is required")
+        }
+        if outcomes.count > 1 {
+            reader.fault(
+                .conflictingMembers, at: position, "an outcome is one of \(Members.sweepOutcome.list)")
+        }
+        return outcomes.first ?? nil
+    }
+
+    /// `receiver.method`, or `recognizer from>to`.
+    private mutating func entry(at position: Int) -> SweepOutcome? {
+        guard let name = reader.string(at: position, "the name of a callback"), sceneDecoder.isSceneComplete
+        else { return nil }
+        if name.isTransition, let subject = name.transitionSubject {
+            return transition(name, subject, position)
+        }
+        guard let receiver = name.receiver else {
+            let form = "receiver.method, nor of the form recognizer from>to"
+            reader.fault(.unknownValue, at: position, "“\(name.text.prefix(64))” is not of the form \(form)")
+            return nil
+        }
+        var object: SceneObject?
+        if !(receiver == "null") {
+            guard let found = find(receiver, at: position) else { return nil }
+            object = found
+        }
+        let method = name.part(receiver.count + 1..<name.count)
+        let methods = self.methods(method)
+        if !methods.isEmpty { return .callback(object, methods) }
+        let known = Method.fixed.map { "\($0.text)" } + sceneDecoder.selectors.names.map(\.text)
+        let text = method.text
+        reader.fault(
+            .unknownValue, at: position,
+            "no method is called “\(text.prefix(64))”" + reader.suggestion(for: text, among: known))
+        return nil
+    }
+
+    private mutating func transition(_ name: JSONString, _ subject: JSONString, _ position: Int)
+        -> SweepOutcome?
+    {
+        let states = name.part(subject.count + 1..<name.count)
+        guard let mark = states.lastIndex(of: UInt8(ascii: ">")),
+            let from = Values.gestureState.find(states.part(0..<mark)),
+            let to = Values.gestureState.find(states.part(mark + 1..<states.count)),
+            let object = find(subject, at: position)
+        else { return nil }
+        guard case .gestureRecognizer(let recognizer) = object else {
+            reader.fault(.wrongKind, at: position, "“\(subject.text)” is no gesture recognizer")
+            return nil
+        }
+        return .transition(recognizer, from: from.state, to: to.state)
+    }
+
+    private mutating func find(_ name: JSONString, at position: Int) -> SceneObject? {
+        if let object = sceneDecoder.names.find(name) { return object }
+        let known = sceneDecoder.names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
+        let suggestion = reader.suggestion(for: name.text, among: known)
+        reader.fault(
+            .unknownID, at: position,
+            "nothing in the scene has the id “\(name.text.prefix(256))”" + suggestion)
+        return nil
+    }
+
+    /// All methods that go by `name` in answers.
+    private func methods(_ name: JSONString) -> [Method] {
+        let text = name.text
+        let discarded =
+            TouchMethod.allCases.map(ResponderMethod.touches)
+            + PressMethod.allCases.map(ResponderMethod.presses)
+            + MotionMethod.allCases.map(ResponderMethod.motion) + [.remoteControlReceived]
+        var methods = (Method.fixed + discarded.map(Method.discarded)).filter { "\($0.text)" == text }
+        if let selector = sceneDecoder.selectors.find(name) {
+            methods += [.action(SelectorIndex(selector)), .menu(SelectorIndex(selector))]
+        }
+        return methods
+    }
+}

@@ -1,0 +1,174 @@
+internal import JSONTape
+internal import TouchDispatch
+
+/// Finds where the outcome flips along one number: first the samples, then between each two that differ by bisection.
+struct SweepSearch {
+    /// A value that was run, and what came of it.
+    struct Sample {
+        var value: Double
+        /// In the runner's legend.
+        var outcome: Int
+    }
+
+    /// Two neighbouring outcomes.
+    struct Flip {
+        /// The last known value of the one and the first of the other.
+        var last: Sample
+        var first: Sample
+        /// The roundest number there; it was run too.
+        var at: Sample
+        /// The value of the second number, of a grid.
+        var row: Double?
+        var causes: (below: NearestCause?, above: NearestCause?) = (nil, nil)
+
+        /// Whether the outcome below holds at `at` itself.
+        var isAtBelow: Bool { at.outcome == last.outcome }
+    }
+
+    /// What a run along one number found.
+    struct Line {
+        package var samples: [Sample]
+        package var flips: [Flip]
+    }
+
+    /// Times are whole microseconds and distances have a slack of a millionth (rule CK-3): so far may what decides lie
+    /// from the number that a person would name.
+    private static let slack = 1.5e-6
+    /// Flips of which the causes are told.
+    private static let explained = 64
+
+    private(set) var runner: SweepRunner
+    /// Along the only number; or, of a grid, along the first for each value of the second.
+    private(set) var lines: [Line] = []
+
+    init(_ runner: SweepRunner) { self.runner = runner }
+
+    private var variables: [SweepVariable] { runner.request.variables }
+
+    /// - Throws: Where it would cost too much, or the request is none at any value.
+    mutating func run() throws(RequestFault) {
+        let rows = variables.count > 1 ? variables[1].samples.map(Optional.some) : [nil]
+        let planned = rows.count &* variables[0].samples.count
+        guard planned <= Sweep.maximumRuns else {
+            throw .limitExceeded(LimitFault(limit: "sweep runs", maximum: Sweep.maximumRuns))
+        }
+        for row in rows {
+            if let row { variables[1].set(row, on: runner.tape) }
+            lines.append(try line(row))
+        }
+        if runner.legend == [.invalid], let fault = runner.firstFault { throw fault }
+        try explain()
+    }
+
+    private mutating func line(_ row: Double?) throws(RequestFault) -> Line {
+        var line = Line(samples: [], flips: [])
+        for value in variables[0].samples {
+            let sample = try sample(value)
+            if let last = line.samples.last, last.outcome != sample.outcome {
+                try flips(from: last, to: sample, row, &line.flips)
+            }
+            line.samples.append(sample)
+        }
+        return line
+    }
+
+    private mutating func sample(_ value: Double) throws(RequestFault) -> Sample {
+        variables[0].set(value, on: runner.tape)
+        return Sample(value: value, outcome: try runner.run())
+    }
+
+    // MARK: Bisection
+
+    /// Every flip that bisection meets between two samples that differ, ascending.
+    private mutating func flips(
+        from start: Sample, to end: Sample, _ row: Double?, _ found: inout [Flip]
+    ) throws(RequestFault) {
+        let variable = variables[0]
+        guard !variable.isStepped else {
+            return found.append(Flip(last: start, first: end, at: end, row: row))
+        }
+        let tolerance = runner.request.tolerance ?? (variable.to - variable.from) * 1e-9
+        let width = variable.isWhole ? 1 : tolerance
+        // The nearest on top.
+        var open = [(start, end)]
+        while var (low, high) = open.popLast() {
+            while high.value - low.value > width {
+                let half = low.value + (high.value - low.value) / 2
+                let middle = variable.isWhole ? half.rounded(.down) : half
+                guard middle > low.value, middle < high.value else { break }
+                let sample = try sample(middle)
+                if sample.outcome == low.outcome {
+                    low = sample
+                } else {
+                    if sample.outcome != high.outcome { open.append((sample, high)) }
+                    high = sample
+                }
+            }
+            let at = variable.isWhole ? high : try roundest(low, high)
+            found.append(Flip(last: low, first: high, at: at, row: row))
+        }
+    }
+
+    /// The number with the fewest decimals within reach of the flip whose own run shows that it is on one of its sides.
+    private mutating func roundest(_ low: Sample, _ high: Sample) throws(RequestFault) -> Sample {
+        let variable = variables[0]
+        let middle = low.value + (high.value - low.value) / 2
+        let width = high.value - low.value
+        let reach = max(width, min(SweepSearch.slack, (variable.to - variable.from) / 1000))
+        var power = 1.0
+        while power <= 1e12 {
+            let round = (middle * power).rounded() / power
+            power *= 10
+            guard abs(round - middle) <= reach, round >= variable.from, round <= variable.to else { continue }
+            let sample = try sample(round == 0 ? 0 : round)
+            if sample.outcome == low.outcome || sample.outcome == high.outcome { return sample }
+        }
+        return high
+    }
+
+    // MARK: Causes
+
+    /// Asks on both sides of each flip for the cause.
+    private mutating func explain() throws(RequestFault) {
+        var left = SweepSearch.explained
+        for line in lines.indices {
+            for index in lines[line].flips.indices where left > 0 {
+                left -= 1
+                let flip = lines[line].flips[index]
+                let values = (runner.legend[flip.last.outcome], runner.legend[flip.first.outcome])
+                let question = runner.request.outcome.question(values.0, values.1)
+                if let row = flip.row { variables[1].set(row, on: runner.tape) }
+                let below = flip.isAtBelow ? flip.at : try beside(flip, by: -margin, flip.last)
+                variables[0].set(below.value, on: runner.tape)
+                lines[line].flips[index].causes.below = try runner.cause(question)
+                let above = flip.isAtBelow ? try beside(flip, by: margin, flip.first) : flip.at
+                variables[0].set(above.value, on: runner.tape)
+                lines[line].flips[index].causes.above = try runner.cause(question)
+            }
+        }
+    }
+
+    /// How far from a flip facts are readable: a power of ten, at most a thousandth of the range.
+    private var margin: Double {
+        let wanted = (variables[0].to - variables[0].from) / 1000
+        var power = 1.0
+        while power > wanted, power > 1e-6 { power /= 10 }
+        while power * 10 <= wanted, power < 1e12 { power *= 10 }
+        return power
+    }
+
+    /// A round value a little beside the flip where the outcome is that of `sample`; else `sample`.
+    private mutating func beside(
+        _ flip: Flip, by offset: Double, _ sample: Sample
+    ) throws(RequestFault) -> Sample {
+        let scale = (1 / margin).rounded()
+        let value = scale >= 1 ? ((flip.at.value + offset) * scale).rounded() / scale : flip.at.value + offset
+        guard !variables[0].isStepped, !variables[0].isWhole, value >= variables[0].from,
+            value <= variables[0].to
+        else {
+            return sample
+        }
+        let near = try self.sample(value)
+        return near.outcome == sample.outcome ? near : sample
+    }
+}

@@ -1,0 +1,72 @@
+internal import JSONTape
+
+/// One number of a request that is varied, and those that move along with it.
+package struct SweepVariable {
+    /// A number on the tape, and what it is at both ends.
+    struct Place {
+        package var position: Int
+        package var from: Double
+        package var to: Double
+        /// Whether the decoder takes whole numbers only there.
+        package var isWhole = false
+    }
+
+    /// The pointer as a URI fragment.
+    var pointer: String
+    /// The number itself and then those of `with`.
+    var places: [Place]
+    /// The values that are tried first, ascending, with both ends; never fewer than two.
+    var samples: [Double]
+    /// Whether nothing between the samples is tried.
+    var isStepped: Bool
+    /// The members `from` and `to` of the request.
+    var ends: (from: Int, to: Int)
+    /// What the number counts; empty where that is not known.
+    var unit: String
+
+    /// Whether only whole numbers make sense.
+    var isWhole: Bool { places[0].isWhole }
+    var from: Double { samples[0] }
+    var to: Double { samples[samples.count - 1] }
+
+    /// Puts `value`, and what belongs to it, on `tape`.
+    func set(_ value: Double, on tape: JSONTape) {
+        let part = (value - from) / (to - from)
+        for (number, place) in places.enumerated() {
+            let own =
+                number == 0 ? value : part >= 1 ? place.to : place.from + (place.to - place.from) * part
+            tape.replaceNumber(at: place.position, by: place.isWhole ? own.rounded() : own)
+        }
+    }
+}
+
+/// What numbers of a request count, by the names of their members.
+enum SweepUnit {
+    private static let seconds: Set<String> = [
+        "time", "hold", "gap", "duration", "until", "minimumPressDuration", "deadline",
+    ]
+    private static let points: Set<String> = [
+        "x", "y", "width", "height", "tx", "ty", "allowableMovement", "top", "left", "bottom", "right",
+        "majorRadius", "minimumTapSize", "radius",
+    ]
+    private static let radians: Set<String> = ["angle", "by", "altitudeAngle", "azimuthAngle"]
+
+    /// The unit of the number at the end of `tokens`; empty where it has none, or it is not known.
+    static func of(_ tokens: [String]) -> String {
+        guard let name = tokens.last else { return "" }
+        let owner = tokens.dropLast().last ?? ""
+        if owner == "thresholds" { return ofThreshold(name) }
+        if owner == "pinch", name == "from" || name == "to" { return "pt" }
+        if seconds.contains(name) || (owner == "elapsed" && (name == "min" || name == "max")) { return "s" }
+        if points.contains(name) { return "pt" }
+        return radians.contains(name) ? "rad" : ""
+    }
+
+    private static func ofThreshold(_ name: String) -> String {
+        let ends: [(String, String)] = [
+            ("Interval", "s"), ("Duration", "s"), ("Press", "s"), ("Delay", "s"), ("Angle", "deg"),
+            ("rotationHysteresis", "deg"), ("Weight", ""), ("Decay", ""), ("Alpha", ""),
+        ]
+        return ends.first { name.hasSuffix($0.0) }?.1 ?? "pt"
+    }
+}

@@ -1,0 +1,158 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchWire
+
+/// What a sweep found, in words.
+struct SweepWords {
+    let search: SweepSearch
+    private let request: SweepRequest
+
+    /// Stretches that a summary names.
+    private static let told = 12
+
+    init(_ search: SweepSearch) {
+        self.search = search
+        request = search.runner.request
+    }
+
+    // MARK: Outcomes
+
+    /// What the value of that number is called in answers.
+    func label(_ number: Int) -> String {
+        switch search.runner.legend[number] {
+        case .invalid: return "invalid"
+        case .met:
+            if case .recognized = request.outcome { return "recognized" }
+            return "contained"
+        case .notMet:
+            if case .recognized = request.outcome { return "not recognized" }
+            return "absent"
+        case .objects(let objects):
+            guard let names = search.runner.names, !objects.isEmpty else { return "nobody" }
+            return objects.map { names.name(of: $0).text }.joined(separator: ", ")
+        }
+    }
+
+    /// The same as what is said of the subject.
+    func predicate(_ number: Int) -> String {
+        switch (search.runner.legend[number], request.outcome) {
+        case (.invalid, _): "the request is invalid"
+        case (.met, .recognized): "\(subject) is recognized"
+        case (.notMet, .recognized): "\(subject) is not recognized"
+        case (.met, _): "\(subject) happens"
+        case (.notMet, _): "\(subject) does not happen"
+        case (.objects, .firstResponder): "\(quoted(number)) is hit"
+        case (.objects, _): "\(quoted(number)) \(label(number).contains(", ") ? "act" : "acts")"
+        }
+    }
+
+    private func quoted(_ number: Int) -> String {
+        if case .objects(let objects) = search.runner.legend[number], objects.isEmpty { return "nobody" }
+        return label(number).split(separator: ", ").map { "“\($0)”" }.joined(separator: " and ")
+    }
+
+    /// Whose outcome it is.
+    var subject: String {
+        let tape = search.runner.tape
+        let outcome = tape.member("outcome", of: JSONTape.root)
+        for name in ["recognized", "contains", "absent"] {
+            if let value = outcome.flatMap({ tape.member(name, of: $0) }).flatMap(tape.text(at:)) {
+                return "“\(value.excerpt)”"
+            }
+        }
+        if case .firstResponder = request.outcome { return "who is hit" }
+        return "who acts"
+    }
+
+    // MARK: Numbers
+
+    static func number(_ value: Double, _ unit: String) -> String {
+        let text = JSONReader.print(value)
+        return unit.isEmpty ? text : "\(text) \(unit)"
+    }
+
+    /// What is varied: `tap.hold of event 0`, `alpha of “box”`.
+    func name(of variable: SweepVariable) -> String {
+        RequestPlaceName(variable.pointer, on: search.runner.tape).text
+    }
+
+    // MARK: Sentences
+
+    /// What is shown, as a heading.
+    var title: String {
+        let names = request.variables.map { name(of: $0) }.joined(separator: " and ")
+        return "\(capital(subject)) by \(names)"
+    }
+
+    /// One sentence.
+    var summary: String {
+        let variables = request.variables
+        if variables.count > 1 { return gridSummary }
+        guard let line = search.lines.first else { return "" }
+        let unit = variables[0].unit
+        if line.flips.isEmpty, let first = line.samples.first {
+            let (from, to) = (variables[0].from, variables[0].to)
+            return
+                "\(capital(predicate(first.outcome))) at every \(name(of: variables[0])) that was tried, from "
+                + "\(Self.number(from, unit)) to \(Self.number(to, unit))."
+        }
+        let stretches = Self.stretches(of: line)
+        var parts = stretches.prefix(SweepWords.told).map { stretch in
+            "\(predicate(stretch.outcome)) \(Self.phrase(variables[0].isWhole && !variables[0].isStepped ? stretch.closed : stretch, unit))"
+        }
+        if stretches.count > parts.count { parts.append("and so on: \(line.flips.count) flips in all") }
+        return "By \(name(of: variables[0])): \(parts.joined(separator: "; "))."
+    }
+
+    private var gridSummary: String {
+        let lines = search.lines
+        let cells = lines.reduce(0) { $0 + $1.samples.count }
+        var counts = [Int](repeating: 0, count: search.runner.legend.count)
+        for line in lines { for sample in line.samples { counts[sample.outcome] += 1 } }
+        let parts = counts.indices.sorted { counts[$0] > counts[$1] }.prefix(SweepWords.told).map {
+            "\(predicate($0)) in \(counts[$0])"
+        }
+        let across = "\(name(of: request.variables[0])) and \(name(of: request.variables[1]))"
+        return "By \(across), of \(cells) pairs: \(parts.joined(separator: ", "))."
+    }
+
+    private func capital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+    /// A stretch of one outcome, with or without its ends.
+    struct Stretch {
+        var outcome: Int
+        var from: Double
+        var hasFrom: Bool
+        var to: Double
+        var hasTo: Bool
+
+        /// The same of whole numbers, with both ends.
+        var closed: Stretch {
+            var stretch = self
+            if !hasTo { (stretch.to, stretch.hasTo) = (to - 1, true) }
+            return stretch
+        }
+    }
+
+    static func stretches(of line: SweepSearch.Line) -> [Stretch] {
+        guard let first = line.samples.first, let last = line.samples.last else { return [] }
+        var stretches: [Stretch] = []
+        var open = Stretch(outcome: first.outcome, from: first.value, hasFrom: true, to: 0, hasTo: true)
+        for flip in line.flips {
+            open.to = flip.at.value
+            open.hasTo = flip.isAtBelow
+            stretches.append(open)
+            open = Stretch(
+                outcome: flip.first.outcome, from: flip.at.value, hasFrom: !flip.isAtBelow, to: 0, hasTo: true
+            )
+        }
+        open.to = last.value
+        return stretches + [open]
+    }
+
+    static func phrase(_ stretch: Stretch, _ unit: String) -> String {
+        let from = "\(stretch.hasFrom ? "from" : "above") \(number(stretch.from, unit))"
+        let to = "\(stretch.hasTo ? "up to" : "up to, not including,") \(number(stretch.to, unit))"
+        return stretch.from == stretch.to ? "at \(number(stretch.from, unit))" : "\(from) \(to)"
+    }
+}

@@ -1,0 +1,251 @@
+internal import JSONTape
+package import TouchDispatch
+
+extension EventDecoder {
+    // MARK: set
+
+    /// Properties that the application's code sets, by place in `TouchSequence.changes`.
+    package mutating func set(at position: Int) -> Event.Kind {
+        guard var cursor = reader.object(at: position, "set") else { return .advance }
+        let start = sequence.changes.count
+        var members: [(member: SetMember, value: Int)] = []
+        var object: SceneObject?
+        while let (member, value) = reader.next(&cursor, Members.set) {
+            if member == .id {
+                object = settable(at: value)
+            } else {
+                members.append((member, value))
+            }
+        }
+        if !cursor.has(SetMember.id) { reader.missing("id", of: position) }
+        if members.isEmpty, !cursor.hasUnknown {
+            reader.missing("isEnabled", of: position, "“set” names a property, such as isHidden or isEnabled")
+        }
+        switch object {
+        case .responder(.view(let view))?:
+            for (member, value) in members { set(member, of: view, at: value) }
+        case .gestureRecognizer(let recognizer)?: set(members, of: recognizer)
+        case .responder?, nil:
+            // Nobody knows whose they are; what holds of everybody's is checked all the same.
+            for (member, value) in members { checkType(of: member, at: value) }
+        }
+        let count = sequence.changes.count - start
+        // Where only unknown members were given nothing is set, and time passes all the same.
+        return count == 0 ? .advance : .set(Span32(start: start, count: count))
+    }
+
+    /// Whether the value is one that some object could take.
+    private mutating func checkType(of member: SetMember, at value: Int) {
+        if member.owner == .notSimulated || member.owner == .fixed {
+            reader.unsupported(at: value, "changes of this property")
+        } else if let setting = member.setting {
+            sceneDecoder.check(setting, at: value)
+        } else if member == .alpha {
+            _ = reader.number(at: value, "alpha", in: 0...1)
+        } else if member == .scale || member == .rotation {
+            _ = progress(member, at: value)
+        } else if member.owner == .control {
+            _ = sceneDecoder.controlProperty(member, at: value)
+        } else if member.owner == .scrollView, member.viewFlag == nil {
+            _ = sceneDecoder.scrollProperty(member, at: value)
+        } else {
+            _ = reader.bool(at: value, "this property")
+        }
+    }
+
+    /// A view or a recognizer.
+    private mutating func settable(at position: Int) -> SceneObject? {
+        guard let object = sceneDecoder.object(named: position) else { return nil }
+        switch object {
+        case .responder(.view), .gestureRecognizer: return object
+        case .responder:
+            sceneDecoder.wrongKind(at: position, "neither a view nor a gesture recognizer")
+            return nil
+        }
+    }
+
+    private mutating func set(_ member: SetMember, of view: ViewIndex, at value: Int) {
+        let viewClass = sceneDecoder.scene[view].viewClass
+        let isAllowed: Bool
+        switch member.owner {
+        case .view: isAllowed = true
+        case .control, .controlOrRecognizer: isAllowed = viewClass.isControl
+        case .scrollView: isAllowed = viewClass.isScrollView
+        case .recognizer, .fixed: isAllowed = false
+        case .notSimulated: return reader.unsupported(at: value, "changes of this property")
+        }
+        guard isAllowed else {
+            return reader.notAMember(at: value, "views of class \(viewClass.name) have no “\(member.name)”")
+        }
+        if member == .alpha {
+            if let alpha = reader.number(at: value, "alpha", in: 0...1) {
+                sequence.changes.append(.alpha(view, Float(alpha)))
+            }
+        } else if member.owner == .control {
+            guard sceneDecoder.isAllowed(member, for: viewClass, at: value) else { return }
+            if let property = sceneDecoder.controlProperty(member, at: value) {
+                sequence.changes.append(.control(view, property))
+            }
+        } else if member.owner == .scrollView, member.viewFlag == nil {
+            if let property = sceneDecoder.scrollProperty(member, at: value) {
+                sequence.changes.append(.scrollView(view, property))
+            }
+        } else if let flag = member.viewFlag, let isSet = reader.bool(at: value, "this property") {
+            sequence.changes.append(.viewFlag(view, flag, isSet))
+        }
+    }
+
+    private mutating func set(_ members: [(member: SetMember, value: Int)], of recognizer: RecognizerIndex) {
+        if currentKinds.isEmpty { currentKinds = sceneDecoder.scene.gestureRecognizers.map(\.kind) }
+        var kind = currentKinds[recognizer]
+        let type = RecognizerType(kind)
+        var latestSetting: Int?
+        for (member, value) in members {
+            if let flag = member.recognizerFlag {
+                guard let isSet = reader.bool(at: value, "this property") else { continue }
+                sequence.changes.append(.recognizerFlag(recognizer, flag, isSet))
+            } else if let setting = member.setting {
+                guard sceneDecoder.isAllowed(setting, for: type, at: value) else { continue }
+                guard member.owner != .fixed, !isScrollViewsOwn(recognizer) else {
+                    reader.unsupported(at: value, "changes of this property")
+                    continue
+                }
+                sceneDecoder.read(setting: setting, at: value, into: &kind)
+                latestSetting = value
+            } else {
+                setProgress(member, of: recognizer, type, at: value)
+            }
+        }
+        guard let latestSetting else { return }
+        if case .pan(let settings) = kind, settings.maximumNumberOfTouches < settings.minimumNumberOfTouches {
+            reader.fault(
+                .outOfRange, at: latestSetting,
+                "maximumNumberOfTouches must be minimumNumberOfTouches, \(settings.minimumNumberOfTouches), or more"
+            )
+        } else {
+            currentKinds[recognizer] = kind
+        }
+        sequence.changes.append(.kind(recognizer, kind))
+    }
+
+    private func isScrollViewsOwn(_ recognizer: RecognizerIndex) -> Bool {
+        switch sceneDecoder.scene[recognizer].kind {
+        case .scrollPan, .delayedTouches: true
+        case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: false
+        }
+    }
+
+    /// `scale` and `rotation`, which a gesture under way goes on from.
+    private mutating func setProgress(
+        _ member: SetMember, of recognizer: RecognizerIndex, _ type: RecognizerType, at value: Int
+    ) {
+        switch (member, type) {
+        case (.scale, .pinch):
+            if let scale = progress(member, at: value) {
+                sequence.changes.append(.scale(recognizer, scale))
+            }
+        case (.rotation, .rotation):
+            if let rotation = progress(member, at: value) {
+                sequence.changes.append(.rotation(recognizer, rotation))
+            }
+        default:
+            if member.owner == .notSimulated || member.owner == .fixed {
+                return reader.unsupported(at: value, "changes of this property")
+            }
+            reader.notAMember(at: value, "recognizers of type \(type.name) have no “\(member.name)”")
+        }
+    }
+
+    private mutating func progress(_ member: SetMember, at value: Int) -> Double? {
+        if member == .scale { return reader.number(at: value, "scale", in: 0...EventDecoder.greatestLength) }
+        return reader.number(
+            at: value, "rotation", in: -EventDecoder.greatestLength...EventDecoder.greatestLength)
+    }
+
+    // MARK: remove
+
+    package mutating func remove(at position: Int) -> Event.Kind {
+        guard let object = sceneDecoder.object(named: position) else { return .advance }
+        switch object {
+        case .gestureRecognizer(let recognizer): return .removeRecognizer(recognizer)
+        case .responder(.view(let view)) where sceneDecoder.scene[view].superview != nil:
+            return .removeView(view)
+        case .responder:
+            sceneDecoder.wrongKind(
+                at: position, "neither a view that has a superview nor a gesture recognizer")
+            return .advance
+        }
+    }
+
+    // MARK: Targets and translation
+
+    mutating func targetChange(at position: Int) -> (recognizer: RecognizerIndex, target: Target)? {
+        guard var cursor = reader.object(at: position, "a target") else { return nil }
+        var recognizer: RecognizerIndex?
+        var target: Responder?
+        var action: SelectorIndex?
+        while let (member, value) = reader.next(&cursor, Members.targetChange) {
+            switch member {
+            case .recognizer: recognizer = sceneDecoder.recognizer(named: value)
+            case .target:
+                if reader.tape.kind(at: value) == .null { continue }
+                guard sceneDecoder.isID(at: value, orNull: true) else { continue }
+                target = sceneDecoder.target(at: value)
+            case .action: action = sceneDecoder.selector(at: value, "action")
+            }
+        }
+        reader.requireAll(cursor, Members.targetChange)
+        guard let recognizer, let action else { return nil }
+        return (recognizer, Target(target, action: action))
+    }
+
+    package mutating func setTranslation(at position: Int) -> Event.Kind {
+        guard var cursor = reader.object(at: position, "setTranslation") else { return .advance }
+        var recognizer: RecognizerIndex?
+        var x = 0.0
+        var y = 0.0
+        while let (member, value) = reader.next(&cursor, Members.translation) {
+            switch member {
+            case .recognizer:
+                recognizer = sceneDecoder.recognizer(named: value)
+                guard let recognizer else { continue }
+                let type = RecognizerType(sceneDecoder.scene[recognizer].kind)
+                if type != .pan, type != .screenEdgePan {
+                    sceneDecoder.wrongKind(at: value, "no pan recognizer")
+                }
+            case .x: x = reader.number(at: value, "x") ?? 0
+            case .y: y = reader.number(at: value, "y") ?? 0
+            }
+        }
+        reader.requireAll(cursor, Members.translation)
+        guard let recognizer else { return .advance }
+        return .setTranslation(recognizer, Point(x: x, y: y))
+    }
+
+    /// The application's code sends an action (rule CT-5).
+    package mutating func sendAction(at position: Int) -> Event.Kind {
+        guard var cursor = reader.object(at: position, "sendAction") else { return .advance }
+        var target: Responder?
+        var sender: Responder?
+        var action: SelectorIndex?
+        while let (member, value) = reader.next(&cursor, Members.sendAction) {
+            switch member {
+            case .action: action = sceneDecoder.selector(at: value, "action")
+            case .target: target = responderOrNull(named: value) { $0.target(at: $1) }
+            case .from: sender = responderOrNull(named: value) { $0.responder(at: $1) }
+            }
+        }
+        if !cursor.has(SendActionMember.action) { reader.missing("action", of: position) }
+        guard let action else { return .advance }
+        return .sendAction(Target(target, action: action), from: sender)
+    }
+
+    private mutating func responderOrNull(
+        named position: Int, _ find: (inout SceneDecoder, Int) -> Responder?
+    ) -> Responder? {
+        guard reader.tape.kind(at: position) != .null, sceneDecoder.isID(at: position, orNull: true) else {
+            return nil
+        }
+        return find(&sceneDecoder, position)
+    }
+}

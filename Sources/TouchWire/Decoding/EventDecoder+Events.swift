@@ -1,0 +1,149 @@
+internal import JSONTape
+internal import TouchDispatch
+
+extension EventDecoder {
+    /// The events, which must be possible one after the other.
+    package mutating func events(at position: Int) {
+        var cursor = reader.elements(at: position, "events")
+        var course = Course()
+        if reader.tape.kind(at: position) == .array {
+            let count = min(reader.tape.elementCount(at: position), sceneDecoder.limits.events)
+            sequence.events.reserveCapacity(count)
+            sequence.samples.reserveCapacity(count)
+        }
+        while let element = reader.next(&cursor), reader.limitFault == nil {
+            guard sequence.events.count < sceneDecoder.limits.events else {
+                return reader.exceeded("events", sceneDecoder.limits.events, at: element)
+            }
+            event(at: element, &course)
+            course.number += 1
+        }
+        if !origins.isEmpty, reader.limitFault == nil { mergeExpanded(position) }
+    }
+
+    /// What is known of the events so far.
+    private struct Course {
+        var fingerStates = FingerStates()
+        var keyStates = KeyStates()
+        var isHovering = false
+        /// Whether the device is being shaken.
+        var isMoving = false
+        var latest = Instant.zero
+        /// The event's place in the request.
+        var number = 0
+    }
+
+    private mutating func event(at position: Int, _ course: inout Course) {
+        guard var cursor = reader.object(at: position, "an event") else { return }
+        var time = course.latest
+        // Where nothing known is said time passes all the same.
+        var kind: Event.Kind = .advance
+        var shorthand: (value: Shorthand?, position: Int)?
+        var kinds = 0
+        // The members are met in any order, but what fingers do is judged only within the events' order.
+        while let (member, value) = reader.next(&cursor, sceneDecoder.members.event) {
+            if member == .time {
+                time = self.time(at: value, notBefore: course.latest)
+                continue
+            }
+            kinds += 1
+            if member == .touches {
+                kind = .touches(touches(at: value, &course.fingerStates))
+            } else {
+                read(member, at: value, &course, &kind, &shorthand)
+            }
+        }
+        if !cursor.has(EventMember.time) { reader.missing("time", of: position) }
+        if kinds == 0, !cursor.hasUnknown {
+            reader.missing(
+                "touches", of: position, "an event says what happens: touches, becomeFirstResponder, …")
+        }
+        if kinds > 1 {
+            reader.fault(
+                .conflictingMembers, at: position,
+                "an event is of one kind; put the others in events of their own")
+        }
+        course.latest = time
+        guard let shorthand else { return append(Event(time: time, kind: kind), number: course.number) }
+        guard let value = shorthand.value else { return }
+        startOrigins()
+        expand(value, at: shorthand.position, from: time, number: course.number)
+    }
+
+    private mutating func time(at position: Int, notBefore latest: Instant) -> Instant {
+        guard let time = reader.time(at: position, "time") else { return latest }
+        guard time < latest else { return time }
+        reader.fault(
+            .timeGoesBack, at: position,
+            "\(EventDecoder.print(time)) s is before \(EventDecoder.print(latest)) s of the event ahead")
+        return latest
+    }
+
+    /// What an event says that is not about touches.
+    private mutating func read(
+        _ member: EventMember, at value: Int, _ course: inout Course, _ kind: inout Event.Kind,
+        _ shorthand: inout (value: Shorthand?, position: Int)?
+    ) {
+        switch member {
+        case .time, .touches: break
+        case .touchesEstimatedPropertiesUpdated:
+            kind = .estimatedPropertiesUpdated(estimates(at: value, course.fingerStates))
+        case .becomeFirstResponder:
+            if let responder = sceneDecoder.responder(named: value) {
+                kind = .becomeFirstResponder(responder)
+            }
+        case .resignFirstResponder:
+            if let responder = sceneDecoder.responder(named: value) {
+                kind = .resignFirstResponder(responder)
+            }
+        case .presses: kind = .presses(presses(at: value, &course.keyStates))
+        case .motion: kind = motion(at: value, &course.isMoving)
+        case .remoteControl: kind = remoteControl(at: value)
+        case .menuAction:
+            kind = sceneDecoder.selector(at: value, "menuAction").map(Event.Kind.menuAction) ?? .advance
+        case .sendAction: kind = sendAction(at: value)
+        case .orientation:
+            let orientation = reader.value(at: value, "orientation", Values.orientation)
+            kind = orientation.map(Event.Kind.orientation) ?? .advance
+        case .hover: kind = hover(at: value, &course.isHovering)
+        case .interrupt:
+            kind = interrupt(at: value)
+            course.fingerStates.interrupt()
+            course.keyStates.interrupt()
+        case .set: kind = set(at: value)
+        case .remove: kind = remove(at: value)
+        case .addTarget: kind = targetChange(at: value).map(Event.Kind.addTarget) ?? .advance
+        case .removeTarget: kind = targetChange(at: value).map(Event.Kind.removeTarget) ?? .advance
+        case .setTranslation: kind = setTranslation(at: value)
+        case .advance:
+            _ = reader.requireTrue(at: value, otherwise: "leave the event out")
+            kind = .advance
+        case .tap: shorthand = (tap(at: value), value)
+        case .longPress: shorthand = (longPress(at: value), value)
+        case .drag: shorthand = (drag(at: value), value)
+        case .pinch: shorthand = (pinch(at: value), value)
+        case .rotate: shorthand = (rotate(at: value), value)
+        }
+    }
+
+    @inline(__always) private mutating func append(_ event: Event, number: Int) {
+        sequence.events.append(event)
+        guard !origins.isEmpty else { return }
+        origins.append(EventOrigin(event: Int32(truncatingIfNeeded: number), isExpanded: false))
+    }
+
+    /// Up to the first shorthand every event of the sequence is one of the request.
+    private mutating func startOrigins() {
+        guard origins.isEmpty else { return }
+        origins.reserveCapacity(sequence.events.count)
+        for number in sequence.events.indices {
+            origins.append(EventOrigin(event: Int32(truncatingIfNeeded: number), isExpanded: false))
+        }
+    }
+
+    private static func print(_ time: Instant) -> String {
+        var out = ByteWriter(capacity: 64)
+        out.seconds(time)
+        return out.text()
+    }
+}

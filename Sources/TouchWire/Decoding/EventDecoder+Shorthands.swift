@@ -1,0 +1,161 @@
+internal import JSONTape
+package import TouchDispatch
+
+extension EventDecoder {
+    /// Lengths and angles of shorthands go so far; beyond it nothing on a screen can be meant.
+    package static let greatestLength = 1e6
+
+    package mutating func tap(at position: Int) -> Shorthand? {
+        guard var cursor = reader.object(at: position, "tap") else { return nil }
+        var center: Point?
+        var count = 1
+        var fingers = 1
+        var hold = Instant(microseconds: 50_000)
+        var gap = Instant(microseconds: 100_000)
+        while let (member, value) = reader.next(&cursor, Members.tap) {
+            switch member {
+            case .at: center = location(at: value, "at")
+            case .count: count = reader.integer(at: value, "count", in: 1...1000) ?? 1
+            case .fingers: fingers = self.fingers(at: value)
+            case .hold: hold = reader.duration(at: value, "hold") ?? hold
+            case .gap: gap = reader.duration(at: value, "gap") ?? gap
+            }
+        }
+        if !cursor.has(TapMember.at) { reader.missing("at", of: position) }
+        return center.map { .tap(at: $0, fingers: fingers, count: count, hold: hold, gap: gap) }
+    }
+
+    package mutating func longPress(at position: Int) -> Shorthand? {
+        guard var cursor = reader.object(at: position, "longPress") else { return nil }
+        var center: Point?
+        var fingers = 1
+        var duration = Instant(microseconds: 1_000_000)
+        while let (member, value) = reader.next(&cursor, Members.longPress) {
+            switch member {
+            case .at: center = location(at: value, "at")
+            case .duration: duration = reader.duration(at: value, "duration") ?? duration
+            case .fingers: fingers = self.fingers(at: value)
+            }
+        }
+        if !cursor.has(LongPressMember.at) { reader.missing("at", of: position) }
+        return center.map { .longPress(at: $0, fingers: fingers, duration: duration) }
+    }
+
+    package mutating func drag(at position: Int) -> Shorthand? {
+        guard var cursor = reader.object(at: position, "drag") else { return nil }
+        var from: Point?
+        var to: Point?
+        var fingers = 1
+        var duration = Instant(microseconds: 300_000)
+        var hold = Instant.zero
+        while let (member, value) = reader.next(&cursor, Members.drag) {
+            switch member {
+            case .from: from = location(at: value, "from")
+            case .to: to = location(at: value, "to")
+            case .duration: duration = reader.duration(at: value, "duration") ?? duration
+            case .hold: hold = reader.duration(at: value, "hold") ?? hold
+            case .fingers: fingers = self.fingers(at: value)
+            }
+        }
+        for member in [DragMember.from, .to] where !cursor.has(member) {
+            reader.missing(member.name, of: position)
+        }
+        guard let from, let to else { return nil }
+        return .drag(from: from, to: to, fingers: fingers, hold: hold, duration: duration)
+    }
+
+    package mutating func pinch(at position: Int) -> Shorthand? {
+        guard var cursor = reader.object(at: position, "pinch") else { return nil }
+        var center: Point?
+        var from = 0.0
+        var to = 0.0
+        var duration = Instant(microseconds: 500_000)
+        var angle = 0.0
+        while let (member, value) = reader.next(&cursor, Members.pinch) {
+            switch member {
+            case .at: center = location(at: value, "at")
+            case .from: from = reader.number(at: value, "from", in: 0...EventDecoder.greatestLength) ?? 0
+            case .to: to = reader.number(at: value, "to", in: 0...EventDecoder.greatestLength) ?? 0
+            case .duration: duration = reader.duration(at: value, "duration") ?? duration
+            case .angle: angle = self.angle(at: value, "angle")
+            }
+        }
+        for member in [PinchMember.at, .from, .to] where !cursor.has(member) {
+            reader.missing(member.name, of: position)
+        }
+        return center.map { .pinch(at: $0, from: from, to: to, angle: angle, duration: duration) }
+    }
+
+    package mutating func rotate(at position: Int) -> Shorthand? {
+        guard var cursor = reader.object(at: position, "rotate") else { return nil }
+        var center: Point?
+        var radius = 50.0
+        var angle = 0.0
+        var duration = Instant(microseconds: 500_000)
+        while let (member, value) = reader.next(&cursor, Members.rotate) {
+            switch member {
+            case .at: center = location(at: value, "at")
+            case .radius:
+                radius = reader.number(at: value, "radius", in: 0...EventDecoder.greatestLength) ?? radius
+            case .by: angle = self.angle(at: value, "by")
+            case .duration: duration = reader.duration(at: value, "duration") ?? duration
+            }
+        }
+        for member in [RotateMember.at, .by] where !cursor.has(member) {
+            reader.missing(member.name, of: position)
+        }
+        return center.map { .rotate(at: $0, radius: radius, by: angle, duration: duration) }
+    }
+
+    // MARK: Values
+
+    private mutating func angle(at position: Int, _ what: StaticString) -> Double {
+        reader.number(at: position, what, in: -EventDecoder.greatestLength...EventDecoder.greatestLength) ?? 0
+    }
+
+    private mutating func fingers(at position: Int) -> Int {
+        reader.integer(at: position, "fingers", in: 1...10) ?? 1
+    }
+
+    /// `{x, y}` on the screen, `{view}`, its middle, or `{view, x, y}` in its coordinates; as the scene stands at
+    /// first, in screen coordinates.
+    private mutating func location(at position: Int, _ what: StaticString) -> Point? {
+        guard var cursor = reader.object(at: position, what) else { return nil }
+        var view: ViewIndex?
+        var x: Double?
+        var y: Double?
+        while let (member, value) = reader.next(&cursor, Members.location) {
+            switch member {
+            case .view: if sceneDecoder.isID(at: value) { view = sceneDecoder.view(at: value) }
+            case .x: x = reader.number(at: value, "x")
+            case .y: y = reader.number(at: value, "y")
+            }
+        }
+        let isMiddle = cursor.seen == 1 &<< UInt64(LocationMember.view.rawValue)
+        for member in [LocationMember.x, .y] where !isMiddle && !cursor.has(member) {
+            reader.missing(member.name, of: position)
+        }
+        let point: Point
+        if isMiddle {
+            guard let view else { return nil }
+            let bounds = sceneDecoder.scene[view].placement.bounds
+            let middle = Point(
+                x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2)
+            point = sceneDecoder.scene.toScreen(middle, from: view)
+        } else {
+            guard let x, let y else { return nil }
+            if cursor.has(LocationMember.view) {
+                guard let view else { return nil }
+                point = sceneDecoder.scene.toScreen(Point(x: x, y: y), from: view)
+            } else {
+                point = Point(x: x, y: y)
+            }
+        }
+        guard point.x.isFinite, point.y.isFinite else {
+            reader.fault(
+                .outOfRange, at: position, "\(what) lies beyond what a 64-bit floating-point number holds")
+            return nil
+        }
+        return point
+    }
+}

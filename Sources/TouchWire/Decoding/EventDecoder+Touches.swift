@@ -1,0 +1,231 @@
+internal import JSONTape
+package import TouchDispatch
+
+extension EventDecoder {
+    /// The samples of one touch event.
+    package mutating func touches(at position: Int, _ fingerStates: inout FingerStates) -> Span32 {
+        let start = sequence.samples.count
+        var cursor = reader.elements(at: position, "touches")
+        if cursor.isAtEnd, reader.tape.kind(at: position) == .array {
+            reader.fault(.outOfRange, at: position, "a touch event has one touch or more")
+        }
+        while let element = reader.next(&cursor), reader.limitFault == nil {
+            touch(at: element, inEventAt: position, &fingerStates)
+        }
+        return Span32(start: start, count: sequence.samples.count - start)
+    }
+
+    private mutating func touch(at position: Int, inEventAt event: Int, _ fingerStates: inout FingerStates) {
+        guard var cursor = reader.object(at: position, "a touch") else { return }
+        var finger: (index: FingerIndex, position: Int)?
+        var phase: (value: TouchPhase, position: Int)?
+        var type: (value: TouchType, position: Int)?
+        var location: Point?
+        // Few samples have any: none are made before they are needed.
+        var details: Int?
+        while let (member, value) = reader.next(&cursor, sceneDecoder.members.touch) {
+            switch member {
+            case .finger: finger = fingerIndex(at: value).map { ($0, value) }
+            case .phase:
+                phase = reader.value(at: value, "phase", sceneDecoder.members.touchPhase).map { ($0, value) }
+            case .location: location = sceneDecoder.point(at: value, "location")
+            case .type: type = reader.value(at: value, "type", Values.touchType).map { ($0.type, value) }
+            case .edge, .force, .majorRadius, .altitudeAngle, .azimuthAngle, .coalesced, .predicted,
+                .estimatedProperties:
+                if member == .edge, reader.tape.kind(at: value) == .null { continue }
+                let index = details ?? sequence.details.count
+                if details == nil { sequence.details.append(SampleDetails()) }
+                details = index
+                detail(member, at: value, of: index)
+            }
+        }
+        if !cursor.has(TouchMember.finger) { reader.missing("finger", of: position) }
+        if !cursor.has(TouchMember.phase) { reader.missing("phase", of: position) }
+        if let phase, !cursor.has(TouchMember.location), phase.value == .began || phase.value == .moved {
+            reader.missing("location", of: position, "a touch that \(phase.value) needs a location")
+        }
+        guard let finger else { return }
+        guard let phase else {
+            fingerStates[finger.index] = .unknown
+            return
+        }
+        follow(finger.index, finger.position, phase, inEventAt: event, &fingerStates)
+        let known = phase.value == .began ? .direct : fingerStates.type(of: finger.index)
+        if phase.value != .began, let type, type.value != known {
+            reader.fault(.conflictingMembers, at: type.position, "a touch keeps the type it began with")
+        }
+        if phase.value == .began {
+            fingerStates.setType(type?.value ?? .direct, of: finger.index)
+            fingerStates.setEstimates([], of: finger.index)
+        }
+        var sample = TouchSample(finger: finger.index, phase: phase.value, location: location)
+        sample.type = type?.value ?? known
+        if let details {
+            sample.details = Int32(truncatingIfNeeded: details)
+            let estimates = sequence.details[details].estimatedProperties
+            let before = fingerStates.estimates(of: finger.index)
+            fingerStates.setEstimates(before.union(estimates), of: finger.index)
+        }
+        sequence.samples.append(sample)
+    }
+
+    /// Fingers have names; any string that could be an id will do.
+    private mutating func fingerIndex(at position: Int) -> FingerIndex? {
+        if let name = reader.tape.text(at: position), let known = fingers.find(name) {
+            return FingerIndex(known)
+        }
+        guard let name = sceneDecoder.identifier(at: position) else { return nil }
+        let (number, _) = fingers.insert(name)
+        sequence.fingerCount = fingers.count
+        return FingerIndex(number)
+    }
+
+    /// Checks that the finger can do this now, and what it is like afterwards.
+    private mutating func follow(
+        _ finger: FingerIndex, _ fingerPosition: Int, _ phase: (value: TouchPhase, position: Int),
+        inEventAt event: Int, _ fingerStates: inout FingerStates
+    ) {
+        if fingerStates.isListedAgain(finger, inEventAt: event) {
+            return reader.fault(.touchListedTwice, at: fingerPosition, "a finger is listed once in an event")
+        }
+        switch (phase.value, fingerStates[finger]) {
+        case (.began, .down):
+            reader.fault(.touchAlreadyDown, at: phase.position, "this finger is down already")
+        case (.began, .up), (.began, .unknown):
+            fingerStates[finger] = .down
+            if fingerStates.downCount > sceneDecoder.limits.liveFingers {
+                reader.exceeded("live fingers", sceneDecoder.limits.liveFingers, at: fingerPosition)
+            }
+        case (.moved, .up), (.stationary, .up), (.ended, .up), (.cancelled, .up):
+            reader.fault(
+                .touchNotDown, at: phase.position, "this finger is not down: “began” must come first")
+        case (.ended, .down), (.cancelled, .down), (.ended, .unknown), (.cancelled, .unknown):
+            fingerStates[finger] = .up
+        case (.moved, .down), (.moved, .unknown), (.stationary, .down), (.stationary, .unknown): break
+        }
+    }
+
+    // MARK: Details
+
+    /// A member that goes into `TouchSequence.details`, at `index`.
+    @inline(never)
+    private mutating func detail(_ member: TouchMember, at value: Int, of index: Int) {
+        var details = sequence.details[index]
+        switch member {
+        case .edge: details.edge = reader.value(at: value, "edge", Values.edge)
+        case .force: details.properties.force = reader.number(at: value, "force", in: 0...Double.infinity)
+        case .majorRadius:
+            details.properties.majorRadius = reader.number(at: value, "majorRadius", in: 0...Double.infinity)
+        case .altitudeAngle: details.properties.altitudeAngle = reader.number(at: value, "altitudeAngle")
+        case .azimuthAngle: details.properties.azimuthAngle = reader.number(at: value, "azimuthAngle")
+        case .coalesced: details.coalesced = auxiliarySamples(at: value, "coalesced")
+        case .predicted: details.predicted = auxiliarySamples(at: value, "predicted")
+        case .estimatedProperties:
+            var cursor = reader.elements(at: value, "estimatedProperties")
+            while let element = reader.next(&cursor) {
+                guard
+                    let property = reader.value(
+                        at: element, "an estimated property", Values.estimatedProperty)
+                else {
+                    continue
+                }
+                details.estimatedProperties.insert(EstimatedProperties.named[Int(property.rawValue)].value)
+            }
+        case .finger, .phase, .location, .type: break
+        }
+        sequence.details[index] = details
+    }
+
+    private mutating func auxiliarySamples(at position: Int, _ what: StaticString) -> [AuxiliarySample] {
+        var samples: [AuxiliarySample] = []
+        var cursor = reader.elements(at: position, what)
+        while let element = reader.next(&cursor) {
+            guard var members = reader.object(at: element, "a sample") else { continue }
+            var sample = AuxiliarySample(location: .zero)
+            while let (member, value) = reader.next(&members, Members.auxiliarySample) {
+                switch member {
+                case .time: sample.time = reader.time(at: value, "time")
+                case .location: sample.location = sceneDecoder.point(at: value, "location") ?? .zero
+                case .force:
+                    sample.properties.force = reader.number(at: value, "force", in: 0...Double.infinity)
+                case .majorRadius:
+                    sample.properties.majorRadius = reader.number(
+                        at: value, "majorRadius", in: 0...Double.infinity)
+                case .altitudeAngle:
+                    sample.properties.altitudeAngle = reader.number(at: value, "altitudeAngle")
+                case .azimuthAngle: sample.properties.azimuthAngle = reader.number(at: value, "azimuthAngle")
+                }
+            }
+            if !members.has(AuxiliarySampleMember.location) { reader.missing("location", of: element) }
+            samples.append(sample)
+        }
+        return samples
+    }
+
+    // MARK: Estimates
+
+    /// The samples of a `touchesEstimatedPropertiesUpdated` event: only what was estimated can be made good.
+    mutating func estimates(at position: Int, _ fingerStates: FingerStates) -> Span32 {
+        let start = sequence.samples.count
+        var cursor = reader.elements(at: position, "touchesEstimatedPropertiesUpdated")
+        if cursor.isAtEnd, reader.tape.kind(at: position) == .array {
+            reader.fault(.outOfRange, at: position, "an update is about one touch or more")
+        }
+        var listed: [FingerIndex] = []
+        while let element = reader.next(&cursor) {
+            guard let finger = estimate(at: element, fingerStates) else { continue }
+            if listed.contains(finger) {
+                reader.fault(.touchListedTwice, at: element, "a finger is listed once in an event")
+            } else if listed.count >= sceneDecoder.limits.liveFingers {
+                reader.exceeded("live fingers", sceneDecoder.limits.liveFingers, at: element)
+                break
+            }
+            listed.append(finger)
+        }
+        return Span32(start: start, count: sequence.samples.count - start)
+    }
+
+    private mutating func estimate(at position: Int, _ fingerStates: FingerStates) -> FingerIndex? {
+        guard var cursor = reader.object(at: position, "an update") else { return nil }
+        var finger: FingerIndex?
+        var location: Point?
+        var details = SampleDetails()
+        var updates: [(EstimatedProperties, Int)] = []
+        while let (member, value) = reader.next(&cursor, Members.estimate) {
+            switch member {
+            case .finger: finger = knownFinger(at: value)
+            case .location:
+                location = sceneDecoder.point(at: value, "location")
+                updates.append((.location, value))
+            case .force:
+                details.properties.force = reader.number(at: value, "force", in: 0...Double.infinity)
+                updates.append((.force, value))
+            case .altitudeAngle:
+                details.properties.altitudeAngle = reader.number(at: value, "altitudeAngle")
+                updates.append((.altitude, value))
+            case .azimuthAngle:
+                details.properties.azimuthAngle = reader.number(at: value, "azimuthAngle")
+                updates.append((.azimuth, value))
+            }
+        }
+        if !cursor.has(EstimateMember.finger) { reader.missing("finger", of: position) }
+        guard let finger else { return nil }
+        for (property, place) in updates where !fingerStates.estimates(of: finger).contains(property) {
+            reader.fault(.conflictingMembers, at: place, "no sample of this touch gave this as an estimate")
+        }
+        var sample = TouchSample(finger: finger, phase: .stationary, location: location)
+        sample.details = Int32(truncatingIfNeeded: sequence.details.count)
+        sequence.details.append(details)
+        sequence.samples.append(sample)
+        return finger
+    }
+
+    private mutating func knownFinger(at position: Int) -> FingerIndex? {
+        guard let name = sceneDecoder.identifier(at: position) else { return nil }
+        guard let number = fingers.find(name) else {
+            reader.fault(.unknownID, at: position, "no finger “\(name.text)” has come down")
+            return nil
+        }
+        return FingerIndex(number)
+    }
+}

@@ -1,0 +1,51 @@
+internal import JSONTape
+package import TouchDispatch
+
+/// `options` of a dispatch request.
+package struct RequestOptions {
+    package var dispatch = DispatchOptions()
+    /// Whether the answer repeats the events as they were dispatched.
+    var echoesEvents = false
+
+    package init(dispatch: DispatchOptions = DispatchOptions(), echoesEvents: Bool = false) {
+        self.dispatch = dispatch
+        self.echoesEvents = echoesEvents
+    }
+}
+
+extension JSONReader {
+    package mutating func options(at position: Int) -> RequestOptions {
+        var options = RequestOptions()
+        guard var cursor = object(at: position, "options") else { return options }
+        while let (member, value) = next(&cursor, Members.options) {
+            switch member {
+            case .trace:
+                options.dispatch.trace = self.value(at: value, "trace", Values.traceLevel) ?? .callbacks
+            case .until: options.dispatch.until = time(at: value, "until")
+            case .thresholds: options.dispatch.thresholds = thresholds(at: value)
+            case .kinds: options.dispatch.kinds = kinds(at: value)
+            case .echoEvents: options.echoesEvents = bool(at: value, "echoEvents") ?? false
+            }
+        }
+        return options
+    }
+
+    package mutating func thresholds(at position: Int) -> Thresholds {
+        var thresholds = Thresholds()
+        guard var cursor = object(at: position, "thresholds") else { return thresholds }
+        while let (name, value) = next(&cursor, Members.thresholds) {
+            thresholds[name] = number(at: value, "this threshold", in: 0...name.maximum) ?? name.defaultValue
+        }
+        return thresholds
+    }
+
+    /// The callback kinds that an array names.
+    package mutating func kinds(at position: Int) -> CallbackKindSet {
+        var kinds = CallbackKindSet.none
+        var cursor = elements(at: position, "kinds")
+        while let element = next(&cursor) {
+            if let kind = value(at: element, "a kind", Values.callbackKind) { kinds.insert(kind) }
+        }
+        return kinds
+    }
+}

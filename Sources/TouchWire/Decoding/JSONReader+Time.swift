@@ -1,0 +1,17 @@
+internal import JSONTape
+package import TouchDispatch
+
+extension JSONReader {
+    /// A time on the virtual clock in seconds, not negative.
+    package mutating func time(at position: Int, _ what: StaticString) -> Instant? {
+        guard let seconds = number(at: position, what, in: 0...Instant.maximumSeconds) else { return nil }
+        return Instant(seconds: seconds)
+    }
+
+    /// A duration from 0 to `seconds`, by default an hour: the most that one part of a shorthand, or a deadline, takes.
+    package mutating func duration(
+        at position: Int, _ what: StaticString, upTo seconds: Double = 3600
+    ) -> Instant? {
+        number(at: position, what, in: 0...seconds).flatMap(Instant.init(seconds:))
+    }
+}

@@ -1,0 +1,143 @@
+internal import JSONTape
+package import TouchDispatch
+
+extension SceneDecoder {
+    /// Reads a member that only controls have into the latest of `scene.controls`.
+    package mutating func control(_ member: ViewMember, at value: Int, _ viewClass: ViewClass) {
+        let index = ControlIndex(scene.controls.count &- 1)
+        switch member {
+        case .targets: scene[index].targets = controlTargets(at: value)
+        case .beginTracking: scene[index].overrides.beginTracking = reader.bool(at: value, "beginTracking")
+        case .continueTracking:
+            scene[index].overrides.continueTracking = reader.bool(at: value, "continueTracking")
+        case .sendAction:
+            scene[index].overrides.sendAction = sendActionOverride(at: value, of: .control(index))
+        default:
+            guard let setting = member.setMember, isAllowed(setting, for: viewClass, at: value) else {
+                return
+            }
+            guard let property = controlProperty(setting, at: value) else {
+                viewMembers.isControlUnclear = true
+                return
+            }
+            // As they come: limits hold for what is there in the end.
+            scene[index].assign(property)
+        }
+    }
+
+    /// What holds between the values of the latest control, once all are read.
+    mutating func checkControl(_ cursor: JSONReader.ObjectCursor) {
+        let index = ControlIndex(scene.controls.count &- 1)
+        defer { scene[index].clamp() }
+        let control = scene[index]
+        // What could not be read is not held against the rest.
+        guard !viewMembers.isControlUnclear else { return viewMembers.isControlUnclear = false }
+        if control.range.maximum < control.range.minimum {
+            reader.fault(
+                .outOfRange,
+                at: position(of: cursor.has(ViewMember.maximumValue) ? .maximumValue : .minimumValue),
+                "maximumValue must be minimumValue, \(JSONReader.print(control.range.minimum)), or more")
+        }
+        if cursor.has(ViewMember.selectedSegmentIndex),
+            control.segments.selected >= control.segments.count
+        {
+            reader.fault(
+                .outOfRange, at: position(of: .selectedSegmentIndex),
+                "selectedSegmentIndex must be less than numberOfSegments, \(control.segments.count)")
+        }
+    }
+
+    // MARK: Properties
+
+    /// Whether controls of this class have the property.
+    mutating func isAllowed(_ member: SetMember, for viewClass: ViewClass, at value: Int) -> Bool {
+        guard let classes = member.controlClasses, !classes.contains(viewClass) else { return true }
+        let owners = classes.map(\.name).joined(separator: " and ")
+        let have = classes.count == 1 ? "has" : "have"
+        reader.notAMember(at: value, "only \(owners) \(have) “\(member.name)”; this is a \(viewClass.name)")
+        return false
+    }
+
+    /// The property and its value; nil, and a fault, where the value cannot be.
+    mutating func controlProperty(_ member: SetMember, at value: Int) -> ControlProperty? {
+        switch member {
+        case .isSelected: reader.bool(at: value, "isSelected").map(ControlProperty.isSelected)
+        case .isHighlighted: reader.bool(at: value, "isHighlighted").map(ControlProperty.isHighlighted)
+        case .isContinuous: reader.bool(at: value, "isContinuous").map(ControlProperty.isContinuous)
+        case .isOn: reader.bool(at: value, "isOn").map(ControlProperty.isOn)
+        case .value: reader.number(at: value, "value").map(ControlProperty.value)
+        case .minimumValue: reader.number(at: value, "minimumValue").map(ControlProperty.minimumValue)
+        case .maximumValue: reader.number(at: value, "maximumValue").map(ControlProperty.maximumValue)
+        case .stepValue:
+            reader.number(at: value, "stepValue", in: 0...Double.infinity).map(ControlProperty.stepValue)
+        case .numberOfSegments:
+            count(at: value, "numberOfSegments", from: 0).map(ControlProperty.numberOfSegments)
+        case .selectedSegmentIndex:
+            count(at: value, "selectedSegmentIndex", from: -1).map(ControlProperty.selectedSegmentIndex)
+        case .numberOfPages: count(at: value, "numberOfPages", from: 0).map(ControlProperty.numberOfPages)
+        case .currentPage: count(at: value, "currentPage", from: 0).map(ControlProperty.currentPage)
+        default: nil
+        }
+    }
+
+    private mutating func count(at value: Int, _ what: StaticString, from least: Int) -> Int32? {
+        reader.integer(at: value, what, in: least...1_000_000).map { Int32(truncatingIfNeeded: $0) }
+    }
+
+    // MARK: Targets and actions
+
+    private mutating func controlTargets(at position: Int) -> Span32 {
+        let start = scene.controlTargets.count
+        var cursor = reader.elements(at: position, "targets")
+        while let element = reader.next(&cursor) { controlTarget(at: element) }
+        return Span32(start: start, count: scene.controlTargets.count - start)
+    }
+
+    private mutating func controlTarget(at position: Int) {
+        guard var cursor = reader.object(at: position, "a target") else { return }
+        let index = scene.controlTargets.count
+        var registered = ControlTarget(Target(nil, action: SelectorIndex(0)), for: .none)
+        while let (member, value) = reader.next(&cursor, Members.controlTarget) {
+            switch member {
+            case .target: refer(at: value, .controlTarget(index), mayBeNull: true)
+            case .action:
+                registered.target.action = selector(at: value, "action") ?? registered.target.action
+            case .events: registered.events = controlEvents(at: value)
+            }
+        }
+        reader.requireAll(cursor, Members.controlTarget)
+        scene.controlTargets.append(registered)
+    }
+
+    private mutating func controlEvents(at position: Int) -> ControlEventSet {
+        var events = ControlEventSet.none
+        var cursor = reader.elements(at: position, "events")
+        while let element = reader.next(&cursor) {
+            if let value = reader.value(at: element, "a control event", Values.controlEvent) {
+                events.formUnion(value.events)
+            }
+        }
+        return events
+    }
+
+    /// An override of `sendAction`: another target, another action, or both.
+    mutating func sendActionOverride(
+        at position: Int, of owner: Reference.SendActionOwner
+    ) -> SendActionOverride? {
+        guard var cursor = reader.object(at: position, "sendAction") else { return nil }
+        var override = SendActionOverride()
+        while let (member, value) = reader.next(&cursor, Members.sendActionOverride) {
+            switch member {
+            case .target:
+                override.receiver = .responder(nil)
+                refer(at: value, .sendActionTarget(owner), mayBeNull: true)
+            case .action: override.action = selector(at: value, "action")
+            }
+        }
+        if cursor.seen == 0, !cursor.hasUnknown {
+            reader.missing(
+                "target", of: position, "“sendAction” names another target, another action, or both")
+        }
+        return override
+    }
+}

@@ -1,0 +1,112 @@
+internal import JSONTape
+package import TouchDispatch
+
+/// What an object all of whose members are numbers holds, by the members' raw values.
+struct ReadNumbers {
+    var values: InlineArray<8, Double>
+    /// One bit per member that was there and good.
+    var good: UInt64 = 0
+}
+
+extension SceneDecoder {
+    /// The object of numbers at `position`. What is left out keeps its value in `defaults`, or is a fault where there
+    /// are none; the members in `notNegative` must not be.
+    private mutating func numbers<Member: MemberName>(
+        at position: Int, _ what: StaticString, _ table: MemberTable<Member>,
+        defaults: InlineArray<8, Double>? = nil, notNegative: UInt64 = 0
+    ) -> ReadNumbers {
+        var read = ReadNumbers(values: defaults ?? InlineArray(repeating: 0))
+        guard var cursor = reader.object(at: position, what) else { return read }
+        while let (member, value) = reader.next(&cursor, table) {
+            let bit: UInt64 = 1 &<< UInt64(member.rawValue)
+            if let number = finiteNumber(at: value), number >= 0 || notNegative & bit == 0 {
+                read.values[Int(member.rawValue)] = number
+                read.good |= bit
+            } else {
+                let range = notNegative & bit == 0 ? -Double.infinity : 0
+                reader.refuseNumber(at: value, member.name, in: range...Double.infinity)
+            }
+        }
+        if defaults == nil { reader.requireAll(cursor, table) }
+        return read
+    }
+
+    @inline(__always) private func finiteNumber(at position: Int) -> Double? {
+        guard reader.tape.isNumber(at: position) else { return nil }
+        let number = reader.tape.number(at: position)
+        return number.isFinite ? number : nil
+    }
+
+    /// The numbers of an object that has all the members of `table`, in their order, and nothing else, as nearly all
+    /// objects have; nil where `numbers` must have a closer look.
+    @inline(__always)
+    private func orderedNumbers<let count: Int, Member: MemberName>(
+        at position: Int, _ table: MemberTable<Member>
+    ) -> InlineArray<count, Double>? {
+        // A key takes one word of the tape, a number two.
+        guard reader.tape.kind(at: position) == .object,
+            reader.tape.contents(at: position).count == count &* 3
+        else {
+            return nil
+        }
+        var numbers = InlineArray<count, Double>(repeating: 0)
+        for index in 0..<count {
+            let key = position &+ 1 &+ index &* 3
+            guard table.isName(reader.tape.string(at: key), of: index),
+                let number = finiteNumber(at: key &+ 1)
+            else {
+                return nil
+            }
+            numbers[index] = number
+        }
+        return numbers
+    }
+
+    /// {x, y}, both required, in points.
+    package mutating func point(at position: Int, _ what: StaticString) -> Point? {
+        let table = members.point
+        if let read: InlineArray<2, Double> = orderedNumbers(at: position, table) {
+            return Point(x: read[0], y: read[1])
+        }
+        let read = numbers(at: position, what, table)
+        return table.isAll(read.good) ? Point(x: read.values[0], y: read.values[1]) : nil
+    }
+
+    /// {width, height}, both required, not negative, in points.
+    package mutating func size(at position: Int, _ what: StaticString) -> Size? {
+        let read = numbers(at: position, what, Members.size, notNegative: 0b11)
+        guard Members.size.isAll(read.good) else { return nil }
+        return Size(width: read.values[0], height: read.values[1])
+    }
+
+    /// {x, y, width, height}, all required, in points; the extents not negative.
+    package mutating func rect(at position: Int, _ what: StaticString) -> Rect? {
+        let table = members.rect
+        if let read: InlineArray<4, Double> = orderedNumbers(at: position, table), read[2] >= 0, read[3] >= 0
+        {
+            return Rect(origin: Point(x: read[0], y: read[1]), size: Size(width: read[2], height: read[3]))
+        }
+        let read = numbers(at: position, what, table, notNegative: 0b1100)
+        guard table.isAll(read.good) else { return nil }
+        return Rect(
+            origin: Point(x: read.values[0], y: read.values[1]),
+            size: Size(width: read.values[2], height: read.values[3]))
+    }
+
+    /// {a, b, c, d, tx, ty}; what is left out is as in the identity.
+    package mutating func transform(at position: Int) -> AffineTransform {
+        let values = numbers(
+            at: position, "transform", Members.transform, defaults: [1, 0, 0, 1, 0, 0, 0, 0]
+        ).values
+        return AffineTransform(
+            a: values[0], b: values[1], c: values[2], d: values[3], tx: values[4], ty: values[5])
+    }
+
+    /// {top, left, bottom, right}; what is left out is 0.
+    mutating func insets(at position: Int) -> EdgeInsets {
+        let values = numbers(
+            at: position, "insets", Members.insets, defaults: InlineArray(repeating: 0)
+        ).values
+        return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
+    }
+}

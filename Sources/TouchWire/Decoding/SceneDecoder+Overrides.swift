@@ -1,0 +1,105 @@
+internal import JSONTape
+internal import TouchDispatch
+
+extension SceneDecoder {
+    // MARK: pointInside
+
+    mutating func pointInsideRules(at position: Int) -> Span32 {
+        let start = scene.pointInsideRules.count
+        var cursor = reader.elements(at: position, "pointInside")
+        while let element = reader.next(&cursor) {
+            switch reader.tape.kind(at: element) {
+            case .true: scene.pointInsideRules.append(.always(true))
+            case .false: scene.pointInsideRules.append(.always(false))
+            case .object: pointInsideRule(at: element)
+            case .array, .string, .int, .unsigned, .double, .null:
+                reader.wrongType(at: element, "a pointInside rule", "true, false or an object")
+            }
+        }
+        return Span32(start: start, count: scene.pointInsideRules.count - start)
+    }
+
+    private mutating func pointInsideRule(at position: Int) {
+        guard var cursor = reader.object(at: position, "a pointInside rule") else { return }
+        while let (member, value) = reader.next(&cursor, Members.pointInside) {
+            switch member {
+            case .insets: scene.pointInsideRules.append(.insets(insets(at: value)))
+            case .ellipse: appendIfTrue(.ellipse, at: value)
+            case .polygon: scene.pointInsideRules.append(.polygon(polygon(at: value)))
+            case .anySubview: appendIfTrue(.anySubview, at: value)
+            case .insideView:
+                refer(at: value, .pointInsideView(scene.pointInsideRules.count))
+                scene.pointInsideRules.append(.insideView(ViewIndex(0)))
+            }
+        }
+        reader.requireOne(cursor, "a pointInside rule", Members.pointInside)
+    }
+
+    private mutating func appendIfTrue(_ rule: PointInsideRule, at position: Int) {
+        if reader.requireTrue(at: position) { scene.pointInsideRules.append(rule) }
+    }
+
+    private mutating func polygon(at position: Int) -> Span32 {
+        let start = scene.polygonVertices.count
+        var cursor = reader.elements(at: position, "polygon")
+        while let element = reader.next(&cursor) {
+            if let vertex = point(at: element, "a vertex") { scene.polygonVertices.append(vertex) }
+        }
+        // Those that are at fault count as well: there they are.
+        if reader.tape.kind(at: position) == .array, reader.tape.elementCount(at: position) < 3 {
+            reader.fault(.outOfRange, at: position, "a polygon needs three vertices or more")
+        }
+        return Span32(start: start, count: scene.polygonVertices.count - start)
+    }
+
+    // MARK: hitTest
+
+    mutating func hitTestRules(at position: Int) -> Span32 {
+        let start = scene.hitTestRules.count
+        var cursor = reader.elements(at: position, "hitTest")
+        while let element = reader.next(&cursor) {
+            switch reader.tape.kind(at: element) {
+            case .null: scene.hitTestRules.append(.nothing)
+            case .object: hitTestRule(at: element)
+            case .string:
+                if reader.tape.string(at: element) == "self" {
+                    scene.hitTestRules.append(.itself)
+                } else {
+                    reader.fault(.unknownValue, at: element, "a hitTest rule that is a string must be “self”")
+                }
+            case .array, .int, .unsigned, .double, .true, .false:
+                reader.wrongType(at: element, "a hitTest rule", "“self”, null or an object")
+            }
+        }
+        return Span32(start: start, count: scene.hitTestRules.count - start)
+    }
+
+    private mutating func hitTestRule(at position: Int) {
+        guard var cursor = reader.object(at: position, "a hitTest rule") else { return }
+        let rule = scene.hitTestRules.count
+        // The id is put in when all views are known.
+        let unresolved = ViewIndex(0)
+        while let (member, value) = reader.next(&cursor, Members.hitTest) {
+            switch member {
+            case .view:
+                refer(at: value, .hitTestView(rule))
+                scene.hitTestRules.append(.view(unresolved, ifInside: nil))
+            case .ifInside: refer(at: value, .hitTestCondition(rule))
+            case .nilIfSelf: if reader.requireTrue(at: value) { scene.hitTestRules.append(.nilIfSelf) }
+            case .nilIfInside:
+                refer(at: value, .hitTestView(rule))
+                scene.hitTestRules.append(.nilIfInside(unresolved))
+            case .subviewsFirst:
+                if reader.requireTrue(at: value) { scene.hitTestRules.append(.subviewsFirst) }
+            }
+        }
+        if cursor.has(HitTestMember.ifInside) {
+            if !cursor.has(HitTestMember.view) {
+                reader.missing("view", of: position, "“ifInside” is the condition of a view")
+            }
+            cursor.seen &= ~(1 &<< UInt64(HitTestMember.ifInside.rawValue))
+            if cursor.seen == 0 { return }
+        }
+        reader.requireOne(cursor, "a hitTest rule", Members.hitTest)
+    }
+}

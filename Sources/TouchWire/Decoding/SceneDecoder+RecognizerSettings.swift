@@ -1,0 +1,146 @@
+internal import JSONTape
+package import TouchDispatch
+
+extension SceneDecoder {
+    /// A member that only some types of recognizers have; `kind` has it.
+    package mutating func read(setting member: RecognizerMember, at value: Int, into kind: inout GestureKind)
+    {
+        switch kind {
+        case .tap(var settings):
+            read(member, at: value, into: &settings)
+            kind = .tap(settings)
+        case .longPress(var settings):
+            read(member, at: value, into: &settings)
+            kind = .longPress(settings)
+        case .pan(var settings):
+            read(member, at: value, into: &settings)
+            kind = .pan(settings)
+        case .swipe(var settings):
+            read(member, at: value, into: &settings)
+            kind = .swipe(settings)
+        case .screenEdgePan: kind = .screenEdgePan(edges(at: value))
+        case .custom(var settings):
+            read(member, at: value, into: &settings)
+            kind = .custom(settings)
+        case .scrollPan, .delayedTouches, .pinch, .rotation, .hover: break
+        }
+    }
+
+    /// Whether the value of a member that only some types have is good for one of them.
+    package mutating func check(_ member: RecognizerMember, at value: Int) {
+        // The last of them is the least strict.
+        guard var kind = member.types?.last?.kind else { return }
+        read(setting: member, at: value, into: &kind)
+    }
+
+    private mutating func read(
+        _ member: RecognizerMember, at position: Int, into settings: inout TapSettings
+    ) {
+        if member == .numberOfTapsRequired {
+            settings.numberOfTapsRequired =
+                reader.integer(at: position, "numberOfTapsRequired", in: 1...1000)
+                ?? settings.numberOfTapsRequired
+        } else {
+            settings.numberOfTouchesRequired =
+                touchCount(at: position, "numberOfTouchesRequired") ?? settings.numberOfTouchesRequired
+        }
+    }
+
+    private mutating func read(
+        _ member: RecognizerMember, at position: Int, into settings: inout LongPressSettings
+    ) {
+        if member == .numberOfTapsRequired {
+            settings.numberOfTapsRequired =
+                reader.integer(at: position, "numberOfTapsRequired", in: 0...1000)
+                ?? settings.numberOfTapsRequired
+        } else if member == .numberOfTouchesRequired {
+            settings.numberOfTouchesRequired =
+                touchCount(at: position, "numberOfTouchesRequired") ?? settings.numberOfTouchesRequired
+        } else if member == .minimumPressDuration {
+            settings.minimumPressDuration =
+                reader.duration(at: position, "minimumPressDuration", upTo: 60)
+                ?? settings.minimumPressDuration
+        } else {
+            settings.allowableMovement =
+                reader.number(at: position, "allowableMovement", in: 0...1000) ?? settings.allowableMovement
+        }
+    }
+
+    private mutating func read(
+        _ member: RecognizerMember, at position: Int, into settings: inout PanSettings
+    ) {
+        if member == .minimumNumberOfTouches {
+            settings.minimumNumberOfTouches =
+                touchCount(at: position, "minimumNumberOfTouches") ?? settings.minimumNumberOfTouches
+        } else {
+            settings.maximumNumberOfTouches =
+                touchCount(at: position, "maximumNumberOfTouches") ?? settings.maximumNumberOfTouches
+        }
+    }
+
+    private mutating func read(
+        _ member: RecognizerMember, at position: Int, into settings: inout SwipeSettings
+    ) {
+        if member == .numberOfTouchesRequired {
+            settings.numberOfTouchesRequired =
+                touchCount(at: position, "numberOfTouchesRequired") ?? settings.numberOfTouchesRequired
+        } else {
+            settings.direction = directions(at: position)
+        }
+    }
+
+    private mutating func read(
+        _ member: RecognizerMember, at position: Int, into settings: inout CustomSettings
+    ) {
+        if member == .isDiscrete {
+            settings.isDiscrete = reader.bool(at: position, "isDiscrete") ?? settings.isDiscrete
+        } else {
+            settings.rules = customRules(at: position)
+        }
+    }
+
+    // MARK: Values
+
+    private mutating func touchCount(at position: Int, _ what: StaticString) -> Int? {
+        reader.integer(at: position, what, in: 1...64)
+    }
+
+    /// A direction, or a list of them.
+    private mutating func directions(at position: Int) -> SwipeDirections {
+        guard reader.tape.kind(at: position) == .array else {
+            return reader.value(at: position, "direction", Values.swipeDirection)?.direction ?? .right
+        }
+        var directions = SwipeDirections()
+        var cursor = reader.elements(at: position, "direction")
+        if cursor.isAtEnd { reader.fault(.outOfRange, at: position, "a swipe has one direction or more") }
+        while let element = reader.next(&cursor) {
+            if let value = reader.value(at: element, "a direction", Values.swipeDirection) {
+                directions.insert(value.direction)
+            }
+        }
+        return directions
+    }
+
+    /// An edge, `all`, or a list of these.
+    private mutating func edges(at position: Int) -> ScreenEdgeSet {
+        var edges = ScreenEdgeSet()
+        guard reader.tape.kind(at: position) == .array else {
+            insertEdges(at: position, "edges", into: &edges)
+            return edges
+        }
+        var cursor = reader.elements(at: position, "edges")
+        while let element = reader.next(&cursor) { insertEdges(at: element, "an edge", into: &edges) }
+        return edges
+    }
+
+    private mutating func insertEdges(
+        at position: Int, _ what: StaticString, into edges: inout ScreenEdgeSet
+    ) {
+        guard let value = reader.value(at: position, what, Values.edges) else { return }
+        if let edge = ScreenEdge(rawValue: value.rawValue) {
+            edges.insert(edge)
+        } else {
+            for edge in ScreenEdge.allCases { edges.insert(edge) }
+        }
+    }
+}

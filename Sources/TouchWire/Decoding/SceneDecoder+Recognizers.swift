@@ -1,0 +1,228 @@
+package import JSONTape
+package import TouchDispatch
+
+/// What a recognizer is called, for the answer: nothing depends on it.
+package struct RecognizerLabel {
+    /// Nil: the UIKit class of its kind.
+    package var className: JSONString?
+    /// `UIGestureRecognizer.name`.
+    package var name: JSONString?
+}
+
+/// Where the members of one recognizer stand, by `RecognizerMember`.
+private typealias Places = InlineArray<32, Int32>
+
+extension SceneDecoder {
+    /// The recognizers of `view`, in added order.
+    package mutating func gestureRecognizers(at position: Int, of view: ViewIndex) -> Span32 {
+        let start = scene.gestureRecognizers.count
+        if start == 0 {
+            // Most scenes with recognizers have a few: one step instead of many.
+            scene.gestureRecognizers.reserveCapacity(16)
+            scene.targets.reserveCapacity(16)
+            labels.reserveCapacity(16)
+            references.list.reserveCapacity(32)
+        }
+        var cursor = reader.elements(at: position, "gestureRecognizers")
+        while let element = reader.next(&cursor), reader.limitFault == nil {
+            guard scene.gestureRecognizers.count < limits.recognizers else {
+                reader.exceeded("recognizers", limits.recognizers, at: element)
+                break
+            }
+            recognizer(at: element, on: view)
+        }
+        return Span32(start: start, count: scene.gestureRecognizers.count - start)
+    }
+
+    private mutating func recognizer(at position: Int, on view: ViewIndex) {
+        guard var cursor = reader.object(at: position, "a gesture recognizer") else { return }
+        // The type decides over the other members, wherever it stands itself.
+        var places = Places(repeating: 0)
+        let members = Members.recognizer
+        while let (member, value) = reader.next(&cursor, members) {
+            places[Int(member.rawValue)] = Int32(truncatingIfNeeded: value)
+        }
+        var type: RecognizerType?
+        if cursor.has(RecognizerMember.type) {
+            type = reader.value(
+                at: Int(places[Int(RecognizerMember.type.rawValue)]), "type", Values.recognizerType)
+        } else {
+            reader.missing("type", of: position)
+        }
+        let index = RecognizerIndex(scene.gestureRecognizers.count)
+        if !cursor.has(RecognizerMember.id) {
+            reader.missing("id", of: position)
+            leaveUnnamed(.gestureRecognizer(index))
+        }
+        var recognizer = GestureRecognizer((type ?? .custom).kind, on: view)
+        var label = RecognizerLabel()
+        var rest = cursor.seen
+        while rest != 0 {
+            let number = rest.trailingZeroBitCount
+            rest &= rest &- 1
+            guard let member = members.member(number) else { continue }
+            let value = Int(places[number])
+            if member.types == nil {
+                read(member, at: value, of: index, into: &recognizer, &label)
+            } else if let type {
+                guard isAllowed(member, for: type, at: value) else { continue }
+                read(setting: member, at: value, into: &recognizer.kind)
+            } else {
+                check(member, at: value)
+            }
+        }
+        checkOrder(recognizer.kind, cursor, places)
+        scene.gestureRecognizers.append(recognizer)
+        labels.append(label)
+    }
+
+    /// Whether recognizers of this type have the member at all.
+    mutating func isAllowed(_ member: RecognizerMember, for type: RecognizerType, at value: Int) -> Bool {
+        guard let types = member.types, !types.contains(type) else { return true }
+        let owners = types.map(\.name).joined(separator: ", ")
+        reader.notAMember(
+            at: value, "only recognizers of type \(owners) have “\(member.name)”; this is a \(type.name)")
+        return false
+    }
+
+    /// The maximum must not be below the minimum.
+    private mutating func checkOrder(
+        _ kind: GestureKind, _ cursor: JSONReader.ObjectCursor, _ places: borrowing Places
+    ) {
+        guard case .pan(let settings) = kind,
+            settings.maximumNumberOfTouches < settings.minimumNumberOfTouches
+        else { return }
+        reader.fault(
+            .outOfRange, at: Int(places[Int(RecognizerMember.maximumNumberOfTouches.rawValue)]),
+            "maximumNumberOfTouches must be minimumNumberOfTouches, \(settings.minimumNumberOfTouches), or more"
+        )
+    }
+
+    // MARK: Members that all types have
+
+    private mutating func read(
+        _ member: RecognizerMember, at value: Int, of index: RecognizerIndex,
+        into recognizer: inout GestureRecognizer, _ label: inout RecognizerLabel
+    ) {
+        switch member {
+        case .id: identify(.gestureRecognizer(index), at: value)
+        case .class: label.className = reader.string(at: value, "class")
+        case .name: if reader.tape.kind(at: value) != .null { label.name = reader.string(at: value, "name") }
+        case .isEnabled: flag(.isEnabled, of: &recognizer, at: value, "isEnabled")
+        case .cancelsTouchesInView:
+            flag(.cancelsTouchesInView, of: &recognizer, at: value, "cancelsTouchesInView")
+        case .delaysTouchesBegan: flag(.delaysTouchesBegan, of: &recognizer, at: value, "delaysTouchesBegan")
+        case .delaysTouchesEnded: flag(.delaysTouchesEnded, of: &recognizer, at: value, "delaysTouchesEnded")
+        case .requiresExclusiveTouchType:
+            flag(.requiresExclusiveTouchType, of: &recognizer, at: value, "requiresExclusiveTouchType")
+        case .allowedTouchTypes: recognizer.allowedTouchTypes = touchTypes(at: value)
+        case .allowedPressTypes: recognizer.allowedPressTypes = pressTypes(at: value)
+        case .requireToFail: recognizer.requireToFail = requirements(at: value, of: index)
+        case .targets: recognizer.targets = targets(at: value)
+        case .canPrevent: recognizer.canPrevent = recognizerAnswers(at: value, "canPrevent")
+        case .canBePreventedBy: recognizer.canBePreventedBy = recognizerAnswers(at: value, "canBePreventedBy")
+        case .delegate: recognizer.delegate = gestureDelegate(at: value)
+        case .type, .numberOfTapsRequired, .numberOfTouchesRequired, .minimumPressDuration,
+            .allowableMovement, .direction, .minimumNumberOfTouches, .maximumNumberOfTouches, .edges,
+            .isDiscrete, .rules:
+            break
+        }
+    }
+
+    private mutating func flag(
+        _ flag: GestureRecognizer.Flags, of recognizer: inout GestureRecognizer, at position: Int,
+        _ what: StaticString
+    ) {
+        guard let isSet = reader.bool(at: position, what) else { return }
+        if isSet { recognizer.flags.insert(flag) } else { recognizer.flags.remove(flag) }
+    }
+
+    private mutating func touchTypes(at position: Int) -> TouchTypeSet {
+        var types = TouchTypeSet.none
+        var cursor = reader.elements(at: position, "allowedTouchTypes")
+        while let element = reader.next(&cursor) {
+            if let value = reader.value(at: element, "a touch type", Values.touchType) {
+                types.insert(value.type)
+            }
+        }
+        return types
+    }
+
+    private mutating func pressTypes(at position: Int) -> PressTypeSet {
+        var types = PressTypeSet.none
+        var cursor = reader.elements(at: position, "allowedPressTypes")
+        while let element = reader.next(&cursor) {
+            if let type = reader.value(at: element, "a press type", Values.pressType) { types.insert(type) }
+        }
+        return types
+    }
+
+    /// Those that the recognizer `owner` waits for. The span grows from empty as the ids are resolved.
+    private mutating func requirements(at position: Int, of owner: RecognizerIndex) -> Span32 {
+        let start = scene.recognizerLists.count
+        var cursor = reader.elements(at: position, "requireToFail")
+        while let element = reader.next(&cursor) {
+            refer(at: element, .requirement(of: owner))
+            scene.recognizerLists.append(RecognizerIndex(0))
+        }
+        return Span32(start: start, count: 0)
+    }
+
+    // MARK: Targets
+
+    private mutating func targets(at position: Int) -> Span32 {
+        let start = scene.targets.count
+        var cursor = reader.elements(at: position, "targets")
+        while let element = reader.next(&cursor) { appendTarget(at: element) }
+        return Span32(start: start, count: scene.targets.count - start)
+    }
+
+    private mutating func appendTarget(at position: Int) {
+        guard var cursor = reader.object(at: position, "a target") else { return }
+        let index = scene.targets.count
+        var target = Target(nil, action: SelectorIndex(0))
+        let members = Members.target
+        while let (member, value) = reader.next(&cursor, members) {
+            switch member {
+            case .target: refer(at: value, .target(index), mayBeNull: true)
+            case .action: target.action = selector(at: value, "action") ?? target.action
+            }
+        }
+        reader.requireAll(cursor, members)
+        scene.targets.append(target)
+    }
+
+    /// The number of the selector at `position`.
+    mutating func selector(at position: Int, _ what: StaticString) -> SelectorIndex? {
+        identifier(at: position, what).map { SelectorIndex(selectors.insert($0).number) }
+    }
+
+    // MARK: Answers about other recognizers
+
+    /// `{recognizer: bool}`.
+    mutating func recognizerAnswers(at position: Int, _ what: StaticString) -> Span32 {
+        let start = scene.recognizerAnswers.count
+        guard let cursor = reader.object(at: position, what) else { return .empty }
+        var key = cursor.position
+        while key < cursor.end {
+            let value = key &+ 1
+            let answer = reader.bool(at: value, "an answer") ?? true
+            refer(at: key, .answer(scene.recognizerAnswers.count, list: start))
+            scene.recognizerAnswers.append(RecognizerAnswer(recognizer: RecognizerIndex(0), answer: answer))
+            key = reader.tape.next(after: value)
+        }
+        return Span32(start: start, count: scene.recognizerAnswers.count - start)
+    }
+
+    /// A view's `gestureRecognizerShouldBegin`: the same answer to all, or one to each.
+    mutating func shouldBeginOverride(at position: Int) -> ShouldBeginOverride {
+        switch reader.tape.kind(at: position) {
+        case .true: return .always(true)
+        case .false: return .always(false)
+        case .object: return .listed(recognizerAnswers(at: position, "gestureRecognizerShouldBegin"))
+        case .array, .string, .int, .unsigned, .double, .null:
+            reader.wrongType(at: position, "gestureRecognizerShouldBegin", "true, false or an object")
+            return .inherited
+        }
+    }
+}

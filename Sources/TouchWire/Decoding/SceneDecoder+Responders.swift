@@ -1,0 +1,74 @@
+internal import JSONTape
+package import TouchDispatch
+
+extension SceneDecoder {
+    /// The controller whose root view is `view`.
+    package mutating func viewController(at position: Int, of view: ViewIndex) -> ControllerIndex? {
+        guard var cursor = reader.object(at: position, "viewController") else { return nil }
+        let index = ControllerIndex(scene.viewControllers.count)
+        var controller = ViewController(view: view)
+        while let (member, value) = reader.next(&cursor, Members.viewController) {
+            switch member {
+            case .id: identify(.responder(.viewController(index)), at: value)
+            case .class: _ = reader.string(at: value, "class")
+            case .presentedBy: refer(at: value, .presentedBy(index), mayBeNull: true)
+            case .next: refer(at: value, .next(.viewController(index)))
+            case .touches: controller.responder.touches = touchHandling(at: value)
+            case .presses: controller.responder.presses = pressHandling(at: value)
+            case .motion: controller.responder.motion = motionHandling(at: value)
+            case .remoteControl: controller.responder.remoteControl = remoteControlHandling(at: value)
+            case .actions: controller.responder.actions = actions(at: value)
+            case .canBecomeFirstResponder:
+                controller.canBecomeFirstResponder =
+                    reader.bool(at: value, "canBecomeFirstResponder") ?? false
+            }
+        }
+        if !cursor.has(ViewControllerMember.id) {
+            reader.missing("id", of: position)
+            leaveUnnamed(.responder(.viewController(index)))
+        }
+        scene.viewControllers.append(controller)
+        return index
+    }
+
+    /// What a responder does with touches: one handling, or one per phase (rule RC-3).
+    mutating func touchHandling(at position: Int) -> PhaseHandling {
+        handling(at: position, "touches", Members.touchHandling)
+    }
+
+    mutating func pressHandling(at position: Int) -> PhaseHandling {
+        handling(at: position, "presses", Members.pressHandling)
+    }
+
+    mutating func motionHandling(at position: Int) -> PhaseHandling {
+        handling(at: position, "motion", Members.motionHandling)
+    }
+
+    mutating func remoteControlHandling(at position: Int) -> PhaseHandling {
+        handling(at: position, "remoteControl", Members.remoteControlHandling)
+    }
+
+    private mutating func handling<Phase: MemberName>(
+        at position: Int, _ what: StaticString, _ phases: MemberTable<Phase>
+    ) -> PhaseHandling {
+        guard reader.tape.kind(at: position) == .object, var cursor = reader.object(at: position, what) else {
+            return PhaseHandling(reader.value(at: position, what, Values.handling) ?? .inherit)
+        }
+        var handling = PhaseHandling()
+        while let (phase, place) = reader.next(&cursor, phases) {
+            handling[phase: Int(phase.rawValue)] =
+                reader.value(at: place, "this", Values.handling) ?? .inherit
+        }
+        return handling
+    }
+
+    /// The selectors that a responder implements.
+    package mutating func actions(at position: Int) -> Span32 {
+        let start = scene.selectors.count
+        var cursor = reader.elements(at: position, "actions")
+        while let element = reader.next(&cursor) {
+            if let selector = selector(at: element, "a selector") { scene.selectors.append(selector) }
+        }
+        return Span32(start: start, count: scene.selectors.count - start)
+    }
+}

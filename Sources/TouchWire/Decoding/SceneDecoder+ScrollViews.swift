@@ -1,0 +1,123 @@
+internal import JSONTape
+internal import TouchDispatch
+
+extension SceneDecoder {
+    /// What every scroll view has: a place in `scene.scrollViews`, and three recognizers of its own, named after it
+    /// (rule SC-1). Called once the view has its id, and before recognizers of the request are added to it.
+    mutating func addScrollView(_ index: ViewIndex, to view: inout View, at position: Int) {
+        guard scene.gestureRecognizers.count &+ ScrollView.recognizerCount <= limits.recognizers else {
+            return reader.exceeded("recognizers", limits.recognizers, at: position)
+        }
+        let scroll = ScrollIndex(scene.scrollViews.count)
+        let first = scene.gestureRecognizers.count
+        view.scrollView = scroll
+        view.gestureRecognizers = Span32(start: first, count: ScrollView.recognizerCount)
+        scene.scrollViews.append(ScrollView(view: index, firstRecognizer: RecognizerIndex(first)))
+        scene.gestureRecognizers.append(contentsOf: GestureRecognizer.own(of: scroll, on: index))
+        labels.append(RecognizerLabel())
+        labels.append(RecognizerLabel())
+        // Its kind is that of every other pinch.
+        labels.append(
+            RecognizerLabel(className: SceneDecoder.constant("UIScrollViewPinchGestureRecognizer", count: 34))
+        )
+        let owner = names.name(of: .responder(.view(index)))
+        names.registerGenerated(
+            owner, [".delayedTouches", ".pan", ".pinch"], as: RecognizerIndex(first))
+    }
+
+    /// Reads a member that only scroll views have into the latest of `scene.scrollViews`.
+    mutating func scrollView(_ member: ViewMember, at value: Int, _ view: View) {
+        guard let scroll = view.scrollView else { return }
+        switch member {
+        case .contentSize: if let size = size(at: value, "contentSize") { scene[scroll].contentSize = size }
+        case .touchesShouldBegin: scene[scroll].touchesShouldBegin = contentAnswer(at: value)
+        case .touchesShouldCancel: scene[scroll].touchesShouldCancel = contentAnswer(at: value)
+        default:
+            guard let setting = member.setMember, let property = scrollProperty(setting, at: value) else {
+                viewMembers.isScrollViewUnclear = true
+                return
+            }
+            scene[scroll].assign(property)
+        }
+    }
+
+    /// What holds between the values of a scroll view, once all are read.
+    mutating func checkScrollView(_ view: View, _ cursor: JSONReader.ObjectCursor) {
+        guard let scroll = view.scrollView else { return }
+        let settings = scene[scroll]
+        // What could not be read is not held against the rest.
+        if !viewMembers.isScrollViewUnclear, settings.maximumZoomScale < settings.minimumZoomScale {
+            let member: ViewMember =
+                cursor.has(ViewMember.maximumZoomScale) ? .maximumZoomScale : .minimumZoomScale
+            reader.fault(
+                .outOfRange, at: position(of: member),
+                "maximumZoomScale must be minimumZoomScale, \(JSONReader.print(settings.minimumZoomScale)), or more"
+            )
+        }
+        viewMembers.isScrollViewUnclear = false
+        let isScrollEnabled = view.flags.contains(.isScrollEnabled)
+        if !isScrollEnabled {
+            scene[settings.delayedTouches].flags.remove(.isEnabled)
+            scene[settings.pan].flags.remove(.isEnabled)
+        }
+        if !isScrollEnabled || settings.minimumZoomScale >= settings.maximumZoomScale {
+            scene[settings.pinch].flags.remove(.isEnabled)
+        }
+    }
+
+    /// The property and its value; nil, and a fault, where the value cannot be.
+    mutating func scrollProperty(_ member: SetMember, at value: Int) -> ScrollProperty? {
+        if let flag = member.scrollFlag {
+            return reader.bool(at: value, "this property").map { .flag(flag, $0) }
+        }
+        let scale = reader.number(at: value, "a zoom scale", in: 0...EventDecoder.greatestLength)
+        return switch member {
+        case .zoomScale: scale.map(ScrollProperty.zoomScale)
+        case .minimumZoomScale: scale.map(ScrollProperty.minimumZoomScale)
+        case .maximumZoomScale: scale.map(ScrollProperty.maximumZoomScale)
+        default: nil
+        }
+    }
+
+    /// The same answer about all content views, or one about each.
+    private mutating func contentAnswer(at position: Int) -> ScrollView.ContentAnswer {
+        switch reader.tape.kind(at: position) {
+        case .true: return .always(true)
+        case .false: return .always(false)
+        case .object: return .listed(viewAnswers(at: position))
+        case .array, .string, .int, .unsigned, .double, .null:
+            reader.wrongType(at: position, "this", "true, false or an object")
+            return .inherited
+        }
+    }
+
+    /// `{view: bool}`.
+    private mutating func viewAnswers(at position: Int) -> Span32 {
+        let start = scene.viewAnswers.count
+        guard let cursor = reader.object(at: position, "answers about views") else { return .empty }
+        var key = cursor.position
+        while key < cursor.end {
+            let value = key &+ 1
+            let answer = reader.bool(at: value, "an answer") ?? true
+            refer(at: key, .contentView(scene.viewAnswers.count, list: start))
+            scene.viewAnswers.append(ViewAnswer(view: ViewIndex(0), answer: answer))
+            key = reader.tape.next(after: value)
+        }
+        return Span32(start: start, count: scene.viewAnswers.count - start)
+    }
+}
+
+extension SetMember {
+    /// The scroll view's property.
+    var scrollFlag: ScrollView.Flags? {
+        switch self {
+        case .isDirectionalLockEnabled: .isDirectionalLockEnabled
+        case .isPagingEnabled: .isPagingEnabled
+        case .alwaysBounceVertical: .alwaysBounceVertical
+        case .alwaysBounceHorizontal: .alwaysBounceHorizontal
+        case .delaysContentTouches: .delaysContentTouches
+        case .canCancelContentTouches: .canCancelContentTouches
+        default: nil
+        }
+    }
+}

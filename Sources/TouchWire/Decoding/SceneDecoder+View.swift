@@ -1,0 +1,257 @@
+internal import JSONTape
+internal import TouchDispatch
+
+extension SceneDecoder {
+    /// Windows with everything in them, without recursion.
+    package mutating func windows(at position: Int) {
+        struct Level {
+            var elements: JSONReader.ElementCursor
+            var superview: ViewIndex?
+            var depth: Int32
+        }
+        makeRoom(for: reader.tape.next(after: position) &- position)
+        var levels = [Level(elements: reader.elements(at: position, "windows"), superview: nil, depth: 0)]
+        while let top = levels.indices.last, reader.limitFault == nil {
+            guard let element = reader.next(&levels[top].elements) else {
+                if let owner = levels[top].superview { close(owner) }
+                levels.removeLast()
+                continue
+            }
+            let depth = levels[top].depth
+            guard let (view, subviews) = view(at: element, in: levels[top].superview, depth: depth) else {
+                continue
+            }
+            guard let subviews else {
+                close(view)
+                continue
+            }
+            levels.append(Level(elements: subviews, superview: view, depth: depth &+ 1))
+        }
+    }
+
+    /// Room for as many views as so many words of the tape can hold, at once: growing would copy them all again and again.
+    /// Where it is too much, that is memory which nobody touches.
+    private mutating func makeRoom(for words: Int) {
+        let views = min(words / SceneDecoder.leastWords, limits.views)
+        scene.views.reserveCapacity(views)
+        names.reserve(views)
+    }
+
+    /// Of a view that has an id and a frame, and nothing else.
+    private static let leastWords = 19
+
+    private mutating func close(_ view: ViewIndex) {
+        scene[view].subtreeEnd = Int32(truncatingIfNeeded: scene.views.count)
+    }
+
+    /// One view without its subviews, which are handed back to be read next.
+    private mutating func view(
+        at position: Int, in superview: ViewIndex?, depth: Int32
+    ) -> (view: ViewIndex, subviews: JSONReader.ElementCursor?)? {
+        guard var cursor = reader.object(at: position, superview == nil ? "a window" : "a view") else {
+            return nil
+        }
+        guard scene.views.count < limits.views else {
+            reader.exceeded("views", limits.views, at: position)
+            return nil
+        }
+        guard depth < limits.sceneDepth else {
+            reader.exceeded("scene depth", limits.sceneDepth, at: position)
+            return nil
+        }
+        // Where each member's value stands: the class decides over the others, wherever it stands itself.
+        while let (member, value) = reader.next(&cursor, members.view) {
+            viewMembers.positions[Int(member.rawValue)] = Int32(truncatingIfNeeded: value)
+        }
+        let index = ViewIndex(scene.views.count)
+        let window = superview.map { scene[$0].window } ?? WindowIndex(scene.windows.count)
+        let isWindow = superview == nil
+        let isClassGiven = cursor.has(ViewMember.class) || cursor.has(ViewMember.superclass)
+        let viewClass = isWindow || isClassGiven ? viewClass(cursor, isWindow: isWindow) : .UIView
+        var view = View(superview: superview, window: window, depth: depth, viewClass: viewClass)
+        if isWindow { scene.windows.append(Window(view: index)) }
+        if viewClass.isControl {
+            view.control = ControlIndex(scene.controls.count)
+            scene.controls.append(Control(view: index, viewClass: viewClass))
+        }
+
+        if cursor.has(ViewMember.id) {
+            identify(.responder(.view(index)), at: self.position(of: .id))
+        } else {
+            reader.missing("id", of: position)
+            leaveUnnamed(.responder(.view(index)))
+        }
+        if viewClass.isScrollView { addScrollView(index, to: &view, at: position) }
+        var rest = cursor.seen & ~ViewMember.readTogether
+        var subviews: JSONReader.ElementCursor?
+        while rest != 0 {
+            let number = rest.trailingZeroBitCount
+            rest &= rest &- 1
+            guard let member = members.view.member(number) else { continue }
+            let value = Int(viewMembers.positions[number])
+            guard isAllowed(member, for: viewClass, isWindow: isWindow, at: value) else { continue }
+            read(member, at: value, of: index, into: &view, &subviews)
+        }
+        placement(of: &view, cursor)
+        if view.control != nil { checkControl(cursor) }
+        checkScrollView(view, cursor)
+        scene.views.append(view)
+        return (index, subviews)
+    }
+
+    /// The known class that the view behaves as: `class` if touchd knows it, otherwise `superclass`.
+    private mutating func viewClass(_ cursor: JSONReader.ObjectCursor, isWindow: Bool) -> ViewClass {
+        var known: ViewClass?
+        for member in [ViewMember.class, ViewMember.superclass] where cursor.has(member) {
+            guard let name = reader.string(at: position(of: member), "a class") else { continue }
+            known = known ?? Values.viewClass.find(name)
+        }
+        guard isWindow else { return known ?? .UIView }
+        if let known, known != .UIWindow, known != .UIView {
+            reader.fault(
+                .wrongKind, at: position(of: cursor.has(ViewMember.class) ? .class : .superclass),
+                "a window's class must be UIWindow or one of its subclasses")
+        }
+        return .UIWindow
+    }
+
+    /// Whether views of this class have the member at all.
+    @inline(__always)
+    private mutating func isAllowed(
+        _ member: ViewMember, for viewClass: ViewClass, isWindow: Bool, at value: Int
+    ) -> Bool {
+        let isAllowed =
+            switch member.group {
+            case .view: true
+            case .window: isWindow
+            case .control: viewClass.isControl
+            case .scrollView: viewClass.isScrollView
+            }
+        if !isAllowed { refuse(member, of: viewClass, at: value) }
+        return isAllowed
+    }
+
+    @inline(never)
+    private mutating func refuse(_ member: ViewMember, of viewClass: ViewClass, at value: Int) {
+        let owner =
+            switch member.group {
+            case .view: "views"
+            case .window: "windows"
+            case .control: "UIControl and its subclasses"
+            case .scrollView: "UIScrollView and its subclasses"
+            }
+        reader.notAMember(
+            at: value,
+            "only \(owner) have “\(member.name)”; this is a \(viewClass.name) (“superclass” can say otherwise)"
+        )
+    }
+
+    package func position(of member: ViewMember) -> Int { Int(viewMembers.positions[Int(member.rawValue)]) }
+
+    // MARK: Members
+
+    private mutating func read(
+        _ member: ViewMember, at value: Int, of index: ViewIndex, into view: inout View,
+        _ subviews: inout JSONReader.ElementCursor?
+    ) {
+        switch member {
+        case .id, .class, .superclass, .frame, .bounds, .center, .anchorPoint, .transform, .contentOffset:
+            break
+        case .isHidden: flag(.isHidden, of: &view, at: value, "isHidden")
+        case .alpha: view.alpha = Float(reader.number(at: value, "alpha", in: 0...1) ?? 1)
+        case .isUserInteractionEnabled:
+            flag(.isUserInteractionEnabled, of: &view, at: value, "isUserInteractionEnabled")
+        case .isMultipleTouchEnabled:
+            flag(.isMultipleTouchEnabled, of: &view, at: value, "isMultipleTouchEnabled")
+        case .isExclusiveTouch: flag(.isExclusiveTouch, of: &view, at: value, "isExclusiveTouch")
+        case .clipsToBounds: flag(.clipsToBounds, of: &view, at: value, "clipsToBounds")
+        case .canBecomeFirstResponder:
+            flag(.canBecomeFirstResponder, of: &view, at: value, "canBecomeFirstResponder")
+        case .canResignFirstResponder:
+            flag(.canResignFirstResponder, of: &view, at: value, "canResignFirstResponder")
+        case .actions: view.responder.actions = actions(at: value)
+        case .viewController: view.viewController = viewController(at: value, of: index)
+        case .touches: view.responder.touches = touchHandling(at: value)
+        case .presses: view.responder.presses = pressHandling(at: value)
+        case .motion: view.responder.motion = motionHandling(at: value)
+        case .remoteControl: view.responder.remoteControl = remoteControlHandling(at: value)
+        case .next: refer(at: value, .next(.view(index)))
+        case .pointInside: view.pointInsideRules = pointInsideRules(at: value)
+        case .hitTest: view.hitTestRules = hitTestRules(at: value)
+        case .gestureRecognizers:
+            let added = gestureRecognizers(at: value, of: index)
+            // A scroll view's own stand just before them.
+            if view.scrollView == nil { view.gestureRecognizers.start = added.start }
+            view.gestureRecognizers.count += added.count
+        case .gestureRecognizerShouldBegin: view.shouldBegin = shouldBeginOverride(at: value)
+        case .subviews: subviews = reader.elements(at: value, "subviews")
+        case .windowLevel: scene[view.window].level = reader.number(at: value, "windowLevel") ?? 0
+        case .isKeyWindow: scene[view.window].isKeyWindow = reader.bool(at: value, "isKeyWindow") ?? false
+        case .sendEvent: scene[view.window].swallowsEvents = swallowsEvents(at: value)
+        case .isEnabled: flag(.isEnabled, of: &view, at: value, "isEnabled")
+        case .isScrollEnabled: flag(.isScrollEnabled, of: &view, at: value, "isScrollEnabled")
+        case .targets, .beginTracking, .continueTracking, .sendAction, .isSelected, .isHighlighted,
+            .isContinuous, .isOn, .value, .minimumValue, .maximumValue, .stepValue, .numberOfSegments,
+            .selectedSegmentIndex, .numberOfPages, .currentPage:
+            control(member, at: value, view.viewClass)
+        case .touchesShouldBegin, .touchesShouldCancel, .isDirectionalLockEnabled, .isPagingEnabled,
+            .alwaysBounceVertical, .alwaysBounceHorizontal, .delaysContentTouches, .canCancelContentTouches,
+            .zoomScale, .minimumZoomScale, .maximumZoomScale, .contentSize:
+            scrollView(member, at: value, view)
+        }
+    }
+
+    private mutating func flag(
+        _ flag: View.Flags, of view: inout View, at position: Int, _ what: StaticString
+    ) {
+        guard let isSet = reader.bool(at: position, what) else { return }
+        if isSet { view.flags.insert(flag) } else { view.flags.remove(flag) }
+    }
+
+    // MARK: Geometry
+
+    /// `frame`, or `center` and `bounds`, and what goes with them.
+    private mutating func placement(of view: inout View, _ cursor: JSONReader.ObjectCursor) {
+        let frame = cursor.has(ViewMember.frame) ? rect(at: position(of: .frame), "frame") : nil
+        var bounds = cursor.has(ViewMember.bounds) ? rect(at: position(of: .bounds), "bounds") : nil
+        let center = cursor.has(ViewMember.center) ? point(at: position(of: .center), "center") : nil
+        let anchor =
+            cursor.has(ViewMember.anchorPoint) ? point(at: position(of: .anchorPoint), "anchorPoint") : nil
+        if cursor.has(ViewMember.frame), cursor.has(ViewMember.center) {
+            reader.fault(
+                .conflictingMembers, at: position(of: .center),
+                "a view has a frame, or a center and bounds, not both")
+        } else if cursor.has(ViewMember.center), !cursor.has(ViewMember.bounds) {
+            reader.missing("bounds", of: cursor.object, "a view with a center needs bounds")
+        } else if !cursor.has(ViewMember.frame), !cursor.has(ViewMember.center) {
+            reader.missing("frame", of: cursor.object, "a view needs a frame, or a center and bounds")
+        }
+        if cursor.has(ViewMember.contentOffset), view.viewClass.isScrollView {
+            offset(&bounds, size: frame?.size, cursor)
+        }
+        if let frame {
+            view.placement = Placement(
+                frame: frame, bounds: bounds, anchorPoint: anchor ?? Placement.middle)
+        } else if let center, let bounds {
+            view.placement = Placement(
+                center: center, bounds: bounds, anchorPoint: anchor ?? Placement.middle)
+        }
+        guard cursor.has(ViewMember.transform) else { return }
+        let transform = transform(at: position(of: .transform))
+        guard transform != .identity else { return }
+        view.transform = Int32(truncatingIfNeeded: scene.transforms.count)
+        scene.transforms.append(ViewTransform(transform))
+    }
+
+    /// A scroll view's content offset is the origin of its bounds.
+    private mutating func offset(_ bounds: inout Rect?, size: Size?, _ cursor: JSONReader.ObjectCursor) {
+        let position = position(of: .contentOffset)
+        guard let offset = point(at: position, "contentOffset") else { return }
+        if let given = bounds, given.origin != offset {
+            reader.fault(
+                .conflictingMembers, at: position,
+                "contentOffset and the origin of bounds are one and the same")
+        }
+        if let size = bounds?.size ?? size { bounds = Rect(origin: offset, size: size) }
+    }
+}

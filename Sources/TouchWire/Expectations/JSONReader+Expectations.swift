@@ -1,0 +1,215 @@
+internal import JSONTape
+internal import TouchDispatch
+
+extension JSONReader {
+    /// What the object at `position` expects.
+    package mutating func expectations(at position: Int, in place: Expectations.Place) -> Expectations {
+        var expected = Expectations(position: position)
+        guard var cursor = object(at: position, "expect") else { return expected }
+        while let (member, value) = next(&cursor, Members.expectation) {
+            if place == .dispatchRequest, member.isOfCaseFiles {
+                misplaced(member, at: value)
+                continue
+            }
+            expected.given.append(member)
+            switch member {
+            case .status:
+                let status = integer(at: value, "status", in: 100...599)
+                expected.status = status.map { Expectations.Entry(key: value, value: $0) }
+            case .problem: expected.problems = expectedProblems(at: value)
+            case .firstResponder: expected.firstResponder = idOrNull(at: value, "firstResponder")
+            case .responderChain: expected.responderChain = ids(at: value, "responderChain")
+            case .callbacks: expected.callbacks = callbackNames(at: value, "callbacks")
+            case .only: expected.only = filter(at: value)
+            case .contains: expected.contains = callbackNames(at: value, "contains")
+            case .absent: expected.absent = callbackNames(at: value, "absent")
+            case .order: expected.order = callbackNames(at: value, "order")
+            case .counts: expected.counts = counts(at: value)
+            case .times: expected.times = times(at: value)
+            case .transitions: expected.transitions = transitions(at: value)
+            case .transitionsOf: expected.transitionsOf = ids(at: value, "transitionsOf")
+            case .visits: expected.visits = visits(at: value)
+            case .views: expected.views = ids(at: value, "views", mayBeNull: true)
+            case .final: if object(at: value, "final") != nil { expected.final = value }
+            case .json: expected.json = keyed(at: value, "json") { _, value in value }
+            }
+        }
+        // Alone they would say nothing, and hide that something is misspelled.
+        if cursor.has(ExpectationMember.only), !cursor.has(ExpectationMember.callbacks) {
+            missing(
+                "callbacks", of: position, "“only” says which callbacks are compared: “callbacks” is required"
+            )
+        }
+        if cursor.has(ExpectationMember.transitionsOf), !cursor.has(ExpectationMember.transitions) {
+            missing(
+                "transitions", of: position,
+                "“transitionsOf” says whose transitions are compared: “transitions” is required")
+        }
+        return expected
+    }
+
+    private mutating func misplaced(_ member: ExpectationMember, at value: Int) {
+        let reason =
+            switch member {
+            case .views: "expects something of a hit test"
+            case .status, .problem:
+                "says how a request is refused, and a refused dispatch has no expectations"
+            case .firstResponder, .responderChain, .callbacks, .only, .contains, .absent, .order, .counts,
+                .times, .transitions, .transitionsOf, .visits, .final, .json:
+                ""
+            }
+        notAMember(at: value, "“\(member.name)” \(reason); it belongs into a case file for touchd test")
+    }
+
+    // MARK: Lists
+
+    /// Strings, of which `isGood` tells what it thinks; those that are not are reported as `wanted`.
+    private mutating func list(
+        at position: Int, _ what: StaticString, element: StaticString, mayBeNull: Bool = false,
+        wanted: @autoclosure () -> String = "", isGood: (JSONString) -> Bool = { _ in true }
+    ) -> Expectations.List {
+        var list = Expectations.List(position: position, elements: [])
+        var cursor = elements(at: position, what)
+        while let value = next(&cursor) {
+            if mayBeNull, tape.kind(at: value) == .null {
+                list.elements.append(value)
+                continue
+            }
+            guard let string = string(at: value, element) else { continue }
+            if isGood(string) {
+                list.elements.append(value)
+            } else {
+                unreadable(string, wanted(), at: value)
+            }
+        }
+        return list
+    }
+
+    private mutating func unreadable(
+        _ string: JSONString, _ wanted: @autoclosure () -> String, at position: Int
+    ) {
+        guard faults.wants(position) else { return }
+        fault(.unknownValue, at: position, "“\(string.text.prefix(64))” is not of the form \(wanted())")
+    }
+
+    private mutating func ids(
+        at position: Int, _ what: StaticString, mayBeNull: Bool = false
+    ) -> Expectations.List {
+        list(
+            at: position, what, element: mayBeNull ? "an element, if not null," : "an id",
+            mayBeNull: mayBeNull)
+    }
+
+    private mutating func idOrNull(at position: Int, _ what: StaticString) -> Int? {
+        switch tape.kind(at: position) {
+        case .string, .null: return position
+        case .object, .array, .int, .unsigned, .double, .true, .false:
+            wrongType(at: position, what, "an id or null")
+            return nil
+        }
+    }
+
+    private static let callbackForm = "receiver.method"
+
+    private mutating func callbackNames(at position: Int, _ what: StaticString) -> Expectations.List {
+        list(
+            at: position, what, element: "the name of a callback", wanted: JSONReader.callbackForm,
+            isGood: \.isCallbackName)
+    }
+
+    private mutating func transitions(at position: Int) -> Expectations.List {
+        list(
+            at: position, "transitions", element: "a transition",
+            wanted: "recognizer from>to, with the states \(Values.gestureState.list); resets are left out",
+            isGood: \.isTransition)
+    }
+
+    private mutating func visits(at position: Int) -> Expectations.List {
+        list(
+            at: position, "visits", element: "a visit",
+            wanted: "view.hitTest, view.pointInside=true or view.return=id", isGood: \.isVisit)
+    }
+
+    // MARK: Objects
+
+    /// The members of an object with names of the writer's own; one that `read` makes nothing of is left out.
+    private mutating func keyed<Value>(
+        at position: Int, _ what: StaticString, isName: (JSONString) -> Bool = { _ in true },
+        _ read: (inout JSONReader, Int) -> Value?
+    ) -> [Expectations.Entry<Value>] {
+        guard let cursor = object(at: position, what) else { return [] }
+        var entries: [Expectations.Entry<Value>] = []
+        var names = NameTable(capacity: 8)
+        var key = cursor.position
+        while key < cursor.end {
+            let value = key + 1
+            let name = tape.string(at: key)
+            if !names.insert(name).isNew {
+                if faults.wants(key) {
+                    fault(.duplicateMember, at: key, "“\(name.text.prefix(64))” is given twice")
+                }
+            } else if !isName(name) {
+                unreadable(name, JSONReader.callbackForm, at: key)
+            } else if let value = read(&self, value) {
+                entries.append(Expectations.Entry(key: key, value: value))
+            }
+            key = tape.next(after: value)
+        }
+        return entries
+    }
+
+    private mutating func counts(at position: Int) -> [Expectations.Entry<Int>] {
+        keyed(at: position, "counts", isName: \.isCallbackName) {
+            $0.integer(at: $1, "a count", in: 0...1_000_000_000)
+        }
+    }
+
+    private mutating func times(at position: Int) -> [Expectations.Entry<Double>] {
+        keyed(at: position, "times", isName: \.isCallbackName) {
+            $0.number(at: $1, "a time", in: 0...Instant.maximumSeconds)
+        }
+    }
+
+    private mutating func filter(at position: Int) -> Expectations.Filter {
+        var filter = Expectations.Filter()
+        guard var cursor = object(at: position, "only") else { return filter }
+        while let (member, value) = next(&cursor, Members.only) {
+            switch member {
+            case .kinds:
+                let kinds = kinds(at: value)
+                // An empty list leaves everything.
+                filter.kinds = tape.isEmptyArray(at: value) ? nil : kinds
+            case .receivers:
+                let list = ids(at: value, "receivers", mayBeNull: true)
+                filter.receivers = list.elements.isEmpty ? nil : list.elements
+            case .handled: filter.isHandledOnly = bool(at: value, "handled") ?? false
+            }
+        }
+        return filter
+    }
+
+    private mutating func expectedProblems(at position: Int) -> [Expectations.Problem] {
+        var problems: [Expectations.Problem] = []
+        var elements = elements(at: position, "problem")
+        while let element = next(&elements) {
+            guard var cursor = object(at: element, "a fault") else { continue }
+            var pointer: Int?
+            var code: Int?
+            while let (member, value) = next(&cursor, Members.expectedProblem) {
+                guard tape.kind(at: value) == .string else {
+                    wrongType(at: value, member.name, "a string")
+                    continue
+                }
+                switch member {
+                case .pointer: pointer = value
+                case .code: code = value
+                }
+            }
+            if !cursor.has(ExpectedProblemMember.pointer) { missing("pointer", of: element) }
+            if let pointer {
+                problems.append(Expectations.Problem(position: element, pointer: pointer, code: code))
+            }
+        }
+        return problems
+    }
+}

@@ -1,0 +1,156 @@
+package import JSONTape
+package import TouchOperations
+internal import TouchWire
+
+/// A file of cases: requests and what their answers must contain (Tests/cases/README.md). A request with
+/// `expect` is a file of one case.
+package final class CaseFile {
+    /// One request.
+    package struct Case {
+        package var name: String
+        /// The target of the request.
+        package var endpoint: String
+        var expected: Expectations
+    }
+
+    private let parser: JSONParser
+    /// Valid as long as the case file is there.
+    let tape: JSONTape
+    /// As it was read.
+    package let text: [UInt8]
+    private let reader = AnswerReader()
+    /// In the order of the file.
+    package let cases: [Case]
+
+    /// In which line each case begins, from 1.
+    package private(set) lazy var lines: [Int] = {
+        let positions = cases.map(\.expected.start.position)
+        return text.withUnsafeBufferPointer { TextPlaces.find(positions, on: tape, in: $0).map(\.line) }
+    }()
+
+    /// Reads `text`.
+    ///
+    /// - Parameter name: That of the case where the text is a request.
+    /// - Throws: `RequestFault` where it is no case file; pointers lead into it.
+    package init(_ text: [UInt8], name: String) throws(RequestFault) {
+        (parser, tape) = try JSONParser.reading(text)
+        self.text = text
+        var reader = JSONReader(tape, isStrict: true)
+        cases = reader.isRequest ? [reader.requestAsCase(name: name)] : reader.caseFile()
+        try reader.check()
+    }
+
+    /// Whether `text` is JSON, but neither has cases nor is a request that expects something: among other files it is
+    /// there for another purpose.
+    package static func expectsNothing(_ text: [UInt8]) -> Bool {
+        guard let (parser, tape) = try? JSONParser.reading(text) else { return false }
+        defer { withExtendedLifetime(parser) {} }
+        return ["cases", "expect"].allSatisfy { tape.member($0, of: JSONTape.root) == nil }
+    }
+
+    /// The body to send: of a request, all but what it expects.
+    package func body(of item: Case) -> Bytes {
+        var out = ByteWriter()
+        let request = item.expected.request
+        if request == JSONTape.root {
+            out.members(of: request, on: tape, without: "expect")
+        } else {
+            out.value(at: request, on: tape)
+        }
+        return out.finish()
+    }
+
+    /// What of an answer is not as expected. An answer that is not JSON has nothing of what is expected.
+    ///
+    /// - Parameter tellsChanges: For `updated`: all mismatches, each with what would make the case agree.
+    package func mismatches(
+        of item: Case, status: Int, answer: UnsafeBufferPointer<UInt8>, tellsChanges: Bool = false
+    ) -> [Mismatch] {
+        func mismatches(_ answer: UnsafeBufferPointer<UInt8>) -> [Mismatch]? {
+            try? reader.mismatches(
+                item.expected, of: tape, with: answer, status: status, tellsChanges: tellsChanges)
+        }
+        defer { withExtendedLifetime(parser) {} }
+        if let found = mismatches(answer) { return found }
+        var nothing = ByteWriter(capacity: 64)
+        nothing.append("null")
+        return nothing.finish().withBytes { mismatches($0) ?? [] }
+    }
+}
+
+extension JSONReader {
+    fileprivate var isRequest: Bool {
+        tape.kind(at: JSONTape.root) == .object && tape.member("cases", of: JSONTape.root) == nil
+            && tape.member("scene", of: JSONTape.root) != nil
+    }
+
+    fileprivate mutating func requestAsCase(name: String) -> CaseFile.Case {
+        var expected = Expectations(position: JSONTape.root)
+        if let expect = tape.member("expect", of: JSONTape.root) {
+            expected = expectations(at: expect, in: .dispatchRequest)
+        } else {
+            missing("expect", of: JSONTape.root, "a request is a test by what it expects")
+        }
+        return CaseFile.Case(name: name, endpoint: "/v1/dispatch", expected: expected)
+    }
+
+    fileprivate mutating func caseFile() -> [CaseFile.Case] {
+        var cases: [CaseFile.Case] = []
+        guard var cursor = object(at: JSONTape.root, "a case file") else { return cases }
+        while let (member, value) = next(&cursor, Members.caseFile) {
+            switch member {
+            case .cases:
+                var elements = elements(at: value, "cases")
+                while let element = next(&elements) {
+                    cases.append(self.case(at: element, number: cases.count))
+                }
+            }
+        }
+        if !cursor.has(CaseFileMember.cases) { missing("cases", of: JSONTape.root) }
+        return cases
+    }
+
+    private mutating func `case`(at position: Int, number: Int) -> CaseFile.Case {
+        var item = CaseFile.Case(
+            name: "", endpoint: "/v1/dispatch", expected: Expectations(position: position))
+        guard var cursor = object(at: position, "a case") else { return item }
+        var request = position
+        while let (member, value) = next(&cursor, Members.case) {
+            switch member {
+            case .name: item.name = string(at: value, "name")?.text ?? ""
+            case .source: _ = string(at: value, "source")
+            case .endpoint: item.endpoint = string(at: value, "endpoint")?.text ?? item.endpoint
+            case .request: request = value
+            case .expect: item.expected = expectations(at: value, in: .caseFile)
+            }
+        }
+        item.expected.request = request
+        item.expected.start = JSONPointer.Start(position: position, pointer: "#/cases/\(number)")
+        for member: CaseMember in [.name, .request, .expect] where !cursor.has(member) {
+            missing(member.name, of: position)
+        }
+        return item
+    }
+}
+
+extension ByteWriter {
+    /// The object at `position` without one of its members.
+    fileprivate mutating func members(of position: Int, on tape: JSONTape, without left: StaticString) {
+        let contents = tape.contents(at: position)
+        var key = contents.lowerBound
+        var isFirst = true
+        append("{")
+        while key < contents.upperBound {
+            let name = tape.string(at: key)
+            if !(name == left) {
+                if !isFirst { append(",") }
+                isFirst = false
+                string(name.bytes)
+                append(":")
+                value(at: key + 1, on: tape)
+            }
+            key = tape.next(after: key + 1)
+        }
+        append("}")
+    }
+}

@@ -1,0 +1,56 @@
+internal import JSONTape
+internal import TouchOperations
+
+/// Why something happened or did not, as told by `/v1/explain`.
+struct FailureExplanation: Sendable {
+    /// Causes behind the first that are told, where there is need to be short.
+    private static let causes = 3
+
+    /// What happened, and the nearest cause.
+    let answer: String
+    private let causes: [String]
+    private let change: String?
+
+    /// Reads an answer, or why there is none: nil where that says nothing about the question.
+    ///
+    /// - Parameter withChange: Whether it is of use to know what would make it otherwise.
+    init?(_ status: Int, _ body: Bytes, withChange: Bool) {
+        guard let (parser, tape) = try? JSONParser.reading(body.withBytes(Array.init)) else { return nil }
+        defer { withExtendedLifetime(parser) {} }
+        func string(_ name: String, _ object: Int) -> String? {
+            tape.member(name, of: object).flatMap(tape.text(at:)).map { TerminalText.printable($0.text) }
+        }
+        guard status == 200 else {
+            let errors = tape.elements(of: tape.member("errors", of: JSONTape.root))
+            guard
+                let error = errors.first(where: { string("pointer", $0)?.hasPrefix("#/question/") == true }),
+                let detail = string("detail", error)
+            else { return nil }
+            (answer, causes, change) = (detail, [], nil)
+            return
+        }
+        let links = tape.elements(of: tape.member("causes", of: JSONTape.root))
+        guard let answer = string("answer", JSONTape.root) else { return nil }
+        self.answer = answer + (links.first.flatMap { string("rule", $0) }.map { "  # \($0)" } ?? "")
+        causes = links.dropFirst().map { link in
+            let time = tape.member("time", of: link).map { RequestDifference.text(of: $0, tape) } ?? "?"
+            return "\(time) s  \(string("text", link) ?? "")  # \(string("rule", link) ?? "")"
+        }
+        change = withChange ? tape.member("change", of: JSONTape.root).flatMap { string("text", $0) } : nil
+    }
+
+    /// Whether it says no more than `other`.
+    func repeats(_ other: FailureExplanation) -> Bool {
+        answer == other.answer || (other.causes.contains { answer.hasSuffix($0) } && change == other.change)
+    }
+
+    func lines(isShort: Bool) -> [String] {
+        var lines = ["why: " + answer]
+        let told =
+            isShort && causes.count > FailureExplanation.causes ? FailureExplanation.causes - 1 : causes.count
+        lines += causes.prefix(told).map { "  " + $0 }
+        if told < causes.count { lines.append("  … and \(causes.count - told) more causes") }
+        if let change { lines.append("  " + change) }
+        return lines
+    }
+}

@@ -1,0 +1,116 @@
+internal import JSONTape
+internal import TouchOperations
+
+/// The requests by which a case that failed is explained, made of its own.
+struct FailureQuestions {
+    private let parser: JSONParser
+    private let tape: JSONTape
+
+    /// - Parameter body: Of the case. Nil where it is no JSON.
+    init?(_ body: [UInt8]) {
+        guard let (parser, tape) = try? JSONParser.reading(body) else { return nil }
+        self.parser = parser
+        self.tape = tape
+    }
+
+    private func text(_ edits: [RequestEdit?]) -> [UInt8] {
+        defer { withExtendedLifetime(parser) {} }
+        var out = ByteWriter(capacity: 4096)
+        out.text(of: tape, edits.compactMap { $0 })
+        return out.finish().withBytes(Array.init)
+    }
+
+    /// The request, with the visits of its hit tests in the answer.
+    func withVisits(isHitTest: Bool) -> [UInt8] {
+        let edit =
+            isHitTest
+            ? RequestEdit.set(["explain"], of: JSONTape.root, to: "true", on: tape)
+            : RequestEdit.set(["options", "trace"], of: JSONTape.root, to: "\"full\"", on: tape)
+        return text([edit])
+    }
+
+    /// The request to explain a happening; nil where `subject` is none.
+    func explaining(_ subject: Mismatch.Subject) -> [UInt8]? {
+        guard case .happening(let receiver, let method, let time, _) = subject else { return nil }
+        return explain(events: nil, receiver: receiver, method: method, time: time)
+    }
+
+    /// The request to explain why `view` gets no touch, or one, at a point of a hit test.
+    func explaining(point number: Int, view: String) -> [UInt8]? {
+        let points = tape.elements(of: tape.member("points", of: JSONTape.root))
+        guard points.indices.contains(number) else { return nil }
+        let at = RequestDifference.text(of: points[number], tape)
+        return explain(
+            events: "[{\"time\":0,\"tap\":{\"at\":\(at)}}]", receiver: view, method: nil, time: nil)
+    }
+
+    private func explain(events: String?, receiver: String, method: String?, time: Double?) -> [UInt8]? {
+        defer { withExtendedLifetime(parser) {} }
+        guard let scene = tape.member("scene", of: JSONTape.root) else { return nil }
+        var out = ByteWriter(capacity: 4096)
+        out.append("{\"scene\":")
+        out.value(at: scene, on: tape)
+        if let events {
+            out.append(",\"events\":")
+            out.append(text: events)
+        } else {
+            for name in ["events", "options"] {
+                guard let value = tape.member(name, of: JSONTape.root) else { continue }
+                out.append(",")
+                out.string(name)
+                out.append(":")
+                out.value(at: value, on: tape)
+            }
+        }
+        out.append(",\"question\":{\"id\":")
+        out.string(receiver)
+        if let method {
+            out.append(",\"method\":")
+            out.string(method)
+        }
+        if let time {
+            out.append(",\"time\":")
+            out.number(time)
+        }
+        out.append("}}")
+        return out.finish().withBytes(Array.init)
+    }
+
+    /// The view that `receiver` is, or that the recognizer, the controller or the control belongs to which is
+    /// meant: a recognizer itself, or who sends `receiver` the action `method`.
+    func view(of receiver: String, method: String?) -> String? {
+        defer { withExtendedLifetime(parser) {} }
+        guard let scene = tape.member("scene", of: JSONTape.root) else { return nil }
+        var sender: String?
+        var owner: String?
+        var open = Array(tape.elements(of: tape.member("windows", of: scene)).reversed())
+        while let view = open.popLast() {
+            open.append(contentsOf: tape.elements(of: tape.member("subviews", of: view)).reversed())
+            guard let id = string("id", of: view) else { continue }
+            if id == receiver { return id }
+            let recognizers = tape.elements(of: tape.member("gestureRecognizers", of: view))
+            if recognizers.contains(where: { string("id", of: $0) == receiver }) { return id }
+            if let method, sender == nil,
+                ([view] + recognizers).contains(where: { sends(receiver, method, $0) })
+            {
+                sender = id
+            }
+            if let controller = tape.member("viewController", of: view),
+                string("id", of: controller) == receiver
+            {
+                owner = id
+            }
+        }
+        return sender ?? owner
+    }
+
+    private func sends(_ receiver: String, _ method: String, _ object: Int) -> Bool {
+        tape.elements(of: tape.member("targets", of: object)).contains {
+            string("target", of: $0) == receiver && string("action", of: $0) == method
+        }
+    }
+
+    private func string(_ name: String, of object: Int) -> String? {
+        tape.member(name, of: object).flatMap(tape.text(at:))?.text
+    }
+}

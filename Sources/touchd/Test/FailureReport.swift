@@ -1,0 +1,163 @@
+package import JSONTape
+package import TouchOperations
+internal import TouchWire
+
+/// The report on a failed case: expected and actual values, the transcript of the relevant hit test, and explanations of
+/// what happened or did not happen.
+package struct FailureReport: Sendable {
+    /// Sends a request: target and body; answers with the status and the body.
+    package typealias Ask = (_ target: String, _ body: [UInt8]) -> (status: Int, body: Bytes)
+
+    /// Maximum number of explanations.
+    private static let questions = 2
+    /// Maximum number of lines of the long form of a transcript.
+    private static let maximumTranscriptLines = 40
+
+    package let mismatches: [Mismatch]
+    /// The title, and the lines in a short and a long form.
+    private(set) var transcript: (title: String, short: [String], long: [String])?
+    private(set) var explanations: [FailureExplanation] = []
+    /// Indices of the mismatches whose cause is in an explanation.
+    private var explained: Set<Int> = []
+
+    /// - Parameter endpoint: The target of the case; what is no dispatch and no hit test is not explained.
+    package init(_ mismatches: [Mismatch], endpoint: String, body: [UInt8], _ ask: Ask) {
+        self.mismatches = mismatches
+        let path = endpoint.prefix { $0 != "?" }
+        let isHitTest = path == "/v1/hit-test"
+        guard isHitTest || path == "/v1/dispatch", mismatches.first?.member != ExpectationMember.status.name,
+            mismatches.first?.member != ExpectationMember.problem.name,
+            let questions = FailureQuestions(body)
+        else { return }
+        let query = endpoint.contains("strict=false") ? "?strict=false" : ""
+        explain(questions) { ask("/v1/explain" + query, $0) }
+        // The mismatch of `visits` shows the visits already.
+        guard mismatches.contains(where: { $0.subject != nil || $0.isAboutHits }),
+            !mismatches.contains(where: { $0.member == ExpectationMember.visits.name })
+        else { return }
+        let (status, answer) = ask(path + query, questions.withVisits(isHitTest: isHitTest))
+        if status == 200 { addTranscript(answer, questions, isHitTest: isHitTest) }
+    }
+
+    private mutating func explain(
+        _ questions: FailureQuestions, _ ask: ([UInt8]) -> (status: Int, body: Bytes)
+    ) {
+        var asked: [Mismatch.Subject: Int] = [:]
+        for (number, mismatch) in mismatches.enumerated() {
+            guard let subject = mismatch.subject else { continue }
+            if asked[subject] == nil {
+                guard asked.count < FailureReport.questions else { continue }
+                asked[subject] = number
+                let body: [UInt8]?
+                var isWrong = true
+                switch subject {
+                case .happening(_, _, _, let wrong):
+                    body = questions.explaining(subject)
+                    isWrong = wrong
+                case .point(let point, let view): body = questions.explaining(point: point, view: view)
+                }
+                guard let body else { continue }
+                let (status, answer) = ask(body)
+                guard let explanation = FailureExplanation(status, answer, withChange: isWrong) else {
+                    continue
+                }
+                explained.insert(number)
+                let isNew = !explanations.contains { explanation.repeats($0) }
+                if isNew { explanations.append(explanation) }
+            } else if let first = asked[subject], explained.contains(first) {
+                explained.insert(number)
+            }
+        }
+    }
+
+    private mutating func addTranscript(_ answer: Bytes, _ questions: FailureQuestions, isHitTest: Bool) {
+        let subject = mismatches.lazy.compactMap(\.subject).first
+        guard let (parser, tape) = try? JSONParser.reading(answer.withBytes(Array.init)) else { return }
+        defer { withExtendedLifetime(parser) {} }
+        let found: (position: Int, transcript: HitTestTranscript)?
+        switch subject {
+        case .point(let number, let view):
+            let results = tape.elements(of: tape.member("results", of: JSONTape.root))
+            guard results.indices.contains(number) else { return }
+            found = HitTestTranscript(results[number], on: tape, about: view).map { (results[number], $0) }
+        case .happening(let receiver, let method, _, _):
+            let view = questions.view(of: receiver, method: method)
+            found = FailureReport.transcript(on: tape, about: view)
+        case nil: found = FailureReport.transcript(on: tape, about: nil)
+        }
+        guard let (position, transcript) = found else { return }
+        let touch = tape.member("touch", of: position).flatMap(tape.text(at:))?.text
+        let point = tape.member("point", of: position).map { HitTestTranscript.point($0, on: tape) } ?? ""
+        let title = TerminalText.printable("hit test\(touch.map { " of \($0)" } ?? "") at \(point):")
+        let long = transcript.lines(atMost: FailureReport.maximumTranscriptLines)
+        self.transcript = (title, transcript.lines(atMost: 7), long)
+    }
+
+    /// The hit test that is relevant for `view`: the first that returned it or a view in it, or else the first that asked
+    /// it, or else the first.
+    private static func transcript(
+        on tape: JSONTape, about view: String?
+    ) -> (position: Int, transcript: HitTestTranscript)? {
+        var best: (position: Int, transcript: HitTestTranscript)?
+        var standing = -1
+        for position in tape.elements(of: tape.member("hitTests", of: JSONTape.root)) {
+            guard let transcript = HitTestTranscript(position, on: tape, about: view) else { continue }
+            let (isAsked, isHit) = view.map(transcript.standing) ?? (false, false)
+            let own = isHit ? 2 : isAsked ? 1 : 0
+            if own > standing { (best, standing) = ((position, transcript), own) }
+            if standing == 2 || view == nil { break }
+        }
+        return best
+    }
+
+    // MARK: Lines
+
+    /// Everything there is to say.
+    package var lines: [String] {
+        var lines: [String] = []
+        for (number, mismatch) in mismatches.enumerated() {
+            var form = MismatchText.Form()
+            form.hasCause = !explained.contains(number)
+            lines += MismatchText.lines(mismatch, form)
+        }
+        return lines + tail(isShort: false)
+    }
+
+    /// At most about `maximum` lines: mismatches beyond the first are left out as far as needed, and counted.
+    package func lines(atMost maximum: Int) -> [String] {
+        let tail = tail(isShort: true)
+        let room = max(8, maximum - tail.count)
+        var lines: [String] = []
+        for (number, mismatch) in mismatches.enumerated() {
+            var form = MismatchText.Form()
+            form.hasCause = !explained.contains(number)
+            if room < 20 { (form.before, form.after) = (2, max(3, room - 7)) }
+            let own = MismatchText.lines(mismatch, form)
+            guard lines.isEmpty || lines.count + own.count <= room else {
+                let left = mismatches.count - number
+                lines.append("… and \(left) more difference\(left == 1 ? "" : "s")")
+                break
+            }
+            lines += own
+        }
+        return lines + tail
+    }
+
+    /// The transcript, and the explanations.
+    private func tail(isShort: Bool) -> [String] {
+        var lines: [String] = []
+        if let transcript {
+            lines += [transcript.title] + (isShort ? transcript.short : transcript.long).map { "  " + $0 }
+        }
+        for explanation in explanations { lines += explanation.lines(isShort: isShort) }
+        return lines
+    }
+}
+
+extension Mismatch {
+    /// Whether it is about what was hit, though nothing can be asked about it.
+    fileprivate var isAboutHits: Bool {
+        member == ExpectationMember.responderChain.name
+            || ["touches.", "hitTests."].contains { pointer.contains("/expect/json/" + $0) }
+    }
+}

@@ -1,0 +1,147 @@
+internal import JSONTape
+
+/// A hit test as lines of text: the views that were asked, in order, and why they did not return a view.
+struct HitTestTranscript {
+    /// A view that was asked.
+    private struct Row {
+        var view: String
+        var depth: Int
+        /// What came of it, in words; nil where it is on the way to what was hit, or nothing of it was.
+        var note: String?
+        /// Whether it returned a view.
+        var isHit = false
+        var isOutside = false
+    }
+
+    /// Names of a chain of views: more are cut out of its middle.
+    private static let namesOfChain = 6
+
+    private var rows: [Row] = []
+    /// The view whose line is kept even if the transcript is shortened.
+    private let subject: String?
+
+    /// Reads the `visits` of a hit test; nil where it has none.
+    init?(_ hitTest: Int, on tape: JSONTape, about subject: String?) {
+        self.subject = subject
+        guard let visits = tape.member("visits", of: hitTest) else { return nil }
+        var open: [Int] = []
+        for visit in tape.elements(of: visits) {
+            guard let view = tape.member("view", of: visit).flatMap(tape.text(at:))?.text,
+                let call = tape.member("call", of: visit).flatMap(tape.text(at:))
+            else { continue }
+            if call == "hitTest" {
+                open.append(rows.count)
+                rows.append(Row(view: view, depth: open.count - 1))
+            } else if let row = open.last, rows[row].view == view {
+                note(visit, on: tape, row, isReturn: call == "return")
+                if call == "return" { open.removeLast() }
+            }
+        }
+        guard !rows.isEmpty else { return nil }
+    }
+
+    private mutating func note(_ visit: Int, on tape: JSONTape, _ row: Int, isReturn: Bool) {
+        let reason = tape.member("reason", of: visit).flatMap(tape.text(at:))?.text
+        let result = tape.member("result", of: visit)
+        if isReturn, let hit = result.flatMap(tape.text(at:))?.text {
+            rows[row].isHit = true
+            if hit == rows[row].view { rows[row].note = "← hit" }
+            if reason == "override" { rows[row].note = "its hitTest answers “\(hit)”" }
+        }
+        guard rows[row].note == nil, let reason else { return }
+        rows[row].isOutside = reason == "outsideBounds"
+        let rule = tape.member("rule", of: visit).flatMap(tape.text(at:))?.text ?? ""
+        rows[row].note =
+            HitTestTranscript.words(reason, isReturn: isReturn, place(of: visit, on: tape)) + "  # " + rule
+    }
+
+    private static func words(_ reason: String, isReturn: Bool, _ place: String) -> String {
+        switch reason {
+        case "hidden": "isHidden is true"
+        case "alpha": "alpha is too low"
+        case "interactionDisabled": "isUserInteractionEnabled is false"
+        case "controlDisabled": "isEnabled is false"
+        case "outsideBounds": "outside: the point is\(place) in it"
+        case "override": "its \(isReturn ? "hitTest" : "pointInside") is overridden"
+        case "notInvertible": "its transform has no inverse"
+        default: reason
+        }
+    }
+
+    private func place(of visit: Int, on tape: JSONTape) -> String {
+        tape.member("point", of: visit).map { " " + HitTestTranscript.point($0, on: tape) } ?? " elsewhere"
+    }
+
+    /// `(x, y)`, to the hundredth of a point.
+    static func point(_ position: Int, on tape: JSONTape) -> String {
+        let numbers = ["x", "y"].map { name in
+            guard let value = tape.member(name, of: position), tape.isNumber(at: value) else { return "?" }
+            return JSONReader.print((tape.number(at: value) * 100).rounded() / 100)
+        }
+        return "(\(numbers.joined(separator: ", ")))"
+    }
+
+    /// Whether `view` was asked, and, if so, whether it, or something in it, was hit.
+    func standing(of view: String) -> (isAsked: Bool, isHit: Bool) {
+        let row = rows.first { $0.view == view }
+        return (row != nil, row?.isHit == true)
+    }
+
+    // MARK: Lines
+
+    /// Views on a way without anything beside it stand in one line. Where there are more than `maximum` lines those of
+    /// views that lie elsewhere are left out first.
+    func lines(atMost maximum: Int) -> [String] {
+        var lines: [(text: String, weight: Int)] = []
+        var number = 0
+        var saved = 0
+        while number < rows.count {
+            var names = [rows[number].view]
+            let first = number
+            while rows[number].note == nil, rows[number].isHit, number + 1 < rows.count,
+                rows[number + 1].isHit, rows[number + 1].depth == rows[number].depth + 1
+            {
+                number += 1
+                names.append(rows[number].view)
+            }
+            let row = rows[number]
+            let indent = String(repeating: "  ", count: max(0, rows[first].depth - saved))
+            saved += number - first
+            let isSubject = subject.map(names.contains) ?? false
+            lines.append(
+                (
+                    indent + HitTestTranscript.chain(names) + "  "
+                        + (row.note ?? (row.isHit ? "" : "nothing in it was hit")),
+                    isSubject ? 3 : row.isHit ? 2 : row.isOutside ? 0 : 1
+                ))
+            number += 1
+        }
+        return HitTestTranscript.shortened(lines, to: maximum)
+    }
+
+    private static func chain(_ names: [String]) -> String {
+        guard names.count > namesOfChain else { return names.joined(separator: " > ") }
+        let left = names.count - namesOfChain
+        return (names.prefix(2) + ["… \(left) more …"] + names.suffix(namesOfChain - 2)).joined(
+            separator: " > ")
+    }
+
+    private static func shortened(_ lines: [(text: String, weight: Int)], to maximum: Int) -> [String] {
+        var kept = Set(lines.indices)
+        if lines.count > maximum {
+            let byWeight = lines.indices.sorted {
+                lines[$0].weight != lines[$1].weight ? lines[$0].weight > lines[$1].weight : $0 < $1
+            }
+            kept = Set(byWeight.prefix(max(1, maximum - 1)))
+        }
+        var shown = lines.indices.filter(kept.contains).map { trimmed(lines[$0].text) }
+        if kept.count < lines.count { shown.append("… and \(lines.count - kept.count) more were asked") }
+        return shown
+    }
+
+    private static func trimmed(_ line: String) -> String {
+        var line = line[...]
+        while line.last == " " { line.removeLast() }
+        return TerminalText.printable(String(line))
+    }
+}

@@ -1,0 +1,198 @@
+internal import JSONTape
+internal import TouchOperations
+
+/// Changes of a JSON text that leave every byte alone that they need not touch.
+struct TextEdits {
+    private let text: [UInt8]
+    private let tape: JSONTape
+    private var changes: [Mismatch.Change] = []
+    private var positions: Set<Int> = []
+    /// By position on the tape: where the value, or the key, begins.
+    private var starts: [Int: Int] = [:]
+    private var edits: [(range: Range<Int>, bytes: [UInt8])] = []
+
+    /// - Parameter tape: Made of `text`.
+    init(_ text: [UInt8], _ tape: JSONTape) {
+        self.text = text
+        self.tape = tape
+    }
+
+    /// Notes a change. Of several at one place the first counts.
+    mutating func add(_ change: Mismatch.Change) {
+        if positions.insert(change.position).inserted { changes.append(change) }
+    }
+
+    /// The text with all changes.
+    ///
+    /// - Complexity: O(text + changes), without recursion.
+    consuming func applied() -> [UInt8] {
+        let removed = removals()
+        find(removed)
+        for change in changes {
+            switch change {
+            case .value(let position, let json): replace(position, by: Array(json.utf8))
+            case .list(let position, let elements): replace(position, by: list(at: position, elements))
+            case .removal: break
+            }
+        }
+        for (object, keys) in removed { remove(keys, from: object) }
+        var result: [UInt8] = []
+        var offset = 0
+        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+            guard edit.range.lowerBound >= offset else { continue }
+            result += text[offset..<edit.range.lowerBound]
+            result += edit.bytes
+            offset = edit.range.upperBound
+        }
+        return result + text[offset...]
+    }
+
+    private mutating func replace(_ position: Int, by bytes: [UInt8]) {
+        if let start = starts[position] { edits.append((start..<end(of: start), bytes)) }
+    }
+
+    // MARK: Places
+
+    /// The keys to remove, by the object that they stand in.
+    private func removals() -> [(object: Int, keys: Set<Int>)] {
+        var found: [Int: Set<Int>] = [:]
+        for case .removal(let key) in changes {
+            if let object = object(around: key) { found[object, default: []].insert(key) }
+        }
+        return found.map { ($0.key, $0.value) }
+    }
+
+    /// The innermost object that `key` stands in.
+    private func object(around key: Int) -> Int? {
+        var object: Int?
+        var current = JSONTape.root
+        while current < key {
+            if tape.kind(at: current) == .object || tape.kind(at: current) == .array,
+                key < tape.next(after: current)
+            {
+                if tape.kind(at: current) == .object { object = current }
+                current += 1
+            } else {
+                current = tape.isClosing(at: current) ? current + 1 : tape.next(after: current)
+            }
+        }
+        return object
+    }
+
+    /// Looks up where all that is to be touched begins.
+    private mutating func find(_ removals: [(object: Int, keys: Set<Int>)]) {
+        var wanted = positions
+        for change in changes {
+            if case .list(let position, _) = change { wanted.formUnion(tape.elements(of: position)) }
+        }
+        for (object, _) in removals {
+            wanted.insert(object)
+            for key in keys(of: object) { wanted.formUnion([key, key + 1]) }
+        }
+        let sorted = wanted.sorted()
+        let offsets = text.withUnsafeBufferPointer { TextPlaces.offsets(sorted, on: tape, in: $0) }
+        starts = Dictionary(uniqueKeysWithValues: zip(sorted, offsets))
+    }
+
+    private func keys(of object: Int) -> [Int] {
+        var keys: [Int] = []
+        let contents = tape.contents(at: object)
+        var key = contents.lowerBound
+        while key < contents.upperBound {
+            keys.append(key)
+            key = tape.next(after: key + 1)
+        }
+        return keys
+    }
+
+    /// Behind the value that begins at `start`.
+    private func end(of start: Int) -> Int {
+        var offset = start
+        var depth = 0
+        var isInString = false
+        while offset < text.count {
+            let byte = text[offset]
+            switch byte {
+            case UInt8(ascii: "\\") where isInString: offset += 1
+            case UInt8(ascii: "\""):
+                isInString.toggle()
+                if !isInString, depth == 0 { return offset + 1 }
+            case _ where isInString: break
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                // Of a number, or a word, that ends here.
+                if depth == 0 { return offset }
+                depth -= 1
+                if depth == 0 { return offset + 1 }
+            case UInt8(ascii: ","), 0x20, 0x09, 0x0A, 0x0D: if depth == 0 { return offset }
+            default: break
+            }
+            offset += 1
+        }
+        return text.count
+    }
+
+    // MARK: Lists and members
+
+    /// The list at `position` with other elements, spaced as it is; elements that stay are spelled as they are.
+    private func list(at position: Int, _ elements: [String]) -> [UInt8] {
+        guard let start = starts[position], !elements.isEmpty else { return Array("[]".utf8) }
+        let old = tape.elements(of: position).compactMap { element in
+            starts[element].map { ($0..<end(of: $0), RequestDifference.text(of: element, tape)) }
+        }
+        guard let first = old.first, let last = old.last else {
+            return Array(("[" + elements.joined(separator: isDense(start) ? "," : ", ") + "]").utf8)
+        }
+        var spelled: [String: Range<Int>] = [:]
+        for (range, json) in old { spelled[json] = range }
+        let lead = text[(start + 1)..<first.0.lowerBound]
+        var separator = Array(",".utf8)
+        if old.count > 1 {
+            separator = Array(text[first.0.upperBound..<old[1].0.lowerBound])
+        } else {
+            separator += lead.contains(0x0A) ? Array(lead) : isDense(start) ? [] : [0x20]
+        }
+        var out = [UInt8(ascii: "[")] + lead
+        for (number, element) in elements.enumerated() {
+            if number > 0 { out += separator }
+            if let range = spelled[element] { out += text[range] } else { out += Array(element.utf8) }
+        }
+        return out + text[last.0.upperBound..<end(of: start)]
+    }
+
+    /// Whether the value at `start` follows its key's colon at once.
+    private func isDense(_ start: Int) -> Bool { start > 0 && text[start - 1] == UInt8(ascii: ":") }
+
+    /// Cuts members, each with the comma that goes with it.
+    private mutating func remove(_ removed: Set<Int>, from object: Int) {
+        let members = keys(of: object).compactMap { key -> (key: Int, range: Range<Int>)? in
+            guard let start = starts[key], let value = starts[key + 1] else { return nil }
+            return (key, start..<end(of: value))
+        }
+        var number = 0
+        while number < members.count {
+            guard removed.contains(members[number].key) else {
+                number += 1
+                continue
+            }
+            var last = number
+            while last + 1 < members.count, removed.contains(members[last + 1].key) { last += 1 }
+            if number > 0 {
+                edits.append((members[number - 1].range.upperBound..<members[last].range.upperBound, []))
+            } else if last + 1 < members.count {
+                edits.append((members[0].range.lowerBound..<members[last + 1].range.lowerBound, []))
+            } else if let start = starts[object] {
+                edits.append(((start + 1)..<(end(of: start) - 1), []))
+            }
+            number = last + 1
+        }
+    }
+}
+
+extension Mismatch.Change {
+    fileprivate var position: Int {
+        switch self {
+        case .value(let position, _), .list(let position, _), .removal(let position): position
+        }
+    }
+}

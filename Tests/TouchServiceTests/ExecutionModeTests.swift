@@ -1,0 +1,148 @@
+import Synchronization
+import Testing
+import TouchWire
+
+@testable import TouchService
+
+@Suite("what is answered on the side, and what is put off or given up")
+struct ExecutionModeTests {
+    static func ask<Result>(_ path: String, _ body: String, _ answer: (Request) -> Result) -> Result {
+        PaddedBytes.copying(Array(body.utf8)) { bytes in
+            var request = Request(method: "POST", target: path, body: bytes)
+            request.contentType = "application/json"
+            return answer(request)
+        }
+    }
+
+    /// `count` times `count` steps: each view answers for itself at each point, which takes nine.
+    static func heavy(_ count: Int) -> String {
+        let views = (0..<count).map {
+            #"{"id":"v\#($0)","frame":{"x":0,"y":0,"width":9,"height":9},"pointInside":[false]}"#
+        }
+        let points = Array(repeating: #"{"x":1,"y":1}"#, count: count / 9 + 1).joined(separator: ",")
+        let window =
+            #"{"id":"w","frame":{"x":0,"y":0,"width":9,"height":9},"subviews":[\#(views.joined(separator: ","))]}"#
+        return #"{"scene":{"windows":[\#(window)]},"points":[\#(points)]}"#
+    }
+
+    @Test("what is light is answered, and in the same bytes")
+    func light() {
+        for (path, body) in [
+            ("/v1/dispatch", Client.dispatch), ("/v1/hit-test", Client.hitTest),
+            ("/v1/responder-chain", Client.responderChain), ("/v1/reachability", Client.scene),
+            ("/v1/dispatch", "{"), ("/v1/dispatch", "{}"), ("/nowhere", ""),
+        ] {
+            let service = Service()
+            let brief = Self.ask(path, body) { service.answerInline($0)?.text }
+            #expect(brief == Self.ask(path, body) { service.answer($0).text }, "\(path)")
+        }
+    }
+
+    @Test("what is long, costly, answers much, or could be cut short unseen is put off")
+    func heavy() {
+        let service = Service()
+        let long = Client.dispatch + String(repeating: " ", count: ExecutionMode.maximumInlineBody)
+        #expect(Self.ask("/v1/dispatch", long) { service.answerInline($0)?.status } == nil)
+        #expect(Self.ask("/v1/hit-test", Self.heavy(400)) { service.answerInline($0)?.status } == nil)
+        #expect(Self.ask("/v1/hit-test", Self.heavy(400)) { service.answer($0).status } == 200)
+        for path in ["/v1/explain", "/v1/lint", "/v1/sweep", "/v1/diff", "/v1/convert"] {
+            let body = Client.computing[path] ?? ""
+            #expect(Self.ask(path, body) { service.answerInline($0)?.status } == nil, "\(path)")
+        }
+    }
+
+    @Test("a limit that is the operator's is told at once")
+    func limits() {
+        var limits = Limits()
+        limits.computing = 100
+        limits.answer = 100
+        let service = Service(limits: limits)
+        #expect(Self.ask("/v1/hit-test", Self.heavy(50)) { service.answerInline($0)?.status } == 422)
+        #expect(Self.ask("/v1/dispatch", Client.dispatch) { service.answerInline($0)?.status } == 422)
+    }
+
+    @Test("what was put off is not tried again, until it has become light")
+    func forecast() {
+        let forecast = Forecast()
+        #expect(!forecast.isHeavy(.dispatch, length: 100))
+        forecast.note(.dispatch, length: 100, isHeavy: true)
+        #expect(forecast.isHeavy(.dispatch, length: 100))
+        #expect(!forecast.isHeavy(.hitTest, length: 100) && !forecast.isHeavy(.dispatch, length: 101))
+        forecast.note(.dispatch, length: 100, isHeavy: false)
+        #expect(!forecast.isHeavy(.dispatch, length: 100))
+    }
+
+    @Test("a body is given back once it is parsed, unless it is read again")
+    func releasedBodies() {
+        func releases(_ path: String, _ body: String, accept: String? = nil) -> Int {
+            let released = CallCount()
+            return Self.ask(path, body) { request in
+                var request = request
+                request.accept = accept
+                request.releaseBody = { released.count.add(1, ordering: .relaxed) }
+                #expect(Service().answer(request).status == 200, "\(path)")
+                return released.count.load(ordering: .relaxed)
+            }
+        }
+        #expect(releases("/v1/dispatch", Client.dispatch) == 1)
+        #expect(releases("/v1/hit-test", Client.hitTest) == 1)
+        #expect(releases("/v1/responder-chain", Client.responderChain) == 1)
+        #expect(releases("/v1/reachability", Client.scene) == 1)
+        #expect(releases("/v1/hit-map", Client.scene) == 1)
+        #expect(releases("/v1/lint", Client.scene) == 0)
+        // Nothing is expected: what JUnit's XML cannot tell is read once more.
+        #expect(
+            releases("/v1/dispatch", Client.dispatch, accept: "application/xml, application/json;q=0.5") == 0)
+    }
+
+    private final class CallCount: Sendable {
+        let count = Atomic<Int>(0)
+    }
+
+    /// A client that leaves after it was looked at some times.
+    final class Leaving: RequestSource {
+        let looks = Atomic<Int>(0)
+        let patience: Int
+
+        init(_ patience: Int) { self.patience = patience }
+
+        var isAbandoned: Bool { looks.wrappingAdd(1, ordering: .relaxed).newValue > patience }
+        var statistics: ServerStatistics { ServerStatistics() }
+    }
+
+    @Test("who has gone ends the work")
+    func abandoned() {
+        for patience in [0, 3] {
+            let source = Leaving(patience)
+            let answer = Self.ask("/v1/hit-test", Self.heavy(4000)) { request in
+                var request = request
+                request.source = source
+                return Service().answer(request)
+            }
+            #expect(answer.isProblem("overloaded", 503))
+            #expect(source.looks.load(ordering: .relaxed) == patience + 1)
+        }
+    }
+
+    @Test("what takes longer than the deadline is given up, and what does not is not")
+    func late() {
+        var settings = Service.Settings()
+        settings.deadline = .nanoseconds(1)
+        let answer = Self.ask("/v1/hit-test", Self.heavy(4000)) { Service(settings).answer($0) }
+        #expect(answer.isProblem("overloaded", 503) && answer.header("Retry-After") == "1")
+        settings.deadline = .seconds(1000)
+        #expect(Self.ask("/v1/hit-test", Self.heavy(1500)) { Service(settings).answer($0).status } == 200)
+    }
+
+    @Test("every computed answer says how long its parts took")
+    func timing() {
+        for (path, body) in Client.computing {
+            let field = Client().ask("POST", path, body).header("Server-Timing") ?? ""
+            let parts = field.split(separator: ", ").map { $0.split(separator: ";dur=") }
+            #expect(parts.map { $0.first ?? "" } == ["decode", "dispatch", "encode"], "\(path)")
+            #expect(
+                parts.allSatisfy { $0.count == 2 && Double($0[1]).map { $0 >= 0 && $0 < 60_000 } == true })
+        }
+        #expect(Client().ask("GET", "/version").header("Server-Timing") == nil)
+    }
+}

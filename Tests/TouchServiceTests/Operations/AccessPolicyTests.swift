@@ -1,0 +1,92 @@
+import Testing
+
+@testable import TouchService
+
+@Suite("who may ask")
+struct AccessPolicyTests {
+    static func client(_ change: (inout AccessPolicy) -> Void) -> Client {
+        var settings = Service.Settings()
+        change(&settings.accessPolicy)
+        return Client(service: Service(settings))
+    }
+
+    static let guarded = client { $0.tokens = [Array("first".utf8), Array("second-token".utf8)] }
+
+    @Test("without tokens nobody is asked for one")
+    func open() {
+        #expect(Client().post().status == 200)
+        #expect(Client().post { $0.authorization = "Bearer whatever" }.status == 200)
+    }
+
+    @Test(
+        "each token opens, in any spelling of the scheme",
+        arguments: ["Bearer first", "bearer second-token", "BEARER   first"])
+    func admitted(_ field: String) {
+        #expect(Self.guarded.post { $0.authorization = field }.status == 200)
+    }
+
+    @Test(
+        "nothing else does",
+        arguments: [
+            nil, "", "Bearer", "Bearer ", "Bearer firs", "Bearer firstt", "Bearer First", "Basic first",
+            "first",
+            "Bearer second", "Bearer first second-token", "Bearer \u{0}",
+        ])
+    func refused(_ field: String?) {
+        let answer = Self.guarded.post { $0.authorization = field }
+        #expect(answer.isProblem("unauthorized", 401))
+        #expect(answer.header("WWW-Authenticate") == #"Bearer realm="touchd""#)
+    }
+
+    @Test("computing and metrics are guarded, probes and pages are not")
+    func extent() {
+        for (path, body) in Client.computing { #expect(Self.guarded.ask("POST", path, body).status == 401) }
+        for path in ["/metrics", "/v1/dispatch/z/eJyrrgUAAXUA-Q"] {
+            #expect(Self.guarded.ask("GET", path).status == 401)
+        }
+        #expect(Self.guarded.ask("POST", "/v1/batch", #"{"items":[]}"#).status == 401)
+        for path in [
+            "/", "/healthz", "/readyz", "/version", "/openapi.yaml", "/examples", "/problems/unauthorized",
+        ] {
+            #expect(Self.guarded.ask("GET", path).status == 200, "\(path)")
+        }
+        #expect(Self.guarded.ask("OPTIONS", "/v1/dispatch").status == 204)
+    }
+
+    @Test("the items of a batch need no token of their own")
+    func batch() {
+        let item = #"{"op":"dispatch","request":\#(Client.dispatch)}"#
+        let answer = Self.guarded.ask("POST", "/v1/batch", #"{"items":[\#(item)]}"#) {
+            $0.authorization = "Bearer first"
+        }
+        #expect(answer.status == 200 && answer.text.contains(#""errors":false"#))
+    }
+
+    @Test("without a list every origin may read, with one those in it")
+    func origins() {
+        #expect(Client().post().header("Access-Control-Allow-Origin") == "*")
+        #expect(Client().ask("GET", "/nowhere").header("Access-Control-Allow-Origin") == "*")
+        let client = Self.client { $0.origins = ["https://a.example", "http://localhost:3000"] }
+        for origin in ["https://a.example", "http://localhost:3000"] {
+            let answer = client.post { $0.origin = origin }
+            #expect(answer.header("Access-Control-Allow-Origin") == origin)
+            #expect(answer.header("Vary")?.contains("Origin") == true)
+        }
+        for origin in [nil, "https://b.example", "https://a.example.evil", "null", "http://a.example"] {
+            let answer = client.post { $0.origin = origin }
+            #expect(answer.status == 200 && answer.header("Access-Control-Allow-Origin") == nil)
+            #expect(answer.header("Vary")?.contains("Origin") == true)
+        }
+    }
+
+    @Test("no answer is guessed to be of another type")
+    func sniffing() {
+        for answer in [
+            Client().post(), Client().post("{"), Client().ask("GET", "/"), Client().ask("GET", "/nowhere"),
+        ] {
+            #expect(
+                answer.headers.filter { "\($0.name)" == "X-Content-Type-Options" }.map(\.value) == ["nosniff"]
+            )
+        }
+    }
+}

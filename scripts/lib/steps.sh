@@ -1,0 +1,103 @@
+# The steps of a test run: runs checks one after the other, counts them, and lists the failures at the end. Sourced by
+# scripts/test, scripts/verify and .ci/run, which have set `set -euo pipefail` and changed to the root of the checkout.
+#
+#   step NAME COMMAND…      runs a check; the run goes on if it fails
+#   required NAME COMMAND…  the same, but a failure ends the run, because the steps after it need it
+#   start_aside FUNCTION    runs a function in the background, which calls `aside` for each of its checks
+#   aside NAME COMMAND…     runs a check and keeps its output until `step … await NAME`
+#   await NAME              waits for a check that runs aside, prints the end of its output, and returns its status
+#   finish                  lists the failures, prints `N passed, N failed`, and exits: with 0 if nothing failed
+#
+# A check whose output ends with `N passed, N failed` counts as that many, any other as one.
+
+steps_passed=0
+steps_failed=0
+steps_group=
+steps_work=$(mktemp -d)
+: >"$steps_work/failures"
+
+steps_clean_up() {
+    [[ -z $steps_group ]] || kill -- "-$steps_group" 2>/dev/null || true
+    rm -rf "$steps_work"
+}
+trap steps_clean_up EXIT
+
+# What the output of a failed step says about it: the list of failures of a nested run, or else the lines of single tests.
+steps_details() {
+    if grep -qx 'Failures:' "$steps_work/log"; then
+        sed -n '/^Failures:$/,$ s/^  //p' "$steps_work/log"
+    else
+        grep -aE '^(FAIL|FAILED|✘)[ :]' "$steps_work/log" || true
+    fi
+}
+
+# Adds the step's counts to the sums. A step that broke off failed, whatever it had counted, and so did one without a test.
+steps_count() {
+    local name=$1 status=$2 passed=0 failed=0 reason="exit status $2" details
+    if [[ $(grep -aE '^[0-9]+ passed, [0-9]+ failed$' "$steps_work/log" | tail -n 1) =~ ^([0-9]+)\ passed,\ ([0-9]+) ]]; then
+        passed=${BASH_REMATCH[1]}
+        failed=${BASH_REMATCH[2]}
+        [[ $passed -gt 0 || $failed -gt 0 ]] || { failed=1; reason='no test was run'; }
+    elif [[ $status -eq 0 ]]; then
+        passed=1
+    fi
+    [[ $status -eq 0 || $failed -gt 0 ]] || failed=1
+    steps_passed=$((steps_passed + passed))
+    steps_failed=$((steps_failed + failed))
+    [[ $failed -gt 0 ]] || return 0
+    echo "FAILED: $name ($reason)"
+    details=$(steps_details)
+    sed "s/^/$name: /" <<<"${details:-$reason}" >>"$steps_work/failures"
+    return 1
+}
+
+step() {
+    local name=$1 status=0 began=$SECONDS
+    shift
+    printf '\n== %s\n' "$name"
+    "$@" 2>&1 | tee "$steps_work/log" || status=$?
+    steps_count "$name" "$status" || true
+    printf '   %s: %d s\n' "$name" $((SECONDS - began))
+}
+
+required() {
+    local failed=$steps_failed
+    step "$@"
+    [[ $steps_failed -eq $failed ]] || finish
+}
+
+# A process group of its own, so that everything in it can be ended with this script.
+start_aside() {
+    set -m
+    "$1" &
+    steps_group=$!
+    set +m
+}
+
+aside() {
+    local name=$1 status=0
+    shift
+    "$@" >"$steps_work/$name" 2>&1 || status=$?
+    echo $status >"$steps_work/$name.status"
+}
+
+await() {
+    until [[ -e $steps_work/$1.status ]] || ! kill -0 "$steps_group" 2>/dev/null; do sleep 1; done
+    # Lines of failed tests may be far from the end.
+    head -n -200 "$steps_work/$1" | grep -aE '^(FAIL|FAILED)[ :]' || true
+    tail -n 200 "$steps_work/$1"
+    [[ -e $steps_work/$1.status ]] || { echo "$1 was ended before it was done"; return 1; }
+    return "$(cat "$steps_work/$1.status")"
+}
+
+finish() {
+    printf '\n'
+    if [[ -s $steps_work/failures ]]; then
+        echo 'Failures:'
+        # Thousands of lines are between a failure and the end of the log.
+        head -n 100 "$steps_work/failures" | cut -c 1-1000 | sed 's/^/  /'
+    fi
+    echo "$steps_passed passed, $steps_failed failed"
+    [[ $steps_failed -eq 0 && $steps_passed -gt 0 ]]
+    exit
+}
