@@ -1,7 +1,8 @@
+package import JSONTape
+
 /// Another tool's data, and what is said about it. Refers to the parser's memory.
 package struct ForeignData {
-    /// The position of the data on the tape.
-    package var position: Int
+    package var value: JSONValue
     /// The pointer to it.
     package var pointer: String
     /// Nil: to be detected.
@@ -9,9 +10,9 @@ package struct ForeignData {
     package var options: ConvertOptions
 
     package init(
-        position: Int, pointer: String, format: ForeignFormat?, options: ConvertOptions = ConvertOptions()
+        value: JSONValue, pointer: String, format: ForeignFormat?, options: ConvertOptions = ConvertOptions()
     ) {
-        self.position = position
+        self.value = value
         self.pointer = pointer
         self.format = format
         self.options = options

@@ -11,22 +11,15 @@ extension Engine {
         try withDecoder(body, options) { (decoder) throws(RequestFault) in
             let (data, target) = try decoder.convertRequest()
             timing.decoded()
-            if target == .request, let request = try OwnRequest(data, on: decoder.reader.tape, options) {
+            if target == .request, let request = try OwnRequest(data, options) {
                 let warnings = decoder.foundWarnings + request.warnings
                 return try request.answer(warnings, options.limits)
             }
-            let converted = try Conversion.run(data, on: decoder.reader.tape, options.limits)
+            let converted = try Conversion.run(data, options.limits)
             let warnings = decoder.foundWarnings + converted.warnings
             timing.dispatched()
             return try converted.answer(target, warnings, data.options, options.limits)
         }
-    }
-}
-
-extension ForeignSource {
-    /// The data, where nothing in it is to be pointed at.
-    fileprivate static var whole: ForeignSource {
-        ForeignSource(form: .text(UnsafeBufferPointer(start: nil, count: 0)), pointer: "#/data")
     }
 }
 
@@ -68,7 +61,7 @@ extension Converted {
         _ target: ConvertTarget?, _ warnings: [Fault], _ options: ConvertOptions, _ limits: Limits
     ) throws(RequestFault) -> Bytes {
         let target = target ?? natural
-        var warnings = warnings
+        let notes = ForeignNotes()
         var out = ByteWriter(capacity: 4096)
         out.append("{\"from\":")
         out.string(format.rawValue)
@@ -82,19 +75,15 @@ extension Converted {
             out.append(":")
             write(to: &out)
         case .request:
-            var notes = ForeignNotes()
             out.append(",\"request\":")
-            request(options, &notes).withBytes { out.append($0) }
-            warnings += notes.warnings(in: .whole)
+            request(options, notes).withBytes { out.append($0) }
         case .w3cActions, .maestro, .pytest, .xctest:
             guard natural == .events else { throw refusal(of: target) }
-            var notes = ForeignNotes()
             out.append(",\"text\":")
-            out.string(Converted.text(try track(limits).withFewestFingers(), target, options, &notes))
-            warnings += notes.warnings(in: .whole)
+            out.string(Converted.text(try track(limits).withFewestFingers(), target, options, notes))
         }
         out.append(",\"warnings\":")
-        out.warnings(warnings)
+        out.warnings(warnings + notes.warnings(from: JSONPointer.Start(pointer: "#/data")))
         out.append("}")
         guard out.count <= limits.answer else { throw .limitExceeded(.answer(limits.answer)) }
         return out.finish()
@@ -107,13 +96,13 @@ extension Converted {
     }
 
     private static func text(
-        _ track: PointerTrack, _ target: ConvertTarget, _ options: ConvertOptions, _ notes: inout ForeignNotes
+        _ track: PointerTrack, _ target: ConvertTarget, _ options: ConvertOptions, _ notes: ForeignNotes
     ) -> String {
         switch target {
-        case .maestro: return SnippetWriter(track, options, &notes).maestro(&notes)
-        case .xctest: return SnippetWriter(track, options, &notes).xctest()
-        case .pytest: return SnippetWriter.pytest(W3CWriter.write(track, options.profile, &notes))
-        case .w3cActions, .scene, .events, .request: return W3CWriter.write(track, options.profile, &notes)
+        case .maestro: return SnippetWriter(track, options, notes).maestro(notes)
+        case .xctest: return SnippetWriter(track, options, notes).xctest()
+        case .pytest: return SnippetWriter.pytest(W3CWriter.write(track, options.profile, notes))
+        case .w3cActions, .scene, .events, .request: return W3CWriter.write(track, options.profile, notes)
         }
     }
 
@@ -122,10 +111,8 @@ extension Converted {
         if case .touches(let track) = form { return track }
         var out = ByteWriter()
         write(to: &out)
-        let (parser, tape) = try JSONParser.reading(out.finish().withBytes { Array($0) })
-        defer { withExtendedLifetime(parser) {} }
-        let source = ForeignSource(form: .json(tape, root: JSONTape.root), pointer: "#/data")
-        guard var reader = ForeignJSON(source, limits: limits) else { return PointerTrack(limits) }
-        return try reader.touchdEvents()
+        return try JSONParser.withValue(of: out.finish().withBytes { Array($0) }) {
+            (events) throws(RequestFault) in try TouchdEvents.track(events, limits)
+        }
     }
 }

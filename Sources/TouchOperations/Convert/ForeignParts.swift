@@ -25,7 +25,7 @@ extension RequestDecoder {
             let data = foreignData(at: position, "#/\(name)")
             try reader.check()
             guard let data else { continue }
-            let converted = try Conversion.run(data, on: reader.tape, sceneDecoder.limits)
+            let converted = try Conversion.run(data, sceneDecoder.limits)
             changes.replacements[position] = try converted.json(
                 target, pointer: "#/\(name)/data", sceneDecoder.limits)
             warnings += converted.warnings
