@@ -1,9 +1,10 @@
+package import JSONTape
+
 /// Another tool's data, and what is said about it. Refers to the parser's memory.
 package struct ForeignData {
     /// Where the data is.
     package enum Content {
-        /// At this position of the tape.
-        case value(Int)
+        case value(JSONValue)
         /// UTF-8 in memory that is kept while the data is read.
         case text(UnsafeBufferPointer<UInt8>)
     }
@@ -16,7 +17,8 @@ package struct ForeignData {
     package var options: ConvertOptions
 
     package init(
-        _ content: Content, pointer: String, format: ForeignFormat?, options: ConvertOptions = ConvertOptions()
+        _ content: Content, pointer: String, format: ForeignFormat?,
+        options: ConvertOptions = ConvertOptions()
     ) {
         self.content = content
         self.pointer = pointer

@@ -41,7 +41,8 @@ enum DiffCommand {
         }
     }
 
-    private static func parsed(_ text: [UInt8], _ name: String) throws(CommandError) -> (JSONParser, JSONTape) {
+    private static func parsed(_ text: [UInt8], _ name: String) throws(CommandError) -> (JSONParser, JSONTape)
+    {
         do { return try JSONParser.reading(text) } catch {
             throw .input("\(name): \(error.lines.joined(separator: "\n"))")
         }

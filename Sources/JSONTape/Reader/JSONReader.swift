@@ -63,7 +63,10 @@ package struct JSONReader {
     package var resolvedWarnings: [Fault] { warnings.resolved(on: tape, from: start) }
 
     /// Throws what was found, if anything.
-    package func check() throws(RequestFault) {
+    package func check() throws(RequestFault) { try check(from: start) }
+
+    /// Throws what was found, if anything, with pointers that begin at `start`.
+    package func check(from start: JSONPointer.Start) throws(RequestFault) {
         if let limitFault {
             throw .limitExceeded(
                 LimitFault(

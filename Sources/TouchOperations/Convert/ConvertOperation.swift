@@ -37,13 +37,13 @@ package enum ConvertOperation: OperationDefinition {
         _ request: consuming Request, _ context: OperationContext
     ) throws(RequestFault) -> Result {
         if request.target == .request,
-            let own = try OwnRequest(request.data, on: context.tape, context.options)
+            let own = try OwnRequest(request.data, context.options)
         {
             return Result(
                 format: .touchd, target: .request, content: .json(own.json),
                 warnings: request.warnings + own.warnings)
         }
-        let converted = try Conversion.run(request.data, on: context.tape, context.limits)
+        let converted = try Conversion.run(request.data, context.limits)
         let target = request.target ?? converted.natural
         let (content, warnings) = try converted.content(target, request.data.options, context.limits)
         return Result(

@@ -3,13 +3,6 @@ internal import TouchDispatch
 internal import TouchFormats
 internal import TouchWire
 
-extension ForeignSource {
-    /// The data, where nothing in it is to be pointed at.
-    fileprivate static var whole: ForeignSource {
-        ForeignSource(form: .text(UnsafeBufferPointer(start: nil, count: 0)), pointer: "#/data")
-    }
-}
-
 extension Converted {
     /// What the data says.
     var natural: ConvertTarget {
@@ -34,7 +27,7 @@ extension Converted {
     func content(
         _ target: ConvertTarget, _ options: ConvertOptions, _ limits: Limits
     ) throws(RequestFault) -> (content: ConvertedContent, warnings: [Fault]) {
-        var notes = ForeignNotes()
+        let notes = ForeignNotes()
         switch target {
         case .scene, .events:
             guard target == natural else { throw refusal(of: target) }
@@ -42,13 +35,13 @@ extension Converted {
             write(to: &out)
             return (.json(out.finish()), [])
         case .request:
-            let request = request(options, &notes)
-            return (.json(request), notes.warnings(in: .whole))
+            let request = request(options, notes)
+            return (.json(request), notes.warnings(from: .data))
         case .w3cActions, .maestro, .pytest, .xctest:
             guard natural == .events else { throw refusal(of: target) }
             let track = try track(limits).withFewestFingers()
-            let text = Converted.text(track, target, options, &notes)
-            return (.text(text), notes.warnings(in: .whole))
+            let text = Converted.text(track, target, options, notes)
+            return (.text(text), notes.warnings(from: .data))
         }
     }
 
@@ -59,13 +52,13 @@ extension Converted {
     }
 
     private static func text(
-        _ track: PointerTrack, _ target: ConvertTarget, _ options: ConvertOptions, _ notes: inout ForeignNotes
+        _ track: PointerTrack, _ target: ConvertTarget, _ options: ConvertOptions, _ notes: ForeignNotes
     ) -> String {
         switch target {
-        case .maestro: return SnippetWriter(track, options, &notes).maestro(&notes)
-        case .xctest: return SnippetWriter(track, options, &notes).xctest()
-        case .pytest: return SnippetWriter.pytest(W3CWriter.write(track, options.profile, &notes))
-        case .w3cActions, .scene, .events, .request: return W3CWriter.write(track, options.profile, &notes)
+        case .maestro: return SnippetWriter(track, options, notes).maestro(notes)
+        case .xctest: return SnippetWriter(track, options, notes).xctest()
+        case .pytest: return SnippetWriter.pytest(W3CWriter.write(track, options.profile, notes))
+        case .w3cActions, .scene, .events, .request: return W3CWriter.write(track, options.profile, notes)
         }
     }
 
@@ -74,10 +67,13 @@ extension Converted {
         if case .touches(let track) = form { return track }
         var out = ByteWriter()
         write(to: &out)
-        let (parser, tape) = try JSONParser.reading(out.finish().withBytes { Array($0) })
-        defer { withExtendedLifetime(parser) {} }
-        let source = ForeignSource(form: .json(tape, root: JSONTape.root), pointer: "#/data")
-        guard var reader = ForeignJSON(source, limits: limits) else { return PointerTrack(limits) }
-        return try reader.touchdEvents()
+        return try JSONParser.withValue(of: out.finish().withBytes { Array($0) }) {
+            (events) throws(RequestFault) in try TouchdEvents.track(events, limits)
+        }
     }
+}
+
+extension JSONPointer.Start {
+    /// The data of a convert request as a whole.
+    fileprivate static let data = JSONPointer.Start(pointer: "#/data")
 }

@@ -32,7 +32,7 @@ extension RequestDecoder {
             let data = foreignData(at: position, pointer)
             try reader.check()
             guard let data else { continue }
-            let converted = try Conversion.run(data, on: tape, sceneDecoder.limits)
+            let converted = try Conversion.run(data, sceneDecoder.limits)
             changes.replacements[position] = try converted.json(
                 target, pointer: pointer + "/data", sceneDecoder.limits)
             warnings += converted.warnings

@@ -73,7 +73,8 @@ package struct DiffRequest {
             var decoder = RequestDecoder(
                 tape, pointer: pointer, limits: reading.limits, isStrict: reading.isStrict)
             do {
-                sides.append(Side(request: try decoder.dispatchRequest(), tape: tape, position: JSONTape.root))
+                sides.append(
+                    Side(request: try decoder.dispatchRequest(), tape: tape, position: JSONTape.root))
             } catch { try collect(error, &faults) }
         }
         guard faults.isEmpty, sides.count == 2 else {

@@ -49,7 +49,8 @@ package struct DiffText {
 
     /// As in diffs: “-” is only in a, “+” only in b.
     private func entries(of difference: TraceDifferences.Difference, _ indent: String) -> [String] {
-        [(difference.a, differences.a, "-"), (difference.b, differences.b, "+")].compactMap { place, run, sign in
+        [(difference.a, differences.a, "-"), (difference.b, differences.b, "+")].compactMap {
+            place, run, sign in
             place.map { "\(indent)\(sign) \(phrase($0, run))" }
         }
     }
@@ -60,7 +61,7 @@ package struct DiffText {
         func name(_ object: SceneObject) -> String { run.request.names.name(of: object).text }
         switch entry.body {
         case .hitTest(let number):
-            let hitTest = run.outcome.hitTests[Int(number)]
+            let hitTest = run.outcome.hitTesting.records[Int(number)]
             let touch = hitTest.touch.map { "touch-\($0.raw + 1)" } ?? ""
             let view = hitTest.hit.map { name(.responder(.view($0.view))) } ?? "null"
             return "\(time)  hitTest \(touch) → \(view)"

@@ -17,7 +17,9 @@ extension RequestDecoder {
     ) throws(RequestFault) -> ExplainRequest {
         func member(_ name: String) -> Int? { reader.tape.member(name, of: reader.root) }
         let options = member("options").map { reader.options(at: $0) } ?? RequestOptions()
-        if let position = member("scene") { sceneDecoder.scene(at: position) } else {
+        if let position = member("scene") {
+            sceneDecoder.scene(at: position)
+        } else {
             reader.missing("scene", of: reader.root)
         }
         if let position = member("events") {

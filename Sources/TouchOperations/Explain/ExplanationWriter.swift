@@ -161,7 +161,9 @@ struct ExplanationWriter: ~Copyable {
         let own = trial.request.question.happening(in: outcome, of: request.scene)
         for (position, entry) in outcome.entries.enumerated() where position != own && known.count < 64 {
             guard let (receiver, method) = actor(entry.body) else { continue }
-            if known.insert("\(receiver) \(method)").inserted { others.append((receiver, method, entry.time)) }
+            if known.insert("\(receiver) \(method)").inserted {
+                others.append((receiver, method, entry.time))
+            }
         }
         return others
     }

@@ -1,7 +1,32 @@
 internal import JSONTape
 internal import TouchDispatch
 
-// When what W3C actions say happens.
+/// An item of a W3C pointer source, read.
+struct W3CItem {
+    enum Origin {
+        case viewport, pointer
+        case element(Rect)
+    }
+
+    enum Kind {
+        case pause, up, cancel
+        case down(TouchProperties)
+        /// Nil: an element's centre, or where the pointer is.
+        case move(Origin, Point?)
+    }
+
+    var kind: Kind
+    /// Milliseconds; nil: not told.
+    var duration: Double?
+    var value: JSONValue
+}
+
+/// A source of W3C actions, read.
+private struct W3CSource {
+    /// Nil: a source of something else, whose pauses count.
+    var finger: Int?
+    var items: [W3CItem]
+}
 
 /// A pointer on its way through its items.
 private struct W3CPointer {
@@ -22,11 +47,28 @@ private struct W3CPointer {
     }
 }
 
-extension ForeignJSON {
+/// Decides when what W3C actions say happens, and makes a track of it.
+struct W3CClocks: JSONFormat {
+    let json: ForeignJSON
+    private(set) var track: PointerTrack
+    private var sources: [W3CSource] = []
+
+    init(_ json: ForeignJSON) {
+        self.json = json
+        track = PointerTrack(json.source.limits)
+    }
+
+    /// Adds the items of a finger.
+    mutating func add(_ items: [W3CItem], of finger: String) {
+        sources.append(W3CSource(finger: track.fingers.count, items: items))
+        track.fingers.append(finger)
+    }
+
+    /// Adds a source that is no pointer, whose items only take time.
+    mutating func addPauses(_ items: [W3CItem]) { sources.append(W3CSource(finger: nil, items: items)) }
+
     /// W3C's ticks: item n of every source starts when all items n − 1 are over.
-    mutating func runInTicks(
-        _ sources: [W3CSource], _ track: inout PointerTrack, _ options: ConvertOptions
-    ) throws(RequestFault) {
+    mutating func runInTicks() throws(RequestFault) {
         var pointers = sources.map { _ in W3CPointer() }
         var active = Array(sources.indices.filter { !sources[$0].items.isEmpty })
         var tick = 0
@@ -40,7 +82,7 @@ extension ForeignJSON {
                 let item = sources[source].items[tick]
                 guard let finger = sources[source].finger else { continue }
                 try perform(
-                    item, &pointers[source], &track, options,
+                    item, &pointers[source],
                     PointerSample(
                         time: try moment(now), step: tick, finger: finger, phase: .moved, location: .zero),
                     until: try moment(now + (item.duration ?? span)))
@@ -58,9 +100,11 @@ extension ForeignJSON {
 
     /// WebDriverAgent's clocks (FBW3CActionsSynthesizer.m): each source runs through its items by itself, and the first
     /// move puts the finger down where it ends.
-    mutating func runOnOwnClock(
-        _ source: W3CSource, _ track: inout PointerTrack, _ options: ConvertOptions
-    ) throws(RequestFault) {
+    mutating func runOnOwnClocks() throws(RequestFault) {
+        for source in sources { try runOnOwnClock(source) }
+    }
+
+    private mutating func runOnOwnClock(_ source: W3CSource) throws(RequestFault) {
         guard let finger = source.finger else { return }
         var pointer = W3CPointer()
         var now = 0.0
@@ -69,7 +113,7 @@ extension ForeignJSON {
             let sample = PointerSample(
                 time: try moment(now), step: 0, finger: finger, phase: .moved, location: .zero)
             if index == 0, case .move(let origin, let offset) = item.kind {
-                pointer.location = try inside(pointer.target(origin, offset), item, options)
+                pointer.location = inside(pointer.target(origin, offset), item)
                 pointer.isDown = true
                 var began = sample
                 began.time = try moment(end)
@@ -85,25 +129,24 @@ extension ForeignJSON {
                 } else if index > 1 {
                     notes.guessed(
                         "the finger is down already: WebDriverAgent puts it down at the first pointerMove",
-                        at: .value(item.position))
+                        at: .value(item.value))
                 }
             } else {
-                try perform(item, &pointer, &track, options, sample, until: try moment(end))
+                try perform(item, &pointer, sample, until: try moment(end))
             }
             now = end
         }
     }
 
     private mutating func perform(
-        _ item: W3CItem, _ pointer: inout W3CPointer, _ track: inout PointerTrack, _ options: ConvertOptions,
-        _ now: PointerSample, until end: Instant
+        _ item: W3CItem, _ pointer: inout W3CPointer, _ now: PointerSample, until end: Instant
     ) throws(RequestFault) {
         var sample = now
         sample.location = pointer.location
         switch item.kind {
         case .pause: return
         case .move(let origin, let offset):
-            let target = try inside(pointer.target(origin, offset), item, options)
+            let target = inside(pointer.target(origin, offset), item)
             let start = pointer.location
             pointer.location = target
             guard pointer.isDown else { return }
@@ -113,7 +156,7 @@ extension ForeignJSON {
             return
         case .down(let properties):
             guard !pointer.isDown else {
-                return notes.lost("the finger is down already: nothing happens", at: .value(item.position))
+                return notes.lost("the finger is down already: nothing happens", at: .value(item.value))
             }
             pointer.isDown = true
             sample.phase = .began
@@ -122,7 +165,7 @@ extension ForeignJSON {
             var isUp = false
             if case .up = item.kind { isUp = true }
             guard pointer.isDown else {
-                if isUp { json.fault(.touchNotDown, at: item.position, "pointerDown must come first") }
+                if isUp { json.fault(.touchNotDown, at: item.value, "pointerDown must come first") }
                 return
             }
             pointer.isDown = false
@@ -132,13 +175,11 @@ extension ForeignJSON {
     }
 
     /// `target`, which lies in the viewport where that is known.
-    private mutating func inside(
-        _ target: Point, _ item: W3CItem, _ options: ConvertOptions
-    ) throws(RequestFault) -> Point {
+    private func inside(_ target: Point, _ item: W3CItem) -> Point {
         guard let viewport = options.viewport else { return target }
         if target.x < 0 || target.y < 0 || target.x > viewport.width || target.y > viewport.height {
             json.fault(
-                .outOfRange, at: item.position,
+                .outOfRange, at: item.value,
                 "move target out of bounds: \(JSONReader.print(target.x)), \(JSONReader.print(target.y))")
         }
         return target
@@ -146,7 +187,7 @@ extension ForeignJSON {
 
     private func moment(_ milliseconds: Double) throws(RequestFault) -> Instant {
         guard let instant = Instant(seconds: milliseconds / 1000) else {
-            throw .invalid([source.fault(.outOfRange, at: .all, "it lasts longer than 10⁹ seconds")])
+            throw json.source.refused(.outOfRange, "it lasts longer than 10⁹ seconds")
         }
         return instant
     }
