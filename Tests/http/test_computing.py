@@ -129,10 +129,13 @@ class Admission(unittest.TestCase):
     def test_more_than_may_wait_are_refused_at_once(self):
         with Server(compute=1, queue=3) as server:
             clients = [server.connect() for _ in range(10)]
-            for client in clients:
+            clients[0].send(request(target="/later-slow"))
+            server.until_computing(1)
+            for client in clients[1:4]:
                 client.send(request(target="/later-slow"))
-                # In this order, and each before the next.
-                server.until_read(client)
+            server.until_computing(1, waiting=3)
+            for client in clients[4:]:
+                client.send(request(target="/later-slow"))
             refused = []
             for client in clients[4:]:
                 started = time.monotonic()
