@@ -90,7 +90,7 @@ class Computing(unittest.TestCase):
             clients = [server.connect() for _ in range(4)]
             for client in clients:
                 client.send(request(target="/later-slow"))
-            server.until_read(*clients)
+            server.until_computing(1, waiting=3)
             server.end()
             for client in clients:
                 reply = client.reply()
@@ -102,7 +102,7 @@ class Computing(unittest.TestCase):
             clients = [server.connect() for _ in range(6)]
             for client in clients:
                 client.send(request(target="/later-slow"))
-            server.until_read(*clients)
+            server.until_computing(1, waiting=5)
             server.end()
             statuses = [reply.status if (reply := client.reply()) else None for client in clients]
             self.assertIn(200, statuses)
