@@ -1,0 +1,114 @@
+/// Makes sentences, lines for a terminal and JSON from diagnostics.
+package enum DiagnosticFormatter {
+    /// The sentence of `message`.
+    package static func text(of message: DiagnosticMessage) -> String {
+        message.segments.reduce(into: "") { text, segment in
+            switch segment {
+            case .literal(let literal): text += literal
+            case .argument(_, let value, let written): text += written ?? value.text
+            }
+        }
+    }
+
+    /// A half-sentence that suggests `name`.
+    package static func suggestion(_ name: String) -> String { "; did you mean “\(name)”?" }
+
+    // MARK: Terminal
+
+    /// A line with the pointer and the sentence.
+    package static func line(_ diagnostic: Diagnostic) -> String {
+        line(diagnostic.pointer, nil, diagnostic.detail)
+    }
+
+    /// A line about the diagnostic at `position` of an answer of ours, for people: line and column of foreign text, or
+    /// else the pointer, then the sentence.
+    package static func line(at position: Int, on tape: JSONTape, withCode: Bool = false) -> String {
+        func text(_ name: String) -> String {
+            tape.member(name, of: position).flatMap { tape.text(at: $0)?.text } ?? ""
+        }
+        func number(_ name: String) -> Int? {
+            tape.member(name, of: position).map { Int(tape.number(at: $0)) }
+        }
+        var place = text("pointer")
+        if let line = number("line"), let column = number("column") {
+            place = "line \(line), column \(column)"
+        }
+        return line(place, withCode ? text("code") : nil, text("detail"))
+    }
+
+    private static func line(_ place: String, _ code: String?, _ detail: String) -> String {
+        "\(place): \(code.map { "\($0): " } ?? "")\(detail)"
+    }
+}
+
+// MARK: JSON
+
+extension ByteWriter {
+    /// An array of diagnostics, the value of `errors` and of `warnings`.
+    package mutating func diagnostics(_ diagnostics: [Diagnostic]) {
+        append("[")
+        var isFirst = true
+        for diagnostic in diagnostics {
+            if !isFirst { append(",") }
+            isFirst = false
+            self.diagnostic(diagnostic)
+        }
+        append("]")
+    }
+
+    private mutating func diagnostic(_ diagnostic: Diagnostic) {
+        // `errors` and `warnings` have always had different orders of these two.
+        if diagnostic.kind == .fault {
+            append("{\"pointer\":")
+            string(diagnostic.pointer)
+            append(",\"code\":")
+            string(diagnostic.code.rawValue)
+        } else {
+            append("{\"code\":")
+            string(diagnostic.code.rawValue)
+            append(",\"pointer\":")
+            string(diagnostic.pointer)
+        }
+        if let place = diagnostic.location.text {
+            append(",\"line\":")
+            int(place.line)
+            append(",\"column\":")
+            int(place.column)
+        }
+        append(",\"detail\":")
+        string(diagnostic.detail)
+        append(",\"kind\":")
+        string(diagnostic.kind.rawValue)
+        arguments(diagnostic.message.arguments)
+        append("}")
+    }
+
+    private mutating func arguments(_ arguments: [(name: DiagnosticArgument, value: DiagnosticValue)]) {
+        guard !arguments.isEmpty else { return }
+        append(",\"arguments\":{")
+        var isFirst = true
+        for (name, value) in arguments {
+            if !isFirst { append(",") }
+            isFirst = false
+            string(name.rawValue)
+            append(":")
+            self.value(value)
+        }
+        append("}")
+    }
+
+    private mutating func value(_ value: DiagnosticValue) {
+        switch value {
+        case .text(let text): string(text)
+        case .integer(let number): int(number)
+        case .number(let number): self.number(number)
+        case .list(let elements):
+            append("[")
+            for (index, element) in elements.enumerated() {
+                if index > 0 { append(",") }
+                string(element)
+            }
+            append("]")
+        }
+    }
+}
