@@ -29,7 +29,7 @@ package struct Converted {
     package var format: ForeignFormat
     package var form: Form
     /// What was guessed, or lost.
-    package var warnings: [Fault]
+    package var warnings: [Diagnostic]
 }
 
 /// Reads foreign data.
@@ -47,15 +47,15 @@ package enum Conversion {
             format = named
         } else {
             guard let found = FormatDetection.format(of: source) else {
-                let names = ForeignFormat.allCases.map(\.rawValue).joined(separator: ", ")
+                let names = ForeignFormat.allCases.map(\.rawValue)
                 throw .invalid([
                     source.fault(
-                        .unknownValue, at: .all, "this looks like none of \(names); “from” names the format")
+                        .unknownValue, at: .all, "this looks like none of \(allowed: names); “\(setting: "from")” names the format")
                 ])
             }
             format = found.format
             notes.guessed(
-                "it is taken for \(format.title), because \(found.because); “from” names the format")
+                "it is taken for \(format: format.rawValue, title: format.title), because \(reason: found.because); “\(setting: "from")” names the format")
         }
         var result = try read(source, format, data.options, limits)
         result.warnings = notes.warnings(in: source) + result.warnings
@@ -127,7 +127,7 @@ package enum Conversion {
         _ source: ForeignSource, _ format: ForeignFormat, _ limits: Limits
     ) throws(RequestFault) -> ForeignJSON {
         guard let reader = ForeignJSON(source, limits: limits) else {
-            throw .invalid([source.fault(.wrongType, at: .all, "\(format.title) is JSON; this is none")])
+            throw .invalid([source.fault(.wrongType, at: .all, "\(format: format.rawValue, title: format.title) is JSON; this is none")])
         }
         return reader
     }
@@ -156,7 +156,7 @@ package enum Conversion {
             // The bracket in front of the first line is ours.
             let isMoved = fault.line == 1 && JSONLines.list(of: bytes) != nil
             throw text.malformed(
-                "not JSON: \(fault.detail)",
+                "not JSON: \(reason: fault.detail)",
                 at: TextPlace(line: fault.line, column: max(1, isMoved ? fault.column - 1 : fault.column)))
         }
     }

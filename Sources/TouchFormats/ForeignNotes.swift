@@ -19,41 +19,45 @@ package struct ForeignNotes {
 
     private struct Entry {
         var place: ForeignPlace
-        var code: FaultCode
-        var detail: String
+        var code: DiagnosticCode
+        var message: DiagnosticMessage
     }
 
     private var entries: [Entry] = []
     private var untold = 0
 
     /// The foreign format leaves open what we must say.
-    package mutating func guessed(_ detail: @autoclosure () -> String, at place: ForeignPlace = .all) {
-        add(.guessed, detail(), place)
+    package mutating func guessed(
+        _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignPlace = .all
+    ) {
+        add(.guessed, message(), place)
     }
 
     /// The one format has no words for what the other says.
-    package mutating func lost(_ detail: @autoclosure () -> String, at place: ForeignPlace = .all) {
-        add(.lost, detail(), place)
+    package mutating func lost(
+        _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignPlace = .all
+    ) {
+        add(.lost, message(), place)
     }
 
     private mutating func add(
-        _ code: FaultCode, _ detail: @autoclosure () -> String, _ place: ForeignPlace
+        _ code: DiagnosticCode, _ message: @autoclosure () -> DiagnosticMessage, _ place: ForeignPlace
     ) {
         // What holds for the whole is always told.
         guard entries.count < ForeignNotes.maximum || place == .all else {
             untold += 1
             return
         }
-        entries.append(Entry(place: place, code: code, detail: detail()))
+        entries.append(Entry(place: place, code: code, message: message()))
     }
 
     /// The notes as warnings; first what holds for the whole.
-    package func warnings(in source: ForeignSource) -> [Fault] {
+    package func warnings(in source: ForeignSource) -> [Diagnostic] {
         let sorted = entries.filter { $0.place == .all } + entries.filter { $0.place != .all }
-        var warnings = sorted.map { source.fault($0.code, at: $0.place, $0.detail) }
+        var warnings = sorted.map { source.diagnostic(.warning, $0.code, at: $0.place, $0.message) }
         if untold > 0 {
-            let detail = "\(untold) more of these are not told"
-            warnings.append(Fault(pointer: source.pointer, code: .guessed, detail: detail))
+            warnings.append(
+                .warning(.guessed, at: source.pointer, "\(count: untold) more of these are not told"))
         }
         return warnings
     }

@@ -19,22 +19,34 @@ package struct ForeignSource {
         self.pointer = pointer
     }
 
-    /// A fault, or a warning, about `place`.
-    package func fault(_ code: FaultCode, at place: ForeignPlace, _ detail: String) -> Fault {
+    /// A diagnostic of any kind about what is at `place`.
+    package func diagnostic(
+        _ kind: Diagnostic.Kind, _ code: DiagnosticCode, at place: ForeignPlace, _ message: DiagnosticMessage
+    ) -> Diagnostic {
+        Diagnostic(kind, code, at: location(of: place), message)
+    }
+
+    /// A fault of what is at `place`.
+    package func fault(
+        _ code: DiagnosticCode, at place: ForeignPlace, _ message: DiagnosticMessage
+    ) -> Diagnostic {
+        diagnostic(.fault, code, at: place, message)
+    }
+
+    private func location(of place: ForeignPlace) -> Diagnostic.Location {
         switch (place, form) {
         case (.value(let position), .json(let tape, let root)):
             let start = JSONPointer.Start(position: root, pointer: pointer)
-            return Fault(
-                pointer: JSONPointer.path(to: position, on: tape, from: start), code: code, detail: detail)
+            return Diagnostic.Location(JSONPointer.path(to: position, on: tape, from: start))
         case (.text(let place), _):
-            return Fault(pointer: pointer, code: code, detail: detail, place: place)
-        case (.all, _), (.value, .text): return Fault(pointer: pointer, code: code, detail: detail)
+            return Diagnostic.Location(pointer, text: place)
+        case (.all, _), (.value, .text): return Diagnostic.Location(pointer)
         }
     }
 
     /// The text cannot be read at `place`.
-    package func malformed(_ detail: String, at place: TextPlace) -> RequestFault {
-        .invalid([fault(.malformed, at: .text(place), detail)])
+    package func malformed(_ message: DiagnosticMessage, at place: TextPlace) -> RequestFault {
+        .invalid([fault(.malformed, at: .text(place), message)])
     }
 }
 

@@ -174,7 +174,8 @@ extension DispatchLimit {
 extension RequestFault {
     /// JUnit's XML is asked for of a request that expects nothing.
     package static var nothingExpected: RequestFault {
-        let detail = "JUnit's XML tells what became of expectations: “expect” is required"
-        return .invalid([Fault(pointer: "#/expect", code: .missingMember, detail: detail)])
+        let message: DiagnosticMessage =
+            "JUnit's XML tells what became of expectations: “\(member: "expect")” is required"
+        return .invalid([.fault(.missingMember, at: "#/expect", message)])
     }
 }

@@ -48,6 +48,10 @@ extension Int: DiagnosticValueConvertible {
     package var diagnosticValue: DiagnosticValue { .integer(self) }
 }
 
+extension Int32: DiagnosticValueConvertible {
+    package var diagnosticValue: DiagnosticValue { .integer(Int(self)) }
+}
+
 extension Double: DiagnosticValueConvertible {
     /// JSON has no other numbers.
     package var diagnosticValue: DiagnosticValue { isFinite ? .number(self) : .text("null") }

@@ -19,7 +19,7 @@ extension ForeignJSON {
         if isPercent, options.viewport == nil {
             json.fault(
                 .missingMember, at: root,
-                "coordinates are percentages: “options.viewport” must tell how large the screen is, or “options.units” "
+                "coordinates are percentages: “\(setting: "options.viewport")” must tell how large the screen is, or “\(setting: "options.units")” "
                     + "that they are points")
         }
         let scale =
@@ -49,8 +49,8 @@ extension ForeignJSON {
         let isBeyond = coordinates.contains { tape.isNumber(at: $0) && tape.number(at: $0) > 100 }
         notes.guessed(
             isBeyond
-                ? "coordinates are taken for points, because one is beyond 100; “options.units” chooses"
-                : "coordinates are taken for percentages of the screen; “options.units” chooses")
+                ? "coordinates are taken for points, because one is beyond 100; “\(setting: "options.units")” chooses"
+                : "coordinates are taken for percentages of the screen; “\(setting: "options.units")” chooses")
         return isBeyond ? .points : .percent
     }
 
@@ -74,7 +74,7 @@ extension ForeignJSON {
         case let other?:
             json.fault(
                 .unknownValue, at: tape.member("type", of: position) ?? position,
-                "a tick is a pointerMove, pointerDown, pointerUp or pause, not “\(other.prefix(32))”")
+                "a tick is a pointerMove, pointerDown, pointerUp or pause, not “\(value: other.prefix(32))”")
             return nil
         }
     }

@@ -69,7 +69,7 @@ extension ForeignJSON {
         default:
             json.fault(
                 .unsupported, at: tape.member("script", of: call) ?? call,
-                "“\(script.prefix(64))” is no gesture that can be told without the app")
+                "“\(value: script.prefix(64))” is no gesture that can be told without the app")
             return nil
         }
     }

@@ -16,7 +16,7 @@ extension ForeignJSON {
         try eachRecord(&record) { reader, position, type, record throws(RequestFault) in
             if ForeignJSON.ignored.contains(type) {
                 return reader.notes.lost(
-                    "\(type.prefix(32)) says nothing about touches", at: .value(position))
+                    "\(type: type.prefix(32)) says nothing about touches", at: .value(position))
             }
             guard ["pointerdown", "pointermove", "pointerup", "pointercancel"].contains(type) else {
                 reader.unknownType(type, position)
@@ -69,7 +69,7 @@ extension ForeignJSON {
     private mutating func unknownType(_ type: String, _ position: Int) {
         json.fault(
             .unknownValue, at: tape.member("type", of: position) ?? position,
-            "“\(type.prefix(32))” is no event of touches")
+            "“\(type: type.prefix(32))” is no event of touches")
     }
 
     private mutating func recordTime(_ position: Int, _ record: inout TouchRecord) -> Instant? {

@@ -17,7 +17,7 @@ extension ForeignJSON {
                 let known = ["touchStart", "touchMove", "touchEnd", "touchCancel"]
                 json.fault(
                     .unknownValue, at: tape.member("type", of: message) ?? message,
-                    "the type must be one of \(known.joined(separator: ", "))")
+                    "the type must be one of \(allowed: known)")
                 continue
             }
             if member("timestamp", of: message) == nil { isTimed = false }
@@ -43,7 +43,7 @@ extension ForeignJSON {
         if isEnd != points.isEmpty {
             json.fault(
                 .conflictingMembers, at: tape.member("touchPoints", of: message) ?? message,
-                isEnd ? "a \(type) has no points" : "a \(type) has one point or more")
+                isEnd ? "a \(type: type) has no points" : "a \(type: type) has one point or more")
             return
         }
         var present: Set<String> = []

@@ -52,7 +52,7 @@ extension ForeignJSON {
         if mayDiffer, options.profile == nil {
             notes.guessed(
                 "durations of one tick differ, and W3C's ticks are kept; WebDriverAgent lets each source run by itself: "
-                    + "“options.profile” chooses")
+                    + "“\(setting: "options.profile")” chooses")
         }
     }
 
@@ -139,7 +139,7 @@ extension ForeignJSON {
         if target.x < 0 || target.y < 0 || target.x > viewport.width || target.y > viewport.height {
             json.fault(
                 .outOfRange, at: item.position,
-                "move target out of bounds: \(JSONReader.print(target.x)), \(JSONReader.print(target.y))")
+                "move target out of bounds: \(value: target.x), \(value: target.y)")
         }
         return target
     }

@@ -76,10 +76,10 @@ extension ForeignJSON {
         let pointer = parameters.flatMap { text("pointerType", of: $0) } ?? "mouse"
         if pointer != "touch" {
             let place = parameters.flatMap { tape.member("pointerType", of: $0) } ?? parameters ?? position
-            json.fault(.unknownValue, at: place, "pointerType must be touch, not \(pointer.prefix(32))")
+            json.fault(.unknownValue, at: place, "pointerType must be touch, not \(value: pointer.prefix(32))")
         }
         if let id, track.fingers.contains(id), let place = tape.member("id", of: position) {
-            json.fault(.duplicateID, at: place, "another source is called “\(id.prefix(64))” already")
+            json.fault(.duplicateID, at: place, "another source is called “\(id: id.prefix(64))” already")
         }
         var items: [W3CItem] = []
         var isReadable = true
@@ -129,7 +129,7 @@ extension ForeignJSON {
             case nil: break
             case let other?:
                 let place = tape.member("type", of: element) ?? element
-                json.fault(.unknownValue, at: place, "a \(type) source has no \(other.prefix(32))")
+                json.fault(.unknownValue, at: place, "a \(type: type) source has no \(value: other.prefix(32))")
             }
         }
         sources.append(W3CSource(finger: nil, items: items))
@@ -145,7 +145,7 @@ extension ForeignJSON {
             json.wrongType(at: value, name, "a string")
             return nil
         }
-        if text.isEmpty { json.fault(.outOfRange, at: value, "“\(name)” must not be empty") }
+        if text.isEmpty { json.fault(.outOfRange, at: value, "“\(member: name)” must not be empty") }
         return text.isEmpty ? nil : text
     }
 
@@ -174,7 +174,9 @@ extension ForeignJSON {
             let place = tape.member("type", of: position) ?? position
             let known = ["pause", "pointerDown", "pointerUp", "pointerMove", "pointerCancel"]
             let hint = json.suggestion(for: type, among: known)
-            json.fault(.unknownValue, at: place, "a pointer has no item “\(type.prefix(32))”" + hint)
+            json.fault(
+                .unknownValue, at: place,
+                "a pointer has no item “\(type: type.prefix(32))”\(suggestion: hint)")
             return nil
         }
         return W3CItem(kind: kind, duration: duration, position: position)
@@ -190,7 +192,7 @@ extension ForeignJSON {
         }
         for name in ["tangentialPressure", "twist", "tiltX", "tiltY"]
         where tape.member(name, of: position) != nil {
-            notes.lost("a touch has no “\(name)”", at: .value(position))
+            notes.lost("a touch has no “\(member: name)”", at: .value(position))
         }
         return properties
     }
@@ -225,7 +227,8 @@ extension ForeignJSON {
         if let frame = options.elements[id] { return frame }
         json.fault(
             .unknownID, at: position,
-            "where the element “\(id.prefix(64))” is, “options.elements” must tell: {id: {x, y, width, height}}"
+            "where the element “\(element: id.prefix(64))” is, “\(setting: "options.elements")” must tell: "
+                + "{id: {x, y, width, height}}"
         )
         return nil
     }

@@ -31,12 +31,12 @@ extension ForeignSource {
 }
 
 extension OwnRequest {
-    fileprivate func answer(_ warnings: [Fault], _ limits: Limits) throws(RequestFault) -> Bytes {
+    fileprivate func answer(_ warnings: [Diagnostic], _ limits: Limits) throws(RequestFault) -> Bytes {
         var out = ByteWriter(capacity: 4096)
         out.append("{\"from\":\"touchd\",\"to\":\"request\",\"request\":")
         text.withUnsafeBufferPointer { out.append($0) }
         out.append(",\"warnings\":")
-        out.warnings(warnings)
+        out.diagnostics(warnings)
         out.append("}")
         guard out.count <= limits.answer else { throw .limitExceeded(.answer(limits.answer)) }
         return out.finish()
@@ -65,7 +65,7 @@ extension Converted {
     ///
     /// - Throws: Where `target` is nothing that the data can become, or the answer would be too long.
     fileprivate func answer(
-        _ target: ConvertTarget?, _ warnings: [Fault], _ options: ConvertOptions, _ limits: Limits
+        _ target: ConvertTarget?, _ warnings: [Diagnostic], _ options: ConvertOptions, _ limits: Limits
     ) throws(RequestFault) -> Bytes {
         let target = target ?? natural
         var warnings = warnings
@@ -94,7 +94,7 @@ extension Converted {
             warnings += notes.warnings(in: .whole)
         }
         out.append(",\"warnings\":")
-        out.warnings(warnings)
+        out.diagnostics(warnings)
         out.append("}")
         guard out.count <= limits.answer else { throw .limitExceeded(.answer(limits.answer)) }
         return out.finish()
@@ -102,8 +102,12 @@ extension Converted {
 
     private func refusal(of target: ConvertTarget) -> RequestFault {
         let others = natural == .scene ? "scene" : "events, or a text of those"
-        let detail = "\(format.title) becomes \(others), not \(target.rawValue)"
-        return .invalid([Fault(pointer: "#/to", code: .unknownValue, detail: detail)])
+        let name: DiagnosticMessage = "\(format: format.rawValue, title: format.title)"
+        return .invalid([
+            .fault(
+                .unknownValue, at: "#/to",
+                name + " becomes \(expected: others), not \(target: target.rawValue)")
+        ])
     }
 
     private static func text(

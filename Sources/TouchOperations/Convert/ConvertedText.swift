@@ -24,17 +24,7 @@ package struct ConvertedText {
             }
         }
         for warning in tape.elements(of: tape.member("warnings", of: JSONTape.root)) {
-            func word(_ name: String) -> String {
-                tape.member(name, of: warning).flatMap { tape.text(at: $0)?.text } ?? ""
-            }
-            func number(_ name: String) -> Int? {
-                tape.member(name, of: warning).map { Int(tape.number(at: $0)) }
-            }
-            var place = word("pointer")
-            if let line = number("line"), let column = number("column") {
-                place = "line \(line), column \(column)"
-            }
-            warnings.append("\(place): \(word("code")): \(word("detail"))")
+            warnings.append(DiagnosticFormatter.line(at: warning, on: tape, withCode: true))
         }
     }
 }

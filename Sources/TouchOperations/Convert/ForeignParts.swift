@@ -8,7 +8,7 @@ struct ForeignParts {
     /// The request in our words only.
     var text: [UInt8]
     /// What was guessed or lost.
-    var warnings: [Fault]
+    var warnings: [Diagnostic]
 }
 
 extension RequestDecoder {
@@ -17,7 +17,7 @@ extension RequestDecoder {
     /// - Complexity: O(members of request and scene) where nothing is.
     mutating func foreignParts() throws(RequestFault) -> ForeignParts? {
         var changes = TapeChanges()
-        var warnings: [Fault] = []
+        var warnings: [Diagnostic] = []
         for (name, target) in [("scene", ConvertTarget.scene), ("events", .events)] {
             guard let position = reader.tape.member(name, of: reader.root),
                 reader.tape.member("data", of: position) != nil
@@ -56,8 +56,12 @@ extension Converted {
         -> String
     {
         guard natural == target else {
-            let detail = "\(format.title) becomes \(natural.rawValue), not \(target.rawValue)"
-            throw .invalid([Fault(pointer: pointer, code: .wrongKind, detail: detail)])
+            let name: DiagnosticMessage = "\(format: format.rawValue, title: format.title)"
+            throw .invalid([
+                .fault(
+                    .wrongKind, at: pointer,
+                    name + " becomes \(expected: natural.rawValue), not \(target: target.rawValue)")
+            ])
         }
         var out = ByteWriter(capacity: 4096)
         write(to: &out)

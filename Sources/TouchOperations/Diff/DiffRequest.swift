@@ -33,7 +33,7 @@ struct DiffRequest {
         }
         if let position = positions[._schema] { _ = reader.string(at: position, "$schema") }
         let tolerance = positions[.tolerance].flatMap { reader.time(at: $0, "tolerance") }
-        var faults: [Fault] = []
+        var faults: [Diagnostic] = []
         do { try reader.check() } catch { try collect(error, &faults) }
         // In the order of the document.
         var sides: [DiffMember: DispatchRequest] = [:]
@@ -44,7 +44,7 @@ struct DiffRequest {
                 try collect(error, &faults)
             }
         }
-        guard faults.isEmpty else { throw .invalid(Array(faults.prefix(FaultList.maximum))) }
+        guard faults.isEmpty else { throw .invalid(Array(faults.prefix(DiagnosticList.maximum))) }
         guard let a = sides[.a], let b = sides[.b] else {
             throw .internalError("the requests were not understood")
         }
@@ -55,7 +55,7 @@ struct DiffRequest {
         return request
     }
 
-    private static func collect(_ fault: RequestFault, _ faults: inout [Fault]) throws(RequestFault) {
+    private static func collect(_ fault: RequestFault, _ faults: inout [Diagnostic]) throws(RequestFault) {
         guard case .invalid(let found) = fault else { throw fault }
         faults += found
     }

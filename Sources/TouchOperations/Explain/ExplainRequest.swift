@@ -114,9 +114,10 @@ extension RequestDecoder {
             return .calls(isMenu ? .menu(index) : .action(index), object)
         }
         let known = Method.fixed.map { "\($0.text)" } + sceneDecoder.selectors.names.map(\.text)
+        let suggestion = reader.suggestion(for: text, among: known)
         reader.fault(
             .unknownValue, at: position,
-            "no method is called “\(text.prefix(64))”" + reader.suggestion(for: text, among: known))
+            "no method is called “\(name: text.prefix(64))”\(suggestion: suggestion)")
         return nil
     }
 }

@@ -4,7 +4,7 @@ internal import JSONTape
 enum NearestCause {
     /// As in an explanation's `causes`.
     case link(String)
-    case fault(Fault)
+    case fault(Diagnostic)
 }
 
 extension NearestCause {

@@ -94,13 +94,7 @@ package struct ProblemText {
             guard let errors = tape.member("errors", of: JSONTape.root) else { return lines[0] }
             var position = tape.contents(at: errors).lowerBound
             while position < tape.contents(at: errors).upperBound {
-                var place = member("pointer", of: position)
-                if let line = tape.member("line", of: position),
-                    let column = tape.member("column", of: position)
-                {
-                    place = "line \(Int(tape.number(at: line))), column \(Int(tape.number(at: column)))"
-                }
-                lines.append("  \(place): \(member("detail", of: position))")
+                lines.append("  " + DiagnosticFormatter.line(at: position, on: tape))
                 position = tape.next(after: position)
             }
             return lines.joined(separator: "\n")

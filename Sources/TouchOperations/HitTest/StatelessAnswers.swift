@@ -35,7 +35,7 @@ extension HitTestRequest {
         out.append(UInt8(ascii: "]"))
         if !warnings.isEmpty {
             out.append(",\"warnings\":")
-            out.warnings(warnings)
+            out.diagnostics(warnings)
         }
         out.append(UInt8(ascii: "}"))
         return out.finish()
@@ -50,7 +50,7 @@ extension ResponderChainRequest {
         out.array(scene.responderChain(from: start)) { responder, out in names.write(responder, to: &out) }
         if !warnings.isEmpty {
             out.append(",\"warnings\":")
-            out.warnings(warnings)
+            out.diagnostics(warnings)
         }
         out.append(UInt8(ascii: "}"))
         return out.finish()

@@ -33,7 +33,7 @@ extension Engine {
     private func locatedFindings(
         _ body: PaddedBytes, _ options: ReadingOptions,
         _ read: (inout RequestDecoder) throws(RequestFault) -> LintRequest
-    ) throws(RequestFault) -> ([LocatedFinding], [Fault]) {
+    ) throws(RequestFault) -> ([LocatedFinding], [Diagnostic]) {
         try withDecoder(body, options) { (decoder) throws(RequestFault) in
             let request = try read(&decoder)
             timing.decoded()
@@ -48,7 +48,7 @@ extension Engine {
     /// Reads a file: what it holds is a scene, or an object with one.
     fileprivate func lint(
         file: PaddedBytes, _ name: String, _ severity: Finding.Severity?, _ options: ReadingOptions
-    ) throws(RequestFault) -> ([LocatedFinding], [Fault]) {
+    ) throws(RequestFault) -> ([LocatedFinding], [Diagnostic]) {
         try locatedFindings(file, options) { decoder throws(RequestFault) in
             var request = try decoder.lintFile()
             request.severity = severity ?? request.severity
@@ -65,7 +65,7 @@ package struct LintReport {
     private let options: ReadingOptions
     private var findings: [LocatedFinding] = []
     /// What the files may not have meant, by the name of the file.
-    package private(set) var warnings: [(file: String, fault: Fault)] = []
+    package private(set) var warnings: [(file: String, warning: Diagnostic)] = []
 
     /// Nothing found yet; nil where there is no severity of that name.
     ///

@@ -6,7 +6,7 @@ internal import TouchDispatch
 package struct RequestDecoder {
     package var eventDecoder: EventDecoder
     /// Warnings of an earlier step that rewrote the request: what a conversion guessed or lost.
-    package var conversionWarnings: [Fault] = []
+    package var conversionWarnings: [Diagnostic] = []
 
     package init(_ tape: JSONTape, root: Int = JSONTape.root, limits: Limits, isStrict: Bool) {
         eventDecoder = EventDecoder(JSONReader(tape, root: root, isStrict: isStrict), limits: limits)
@@ -23,5 +23,5 @@ package struct RequestDecoder {
     }
 
     /// The warnings of a request that is answered.
-    package var foundWarnings: [Fault] { conversionWarnings + reader.resolvedWarnings }
+    package var foundWarnings: [Diagnostic] { conversionWarnings + reader.resolvedWarnings }
 }
