@@ -51,8 +51,6 @@ package enum DiagnosticArgument: String, CaseIterable, Sendable {
     case count
     /// The position in a list, from 0.
     case index
-    /// A time in seconds.
-    case time
     /// Why it is so, in words.
     case reason
 

@@ -21,7 +21,6 @@ extension DiagnosticMessage.StringInterpolation {
     package mutating func appendInterpolation(limit argument: some Value) { append(.limit, argument) }
     package mutating func appendInterpolation(count argument: some Value) { append(.count, argument) }
     package mutating func appendInterpolation(index argument: some Value) { append(.index, argument) }
-    package mutating func appendInterpolation(time argument: some Value) { append(.time, argument) }
     package mutating func appendInterpolation(reason argument: some Value) { append(.reason, argument) }
     package mutating func appendInterpolation(remedy argument: some Value) { append(.remedy, argument) }
 

@@ -18,13 +18,11 @@ package enum DiagnosticValue: Equatable, Sendable {
         }
     }
 
-    /// The value of an argument that a message has twice.
+    /// The value of an argument that a message has twice: the elements of both lists, or else the first value.
     func joined(with other: DiagnosticValue) -> DiagnosticValue {
-        guard self != other else { return self }
-        return .list(elements + other.elements)
+        guard case .list(let first) = self, case .list(let second) = other else { return self }
+        return .list(first + second)
     }
-
-    private var elements: [String] { if case .list(let elements) = self { elements } else { [text] } }
 }
 
 /// A type whose values can be arguments of a message.

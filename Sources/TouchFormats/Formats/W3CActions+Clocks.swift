@@ -139,7 +139,7 @@ extension ForeignJSON {
         if target.x < 0 || target.y < 0 || target.x > viewport.width || target.y > viewport.height {
             json.fault(
                 .outOfRange, at: item.position,
-                "move target out of bounds: \(value: target.x), \(value: target.y)")
+                "move target out of bounds: \(value: "\(JSONReader.print(target.x)), \(JSONReader.print(target.y))")")
         }
         return target
     }
