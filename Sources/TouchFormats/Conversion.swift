@@ -50,12 +50,15 @@ package enum Conversion {
                 let names = ForeignFormat.allCases.map(\.rawValue)
                 throw .invalid([
                     source.fault(
-                        .unknownValue, at: .all, "this looks like none of \(allowed: names); “\(setting: "from")” names the format")
+                        .unknownValue, at: .all,
+                        "this looks like none of \(allowed: names); “\(setting: "from")” names the format")
                 ])
             }
             format = found.format
             notes.guessed(
-                "it is taken for \(format: format.rawValue, title: format.title), because \(reason: found.because); “\(setting: "from")” names the format")
+                "it is taken for \(format: format.rawValue, title: format.title), "
+                    + "because \(reason: found.because); “\(setting: "from")” names the format"
+            )
         }
         var result = try read(source, format, data.options, limits)
         result.warnings = notes.warnings(in: source) + result.warnings
@@ -127,7 +130,11 @@ package enum Conversion {
         _ source: ForeignSource, _ format: ForeignFormat, _ limits: Limits
     ) throws(RequestFault) -> ForeignJSON {
         guard let reader = ForeignJSON(source, limits: limits) else {
-            throw .invalid([source.fault(.wrongType, at: .all, "\(format: format.rawValue, title: format.title) is JSON; this is none")])
+            throw .invalid([
+                source.fault(
+                    .wrongType, at: .all,
+                    "\(format: format.rawValue, title: format.title) is JSON; this is none")
+            ])
         }
         return reader
     }

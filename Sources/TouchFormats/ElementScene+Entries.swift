@@ -77,7 +77,8 @@ extension ElementScene {
         let (id, reason) = ids.id(for: name)
         if let reason {
             notes.guessed(
-                "“\(name: name.prefix(64))” \(reason: reason): it is called “\(id: id.prefix(80))”", at: element.place)
+                "“\(name: name.prefix(64))” \(reason: reason): it is called “\(id: id.prefix(80))”",
+                at: element.place)
         }
         return id
     }

@@ -105,9 +105,12 @@ extension JSONReader {
         let known = table.allNames
         switch cursor.seen.nonzeroBitCount {
         case 0 where cursor.hasUnknown: break
-        case 0: missing(table.allNames[0], of: cursor.object, "\(subject: what) needs one of \(allowed: known)")
+        case 0:
+            missing(table.allNames[0], of: cursor.object, "\(subject: what) needs one of \(allowed: known)")
         case 1: break
-        default: fault(.conflictingMembers, at: cursor.object, "\(subject: what) has only one of \(allowed: known)")
+        default:
+            fault(
+                .conflictingMembers, at: cursor.object, "\(subject: what) has only one of \(allowed: known)")
         }
     }
 }

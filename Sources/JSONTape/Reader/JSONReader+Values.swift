@@ -68,7 +68,9 @@ extension JSONReader {
             let bounds: DiagnosticMessage = "\(subject: what) must be " + JSONReader.phrase(range)
             fault(.outOfRange, at: position, bounds + ", not \(value: value)")
         } else {
-            fault(.notFinite, at: position, "\(subject: what) is beyond what a 64-bit floating-point number holds")
+            fault(
+                .notFinite, at: position,
+                "\(subject: what) is beyond what a 64-bit floating-point number holds")
         }
     }
 

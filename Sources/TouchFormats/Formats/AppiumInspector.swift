@@ -50,7 +50,9 @@ extension ForeignJSON {
         notes.guessed(
             isBeyond
                 ? "coordinates are taken for points, because one is beyond 100; “\(setting: "options.units")” chooses"
-                : "coordinates are taken for percentages of the screen; “\(setting: "options.units")” chooses")
+                : "coordinates are taken for percentages of the screen; "
+                    + "“\(setting: "options.units")” chooses"
+        )
         return isBeyond ? .points : .percent
     }
 

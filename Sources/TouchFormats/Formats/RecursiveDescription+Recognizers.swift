@@ -44,7 +44,8 @@ extension RecursiveDescription {
         }
         guard let type = RecursiveDescription.types.first(where: { name.hasSuffix($0.suffix) })?.type else {
             told.insert(node)
-            return notes.lost("recognizers of the class \(className: name.prefix(64)) are not known", at: .text(place))
+            return notes.lost(
+                "recognizers of the class \(className: name.prefix(64)) are not known", at: .text(place))
         }
         guard recognizers.count < limits.recognizers else {
             throw .limitExceeded(LimitFault(limit: "recognizers", maximum: limits.recognizers))
@@ -52,7 +53,8 @@ extension RecursiveDescription {
         let id = ids.id(numbering: type)
         let isPlain = name == "UI" + type.prefix(1).uppercased() + type.dropFirst() + "GestureRecognizer"
         if !isPlain {
-            notes.guessed("“\(className: name.prefix(64))” is taken to look for a \(type: type)", at: .text(place))
+            notes.guessed(
+                "“\(className: name.prefix(64))” is taken to look for a \(type: type)", at: .text(place))
         }
         var out = ByteWriter()
         out.append("{\"id\":")

@@ -137,9 +137,8 @@ extension ForeignJSON {
     ) throws(RequestFault) -> Point {
         guard let viewport = options.viewport else { return target }
         if target.x < 0 || target.y < 0 || target.x > viewport.width || target.y > viewport.height {
-            json.fault(
-                .outOfRange, at: item.position,
-                "move target out of bounds: \(value: "\(JSONReader.print(target.x)), \(JSONReader.print(target.y))")")
+            let place = "\(JSONReader.print(target.x)), \(JSONReader.print(target.y))"
+            json.fault(.outOfRange, at: item.position, "move target out of bounds: \(value: place)")
         }
         return target
     }

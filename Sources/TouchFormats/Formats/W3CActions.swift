@@ -76,7 +76,8 @@ extension ForeignJSON {
         let pointer = parameters.flatMap { text("pointerType", of: $0) } ?? "mouse"
         if pointer != "touch" {
             let place = parameters.flatMap { tape.member("pointerType", of: $0) } ?? parameters ?? position
-            json.fault(.unknownValue, at: place, "pointerType must be touch, not \(value: pointer.prefix(32))")
+            json.fault(
+                .unknownValue, at: place, "pointerType must be touch, not \(value: pointer.prefix(32))")
         }
         if let id, track.fingers.contains(id), let place = tape.member("id", of: position) {
             json.fault(.duplicateID, at: place, "another source is called “\(id: id.prefix(64))” already")
@@ -129,7 +130,8 @@ extension ForeignJSON {
             case nil: break
             case let other?:
                 let place = tape.member("type", of: element) ?? element
-                json.fault(.unknownValue, at: place, "a \(type: type) source has no \(value: other.prefix(32))")
+                json.fault(
+                    .unknownValue, at: place, "a \(type: type) source has no \(value: other.prefix(32))")
             }
         }
         sources.append(W3CSource(finger: nil, items: items))

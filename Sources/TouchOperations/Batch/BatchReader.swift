@@ -66,7 +66,8 @@ package final class BatchReader {
             return nil
         }
         guard kind != .string || reader.tape.string(at: position).count <= options.limits.idBytes else {
-            reader.fault(.invalidID, at: position, "id has more than \(maximum: options.limits.idBytes) bytes")
+            reader.fault(
+                .invalidID, at: position, "id has more than \(maximum: options.limits.idBytes) bytes")
             return nil
         }
         var out = ByteWriter(capacity: 64)

@@ -8,7 +8,8 @@ extension RequestDecoder {
         var variables: [SweepVariable] = []
         let count = reader.tape.kind(at: position) == .array ? reader.tape.elementCount(at: position) : 0
         if reader.tape.kind(at: position) == .array, !(1...2).contains(count) {
-            reader.fault(.outOfRange, at: position, "one number can be varied, or two: “vary” has \(count: count)")
+            reader.fault(
+                .outOfRange, at: position, "one number can be varied, or two: “vary” has \(count: count)")
             return []
         }
         while let element = reader.next(&cursor) {
@@ -164,7 +165,8 @@ extension RequestDecoder {
             return nil
         }
         guard case .value(let value) = reader.tape.follow(tokens) else {
-            reader.fault(.unknownValue, at: position, "the request has nothing at “\(value: text.prefix(200))”")
+            reader.fault(
+                .unknownValue, at: position, "the request has nothing at “\(value: text.prefix(200))”")
             return nil
         }
         guard reader.tape.isNumber(at: value) else {

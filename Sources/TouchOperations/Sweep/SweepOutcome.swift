@@ -99,7 +99,8 @@ extension RequestDecoder {
         }
         // Where unknown members are let pass, one cannot stand for an outcome.
         if outcomes.isEmpty, !cursor.hasUnknown || !reader.isStrict {
-            reader.missing("recognized", of: position, "one of \(allowed: Members.sweepOutcome.allNames) is required")
+            reader.missing(
+                "recognized", of: position, "one of \(allowed: Members.sweepOutcome.allNames) is required")
         }
         if outcomes.count > 1 {
             reader.fault(

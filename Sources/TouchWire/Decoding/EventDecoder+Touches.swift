@@ -42,7 +42,8 @@ extension EventDecoder {
         if !cursor.has(TouchMember.finger) { reader.missing("finger", of: position) }
         if !cursor.has(TouchMember.phase) { reader.missing("phase", of: position) }
         if let phase, !cursor.has(TouchMember.location), phase.value == .began || phase.value == .moved {
-            reader.missing("location", of: position, "a touch that \(phase: "\(phase.value)") needs a location")
+            reader.missing(
+                "location", of: position, "a touch that \(phase: "\(phase.value)") needs a location")
         }
         guard let finger else { return }
         guard let phase else {

@@ -87,7 +87,8 @@ extension SceneDecoder {
 
     mutating func wrongKind(at position: Int, _ what: StaticString) {
         guard reader.faults.wants(position) else { return }
-        reader.fault(.wrongKind, at: position, "“\(id: reader.tape.string(at: position).text)” is \(actual: what)")
+        reader.fault(
+            .wrongKind, at: position, "“\(id: reader.tape.string(at: position).text)” is \(actual: what)")
     }
 
     /// The responder that the id at `position` names.
@@ -200,7 +201,8 @@ extension SceneDecoder {
         }
         guard references.answeredIn[recognizer] != list else {
             return reader.fault(
-                .duplicateMember, at: position, "“\(id: reader.tape.string(at: position).text)” is given twice")
+                .duplicateMember, at: position,
+                "“\(id: reader.tape.string(at: position).text)” is given twice")
         }
         references.answeredIn[recognizer] = list
         scene.recognizerAnswers[index].recognizer = recognizer
@@ -210,7 +212,8 @@ extension SceneDecoder {
         guard let view = view(at: position) else { return }
         guard references.answeredAboutView[view] != list else {
             return reader.fault(
-                .duplicateMember, at: position, "“\(id: reader.tape.string(at: position).text)” is given twice")
+                .duplicateMember, at: position,
+                "“\(id: reader.tape.string(at: position).text)” is given twice")
         }
         references.answeredAboutView[view] = list
         scene.viewAnswers[index].view = view

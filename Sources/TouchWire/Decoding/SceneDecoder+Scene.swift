@@ -207,7 +207,9 @@ extension SceneDecoder {
             else { continue }
             reader.fault(
                 .duplicateID, at: position,
-                "“\(id: name.text)” names a recognizer that the scroll view “\(owner: owner.text)” has of its own")
+                "“\(id: name.text)” names a recognizer that the scroll view "
+                    + "“\(owner: owner.text)” has of its own"
+            )
         }
     }
 
