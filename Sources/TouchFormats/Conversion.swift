@@ -29,7 +29,7 @@ package struct Converted {
     package var format: ForeignFormat
     package var form: Form
     /// What was guessed, or lost.
-    package var warnings: [Fault]
+    package var warnings: [Diagnostic]
 }
 
 /// Reads foreign data.
@@ -52,11 +52,14 @@ package enum Conversion {
     ) throws(RequestFault) -> ForeignFormat {
         if let named = data.format { return named }
         guard let found = FormatDetection.format(of: source) else {
-            let names = ForeignFormat.allCases.map(\.rawValue).joined(separator: ", ")
-            throw source.refused(.unknownValue, "this looks like none of \(names); “from” names the format")
+            let names = ForeignFormat.allCases.map(\.rawValue)
+            throw source.refused(
+                .unknownValue,
+                "this looks like none of \(allowed: names); “\(setting: "from")” names the format")
         }
         notes.guessed(
-            "it is taken for \(found.format.title), because \(found.because); “from” names the format")
+            "it is taken for \(format: found.format.rawValue, title: found.format.title), "
+                + "because \(reason: found.because); “\(setting: "from")” names the format")
         return found.format
     }
 
@@ -65,7 +68,8 @@ package enum Conversion {
     ) throws(RequestFault) -> Converted.Form {
         func json() throws(RequestFault) -> ForeignJSON {
             guard let json = ForeignJSON(source) else {
-                throw source.refused(.wrongType, "\(format.title) is JSON; this is none")
+                throw source.refused(
+                    .wrongType, "\(format: format.rawValue, title: format.title) is JSON; this is none")
             }
             return json
         }
@@ -127,7 +131,7 @@ package enum Conversion {
             // The bracket in front of the first line is ours.
             let isMoved = fault.line == 1 && JSONLines.list(of: bytes) != nil
             throw text.malformed(
-                "not JSON: \(fault.detail)",
+                "not JSON: \(reason: fault.detail)",
                 at: TextPlace(line: fault.line, column: max(1, isMoved ? fault.column - 1 : fault.column)))
         }
     }

@@ -22,7 +22,7 @@ extension ElementScene {
             entries[index].isHidden = true
             entries[index].node.members.append(("isHidden", "true"))
             notes.guessed(
-                "“\(entry.node.id.prefix(80))” is on the screen and not visible: it is taken for hidden, but may only "
+                "“\(id: entry.node.id.prefix(80))” is on the screen and not visible: it is taken for hidden, but may only "
                     + "be covered", at: tree.elements[entry.element].place)
         }
     }
@@ -35,7 +35,7 @@ extension ElementScene {
             guard isInFront else { continue }
             entries[index].node.members.append(("hitTest", "[{\"nilIfSelf\":true}]"))
             notes.guessed(
-                "“\(entries[index].node.id.prefix(80))” is in front of another window: it is taken to let touches "
+                "“\(id: entries[index].node.id.prefix(80))” is in front of another window: it is taken to let touches "
                     + "through where it shows nothing", at: tree.elements[entries[index].element].place)
         }
     }
@@ -65,7 +65,7 @@ extension ElementScene {
                 entries[index].node.members.append(("contentOffset", "{\"x\":\(x),\"y\":\(y)}"))
             }
             notes.guessed(
-                "“\(entry.node.id.prefix(80))” is taken to scroll as far as its elements reach",
+                "“\(id: entry.node.id.prefix(80))” is taken to scroll as far as its elements reach",
                 at: tree.elements[entry.element].place)
         }
     }

@@ -86,8 +86,8 @@ struct ElementScene {
             "gesture recognizers, targets, view controllers, transforms and overrides are not told by this format"
         )
         if unnamed > 0 {
-            let count = unnamed == 1 ? "1 element has" : "\(unnamed) elements have"
-            notes.guessed("\(count) no name: ids are made of type and number")
+            let elements: DiagnosticMessage = unnamed == 1 ? " element has" : " elements have"
+            notes.guessed("\(count: unnamed)" + elements + " no name: ids are made of type and number")
         }
     }
 }

@@ -1,3 +1,5 @@
+internal import JSONTape
+
 // Who is in front.
 
 extension ElementTree {
@@ -26,7 +28,7 @@ extension ElementTree {
                 let parent = parents[index] ?? top
                 if isBar, lastContent[parent] > index {
                     notes.guessed(
-                        "“\((elements[index].names.first ?? elements[index].type).prefix(64))” is taken to be in front "
+                        "“\(name: (elements[index].names.first ?? elements[index].type).prefix(64))” is taken to be in front "
                             + "of the siblings that come after it, as bars are", at: elements[index].place)
                 }
                 next[index] = firstChild[parent]

@@ -22,12 +22,12 @@ final class ForeignJSON {
 
     // MARK: Faults
 
-    func fault(_ code: FaultCode, at value: JSONValue, _ detail: String) {
-        reader.fault(code, at: value.position, detail)
+    func fault(_ code: DiagnosticCode, at value: JSONValue, _ message: DiagnosticMessage) {
+        reader.fault(code, at: value.position, message)
     }
 
-    func missing(_ member: String, of object: JSONValue, _ detail: String? = nil) {
-        reader.missing(member, of: object.position, detail)
+    func missing(_ member: String, of object: JSONValue, _ message: DiagnosticMessage? = nil) {
+        reader.missing(member, of: object.position, message)
     }
 
     func wrongType(at value: JSONValue, _ what: String, _ wanted: StaticString) {
@@ -45,10 +45,10 @@ final class ForeignJSON {
         return list.elements
     }
 
-    /// The elements of the data, or the data itself, where it is no list; a fault with `detail` where there are none.
-    func items(orRefuse detail: String) -> [JSONValue] {
+    /// The elements of the data, or the data itself, where it is no list; a fault with `message` where there are none.
+    func items(orRefuse message: DiagnosticMessage) -> [JSONValue] {
         let items = root.isArray ? root.elements : [root]
-        if items.isEmpty { fault(.outOfRange, at: root, detail) }
+        if items.isEmpty { fault(.outOfRange, at: root, message) }
         return items
     }
 
@@ -94,7 +94,7 @@ final class ForeignJSON {
             wrongType(at: value, name, "a string")
             return nil
         }
-        if text.isEmpty { fault(.outOfRange, at: value, "“\(name)” must not be empty") }
+        if text.isEmpty { fault(.outOfRange, at: value, "“\(member: name)” must not be empty") }
         return text.isEmpty ? nil : text
     }
 
@@ -103,7 +103,8 @@ final class ForeignJSON {
         if let frame = source.options.elements[id] { return frame }
         fault(
             .unknownID, at: value,
-            "where the element “\(id.prefix(64))” is, “options.elements” must tell: {id: {x, y, width, height}}"
+            "where the element “\(element: id.prefix(64))” is, “\(setting: "options.elements")” must tell: "
+                + "{id: {x, y, width, height}}"
         )
         return nil
     }

@@ -12,15 +12,20 @@ package enum ForeignPlace {
         return false
     }
 
-    /// A fault, or a warning, about this place of data that begins at `start`.
-    func fault(_ code: FaultCode, _ detail: String, from start: JSONPointer.Start) -> Fault {
+    /// A diagnostic about this place of data that begins at `start`.
+    func diagnostic(
+        _ kind: Diagnostic.Kind, _ code: DiagnosticCode, _ message: DiagnosticMessage,
+        from start: JSONPointer.Start
+    ) -> Diagnostic {
+        Diagnostic(kind, code, at: location(from: start), message)
+    }
+
+    private func location(from start: JSONPointer.Start) -> Diagnostic.Location {
         switch self {
-        case .all: Fault(pointer: start.pointer, code: code, detail: detail)
+        case .all: Diagnostic.Location(start.pointer)
         case .value(let value):
-            Fault(
-                pointer: JSONPointer.path(to: value.position, on: value.tape, from: start), code: code,
-                detail: detail)
-        case .text(let place): Fault(pointer: start.pointer, code: code, detail: detail, place: place)
+            Diagnostic.Location(JSONPointer.path(to: value.position, on: value.tape, from: start))
+        case .text(let place): Diagnostic.Location(start.pointer, text: place)
         }
     }
 }
@@ -32,8 +37,8 @@ package final class ForeignNotes {
 
     private struct Entry {
         var place: ForeignPlace
-        var code: FaultCode
-        var detail: String
+        var code: DiagnosticCode
+        var message: DiagnosticMessage
     }
 
     private var entries: [Entry] = []
@@ -43,31 +48,37 @@ package final class ForeignNotes {
     package init() {}
 
     /// The foreign format leaves open what we must say.
-    package func guessed(_ detail: @autoclosure () -> String, at place: ForeignPlace = .all) {
-        add(.guessed, detail(), place)
+    package func guessed(
+        _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignPlace = .all
+    ) {
+        add(.guessed, message(), place)
     }
 
     /// The one format has no words for what the other says.
-    package func lost(_ detail: @autoclosure () -> String, at place: ForeignPlace = .all) {
-        add(.lost, detail(), place)
+    package func lost(
+        _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignPlace = .all
+    ) {
+        add(.lost, message(), place)
     }
 
-    private func add(_ code: FaultCode, _ detail: @autoclosure () -> String, _ place: ForeignPlace) {
+    private func add(
+        _ code: DiagnosticCode, _ message: @autoclosure () -> DiagnosticMessage, _ place: ForeignPlace
+    ) {
         // What holds for the whole is always told.
         guard entries.count < ForeignNotes.maximum || place.isAll else {
             untold += 1
             return
         }
-        entries.append(Entry(place: place, code: code, detail: detail()))
+        entries.append(Entry(place: place, code: code, message: message()))
     }
 
     /// The notes about data that begins at `start` as warnings; first what holds for the whole.
-    package func warnings(from start: JSONPointer.Start) -> [Fault] {
+    package func warnings(from start: JSONPointer.Start) -> [Diagnostic] {
         let sorted = entries.filter(\.place.isAll) + entries.filter { !$0.place.isAll }
-        var warnings = sorted.map { $0.place.fault($0.code, $0.detail, from: start) }
+        var warnings = sorted.map { $0.place.diagnostic(.warning, $0.code, $0.message, from: start) }
         if untold > 0 {
-            let detail = "\(untold) more of these are not told"
-            warnings.append(Fault(pointer: start.pointer, code: .guessed, detail: detail))
+            warnings.append(
+                .warning(.guessed, at: start.pointer, "\(count: untold) more of these are not told"))
         }
         return warnings
     }

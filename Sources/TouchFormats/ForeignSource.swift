@@ -36,21 +36,21 @@ struct ForeignSource {
 
     /// The data, which must be text.
     ///
-    /// - Throws: A fault with `detail` where it is JSON.
-    func text(orRefuse detail: String) throws(RequestFault) -> UnsafeBufferPointer<UInt8> {
-        guard case .text(let text) = form else { throw refused(.wrongType, detail) }
+    /// - Throws: A fault with `message` where it is JSON.
+    func text(orRefuse message: DiagnosticMessage) throws(RequestFault) -> UnsafeBufferPointer<UInt8> {
+        guard case .text(let text) = form else { throw refused(.wrongType, message) }
         return text
     }
 
     /// The data cannot be converted.
     func refused(
-        _ code: FaultCode, _ detail: String, at place: ForeignPlace = .all
+        _ code: DiagnosticCode, _ message: DiagnosticMessage, at place: ForeignPlace = .all
     ) -> RequestFault {
-        .invalid([place.fault(code, detail, from: start)])
+        .invalid([place.diagnostic(.fault, code, message, from: start)])
     }
 
     /// The text cannot be read at `place`.
-    func malformed(_ detail: String, at place: TextPlace) -> RequestFault {
-        refused(.malformed, detail, at: .text(place))
+    func malformed(_ message: DiagnosticMessage, at place: TextPlace) -> RequestFault {
+        refused(.malformed, message, at: .text(place))
     }
 }

@@ -34,8 +34,8 @@ enum ConvertCommand {
         case .success(.json(let answer)): print(answer)
         case .success(.content(let content, let warnings)):
             for warning in warnings {
-                let text = "\(warning.whereabouts): \(warning.code.rawValue): \(warning.detail)"
-                Console.complain(TerminalText.printable("\(path): \(text)"))
+                let line = DiagnosticFormatter.line(warning, withCode: true)
+                Console.complain(TerminalText.printable("\(path): \(line)"))
             }
             switch content {
             case .json(let json): print(json)
@@ -47,7 +47,7 @@ enum ConvertCommand {
 
     private enum Output {
         case json(Bytes)
-        case content(ConvertedContent, [Fault])
+        case content(ConvertedContent, [Diagnostic])
     }
 
     private static func print(_ json: Bytes) {

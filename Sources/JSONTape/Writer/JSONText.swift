@@ -48,6 +48,13 @@ package struct JSONText: ~Copyable {
         needsComma = true
     }
 
+    /// An array of diagnostics.
+    package mutating func value(_ diagnostics: [Diagnostic]) {
+        separate()
+        out.diagnostics(diagnostics)
+        needsComma = true
+    }
+
     /// A member with a string.
     package mutating func member(_ name: String, _ text: String) {
         key(name)

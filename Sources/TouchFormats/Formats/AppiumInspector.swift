@@ -19,7 +19,7 @@ struct AppiumInspector: JSONFormat {
         if isPercent, options.viewport == nil {
             json.fault(
                 .missingMember, at: root,
-                "coordinates are percentages: “options.viewport” must tell how large the screen is, or “options.units” "
+                "coordinates are percentages: “\(setting: "options.viewport")” must tell how large the screen is, or “\(setting: "options.units")” "
                     + "that they are points")
         }
         let whole = Size(width: 100, height: 100)
@@ -45,8 +45,10 @@ struct AppiumInspector: JSONFormat {
         }
         notes.guessed(
             isBeyond
-                ? "coordinates are taken for points, because one is beyond 100; “options.units” chooses"
-                : "coordinates are taken for percentages of the screen; “options.units” chooses")
+                ? "coordinates are taken for points, because one is beyond 100; “\(setting: "options.units")” chooses"
+                : "coordinates are taken for percentages of the screen; "
+                    + "“\(setting: "options.units")” chooses"
+        )
         return isBeyond ? .points : .percent
     }
 
@@ -66,7 +68,7 @@ struct AppiumInspector: JSONFormat {
         case let other?:
             json.fault(
                 .unknownValue, at: value["type"] ?? value,
-                "a tick is a pointerMove, pointerDown, pointerUp or pause, not “\(other.prefix(32))”")
+                "a tick is a pointerMove, pointerDown, pointerUp or pause, not “\(value: other.prefix(32))”")
             return nil
         }
     }

@@ -13,7 +13,9 @@ extension AppiumMobile {
         if let size = options.viewport { return Rect(origin: .zero, size: size) }
         json.fault(
             .missingMember, at: arguments,
-            "without coordinates and element, “options.viewport” must tell how large the screen is")
+            "without coordinates and element, “\(setting: "options.viewport")” "
+                + "must tell how large the screen is"
+        )
         return nil
     }
 

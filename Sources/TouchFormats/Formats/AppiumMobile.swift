@@ -70,7 +70,7 @@ struct AppiumMobile: JSONFormat {
         default:
             json.fault(
                 .unsupported, at: call["script"] ?? call,
-                "“\(script.prefix(64))” is no gesture that can be told without the app")
+                "“\(value: script.prefix(64))” is no gesture that can be told without the app")
             return nil
         }
     }

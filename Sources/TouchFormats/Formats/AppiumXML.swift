@@ -45,7 +45,7 @@ enum AppiumXML {
             }
             guard name.hasPrefix("XCUIElementType") || name.hasPrefix("UIA") else {
                 throw source.malformed(
-                    "“\(name.prefix(64))” is no element of a page source of XCUITest", at: place)
+                    "“\(name: name.prefix(64))” is no element of a page source of XCUITest", at: place)
             }
             let frame = frame(attributes, place)
             try tree.add(

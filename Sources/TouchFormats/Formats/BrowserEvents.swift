@@ -44,7 +44,7 @@ struct BrowserEvents: JSONFormat {
 
     private mutating func pointerEvent(_ type: String, _ event: JSONValue) throws(RequestFault) {
         if BrowserEvents.ignored.contains(type) {
-            return notes.lost("\(type.prefix(32)) says nothing about touches", at: .value(event))
+            return notes.lost("\(type: type.prefix(32)) says nothing about touches", at: .value(event))
         }
         let phases = [
             "pointerdown": "start", "pointermove": "move", "pointerup": "end", "pointercancel": "cancel",
@@ -74,7 +74,7 @@ struct BrowserEvents: JSONFormat {
     private func unknownType(_ type: String, _ event: JSONValue) {
         json.fault(
             .unknownValue, at: event["type"] ?? event,
-            "“\(type.prefix(32))” is no event of touches")
+            "“\(type: type.prefix(32))” is no event of touches")
     }
 
     private mutating func time(of event: JSONValue) -> Instant? {

@@ -21,7 +21,7 @@ struct CDPTouches: JSONFormat {
                 let known = ["touchStart", "touchMove", "touchEnd", "touchCancel"]
                 json.fault(
                     .unknownValue, at: message["type"] ?? message,
-                    "the type must be one of \(known.joined(separator: ", "))")
+                    "the type must be one of \(allowed: known)")
                 continue
             }
             if message.given("timestamp") == nil { isTimed = false }
@@ -47,7 +47,7 @@ struct CDPTouches: JSONFormat {
         if isEnd != points.isEmpty {
             json.fault(
                 .conflictingMembers, at: message["touchPoints"] ?? message,
-                isEnd ? "a \(type) has no points" : "a \(type) has one point or more")
+                isEnd ? "a \(type: type) has no points" : "a \(type: type) has one point or more")
             return
         }
         var present: Set<String> = []

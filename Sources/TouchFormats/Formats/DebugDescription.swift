@@ -29,7 +29,7 @@ enum DebugDescription {
             try tree.add(element, source.limits)
         }
         guard !tree.elements.isEmpty else {
-            let reason =
+            let reason: DiagnosticMessage =
                 hasHeading ? "nothing stands below “Element subtree:”" : "there is no line of an element"
             throw source.malformed(
                 reason + ": where only a query chain is printed, the app could not be asked",

@@ -60,7 +60,7 @@ struct GetEvent {
         }
         if options.viewport == nil || panel.width == nil || panel.height == nil {
             notes.guessed(
-                "the panel's units are taken for points: “options.viewport” with “options.panel”, or with the ranges of "
+                "the panel's units are taken for points: “\(setting: "options.viewport")” with “\(setting: "options.panel")”, or with the ranges of "
                     + "“getevent -p” in the text, tells how they become points")
         }
         if let lostDevice { notes.lost("another device is left out", at: .text(lostDevice)) }

@@ -47,7 +47,7 @@ struct MotionEvents {
             "x and y are taken for the screen's: a MotionEvent has those of the view that it was sent to")
         if options.viewport == nil || options.panel == nil {
             notes.guessed(
-                "pixels are taken for points: “options.viewport” and “options.panel”, the screen in points and in pixels, "
+                "pixels are taken for points: “\(setting: "options.viewport")” and “\(setting: "options.panel")”, the screen in points and in pixels, "
                     + "tell how they become points")
         }
         if let hasHistory { notes.lost("what came between two events is not printed", at: .text(hasHistory)) }
@@ -88,7 +88,7 @@ struct MotionEvents {
         while let x = members["x[\(pointers.count)]"], let y = members["y[\(pointers.count)]"] {
             let index = pointers.count
             guard let x = ForeignText.number(x), let y = ForeignText.number(y) else {
-                throw source.malformed("x[\(index)] and y[\(index)] are numbers", at: place)
+                throw source.malformed("x[\(index: index)] and y[\(index: index)] are numbers", at: place)
             }
             let tool = members["toolType[\(index)]"] ?? ""
             pointers.append(
@@ -120,7 +120,7 @@ struct MotionEvents {
         case "ACTION_DOWN", "ACTION_POINTER_DOWN", "ACTION_UP", "ACTION_POINTER_UP":
             guard pointers.indices.contains(index) else {
                 throw source.malformed(
-                    "\(action.prefix(40)) is about a pointer that the event does not have", at: place)
+                    "\(type: action.prefix(40)) is about a pointer that the event does not have", at: place)
             }
             try move(pointers, time, except: index)
             let pointer = pointers[index]
@@ -134,7 +134,7 @@ struct MotionEvents {
         case "ACTION_MOVE": try move(pointers, time)
         case "ACTION_CANCEL":
             for id in record.downIDs { try record.end(id, at: time, isCancelled: true) }
-        default: notes.lost("\(action.prefix(40)) is no touch", at: .text(place))
+        default: notes.lost("\(type: action.prefix(40)) is no touch", at: .text(place))
         }
     }
 

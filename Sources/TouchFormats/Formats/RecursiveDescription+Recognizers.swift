@@ -44,7 +44,8 @@ extension RecursiveDescription {
         }
         guard let type = RecursiveDescription.types.first(where: { name.hasSuffix($0.suffix) })?.type else {
             told.insert(node)
-            return notes.lost("recognizers of the class \(name.prefix(64)) are not known", at: .text(place))
+            return notes.lost(
+                "recognizers of the class \(className: name.prefix(64)) are not known", at: .text(place))
         }
         guard recognizers.count < limits.recognizers else {
             throw .limitExceeded(LimitFault(limit: "recognizers", maximum: limits.recognizers))
@@ -52,7 +53,8 @@ extension RecursiveDescription {
         let id = ids.id(numbering: type)
         let isPlain = name == "UI" + type.prefix(1).uppercased() + type.dropFirst() + "GestureRecognizer"
         if !isPlain {
-            notes.guessed("“\(name.prefix(64))” is taken to look for a \(type)", at: .text(place))
+            notes.guessed(
+                "“\(className: name.prefix(64))” is taken to look for a \(type: type)", at: .text(place))
         }
         var out = ByteWriter()
         out.append("{\"id\":")
@@ -135,7 +137,7 @@ extension RecursiveDescription {
         }
         guard !actions.isEmpty else { return }
         notes.lost(
-            "who has “\(actions.joined(separator: "”, “").prefix(128))” is not in the tree: targets are left out",
+            "who has “\(name: actions.joined(separator: "”, “").prefix(128))” is not in the tree: targets are left out",
             at: .text(place))
     }
 
@@ -157,7 +159,7 @@ extension RecursiveDescription {
         }
         for (node, place) in promised where !told.contains(node) {
             notes.lost(
-                "“\(nodes[node].id)” has recognizers, of which the tree says no more: their descriptions may stand below "
+                "“\(id: nodes[node].id)” has recognizers, of which the tree says no more: their descriptions may stand below "
                     + "it", at: .text(place))
         }
         notes.lost(

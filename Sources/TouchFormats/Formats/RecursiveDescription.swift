@@ -111,7 +111,7 @@ struct RecursiveDescription {
         let known = RecursiveDescription.knownClass(name, base: properties["baseClass"]?.text)
         if known.isGuess {
             notes.guessed(
-                "“\(name.prefix(64))” is taken to behave as \(known.superclass ?? "UIView") does",
+                "“\(name: name.prefix(64))” is taken to behave as \(className: known.superclass ?? "UIView") does",
                 at: .text(place))
         }
         var node = SceneNode(

@@ -47,10 +47,11 @@ struct W3CActions: JSONFormat {
         let pointer = parameters?.givenText("pointerType") ?? "mouse"
         if pointer != "touch" {
             let place = parameters?["pointerType"] ?? parameters ?? source
-            json.fault(.unknownValue, at: place, "pointerType must be touch, not \(pointer.prefix(32))")
+            json.fault(
+                .unknownValue, at: place, "pointerType must be touch, not \(value: pointer.prefix(32))")
         }
         if let id, clocks.track.fingers.contains(id), let place = source["id"] {
-            json.fault(.duplicateID, at: place, "another source is called “\(id.prefix(64))” already")
+            json.fault(.duplicateID, at: place, "another source is called “\(id: id.prefix(64))” already")
         }
         var items: [W3CItem] = []
         var isReadable = true
@@ -96,7 +97,8 @@ struct W3CActions: JSONFormat {
             case nil: break
             case let other?:
                 let place = element["type"] ?? element
-                json.fault(.unknownValue, at: place, "a \(type) source has no \(other.prefix(32))")
+                json.fault(
+                    .unknownValue, at: place, "a \(type: type) source has no \(value: other.prefix(32))")
             }
         }
         clocks.addPauses(items)
@@ -129,7 +131,9 @@ struct W3CActions: JSONFormat {
             let place = value["type"] ?? value
             let known = ["pause", "pointerDown", "pointerUp", "pointerMove", "pointerCancel"]
             let hint = json.reader.suggestion(for: type, among: known)
-            json.fault(.unknownValue, at: place, "a pointer has no item “\(type.prefix(32))”" + hint)
+            json.fault(
+                .unknownValue, at: place,
+                "a pointer has no item “\(type: type.prefix(32))”\(suggestion: hint)")
             return nil
         }
         return W3CItem(kind: kind, duration: duration, value: value)
@@ -144,7 +148,7 @@ struct W3CActions: JSONFormat {
             properties.majorRadius = max(width, height) / 2
         }
         for name in ["tangentialPressure", "twist", "tiltX", "tiltY"] where value[name] != nil {
-            notes.lost("a touch has no “\(name)”", at: .value(value))
+            notes.lost("a touch has no “\(member: name)”", at: .value(value))
         }
         return properties
     }

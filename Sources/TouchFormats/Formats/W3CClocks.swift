@@ -94,7 +94,7 @@ struct W3CClocks: JSONFormat {
         if mayDiffer, options.profile == nil {
             notes.guessed(
                 "durations of one tick differ, and W3C's ticks are kept; WebDriverAgent lets each source run by itself: "
-                    + "“options.profile” chooses")
+                    + "“\(setting: "options.profile")” chooses")
         }
     }
 
@@ -178,9 +178,8 @@ struct W3CClocks: JSONFormat {
     private func inside(_ target: Point, _ item: W3CItem) -> Point {
         guard let viewport = options.viewport else { return target }
         if target.x < 0 || target.y < 0 || target.x > viewport.width || target.y > viewport.height {
-            json.fault(
-                .outOfRange, at: item.value,
-                "move target out of bounds: \(JSONReader.print(target.x)), \(JSONReader.print(target.y))")
+            let place = "\(JSONReader.print(target.x)), \(JSONReader.print(target.y))"
+            json.fault(.outOfRange, at: item.value, "move target out of bounds: \(value: place)")
         }
         return target
     }

@@ -24,7 +24,7 @@ package struct W3CWriter {
         if Set(starts.compactMap { $0?.microseconds }).count > 1, profile == nil {
             notes.guessed(
                 "fingers come down at different times, which is written in W3C's ticks; WebDriverAgent would put all down at "
-                    + "once: “options.profile” chooses")
+                    + "once: “\(setting: "options.profile")” chooses")
         }
         if samples.contains(where: { $0.time.microseconds % 1000 != 0 }) {
             notes.lost("times are rounded to whole milliseconds")

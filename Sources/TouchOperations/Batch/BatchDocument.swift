@@ -10,7 +10,7 @@ package final class BatchDocument {
     /// The scenes that the items share.
     package private(set) var scenes = BatchScenes()
     /// Members of the document that nobody knows, where that is no fault.
-    package private(set) var warnings: [Fault] = []
+    package private(set) var warnings: [Diagnostic] = []
     // The parser has the memory that the tape lies in.
     private let parser: JSONParser
     private let tape: JSONTape
@@ -66,7 +66,7 @@ package final class BatchDocument {
             let value = key &+ 1
             let name = tape.string(at: key).text
             if scenes.text(of: name) != nil {
-                reader.fault(.duplicateMember, at: value, "“\(name)” is there twice")
+                reader.fault(.duplicateMember, at: value, "“\(member: name)” is there twice")
             } else if reader.object(at: value, "a scene") != nil,
                 !scenes.define(name, at: value, with: reader, limits)
             {

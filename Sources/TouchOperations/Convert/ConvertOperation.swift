@@ -8,9 +8,9 @@ package enum ConvertOperation: OperationDefinition {
     package struct Request {
         package var data: ForeignData
         package var target: ConvertTarget?
-        package var warnings: [Fault]
+        package var warnings: [Diagnostic]
 
-        package init(data: ForeignData, target: ConvertTarget?, warnings: [Fault] = []) {
+        package init(data: ForeignData, target: ConvertTarget?, warnings: [Diagnostic] = []) {
             self.data = data
             self.target = target
             self.warnings = warnings
@@ -23,7 +23,7 @@ package enum ConvertOperation: OperationDefinition {
         package let target: ConvertTarget
         package let content: ConvertedContent
         /// What was guessed or lost, behind the warnings of the request.
-        package let warnings: [Fault]
+        package let warnings: [Diagnostic]
     }
 
     package static func read(
@@ -71,7 +71,7 @@ package enum ConvertOperation: OperationDefinition {
             out.string(text)
         }
         out.append(",\"warnings\":")
-        out.warnings(result.warnings)
+        out.diagnostics(result.warnings)
         out.append("}")
         return out.finish()
     }

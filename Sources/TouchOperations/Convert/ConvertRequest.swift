@@ -46,7 +46,7 @@ extension RequestDecoder {
         let suggestion = reader.suggestion(for: name, among: names)
         reader.fault(
             .unknownValue, at: position,
-            "the format must be one of \(names.joined(separator: ", "))" + suggestion)
+            "the format must be one of \(allowed: names)\(suggestion: suggestion)")
         return nil
     }
 
@@ -57,7 +57,7 @@ extension RequestDecoder {
         let suggestion = reader.suggestion(for: name, among: names)
         reader.fault(
             .unknownValue, at: position,
-            "to must be one of \(names.joined(separator: ", "))" + suggestion)
+            "to must be one of \(allowed: names)\(suggestion: suggestion)")
         return nil
     }
 }

@@ -26,7 +26,7 @@ extension Converted {
     /// - Throws: Where `target` is nothing that the data can become.
     func content(
         _ target: ConvertTarget, _ options: ConvertOptions, _ limits: Limits
-    ) throws(RequestFault) -> (content: ConvertedContent, warnings: [Fault]) {
+    ) throws(RequestFault) -> (content: ConvertedContent, warnings: [Diagnostic]) {
         let notes = ForeignNotes()
         switch target {
         case .scene, .events:
@@ -47,8 +47,9 @@ extension Converted {
 
     private func refusal(of target: ConvertTarget) -> RequestFault {
         let others = natural == .scene ? "scene" : "events, or a text of those"
-        let detail = "\(format.title) becomes \(others), not \(target.rawValue)"
-        return .invalid([Fault(pointer: "#/to", code: .unknownValue, detail: detail)])
+        let message: DiagnosticMessage =
+            "\(format: format.rawValue, title: format.title) becomes \(expected: others), not \(target: target.rawValue)"
+        return .invalid([.fault(.unknownValue, at: "#/to", message)])
     }
 
     private static func text(

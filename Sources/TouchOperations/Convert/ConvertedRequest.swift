@@ -21,7 +21,8 @@ extension Converted {
     private func size(_ options: ConvertOptions, _ notes: ForeignNotes) -> Size {
         if let size = options.viewport { return size }
         notes.guessed(
-            "there is no scene: an empty window of 390 × 844 points stands for it; “options.viewport” tells another size"
+            "there is no scene: an empty window of 390 × 844 points stands for it; "
+                + "“\(setting: "options.viewport")” tells another size"
         )
         return Converted.screen
     }
@@ -41,7 +42,7 @@ extension ByteWriter {
 package struct OwnRequest {
     /// The request in our words only.
     var text: [UInt8]
-    var warnings: [Fault]
+    var warnings: [Diagnostic]
 
     /// The request as bytes.
     var json: Bytes {
@@ -83,11 +84,11 @@ package struct OwnRequest {
     }
 }
 
-extension Fault {
-    /// The fault of what stands at `pointer`, which has taken it for the whole.
-    fileprivate func moved(under pointer: String) -> Fault {
-        var fault = self
-        fault.pointer = pointer + self.pointer.dropFirst()
-        return fault
+extension Diagnostic {
+    /// The same about a document that is the value at `pointer`.
+    fileprivate func moved(under pointer: String) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.location.pointer = pointer + self.pointer.dropFirst()
+        return diagnostic
     }
 }

@@ -8,7 +8,7 @@ struct ForeignParts {
     /// The request in our words only.
     var text: [UInt8]
     /// What was guessed or lost.
-    var warnings: [Fault]
+    var warnings: [Diagnostic]
 }
 
 extension RequestDecoder {
@@ -27,7 +27,7 @@ extension RequestDecoder {
         }
         if isSceneFile, tape.member("scene", of: reader.root) == nil { parts = [(reader.root, "#", .scene)] }
         var changes = TapeChanges()
-        var warnings: [Fault] = []
+        var warnings: [Diagnostic] = []
         for (position, pointer, target) in parts where tape.member("data", of: position) != nil {
             let data = foreignData(at: position, pointer)
             try reader.check()
@@ -63,8 +63,12 @@ extension Converted {
         -> String
     {
         guard natural == target else {
-            let detail = "\(format.title) becomes \(natural.rawValue), not \(target.rawValue)"
-            throw .invalid([Fault(pointer: pointer, code: .wrongKind, detail: detail)])
+            let name: DiagnosticMessage = "\(format: format.rawValue, title: format.title)"
+            throw .invalid([
+                .fault(
+                    .wrongKind, at: pointer,
+                    name + " becomes \(expected: natural.rawValue), not \(target: target.rawValue)")
+            ])
         }
         var out = ByteWriter(capacity: 4096)
         write(to: &out)

@@ -61,7 +61,7 @@ extension RequestDecoder {
             let name = reader.tape.string(at: key).text
             // Where two have one name, a pointer leads to the first: of the other nothing more can be said.
             guard given.insert(name).inserted else {
-                reader.fault(.duplicateMember, at: key, "“\(name.prefix(64))” is given twice")
+                reader.fault(.duplicateMember, at: key, "“\(member: name.prefix(64))” is given twice")
                 continue
             }
             guard let frame = sceneDecoder.rect(at: key + 1, "a frame") else { continue }

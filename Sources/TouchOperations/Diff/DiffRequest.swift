@@ -35,7 +35,7 @@ package struct DiffRequest {
         }
         if let position = positions[._schema] { _ = reader.string(at: position, "$schema") }
         let tolerance = positions[.tolerance].flatMap { reader.time(at: $0, "tolerance") }
-        var faults: [Fault] = []
+        var faults: [Diagnostic] = []
         do { try reader.check() } catch { try collect(error, &faults) }
         // In the order of the document.
         var sides: [DiffMember: DispatchRequest] = [:]
@@ -46,7 +46,7 @@ package struct DiffRequest {
                 try collect(error, &faults)
             }
         }
-        guard faults.isEmpty else { throw .invalid(Array(faults.prefix(FaultList.maximum))) }
+        guard faults.isEmpty else { throw .invalid(Array(faults.prefix(DiagnosticList.maximum))) }
         guard let a = sides[.a], let b = sides[.b] else {
             throw .internalError("the requests were not understood")
         }
@@ -67,7 +67,7 @@ package struct DiffRequest {
     package static func read(
         _ a: JSONTape, _ b: JSONTape, tolerance: Instant?, _ reading: ReadingOptions
     ) throws(RequestFault) -> DiffRequest {
-        var faults: [Fault] = []
+        var faults: [Diagnostic] = []
         var sides: [Side] = []
         for (tape, pointer) in [(a, "#/a"), (b, "#/b")] {
             var decoder = RequestDecoder(
@@ -78,14 +78,14 @@ package struct DiffRequest {
             } catch { try collect(error, &faults) }
         }
         guard faults.isEmpty, sides.count == 2 else {
-            throw .invalid(Array(faults.prefix(FaultList.maximum)))
+            throw .invalid(Array(faults.prefix(DiagnosticList.maximum)))
         }
         var request = DiffRequest(a: sides[0], b: sides[1], tolerance: tolerance ?? .zero)
         request.chooseTrace()
         return request
     }
 
-    private static func collect(_ fault: RequestFault, _ faults: inout [Fault]) throws(RequestFault) {
+    private static func collect(_ fault: RequestFault, _ faults: inout [Diagnostic]) throws(RequestFault) {
         guard case .invalid(let found) = fault else { throw fault }
         faults += found
     }

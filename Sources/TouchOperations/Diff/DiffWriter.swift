@@ -47,7 +47,7 @@ struct DiffWriter: ~Copyable {
         out.append(",\"complete\":")
         out.bool(differences.isComplete && !changes.isCutShort && !ending.isCutShort)
         out.append(",\"warnings\":")
-        out.warnings(a.request.warnings + b.request.warnings)
+        out.diagnostics(a.request.warnings + b.request.warnings)
         out.append("}")
         return out.finish()
     }

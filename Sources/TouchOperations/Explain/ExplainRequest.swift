@@ -28,7 +28,7 @@ extension RequestDecoder {
             reader.missing("events", of: reader.root)
         }
         var question: Question?
-        var faults: [Fault] = []
+        var faults: [Diagnostic] = []
         if reader.limitFault == nil {
             do { question = try words.question(&self) } catch { faults = error.faults }
         }
@@ -139,10 +139,10 @@ extension RequestDecoder {
     private mutating func subject(of object: SceneObject, _ position: Int) -> Question.Subject? {
         guard let name = reader.string(at: position, "method") else { return nil }
         if let subject = subject(of: object, method: name) { return subject }
+        let suggestion = reader.suggestion(for: name.text, among: knownMethods)
         reader.fault(
             .unknownValue, at: position,
-            "no method is called “\(name.text.prefix(64))”"
-                + reader.suggestion(for: name.text, among: knownMethods))
+            "no method is called “\(name: name.text.prefix(64))”\(suggestion: suggestion)")
         return nil
     }
 

@@ -44,7 +44,7 @@ struct ExplanationWriter: ~Copyable {
         out.append(",\"complete\":")
         out.bool(search?.isCutShort != true)
         out.append(",\"warnings\":")
-        out.warnings(request.warnings)
+        out.diagnostics(request.warnings)
         out.append("}")
         return out.finish()
     }

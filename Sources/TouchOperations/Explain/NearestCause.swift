@@ -11,7 +11,7 @@ enum NearestCause {
     }
 
     case link(Link)
-    case fault(Fault)
+    case fault(Diagnostic)
 
     /// The sentence and its rule.
     var text: String {

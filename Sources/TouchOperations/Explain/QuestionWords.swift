@@ -36,8 +36,10 @@ package struct QuestionWords {
         var instant: Instant?
         if let time {
             guard time >= 0, time <= Instant.maximumSeconds, let found = Instant(seconds: time) else {
-                let range = "from 0 to \(JSONReader.print(Instant.maximumSeconds))"
-                throw fault("time", .outOfRange, "time must be \(range), not \(JSONReader.print(time))")
+                throw fault(
+                    "time", .outOfRange,
+                    "time must be from \(minimum: 0.0) to \(maximum: Instant.maximumSeconds), not \(actual: time)"
+                )
             }
             instant = found
         }
@@ -74,7 +76,8 @@ package struct QuestionWords {
             let known = decoder.sceneDecoder.names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
             throw fault(
                 "id", .unknownID,
-                "nothing in the scene has the id “\(id)”" + Suggestion.phrase(for: id, among: known))
+                "nothing in the scene has the id “\(id: id)”\(suggestion: Suggestion.nearest(to: id, among: known))"
+            )
         }
         guard let method else { return RequestDecoder.subject(of: object) }
         let decoder = decoder
@@ -83,11 +86,13 @@ package struct QuestionWords {
         }
         throw fault(
             "method", .unknownValue,
-            "no method is called “\(method.prefix(64))”"
-                + Suggestion.phrase(for: method, among: decoder.knownMethods))
+            "no method is called “\(name: method.prefix(64))”\(suggestion: Suggestion.nearest(to: method, among: decoder.knownMethods))"
+        )
     }
 
-    private func fault(_ member: String, _ code: FaultCode, _ detail: String) -> RequestFault {
-        .invalid([Fault(pointer: "#/question/\(member)", code: code, detail: detail)])
+    private func fault(
+        _ member: String, _ code: DiagnosticCode, _ message: DiagnosticMessage
+    ) -> RequestFault {
+        .invalid([.fault(code, at: "#/question/\(member)", message)])
     }
 }

@@ -56,7 +56,7 @@ extension HitTestRequest {
         out.append(UInt8(ascii: "]"))
         if !warnings.isEmpty {
             out.append(",\"warnings\":")
-            out.warnings(warnings)
+            out.diagnostics(warnings)
         }
         out.append(UInt8(ascii: "}"))
         return out.finish()

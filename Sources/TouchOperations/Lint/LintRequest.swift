@@ -15,7 +15,7 @@ package struct LintRequest {
     var severity = Finding.Severity.note
     /// What SARIF calls the file.
     var artifact: String?
-    var warnings: [Fault] = []
+    var warnings: [Diagnostic] = []
 
     /// What is wrong with the scene.
     func findings(_ limits: Limits) throws(RequestFault) -> [Finding] {

@@ -116,10 +116,10 @@ extension ByteWriter {
     package mutating func rounded(_ value: Double) { number(value.toMillionths) }
 
     /// The end of an answer, with the warnings if there are any.
-    mutating func closeAnswer(_ warnings: [Fault]) {
+    mutating func closeAnswer(_ warnings: [Diagnostic]) {
         if !warnings.isEmpty {
             append(",\"warnings\":")
-            self.warnings(warnings)
+            diagnostics(warnings)
         }
         append(UInt8(ascii: "}"))
     }

@@ -31,7 +31,7 @@ extension ResponderChainRequest {
         out.array(scene.responderChain(from: start)) { responder, out in names.write(responder, to: &out) }
         if !warnings.isEmpty {
             out.append(",\"warnings\":")
-            out.warnings(warnings)
+            out.diagnostics(warnings)
         }
         out.append(UInt8(ascii: "}"))
         return out.finish()

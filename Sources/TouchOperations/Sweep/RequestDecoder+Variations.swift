@@ -8,7 +8,8 @@ extension RequestDecoder {
         var variables: [SweepVariable] = []
         let count = reader.tape.kind(at: position) == .array ? reader.tape.elementCount(at: position) : 0
         if reader.tape.kind(at: position) == .array, !(1...2).contains(count) {
-            reader.fault(.outOfRange, at: position, "one number can be varied, or two: “vary” has \(count)")
+            reader.fault(
+                .outOfRange, at: position, "one number can be varied, or two: “vary” has \(count: count)")
             return []
         }
         while let element = reader.next(&cursor) {
@@ -55,8 +56,9 @@ extension RequestDecoder {
             guard variables[index].isWhole else { continue }
             let (from, to, ends) = (variables[index].from, variables[index].to, variables[index].ends)
             for (end, position) in [(from, ends.from), (to, ends.to)] where end != end.rounded() {
-                let detail = "what is varied takes whole numbers only, not \(JSONReader.print(end))"
-                reader.fault(.outOfRange, at: position, detail)
+                let message: DiagnosticMessage =
+                    "what is varied takes whole numbers only, not \(value: end)"
+                reader.fault(.outOfRange, at: position, message)
             }
             let count = variables[index].samples.count
             if !variables[index].isStepped, to - from < Double(count) {
@@ -105,8 +107,9 @@ extension RequestDecoder {
         if (to - from) / step < Double(Sweep.maximumSamples) - 1 {
             return RequestDecoder.steps(from, to, step)
         }
-        let detail = "“step” leaves more than \(Sweep.maximumSamples) values to try"
-        reader.fault(.outOfRange, at: stepPosition, detail)
+        let message: DiagnosticMessage =
+            "“step” leaves more than \(maximum: Sweep.maximumSamples) values to try"
+        reader.fault(.outOfRange, at: stepPosition, message)
         return nil
     }
 
@@ -129,7 +132,7 @@ extension RequestDecoder {
             guard places.count < Sweep.maximumCompanions else {
                 reader.fault(
                     .outOfRange, at: position,
-                    "no more than \(Sweep.maximumCompanions) numbers can move along with another")
+                    "no more than \(maximum: Sweep.maximumCompanions) numbers can move along with another")
                 break
             }
             guard var cursor = reader.object(at: element, "what moves along") else { continue }
@@ -162,11 +165,12 @@ extension RequestDecoder {
             return nil
         }
         guard case .value(let value) = reader.tape.follow(tokens) else {
-            reader.fault(.unknownValue, at: position, "the request has nothing at “\(text.prefix(200))”")
+            reader.fault(
+                .unknownValue, at: position, "the request has nothing at “\(value: text.prefix(200))”")
             return nil
         }
         guard reader.tape.isNumber(at: value) else {
-            reader.fault(.wrongType, at: position, "what stands at “\(text.prefix(200))” is no number")
+            reader.fault(.wrongType, at: position, "what stands at “\(value: text.prefix(200))” is no number")
             return nil
         }
         return (value, tokens)

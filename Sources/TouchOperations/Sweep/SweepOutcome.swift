@@ -99,11 +99,13 @@ extension RequestDecoder {
         }
         // Where unknown members are let pass, one cannot stand for an outcome.
         if outcomes.isEmpty, !cursor.hasUnknown || !reader.isStrict {
-            reader.missing("recognized", of: position, "one of \(Members.sweepOutcome.list) is required")
+            reader.missing(
+                "recognized", of: position, "one of \(allowed: Members.sweepOutcome.allNames) is required")
         }
         if outcomes.count > 1 {
             reader.fault(
-                .conflictingMembers, at: position, "an outcome is one of \(Members.sweepOutcome.list)")
+                .conflictingMembers, at: position,
+                "an outcome is one of \(allowed: Members.sweepOutcome.allNames)")
         }
         return outcomes.first ?? nil
     }
@@ -117,7 +119,9 @@ extension RequestDecoder {
         }
         guard let receiver = name.receiver else {
             let form = "receiver.method, nor of the form recognizer from>to"
-            reader.fault(.unknownValue, at: position, "“\(name.text.prefix(64))” is not of the form \(form)")
+            reader.fault(
+                .unknownValue, at: position,
+                "“\(value: name.text.prefix(64))” is not of the form \(expected: form)")
             return nil
         }
         var object: SceneObject?
@@ -130,9 +134,10 @@ extension RequestDecoder {
         if !methods.isEmpty { return .callback(object, methods) }
         let known = Method.fixed.map { "\($0.text)" } + sceneDecoder.selectors.names.map(\.text)
         let text = method.text
+        let suggestion = reader.suggestion(for: text, among: known)
         reader.fault(
             .unknownValue, at: position,
-            "no method is called “\(text.prefix(64))”" + reader.suggestion(for: text, among: known))
+            "no method is called “\(name: text.prefix(64))”\(suggestion: suggestion)")
         return nil
     }
 
@@ -146,7 +151,7 @@ extension RequestDecoder {
             let object = find(subject, at: position)
         else { return nil }
         guard case .gestureRecognizer(let recognizer) = object else {
-            reader.fault(.wrongKind, at: position, "“\(subject.text)” is no gesture recognizer")
+            reader.fault(.wrongKind, at: position, "“\(id: subject.text)” is no gesture recognizer")
             return nil
         }
         return .transition(recognizer, from: from.state, to: to.state)
@@ -158,7 +163,7 @@ extension RequestDecoder {
         let suggestion = reader.suggestion(for: name.text, among: known)
         reader.fault(
             .unknownID, at: position,
-            "nothing in the scene has the id “\(name.text.prefix(256))”" + suggestion)
+            "nothing in the scene has the id “\(id: name.text.prefix(256))”\(suggestion: suggestion)")
         return nil
     }
 

@@ -27,7 +27,7 @@ struct SweepWriter: ~Copyable {
         out.append(",\"runs\":")
         out.int(search.runner.runs)
         out.append(",\"warnings\":")
-        out.warnings(request.warnings)
+        out.diagnostics(request.warnings)
         out.append("}")
         return out.finish()
     }

@@ -85,7 +85,8 @@ package final class BatchRunner {
     }
 
     private func write(
-        _ response: Response, _ index: Int, _ id: [UInt8]?, _ warnings: [Fault] = [], to out: inout ByteWriter
+        _ response: Response, _ index: Int, _ id: [UInt8]?, _ warnings: [Diagnostic] = [],
+        to out: inout ByteWriter
     ) {
         out.append("{\"index\":")
         out.append(text: String(index))
@@ -104,7 +105,7 @@ package final class BatchRunner {
         }
         if !warnings.isEmpty {
             out.append(",\"warnings\":")
-            out.warnings(warnings)
+            out.diagnostics(warnings)
         }
         out.append("}\n")
     }

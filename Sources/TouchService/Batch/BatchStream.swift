@@ -75,7 +75,7 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
         out.append(hasErrors ? "],\"errors\":true" : "],\"errors\":false")
         if case .document(let document) = source, !document.warnings.isEmpty {
             out.append(",\"warnings\":")
-            out.warnings(document.warnings)
+            out.diagnostics(document.warnings)
         }
         out.append("}\n")
     }

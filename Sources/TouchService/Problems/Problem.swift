@@ -9,7 +9,7 @@ struct Problem: Error {
     /// Place of a syntax fault.
     var syntax: SyntaxFault?
     /// Members at fault.
-    var faults: [Fault] = []
+    var faults: [Diagnostic] = []
     /// The limit that was passed.
     var limit: LimitFault?
 
@@ -51,19 +51,7 @@ struct Problem: Error {
         }
         if !faults.isEmpty {
             json.key("errors")
-            json.open("[")
-            for fault in faults {
-                json.open("{")
-                json.member("pointer", fault.pointer)
-                json.member("code", fault.code.rawValue)
-                if let place = fault.place {
-                    json.member("line", place.line)
-                    json.member("column", place.column)
-                }
-                json.member("detail", fault.detail)
-                json.close("}")
-            }
-            json.close("]")
+            json.value(faults)
         }
         json.close("}")
         var response = Response(code.status, "application/problem+json", .bytes(json.finish()))

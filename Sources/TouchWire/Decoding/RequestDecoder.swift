@@ -6,7 +6,7 @@ internal import TouchDispatch
 package struct RequestDecoder {
     package var eventDecoder: EventDecoder
     /// Warnings of an earlier step that rewrote the request: what a conversion guessed or lost.
-    package var conversionWarnings: [Fault] = []
+    package var conversionWarnings: [Diagnostic] = []
 
     /// - Parameters:
     ///   - root: The tape index of the request.
@@ -29,5 +29,5 @@ package struct RequestDecoder {
     }
 
     /// The warnings of a request that is answered.
-    package var foundWarnings: [Fault] { conversionWarnings + reader.resolvedWarnings }
+    package var foundWarnings: [Diagnostic] { conversionWarnings + reader.resolvedWarnings }
 }

@@ -9,7 +9,7 @@ package struct ReachabilityRequest {
     package var isWanted: [Bool]?
     package var minimumTapSize: Double
     package var thresholds: Thresholds
-    package var warnings: [Fault]
+    package var warnings: [Diagnostic]
 }
 
 /// A hit-map request. Refers to the parser's memory.
@@ -17,7 +17,7 @@ package struct HitMapRequest {
     package var scene: Scene
     package var names: SceneNames
     package var thresholds: Thresholds
-    package var warnings: [Fault]
+    package var warnings: [Diagnostic]
 }
 
 extension RequestDecoder {

@@ -36,14 +36,14 @@ extension SceneDecoder {
             reader.fault(
                 .outOfRange,
                 at: position(of: cursor.has(ViewMember.maximumValue) ? .maximumValue : .minimumValue),
-                "maximumValue must be minimumValue, \(JSONReader.print(control.range.minimum)), or more")
+                "maximumValue must be minimumValue, \(minimum: control.range.minimum), or more")
         }
         if cursor.has(ViewMember.selectedSegmentIndex),
             control.segments.selected >= control.segments.count
         {
             reader.fault(
                 .outOfRange, at: position(of: .selectedSegmentIndex),
-                "selectedSegmentIndex must be less than numberOfSegments, \(control.segments.count)")
+                "selectedSegmentIndex must be less than numberOfSegments, \(count: control.segments.count)")
         }
     }
 
@@ -52,9 +52,10 @@ extension SceneDecoder {
     /// Whether controls of this class have the property.
     mutating func isAllowed(_ member: SetMember, for viewClass: ViewClass, at value: Int) -> Bool {
         guard let classes = member.controlClasses, !classes.contains(viewClass) else { return true }
-        let owners = classes.map(\.name).joined(separator: " and ")
-        let have = classes.count == 1 ? "has" : "have"
-        reader.notAMember(at: value, "only \(owners) \(have) “\(member.name)”; this is a \(viewClass.name)")
+        let owners: DiagnosticMessage = "only \(allowed: classes.map(\.name), separator: " and ")"
+        let have: DiagnosticMessage = classes.count == 1 ? " has " : " have "
+        reader.notAMember(
+            at: value, owners + have + "“\(member: member.name)”; this is a \(className: viewClass.name)")
         return false
     }
 

@@ -79,31 +79,29 @@ package struct AnswerWriter: ~Copyable {
         out.append(",\"end\":")
         out.seconds(outcome.end)
         out.append(",\"warnings\":")
-        out.warnings(run.request.warnings + stillDown)
+        out.diagnostics(run.request.warnings + stillDown)
         if options.echoesEvents { writeEchoedEvents() }
         out.append(UInt8(ascii: "}"))
     }
 
     /// Fingers that never lifted, and keys that never came up (rule CK-1), at the sample that brought them down.
-    private var stillDown: [Fault] {
+    private var stillDown: [Diagnostic] {
         guard !outcome.finalState.touchesDown.isEmpty || !outcome.finalState.pressesDown.isEmpty else {
             return []
         }
-        let fingers = outcome.finalState.touchesDown.compactMap { finger -> Fault? in
+        let fingers = outcome.finalState.touchesDown.compactMap { finger -> Diagnostic? in
             guard case .touches(let span) = sequence.events[Int(finger.event)].kind else { return nil }
-            return Fault(
-                pointer: pointer(
-                    toSample: finger.sample &- span.start, of: "touches", ofEvent: finger.event),
-                code: .touchStillDown,
-                detail:
-                    "finger “\(self.fingers.names[finger.finger].text)” has not lifted by the end")
+            return .warning(
+                .touchStillDown,
+                at: pointer(toSample: finger.sample &- span.start, of: "touches", ofEvent: finger.event),
+                "finger “\(id: self.fingers.names[finger.finger].text)” has not lifted by the end")
         }
-        let keys = outcome.finalState.pressesDown.compactMap { key -> Fault? in
+        let keys = outcome.finalState.pressesDown.compactMap { key -> Diagnostic? in
             guard case .presses(let span) = sequence.events[Int(key.event)].kind else { return nil }
-            return Fault(
-                pointer: pointer(toSample: key.sample &- span.start, of: "presses", ofEvent: key.event),
-                code: .touchStillDown,
-                detail: "key “\(self.keys.names[key.key].text)” has not come up by the end")
+            return .warning(
+                .touchStillDown,
+                at: pointer(toSample: key.sample &- span.start, of: "presses", ofEvent: key.event),
+                "key “\(id: self.keys.names[key.key].text)” has not come up by the end")
         }
         return fingers + keys
     }
@@ -215,24 +213,5 @@ extension ByteWriter {
     /// `number`, or null.
     package mutating func optional(_ value: Double?) {
         if let value { number(value) } else { append("null") }
-    }
-
-    /// Warnings as `{code, pointer, detail}`, with `line` and `column` where they are about a text.
-    package mutating func warnings(_ warnings: [Fault]) {
-        array(warnings) { warning, out in
-            out.append("{\"code\":")
-            out.string(warning.code.rawValue)
-            out.append(",\"pointer\":")
-            out.string(warning.pointer)
-            if let place = warning.place {
-                out.append(",\"line\":")
-                out.int(place.line)
-                out.append(",\"column\":")
-                out.int(place.column)
-            }
-            out.append(",\"detail\":")
-            out.string(warning.detail)
-            out.append("}")
-        }
     }
 }

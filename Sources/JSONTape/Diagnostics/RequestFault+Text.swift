@@ -13,19 +13,19 @@ extension RequestFault {
     }
 
     /// The members at fault.
-    package var faults: [Fault] {
+    package var faults: [Diagnostic] {
         switch self {
         case .notJSON, .internalError: return []
         case .invalid(let faults): return faults
         case .limitExceeded(let limit):
             guard let pointer = limit.pointer else { return [] }
-            let code: FaultCode = limit.limit == "id bytes" ? .invalidID : .outOfRange
-            return [Fault(pointer: pointer, code: code, detail: "beyond the \(limit.limit) allowed")]
+            let code: DiagnosticCode = limit.limit == "id bytes" ? .invalidID : .outOfRange
+            return [.fault(code, at: pointer, "beyond the \(limit: limit.limit) allowed")]
         }
     }
 
     /// For a terminal: the detail, then one line per fault.
     package var report: String {
-        ([detail] + faults.map { "  \($0.whereabouts): \($0.detail)" }).joined(separator: "\n")
+        ([detail] + faults.map { "  \(DiagnosticFormatter.line($0))" }).joined(separator: "\n")
     }
 }

@@ -6,7 +6,7 @@ package enum Suggestion {
     /// A half-sentence naming the candidate nearest to `text`, or nothing where none is near.
     package static func phrase(for text: String, among candidates: some Sequence<String>) -> String {
         guard let nearest = nearest(to: text, among: candidates) else { return "" }
-        return "; did you mean “\(nearest)”?"
+        return DiagnosticFormatter.suggestion(nearest)
     }
 
     /// The candidate nearest to `text`; nil where none is near.
