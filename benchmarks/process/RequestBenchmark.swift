@@ -1,6 +1,7 @@
 import CJSON
 import Foundation
-import TouchWire
+import JSONTape
+import TouchOperations
 
 /// Decoding, dispatching and encoding, beside simdjson's parse of the same bytes.
 struct RequestBenchmark {

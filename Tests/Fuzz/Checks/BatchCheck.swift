@@ -1,5 +1,5 @@
+@testable import JSONTape
 @testable import TouchService
-@testable import TouchWire
 
 /// Batches, which a service answers.
 enum BatchCheck {

@@ -1,3 +1,4 @@
+@testable import TouchOperations
 @testable import TouchWire
 
 /// Bytes as the body of any endpoint: the first says which, the second in what form it answers.

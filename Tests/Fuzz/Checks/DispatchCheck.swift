@@ -1,4 +1,5 @@
-@testable import TouchWire
+@testable import JSONTape
+@testable import TouchOperations
 
 /// A dispatch request from its first byte to the last of its answer, in every form.
 public enum DispatchCheck: FuzzCheck {

@@ -1,3 +1,5 @@
+@testable import JSONTape
+@testable import TouchOperations
 @testable import TouchWire
 
 /// What an engine can be asked, by the byte that selects it.

@@ -1,3 +1,5 @@
+@testable import JSONTape
+@testable import TouchOperations
 @testable import TouchWire
 
 /// What holds of every request, whether it is answered or refused.

@@ -1,5 +1,6 @@
 #if PLANTED_TRAP
     @testable import FuzzChecks
+    @testable import JSONTape
     @testable import TouchWire
 
     /// A reachability request that is read, asks about some views only, and wants more than 100 pt to tap on. No example
@@ -10,7 +11,7 @@
                 let document = try? JSONParser.reading(Array(input[2...]))
             else { return false }
             defer { withExtendedLifetime(document.0) {} }
-            var decoder = Decoder(document.1, limits: .fuzzing, isStrict: true)
+            var decoder = RequestDecoder(document.1, limits: .fuzzing, isStrict: true)
             guard let request = try? decoder.reachabilityRequest() else { return false }
             return request.minimumTapSize > 100 && request.isWanted?.contains(true) == true
         }

@@ -1,5 +1,7 @@
 #if PLANTED_TRAP
     @testable import FuzzChecks
+    @testable import JSONTape
+    @testable import TouchOperations
     @testable import TouchWire
 
     /// A pinch that begins while exactly three fingers are down for it. No example and no case has one.

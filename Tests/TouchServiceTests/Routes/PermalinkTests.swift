@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchWire
 
+@testable import TouchOperations
 @testable import TouchService
 
 @Suite("Permalinks: requests that are part of the path")
