@@ -232,7 +232,7 @@ struct LintAnswerTests {
             var ids: [Int] = []
             let end = tape.next(after: position)
             while position < end {
-                if !tape.isClosing(at: position), let string = tape.text(at: position), string.text == "id" {
+                if let string = tape.text(at: position), string.text == "id" {
                     ids.append(position)
                 }
                 switch tape.kind(at: position) {
