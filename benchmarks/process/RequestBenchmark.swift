@@ -99,7 +99,8 @@ struct RequestBenchmark {
     /// How many bytes the answer to `body` has.
     private func answer(_ body: [UInt8], _ engine: Engine) throws -> Int {
         try body.withUnsafeBufferPointer { bytes in
-            try engine.dispatch(PaddedBytes(bytes, count: bytes.count - PaddedBytes.padding)).count
+            try engine.answer(
+                .dispatch, to: PaddedBytes(bytes, count: bytes.count - PaddedBytes.padding)).count
         }
     }
 }

@@ -7,7 +7,7 @@
     /// asks about some views, or for more than Apple's guidelines do.
     enum PlantedTrap {
         static func isHit(by input: [UInt8]) -> Bool {
-            guard input.count > 2, Operation(selector: input[0]) == .reachability,
+            guard input.count > 2, FuzzedOperation(selector: input[0]) == .reachability,
                 let document = try? JSONParser.reading(Array(input[2...]))
             else { return false }
             defer { withExtendedLifetime(document.0) {} }

@@ -5,15 +5,15 @@ package import TouchWire
 /// Requests as texts, answers as texts.
 package enum Wire {
     package static func dispatch(
-        _ text: String, _ options: ReadingOptions = ReadingOptions(), as format: DispatchFormat = .json
+        _ text: String, _ options: ReadingOptions = ReadingOptions(), as format: Representation = .json
     ) throws -> String {
         try dispatch(Array(text.utf8), options, as: format)
     }
 
     package static func dispatch(
-        _ bytes: [UInt8], _ options: ReadingOptions = ReadingOptions(), as format: DispatchFormat = .json
+        _ bytes: [UInt8], _ options: ReadingOptions = ReadingOptions(), as format: Representation = .json
     ) throws -> String {
-        try PaddedBytes.copying(bytes) { try Engine().dispatch($0, options, as: format).text }
+        try PaddedBytes.copying(bytes) { try Engine().answer(.dispatch, to: $0, options, as: format).text }
     }
 
     /// The answer to a dispatch request as text.
@@ -21,13 +21,13 @@ package enum Wire {
 
     package static func hitTest(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> String
     {
-        try PaddedBytes.copying(Array(text.utf8)) { try Engine().hitTest($0, options).text }
+        try PaddedBytes.copying(Array(text.utf8)) { try Engine().answer(.hitTest, to: $0, options).text }
     }
 
     package static func responderChain(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws
         -> String
     {
-        try PaddedBytes.copying(Array(text.utf8)) { try Engine().responderChain($0, options).text }
+        try PaddedBytes.copying(Array(text.utf8)) { try Engine().answer(.responderChain, to: $0, options).text }
     }
 
     /// Why a dispatch request is refused; nil where it is not.

@@ -14,11 +14,11 @@ struct ReproducibleTests {
         for item in cases where item.endpoint == "/v1/dispatch" {
             let bytes = Array(try item.request.text.utf8)
             let first = try Wire.dispatch(bytes)
-            let again = try PaddedBytes.copying(bytes) { try kept.dispatch($0).text }
+            let again = try PaddedBytes.copying(bytes) { try kept.answer(.dispatch, to: $0).text }
             #expect(throws: RequestFault.self) {
-                try PaddedBytes.copying(Array("{".utf8)) { _ = try kept.dispatch($0) }
+                try PaddedBytes.copying(Array("{".utf8)) { _ = try kept.answer(.dispatch, to: $0) }
             }
-            let third = try PaddedBytes.copying(bytes) { try kept.dispatch($0).text }
+            let third = try PaddedBytes.copying(bytes) { try kept.answer(.dispatch, to: $0).text }
             #expect(first == again && first == third, "\(item.name)")
         }
     }

@@ -13,13 +13,13 @@ struct ReachabilityAnswerTests {
         + #"{"id":"gone","isHidden":true,"frame":{"x":0,"y":0,"width":50,"height":100}}]}]}"#
 
     private func reachability(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> String {
-        try PaddedBytes.copying(Array(text.utf8)) { try Engine().reachability($0, options).text }
+        try PaddedBytes.copying(Array(text.utf8)) { try Engine().answer(.reachability, to: $0, options).text }
     }
 
     private func hitMap(
-        _ text: String, _ format: HitMapFormat = .json, _ options: ReadingOptions = ReadingOptions()
+        _ text: String, _ format: Representation = .json, _ options: ReadingOptions = ReadingOptions()
     ) throws -> String {
-        try PaddedBytes.copying(Array(text.utf8)) { try Engine().hitMap($0, options, as: format).text }
+        try PaddedBytes.copying(Array(text.utf8)) { try Engine().answer(.hitMap, to: $0, options, as: format).text }
     }
 
     @Test("a view is told with region, tap point and reason")

@@ -47,8 +47,8 @@ struct LinesTests {
 
     @Test(
         "an answer of the limit is given, one byte more is refused",
-        arguments: [DispatchFormat.lines, .trace, .svg])
-    func limit(format: DispatchFormat) throws {
+        arguments: [Representation.lines, .trace, .svg])
+    func limit(format: Representation) throws {
         var options = ReadingOptions()
         let length = try Wire.dispatch(Stories.tap, as: format).utf8.count
         options.limits.answer = length

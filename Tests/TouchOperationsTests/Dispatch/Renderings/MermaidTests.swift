@@ -61,8 +61,8 @@ struct MermaidTests {
         #expect(diagram.split(separator: "\n").count { $0 == "    end" } == 1)
     }
 
-    @Test("nothing in a name is taken for Mermaid's own words", arguments: DispatchFormat.mermaid)
-    func escapes(format: DispatchFormat) throws {
+    @Test("nothing in a name is taken for Mermaid's own words", arguments: Representation.mermaid)
+    func escapes(format: Representation) throws {
         let hostile = #"e;\n--> %%{init}%% end: #quot; <b>“\u202e”`]"#.replacing("\\n", with: "")
         let text = Stories.tap.replacing(#""id":"tap""#, with: #""id":"\#(hostile)""#)
         let diagram = try Wire.dispatch(text, as: format)
@@ -80,8 +80,8 @@ struct MermaidTests {
         #expect(diagram.contains(space == " " ? "direction#32;LR" : "direction#160;LR"))
     }
 
-    @Test("what is more than a diagram can show is left out, and said so", arguments: DispatchFormat.mermaid)
-    func bounded(format: DispatchFormat) throws {
+    @Test("what is more than a diagram can show is left out, and said so", arguments: Representation.mermaid)
+    func bounded(format: Representation) throws {
         let long = String(repeating: "ü", count: 120)
         let recognizers = (0..<400).map { Wire.recognizer("\(long)\($0)") }.joined(separator: ",")
         let text = Wire.request(
@@ -99,8 +99,8 @@ struct MermaidTests {
         #expect(try Wire.dispatch(Wire.request(), as: .mermaidSequence).hasPrefix("sequenceDiagram\n"))
     }
 
-    @Test("what is not as expected stands behind, as comments", arguments: DispatchFormat.mermaid)
-    func mismatches(format: DispatchFormat) throws {
+    @Test("what is not as expected stands behind, as comments", arguments: Representation.mermaid)
+    func mismatches(format: Representation) throws {
         let text = Stories.tap.dropLast() + #","expect":{"contains":["v.close"]}}"#
         let comments = try Wire.dispatch(String(text), as: format).split(separator: "\n").filter {
             $0.hasPrefix("%%")
@@ -110,6 +110,6 @@ struct MermaidTests {
     }
 }
 
-extension DispatchFormat {
-    static let mermaid: [DispatchFormat] = [.mermaidStates, .mermaidSequence]
+extension Representation {
+    static let mermaid: [Representation] = [.mermaidStates, .mermaidSequence]
 }
