@@ -1,7 +1,10 @@
+import RequestTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
 @testable import TouchWire
+@testable import JSONTape
 
 @Suite("Members of controls, and what is refused of them")
 struct ControlsTests {

@@ -1,3 +1,4 @@
+import SceneTestSupport
 @testable import TouchDispatch
 
 /// What the reference model knows of a control besides its properties, which stand in the scene.
