@@ -53,9 +53,14 @@ let package = Package(
             dependencies: ["TouchService", "CHTTPServer", "CLog", "CMemory", "CNotify", "CTLS", "CWatch"],
             swiftSettings: strict),
 
-        .testTarget(name: "TouchDispatchTests", dependencies: ["TouchDispatch"], swiftSettings: strict),
-        .testTarget(name: "TouchWireTests", dependencies: ["TouchWire"], swiftSettings: strict),
-        .testTarget(name: "TouchServiceTests", dependencies: ["TouchService"], swiftSettings: strict),
+        // Which samples of enumerated and random cases a test run takes.
+        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+        .testTarget(
+            name: "TouchDispatchTests", dependencies: ["TouchDispatch", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "TouchWireTests", dependencies: ["TouchWire", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "TouchServiceTests", dependencies: ["TouchService", "TestSupport"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
