@@ -18,8 +18,8 @@ struct FixtureTests {
                     "pointer": .string(fault.pointer), "code": .string(fault.code.rawValue),
                     "detail": .string(fault.detail),
                 ]
-                members["line"] = (fault.place?.line).map { .number(Double($0)) }
-                members["column"] = (fault.place?.column).map { .number(Double($0)) }
+                members["line"] = (fault.location.text?.line).map { .number(Double($0)) }
+                members["column"] = (fault.location.text?.column).map { .number(Double($0)) }
                 return JSON.object(members)
             }
             return .object(["errors": .array(errors)])

@@ -39,7 +39,7 @@ package enum Wire {
         } catch { return error as? RequestFault }
     }
 
-    package static func faults(_ text: String, _ options: ReadingOptions = ReadingOptions()) -> [Fault] {
+    package static func faults(_ text: String, _ options: ReadingOptions = ReadingOptions()) -> [Diagnostic] {
         guard case .invalid(let faults)? = refusal(text, options) else { return [] }
         return faults
     }
