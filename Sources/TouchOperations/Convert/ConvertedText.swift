@@ -10,31 +10,14 @@ package struct ConvertedText {
 
     /// Reads an answer of ours.
     package init(_ answer: UnsafeBufferPointer<UInt8>) {
-        guard let (parser, tape) = try? JSONParser.reading(Array(answer)) else { return }
-        defer { withExtendedLifetime(parser) {} }
-        for name in ConvertTarget.allCases.map(\.rawValue) + ["text"] {
-            guard let position = tape.member(name, of: JSONTape.root) else { continue }
-            if let plain = tape.text(at: position) {
-                text = plain.text
-            } else {
-                var out = ByteWriter()
-                out.value(at: position, on: tape)
-                out.append("\n")
-                text = out.text()
+        let read = try? JSONParser.withValue(of: Array(answer)) { answer in
+            let result = (ConvertTarget.allCases.map(\.rawValue) + ["text"]).lazy.compactMap { answer[$0] }
+                .first
+            let warnings = answer.elements("warnings").map {
+                "\($0.location): \($0.words("code")): \($0.words("detail"))"
             }
+            return (result.map { $0.text ?? $0.json + "\n" } ?? "", warnings)
         }
-        for warning in tape.elements(of: tape.member("warnings", of: JSONTape.root)) {
-            func word(_ name: String) -> String {
-                tape.member(name, of: warning).flatMap { tape.text(at: $0)?.text } ?? ""
-            }
-            func number(_ name: String) -> Int? {
-                tape.member(name, of: warning).map { Int(tape.number(at: $0)) }
-            }
-            var place = word("pointer")
-            if let line = number("line"), let column = number("column") {
-                place = "line \(line), column \(column)"
-            }
-            warnings.append("\(place): \(word("code")): \(word("detail"))")
-        }
+        if let read { (text, warnings) = read }
     }
 }

@@ -19,9 +19,10 @@ extension RequestDecoder {
         var changes = TapeChanges()
         var warnings: [Fault] = []
         for (name, target) in [("scene", ConvertTarget.scene), ("events", .events)] {
-            guard let position = reader.tape.member(name, of: reader.root),
-                reader.tape.member("data", of: position) != nil
-            else { continue }
+            guard let part = JSONValue(reader.tape, at: reader.root)[name], part["data"] != nil else {
+                continue
+            }
+            let position = part.position
             let data = foreignData(at: position, "#/\(name)")
             try reader.check()
             guard let data else { continue }

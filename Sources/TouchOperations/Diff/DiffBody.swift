@@ -30,86 +30,61 @@ package struct DiffText {
 
     /// Reads `answer`, one of our own.
     package init(_ answer: UnsafeBufferPointer<UInt8>) {
-        guard let (parser, tape) = try? JSONParser.reading(Array(answer)) else {
-            (text, isSame) = ("", false)
-            return
+        let read = try? JSONParser.withValue(of: Array(answer)) {
+            ($0["same"]?.bool ?? false, TerminalText.lines(DiffText.lines(of: $0)))
         }
-        defer { withExtendedLifetime(parser) {} }
-        isSame = tape.member("same", of: JSONTape.root).map { tape.kind(at: $0) == .true } ?? false
-        text = DiffText.lines(of: tape).map { TerminalText.printable($0) }.joined(separator: "\n") + "\n"
+        (isSame, text) = read ?? (false, "")
     }
 
-    private static func lines(of tape: JSONTape) -> [String] {
-        var lines = [words("summary", JSONTape.root, tape)]
-        let changes = tape.elements(of: tape.member("changed", of: JSONTape.root))
+    private static func lines(of answer: JSONValue) -> [String] {
+        var lines = [answer.words("summary")]
+        let changes = answer.elements("changed")
         if !changes.isEmpty { lines += ["", "What differs in the requests:"] }
-        for change in changes {
-            lines.append(
-                "  \(words("pointer", change, tape)): \(value("a", change, tape)) → \(value("b", change, tape))"
-            )
-        }
-        for group in tape.elements(of: tape.member("differences", of: JSONTape.root)) {
-            lines += [""] + entries(group, "", tape)
+        lines += changes.map(line)
+        for group in answer.elements("differences") {
+            lines += [""] + entries(group, "")
             for side in ["a", "b"] {
-                guard let cause = tape.member("cause", of: group).flatMap({ tape.member(side, of: $0) }),
-                    tape.kind(at: cause) == .object
-                else { continue }
-                lines.append(
-                    "    in \(side): \(words("text", cause, tape))  # \(words("rule", cause, tape))")
+                guard let cause = group["cause"]?[side], cause.isObject else { continue }
+                lines.append("    in \(side): \(cause.words("text"))  # \(cause.words("rule"))")
             }
-            let consequences = tape.elements(of: tape.member("consequences", of: group))
+            let consequences = group.elements("consequences")
             if !consequences.isEmpty { lines.append("  from which follow:") }
-            for difference in consequences.prefix(told) { lines += entries(difference, "  ", tape) }
+            for difference in consequences.prefix(told) { lines += entries(difference, "  ") }
             if consequences.count > told { lines.append("    and \(consequences.count - told) more") }
         }
-        let ending = tape.elements(of: tape.member("final", of: JSONTape.root))
+        let ending = answer.elements("final")
         if !ending.isEmpty { lines += ["", "How the runs end otherwise:"] }
-        for change in ending {
-            lines.append(
-                "  \(words("pointer", change, tape)): \(value("a", change, tape)) → \(value("b", change, tape))"
-            )
-        }
-        return lines
+        return lines + ending.map(line)
+    }
+
+    private static func line(of change: JSONValue) -> String {
+        "  \(change.words("pointer")): \(value("a", change)) → \(value("b", change))"
     }
 
     /// As in diffs: “-” is only in a, “+” only in b.
-    private static func entries(_ difference: Int, _ indent: String, _ tape: JSONTape) -> [String] {
+    private static func entries(_ difference: JSONValue, _ indent: String) -> [String] {
         zip(["a", "b"], ["-", "+"]).compactMap { side, sign in
-            guard let entry = tape.member(side, of: difference), tape.kind(at: entry) == .object else {
-                return nil
-            }
-            return "\(indent)\(sign) \(phrase(entry, tape))"
+            guard let entry = difference[side], entry.isObject else { return nil }
+            return "\(indent)\(sign) \(phrase(entry))"
         }
     }
 
-    private static func phrase(_ entry: Int, _ tape: JSONTape) -> String {
-        let time = "\(value("time", entry, tape)) s"
-        switch words("entry", entry, tape) {
+    private static func phrase(_ entry: JSONValue) -> String {
+        let time = "\(value("time", entry)) s"
+        switch entry.words("entry") {
         case "hitTest":
-            return "\(time)  hitTest \(words("touch", entry, tape)) → \(plain("view", entry, tape))"
+            return "\(time)  hitTest \(entry.words("touch")) → \(entry["view"]?.text ?? "null")"
         case "transition":
-            let rule = tape.member("cause", of: entry).map { "  # " + words("rule", $0, tape) } ?? ""
-            return "\(time)  \(words("recognizer", entry, tape)) \(words("from", entry, tape)) → "
-                + "\(words("to", entry, tape))\(rule)"
+            let rule = entry["cause"].map { "  # " + $0.words("rule") } ?? ""
+            return "\(time)  \(entry.words("recognizer")) \(entry.words("from")) → "
+                + "\(entry.words("to"))\(rule)"
         default:
-            let receiver = tape.member("receiver", of: entry).flatMap(tape.text(at:))?.text ?? "nobody"
-            return "\(time)  \(receiver).\(words("method", entry, tape))"
+            let receiver = entry["receiver"]?.text ?? "nobody"
+            return "\(time)  \(receiver).\(entry.words("method"))"
         }
     }
 
-    private static func words(_ name: String, _ object: Int, _ tape: JSONTape) -> String {
-        tape.member(name, of: object).flatMap(tape.text(at:))?.text ?? ""
-    }
-
-    /// A string without quotes, or null.
-    private static func plain(_ name: String, _ object: Int, _ tape: JSONTape) -> String {
-        tape.member(name, of: object).flatMap(tape.text(at:))?.text ?? "null"
-    }
-
-    private static func value(_ name: String, _ object: Int, _ tape: JSONTape) -> String {
-        guard let value = tape.member(name, of: object) else { return "" }
-        var out = ByteWriter(capacity: 64)
-        out.value(at: value, on: tape)
-        return out.text().shortened(to: 80)
+    private static func value(_ name: String, _ object: JSONValue) -> String {
+        object[name]?.json.shortened(to: 80) ?? ""
     }
 }

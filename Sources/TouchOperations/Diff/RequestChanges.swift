@@ -48,26 +48,17 @@ struct RequestChanges {
 
     private mutating func compareMembers(_ a: Int, _ b: Int, _ open: inout [(Int, Int)]) {
         var found: [(Int, Int)] = []
-        for key in keys(of: a) {
-            if let value = index.member(tape.string(at: key), of: b) {
-                found.append((key + 1, value))
+        for member in JSONValue(tape, at: a).members {
+            if let value = index.member(member.name, of: b) {
+                found.append((member.value.position, value))
             } else {
-                add(key + 1, nil)
+                add(member.value.position, nil)
             }
         }
-        for key in keys(of: b) where index.member(tape.string(at: key), of: a) == nil { add(nil, key + 1) }
-        open += found.reversed()
-    }
-
-    private func keys(of object: Int) -> [Int] {
-        let contents = tape.contents(at: object)
-        var keys: [Int] = []
-        var key = contents.lowerBound
-        while key < contents.upperBound {
-            keys.append(key)
-            key = tape.next(after: key + 1)
+        for member in JSONValue(tape, at: b).members where index.member(member.name, of: a) == nil {
+            add(nil, member.value.position)
         }
-        return keys
+        open += found.reversed()
     }
 
     /// Objects with ids by their ids, all else in order.
@@ -97,8 +88,8 @@ struct RequestChanges {
     private func ids(of elements: [Int]) -> [String]? {
         var ids: [String] = []
         for element in elements {
-            guard let id = tape.member("id", of: element).flatMap(tape.text(at:)) else { return nil }
-            ids.append(id.text)
+            guard let id = JSONValue(tape, at: element)["id"]?.text else { return nil }
+            ids.append(id)
         }
         return ids
     }

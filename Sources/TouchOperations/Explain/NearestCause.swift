@@ -13,13 +13,9 @@ extension NearestCause {
         switch self {
         case .fault(let fault): return fault.detail
         case .link(let json):
-            guard let (parser, tape) = try? JSONParser.reading(Array(json.utf8)) else { return nil }
-            defer { withExtendedLifetime(parser) {} }
-            guard let text = tape.member("text", of: JSONTape.root).flatMap(tape.text(at:))?.text else {
-                return nil
+            return try? JSONParser.withValue(of: Array(json.utf8)) { link in
+                link["text"]?.text.map { text in link["rule"]?.text.map { "\(text) (\($0))" } ?? text }
             }
-            let rule = tape.member("rule", of: JSONTape.root).flatMap(tape.text(at:))?.text
-            return rule.map { "\(text) (\($0))" } ?? text
         }
     }
 }

@@ -2,41 +2,26 @@ internal import JSONTape
 
 /// Makes a hit-test request of a scene in a file.
 package enum HitTestBody {
-    /// Why no request can be made.
-    package struct Failure: Error, CustomStringConvertible {
-        package var description: String
-    }
-
     /// The request: the scene is `text` itself or, where it is an object with the member `scene`, that member, under
     /// its thresholds.
     ///
     /// - Parameter points: JSON objects.
-    package static func make(of text: [UInt8], points: [String], isExplained: Bool) throws -> [UInt8] {
-        guard let parser = JSONParser() else { throw Failure(description: SyntaxFault.noMemory.detail) }
-        return try PaddedBytes.copying(text) { text in
-            // The tape lies in the parser's memory.
-            defer { withExtendedLifetime(parser) {} }
-            do {
-                let tape = try parser.parse(text)
-                var out = ByteWriter(capacity: text.count + 256)
-                out.append("{\"scene\":")
-                out.value(at: tape.member("scene", of: JSONTape.root) ?? JSONTape.root, on: tape)
-                out.append(",\"points\":[")
-                out.append(text: points.joined(separator: ","))
-                out.append(isExplained ? "],\"explain\":true" : "]")
-                let options = tape.member("scene", of: JSONTape.root).flatMap { _ in
-                    tape.member("options", of: JSONTape.root)
-                }
-                if let thresholds = options.flatMap({ tape.member("thresholds", of: $0) }) {
-                    out.append(",\"options\":{\"thresholds\":")
-                    out.value(at: thresholds, on: tape)
-                    out.append("}")
-                }
+    package static func make(
+        of text: [UInt8], points: [String], isExplained: Bool
+    ) throws(FileRequest.Failure) -> [UInt8] {
+        try FileRequest.make(of: text) { file, out in
+            let scene = file["scene"]
+            out.append("{\"scene\":")
+            out.value(scene ?? file)
+            out.append(",\"points\":[")
+            out.append(text: points.joined(separator: ","))
+            out.append(isExplained ? "],\"explain\":true" : "]")
+            if scene != nil, let thresholds = file["options"]?["thresholds"] {
+                out.append(",\"options\":{\"thresholds\":")
+                out.value(thresholds)
                 out.append("}")
-                return out.finish().withBytes(Array.init)
-            } catch let fault as SyntaxFault {
-                throw Failure(description: "line \(fault.line), column \(fault.column): \(fault.detail)")
             }
+            out.append("}")
         }
     }
 }
@@ -44,35 +29,22 @@ package enum HitTestBody {
 /// Makes a request that has a scene and nothing else of a scene in a file.
 package enum SceneBody {
     /// The request: `text` is the scene, or an object with the member `scene`, from which `options` are taken, too.
-    package static func make(of text: [UInt8], options taken: [String]) throws -> [UInt8] {
-        guard let parser = JSONParser() else {
-            throw HitTestBody.Failure(description: SyntaxFault.noMemory.detail)
-        }
-        return try PaddedBytes.copying(text) { text in
-            // The tape lies in the parser's memory.
-            defer { withExtendedLifetime(parser) {} }
-            do {
-                let tape = try parser.parse(text)
-                let scene = tape.member("scene", of: JSONTape.root)
-                var out = ByteWriter(capacity: text.count + 256)
-                out.append("{\"scene\":")
-                out.value(at: scene ?? JSONTape.root, on: tape)
-                let options = scene.flatMap { _ in tape.member("options", of: JSONTape.root) }
-                out.append(",\"options\":{")
-                var isFirst = true
-                for name in taken {
-                    guard let member = options.flatMap({ tape.member(name, of: $0) }) else { continue }
-                    if !isFirst { out.append(",") }
-                    isFirst = false
-                    out.append(text: "\"\(name)\":")
-                    out.value(at: member, on: tape)
-                }
-                out.append("}}")
-                return out.finish().withBytes(Array.init)
-            } catch let fault as SyntaxFault {
-                throw HitTestBody.Failure(
-                    description: "line \(fault.line), column \(fault.column): \(fault.detail)")
+    package static func make(of text: [UInt8], options taken: [String]) throws(FileRequest.Failure) -> [UInt8]
+    {
+        try FileRequest.make(of: text) { file, out in
+            let scene = file["scene"]
+            out.append("{\"scene\":")
+            out.value(scene ?? file)
+            out.append(",\"options\":{")
+            var isFirst = true
+            for name in taken {
+                guard scene != nil, let member = file["options"]?[name] else { continue }
+                if !isFirst { out.append(",") }
+                isFirst = false
+                out.append(text: "\"\(name)\":")
+                out.value(member)
             }
+            out.append("}}")
         }
     }
 }
@@ -84,26 +56,20 @@ package struct ProblemText {
 
     /// Reads `problem`, one of our own.
     package init(_ problem: UnsafeBufferPointer<UInt8>) {
-        text = PaddedBytes.copying(Array(problem)) { text in
-            guard let parser = JSONParser(), let tape = try? parser.parse(text) else { return "refused" }
-            defer { withExtendedLifetime(parser) {} }
-            func member(_ name: String, of object: Int) -> String {
-                tape.member(name, of: object).map { tape.string(at: $0).text } ?? ""
-            }
-            var lines = [member("detail", of: JSONTape.root)]
-            guard let errors = tape.member("errors", of: JSONTape.root) else { return lines[0] }
-            var position = tape.contents(at: errors).lowerBound
-            while position < tape.contents(at: errors).upperBound {
-                var place = member("pointer", of: position)
-                if let line = tape.member("line", of: position),
-                    let column = tape.member("column", of: position)
-                {
-                    place = "line \(Int(tape.number(at: line))), column \(Int(tape.number(at: column)))"
-                }
-                lines.append("  \(place): \(member("detail", of: position))")
-                position = tape.next(after: position)
-            }
-            return lines.joined(separator: "\n")
+        let read = try? JSONParser.withValue(of: Array(problem)) { problem in
+            let errors = problem.elements("errors").map { "  \($0.location): \($0.words("detail"))" }
+            return ([problem.words("detail")] + errors).joined(separator: "\n")
         }
+        text = read ?? "refused"
+    }
+}
+
+extension JSONValue {
+    /// Where a fault, or a warning, of an answer is: the line and the column, or else the pointer.
+    var location: String {
+        guard let line = self["line"]?.number, let column = self["column"]?.number else {
+            return words("pointer")
+        }
+        return "line \(Int(line)), column \(Int(column))"
     }
 }
