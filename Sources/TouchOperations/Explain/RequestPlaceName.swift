@@ -17,6 +17,7 @@ struct RequestPlaceName {
             } else {
                 member.append(Int(token) == nil ? token : "[\(token)]")
             }
+            // No optional chaining: without optimization, Swift 6.3 goes on with a variable that became nil.
             current = current.flatMap { $0.child(token) }
             if let id = current.flatMap({ $0["id"] })?.text {
                 owner = "“\(id)”"
