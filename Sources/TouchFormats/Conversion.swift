@@ -107,8 +107,13 @@ package enum Conversion {
         func source(_ form: ForeignSource.Form) -> ForeignSource {
             ForeignSource(form: form, pointer: data.pointer, options: data.options, limits: limits)
         }
-        guard let string = data.value.string else { return (source(.json(data.value)), nil) }
-        var bytes = string.bytes
+        var bytes: UnsafeBufferPointer<UInt8>
+        switch data.content {
+        case .text(let text): bytes = text
+        case .value(let value):
+            guard let string = value.string else { return (source(.json(value)), nil) }
+            bytes = string.bytes
+        }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = UnsafeBufferPointer(rebasing: bytes[3...]) }
         let text = source(.text(bytes))
         guard data.format?.isJSON ?? FormatDetection.isJSON(bytes) else { return (text, nil) }

@@ -2,7 +2,14 @@ package import JSONTape
 
 /// Another tool's data, and what is said about it. Refers to the parser's memory.
 package struct ForeignData {
-    package var value: JSONValue
+    /// Where the data is.
+    package enum Content {
+        case value(JSONValue)
+        /// UTF-8 in memory that is kept while the data is read.
+        case text(UnsafeBufferPointer<UInt8>)
+    }
+
+    package var content: Content
     /// The pointer to it.
     package var pointer: String
     /// Nil: to be detected.
@@ -10,9 +17,10 @@ package struct ForeignData {
     package var options: ConvertOptions
 
     package init(
-        value: JSONValue, pointer: String, format: ForeignFormat?, options: ConvertOptions = ConvertOptions()
+        _ content: Content, pointer: String, format: ForeignFormat?,
+        options: ConvertOptions = ConvertOptions()
     ) {
-        self.value = value
+        self.content = content
         self.pointer = pointer
         self.format = format
         self.options = options

@@ -30,6 +30,6 @@ struct HitTestBodyTests {
 
     @Test("what is no JSON is told with its place")
     func syntax() {
-        #expect(throws: FileRequest.Failure.self) { try made("{\n x") }
+        #expect(throws: HitTestBody.Failure.self) { try made("{\n x") }
     }
 }

@@ -12,11 +12,6 @@ package enum TerminalText {
         }
     }
 
-    /// `lines` with such characters, each with its end.
-    package static func lines(_ lines: [String]) -> String {
-        lines.map(printable).joined(separator: "\n") + "\n"
-    }
-
     /// Whether a terminal might interpret `scalar`, or it is invisible.
     package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {

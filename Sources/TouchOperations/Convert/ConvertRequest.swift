@@ -34,7 +34,7 @@ extension RequestDecoder {
         let options = positions[.options].map { convertOptions(at: $0) } ?? ConvertOptions()
         return positions[.data].map {
             ForeignData(
-                value: JSONValue(reader.tape, at: $0), pointer: pointer, format: format, options: options)
+                .value(JSONValue(reader.tape, at: $0)), pointer: pointer, format: format, options: options)
         }
     }
 

@@ -38,10 +38,17 @@ extension ByteWriter {
 }
 
 /// A request of ours as data, parts of which may be foreign.
-struct OwnRequest {
+package struct OwnRequest {
     /// The request in our words only.
     var text: [UInt8]
     var warnings: [Fault]
+
+    /// The request as bytes.
+    var json: Bytes {
+        var out = ByteWriter(capacity: text.count)
+        text.withUnsafeBufferPointer { out.append($0) }
+        return out.finish()
+    }
 
     /// Nil where `data` is no request of ours.
     ///
@@ -49,11 +56,17 @@ struct OwnRequest {
     init?(_ data: ForeignData, _ options: ReadingOptions) throws(RequestFault) {
         guard data.format == nil || data.format == .touchd else { return nil }
         let bytes: [UInt8]
-        if let string = data.value.string {
-            guard FormatDetection.isJSON(string.bytes) else { return nil }
-            bytes = Array(string.bytes)
-        } else {
-            bytes = Array(data.value.json.utf8)
+        switch data.content {
+        case .text(let text):
+            guard FormatDetection.isJSON(text) else { return nil }
+            bytes = Array(text)
+        case .value(let value):
+            if let string = value.string {
+                guard FormatDetection.isJSON(string.bytes) else { return nil }
+                bytes = Array(string.bytes)
+            } else {
+                bytes = Array(value.json.utf8)
+            }
         }
         // What is no JSON has its place told by whoever reads it next.
         guard let (parser, inner) = try? JSONParser.reading(bytes) else { return nil }

@@ -22,7 +22,7 @@ struct SliderTests {
     }
 
     private func value(_ story: Story) -> Double? {
-        for case .control(_, .value(let value)) in story.outcome.changes { return value }
+        for case .control(_, .value(let value)) in story.outcome.finalState.changes { return value }
         return nil
     }
 

@@ -70,9 +70,9 @@ extension TestScene {
             scene.controlTargets.append(ControlTarget(target, for: registered.events))
         }
         scene[index].targets = Span32(start: start, count: spec.targets.count)
-        scene[index].beginTracking = spec.beginTracking
-        scene[index].continueTracking = spec.continueTracking
-        scene[index].sendAction = spec.sendAction.map { make($0) }
+        scene[index].overrides.beginTracking = spec.beginTracking
+        scene[index].overrides.continueTracking = spec.continueTracking
+        scene[index].overrides.sendAction = spec.sendAction.map { make($0) }
         for property in spec.properties { scene[index].assign(property) }
     }
 

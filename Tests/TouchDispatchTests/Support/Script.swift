@@ -147,8 +147,8 @@ struct Story {
 
     func line(_ callback: Callback) -> String {
         let touches =
-            outcome.deliveredTouches[callback.touches.range].map { "\($0.touch.raw + 1)" }
-            + outcome.deliveredPresses[callback.presses.range].map { "\($0.raw + 1)" }
+            outcome.calls.touches[callback.touches.range].map { "\($0.touch.raw + 1)" }
+            + outcome.calls.presses[callback.presses.range].map { "\($0.raw + 1)" }
         return "\(scene.name(callback.receiver)).\(name(callback.method))[\(touches.joined(separator: " "))]"
     }
 

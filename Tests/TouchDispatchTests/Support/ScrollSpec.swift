@@ -142,7 +142,7 @@ extension Story {
 
     /// Where the content of the scroll view has come to; nil where it has not moved.
     func offset(_ name: String) -> Point? {
-        for case .scrollView(let view, .contentOffset(let offset)) in outcome.changes
+        for case .scrollView(let view, .contentOffset(let offset)) in outcome.finalState.changes
         where view == scene.view(name) {
             return offset
         }
@@ -150,7 +150,7 @@ extension Story {
     }
 
     func zoomScale(_ name: String) -> Double? {
-        for case .scrollView(let view, .zoomScale(let scale)) in outcome.changes
+        for case .scrollView(let view, .zoomScale(let scale)) in outcome.finalState.changes
         where view == scene.view(name) {
             return scale
         }

@@ -9,7 +9,7 @@ extension Story {
             case .tracking, .controlEvent: return trackingLine(callback)
             case .action, .sendAction:
                 guard case .sentAction(let position) = callback.details else { return nil }
-                return line(callback, outcome.sentActions[Int(position)])
+                return line(callback, outcome.calls.sentActions[Int(position)])
             default: return nil
             }
         }
@@ -47,7 +47,7 @@ extension Story {
 
     /// What reads differently at the end: `s.value(0.5)`.
     var changes: [String] {
-        outcome.changes.compactMap { change in
+        outcome.finalState.changes.compactMap { change in
             switch change {
             case .control(let view, let property): "\(scene.name(view)).\(property)"
             case .viewFlag(let view, _, let isSet): "\(scene.name(view)).flag(\(isSet))"

@@ -28,7 +28,7 @@ extension Story {
     var logWithHitTests: [String] {
         outcome.entries.compactMap { entry in
             guard case .hitTest(let position) = entry.body else { return line(entry) }
-            let record = outcome.hitTests[Int(position)]
+            let record = outcome.hitTesting.records[Int(position)]
             let touch = record.touch.map { "\($0.raw + 1)" } ?? "-"
             return "hitTest[\(touch)]=\(scene.name(record.hit?.view))"
         }
@@ -70,7 +70,7 @@ extension Story {
         outcome.entries.compactMap { entry in
             guard case .callback(let callback) = entry.body, case .action(let position) = callback.details
             else { return nil }
-            let record = outcome.actions[Int(position)]
+            let record = outcome.calls.actions[Int(position)]
             return scene.name(record.sender) == recognizer ? record : nil
         }
     }
@@ -142,9 +142,9 @@ extension Story {
             let about = isOfView ? "(\(scene.name(recognizer)))" : other.map { "(\(scene.name($0)))" } ?? ""
             return "\(receiver)?\(name(callback.method))\(about)=\(callback.result ?? false)"
         case .action(let position):
-            let record = outcome.actions[Int(position)]
+            let record = outcome.calls.actions[Int(position)]
             return "\(receiver).\(name(callback.method))(\(stateName(record.state, record.sender)))"
-        case .sentAction(let position): return line(callback, outcome.sentActions[Int(position)])
+        case .sentAction(let position): return line(callback, outcome.calls.sentActions[Int(position)])
         case .content(let view): return scrollLine(callback, view)
         case .none, .state, .controlState:
             switch callback.method {

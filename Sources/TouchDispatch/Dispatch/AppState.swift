@@ -1,6 +1,6 @@
 /// The application that events arrive at, as far as it is no gesture: its scene, its touches and presses, its
 /// responders, controls and scroll views, and the trace of what happens to them.
-struct SimulatedApplication {
+struct AppState {
     /// As the application's code has changed it by now.
     var scene: Scene
     let sequence: TouchSequence
@@ -26,9 +26,7 @@ struct SimulatedApplication {
         fileprivate(set) var firstHit: HitTester.Hit??
     }
 
-    init(
-        _ scene: Scene, _ tester: HitTester?, _ sequence: TouchSequence, _ options: DispatchOptions
-    ) {
+    init(_ scene: Scene, _ tester: HitTester?, _ sequence: TouchSequence, _ options: DispatchOptions) {
         self.scene = scene
         self.sequence = sequence
         self.options = options

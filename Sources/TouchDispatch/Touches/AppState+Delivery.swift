@@ -1,5 +1,5 @@
 /// Touches and presses on their way to views and responders.
-extension SimulatedApplication {
+extension AppState {
     /// Calls `receiver`, and up the chain, with these samples of these contacts, which are all touches or all presses.
     mutating func send(
         _ method: TouchMethod, _ group: some Collection<(contact: ContactIndex, sample: Int32)>,

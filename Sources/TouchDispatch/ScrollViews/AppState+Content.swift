@@ -1,5 +1,5 @@
 /// What a scroll view lets its content have, and what tables and collections do with their cells.
-extension SimulatedApplication {
+extension AppState {
     // MARK: touchesShouldBegin
 
     /// The contact is about to be delivered to its view: the scroll views above are asked whether their content may have

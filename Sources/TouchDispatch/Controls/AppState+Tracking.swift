@@ -1,4 +1,4 @@
-extension SimulatedApplication {
+extension AppState {
     /// `UIControl`'s own `touches…`, called for `sending` (rules CT-1 to CT-4).
     mutating func track(_ method: TouchMethod, in view: ViewIndex) {
         guard let control = scene[view].control,
@@ -58,7 +58,7 @@ extension SimulatedApplication {
     // MARK: The four calls
 
     private mutating func beginTracking(_ touch: TouchIndex, at location: Point?, _ control: ControlIndex) {
-        let isTracking = scene[control].beginTracking ?? isTrackable(location, by: control)
+        let isTracking = scene[control].overrides.beginTracking ?? isTrackable(location, by: control)
         report(.beginTracking, control, isTracking)
         guard isTracking else { return }
         let start = location ?? .zero
@@ -86,7 +86,7 @@ extension SimulatedApplication {
     }
 
     private mutating func continueTracking(at location: Point?, _ control: ControlIndex) {
-        let goesOn = scene[control].continueTracking ?? true
+        let goesOn = scene[control].overrides.continueTracking ?? true
         report(.continueTracking, control, goesOn)
         guard goesOn else { return stopTracking(control) }
         drag(to: location, control)

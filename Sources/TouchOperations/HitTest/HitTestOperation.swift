@@ -2,16 +2,37 @@ package import JSONTape
 internal import TouchDispatch
 package import TouchWire
 
-// The endpoints that need no events: computed point by point, or link by link, and written as they go.
+/// `POST /v1/hit-test`: finds the view at each point.
+package enum HitTestOperation: OperationDefinition {
+    package static let acceptsForeignParts = true
+
+    package static func read(
+        _ decoder: inout RequestDecoder, _ context: OperationContext
+    ) throws(RequestFault) -> HitTestRequest {
+        try decoder.hitTestRequest()
+    }
+
+    package static func compute(
+        _ request: consuming HitTestRequest, _ context: OperationContext
+    ) throws(RequestFault) -> Bytes {
+        try request.answer(limits: context.limits)
+    }
+
+    package static func write(
+        _ answer: consuming Bytes, as representation: Representation, _ context: OperationContext
+    ) -> Bytes {
+        answer
+    }
+}
 
 extension HitTestRequest {
-    /// The answer of `/v1/hit-test`.
+    /// The answer, written while the points are tested.
     ///
-    /// - Throws: Where it would be longer, or cost more, than is allowed.
-    package func answer(limits: Limits) throws(RequestFault) -> Bytes {
+    /// - Throws: The limit that it exceeds.
+    fileprivate func answer(limits: Limits) throws(RequestFault) -> Bytes {
         let tester = HitTester(
             scene, tester, thresholds: thresholds,
-            // The walk that is told about asks everybody.
+            // A hit test that reports its visits asks every view.
             points: isExplained ? 0 : points.count)
         var budget = limits.budget
         var out = ByteWriter(capacity: 256 + points.count * 128)
@@ -33,21 +54,6 @@ extension HitTestRequest {
             out.append(UInt8(ascii: "}"))
         }
         out.append(UInt8(ascii: "]"))
-        if !warnings.isEmpty {
-            out.append(",\"warnings\":")
-            out.warnings(warnings)
-        }
-        out.append(UInt8(ascii: "}"))
-        return out.finish()
-    }
-}
-
-extension ResponderChainRequest {
-    /// The answer of `/v1/responder-chain`.
-    package func answer() -> Bytes {
-        var out = ByteWriter()
-        out.append("{\"responderChain\":")
-        out.array(scene.responderChain(from: start)) { responder, out in names.write(responder, to: &out) }
         if !warnings.isEmpty {
             out.append(",\"warnings\":")
             out.warnings(warnings)

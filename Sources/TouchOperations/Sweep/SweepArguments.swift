@@ -1,8 +1,12 @@
 internal import JSONTape
 
-/// Makes a sweep request of a dispatch request, or of a sweep request, and the words of a command line.
-package struct SweepBody {
-    package typealias Failure = FileRequest.Failure
+/// Writes what a command line varies into a dispatch or sweep request: a sweep puts numbers on the tape of its own request,
+/// so what is varied has to be part of its text.
+package struct SweepArguments {
+    /// Why no request can be made.
+    package struct Failure: Error, CustomStringConvertible {
+        package var description: String
+    }
 
     /// `POINTER=FROM..TO`, and behind commas those that move along. They replace the request's own.
     package var vary: [String] = []
@@ -18,17 +22,31 @@ package struct SweepBody {
 
     /// The request.
     package func make(of text: [UInt8]) throws(Failure) -> [UInt8] {
+        guard let (parser, tape) = try? JSONParser.reading(text) else { throw SweepArguments.notJSON(text) }
+        defer { withExtendedLifetime(parser) {} }
+        var out = ByteWriter(capacity: text.count + 256)
         var names = ["scene", "events", "options", "tolerance"]
         if vary.isEmpty { names.append("vary") }
         if outcome == nil { names.append("outcome") }
-        let taken = try FileRequest.make(of: text) { file, out in out.members(names, of: file) }
-        var out = ByteWriter(capacity: taken.count + 256)
-        taken.withUnsafeBufferPointer { out.append($0) }
+        for name in names {
+            guard let value = JSONValue(tape)[name] else { continue }
+            out.append(out.count == 0 ? "{" : ",")
+            out.string(name)
+            out.append(":")
+            out.value(value)
+        }
         if out.count == 0 { out.append("{\"scene\":null") }
         if !vary.isEmpty { try writeVary(to: &out) }
         if let outcome { try write(outcome: outcome, to: &out) }
         out.append("}")
         return out.finish().withBytes(Array.init)
+    }
+
+    private static func notJSON(_ text: [UInt8]) -> Failure {
+        do {
+            _ = try JSONParser.reading(text)
+            return Failure(description: "")
+        } catch { return Failure(description: error.lines.joined(separator: "\n")) }
     }
 
     private func writeVary(to out: inout ByteWriter) throws(Failure) {

@@ -1,4 +1,4 @@
-extension SimulatedApplication {
+extension AppState {
     /// How the scroll view's axes lie, for a machine that is about to receive its first contact.
     package mutating func axes(of scroll: ScrollIndex) -> ScrollAxes {
         let (horizontally, vertically) = scene.scrolls(scroll)
@@ -120,7 +120,7 @@ extension SimulatedApplication {
 
     /// The scale follows the fingers, from the least to the greatest (rule SC-10).
     private mutating func zoom(_ scroll: ScrollIndex, _ gesture: GestureReport) {
-        guard let scale = gesture.machine?.reading.scale else { return }
+        guard let scale = gesture.machine?.reading.turn.scale else { return }
         if gesture.state == .began {
             scrollRuns[scroll].startScale = scene[scroll].zoomScale
         }

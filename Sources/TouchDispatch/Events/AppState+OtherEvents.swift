@@ -1,4 +1,4 @@
-extension SimulatedApplication {
+extension AppState {
     // MARK: First targets (rule RC-5)
 
     /// What gets an event that is about no place on the screen: the first responder, else the key window's root controller, else

@@ -1,36 +1,4 @@
-package import JSONTape
-internal import TouchDispatch
-package import TouchWire
-
-/// The forms in which a sweep is answered.
-package enum SweepFormat: Sendable {
-    case json
-    /// A plot, or a heat map of two numbers.
-    case svg
-}
-
-extension Engine {
-    /// The answer to a sweep request.
-    package func sweep(
-        _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions(), as format: SweepFormat = .json
-    ) throws(RequestFault) -> Bytes {
-        let parser = try JSONParser.forBody()
-        let tape = try SweepDefaults.complete(try parser.parse(body: body), parser)
-        var decoder = RequestDecoder(tape, limits: options.limits, isStrict: options.isStrict)
-        var search = SweepSearch(SweepRunner(try decoder.sweepRequest(), tape, parser, options))
-        timing.decoded()
-        try search.run()
-        timing.dispatched()
-        let limit = options.limits.answer
-        let answer =
-            switch format {
-            case .json: SweepWriter(search, limit: limit).write()
-            case .svg: SweepPicture(search).write()
-            }
-        guard answer.count <= limit else { throw .limitExceeded(.answer(limit)) }
-        return answer
-    }
-}
+internal import JSONTape
 
 /// Members that a request leaves to their defaults are put in, so that there is a number to vary.
 enum SweepDefaults {

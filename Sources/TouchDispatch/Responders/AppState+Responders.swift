@@ -1,4 +1,4 @@
-extension SimulatedApplication {
+extension AppState {
     /// The same as below, for touches.
     mutating func sendAlongChain(
         _ method: TouchMethod, touches: Span32, from first: Responder, _ cause: CauseIndex?
