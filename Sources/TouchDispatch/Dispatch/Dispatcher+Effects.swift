@@ -1,13 +1,11 @@
 extension Dispatcher {
     /// Carries out what the arbiter has decided.
     mutating func apply(_ effects: GestureEffects) {
-        var latest: (about: Span32, call: CallContent)?
+        var latest: (about: CallSubject, call: CallContent)?
         for effect in effects.list {
             switch effect {
             case .called(let recognizer, let method, let about, let state):
-                let call =
-                    latest.flatMap { $0.about == about ? $0.call : nil }
-                    ?? deliver(effects.changes[about.range])
+                let call = latest.flatMap { $0.about == about ? $0.call : nil } ?? deliver(about, of: effects)
                 latest = (about, call)
                 app.trace.callback(call.callback(method, recognizer, state))
             case .asked(let question, let recognizer, let other, let answer):
@@ -54,19 +52,26 @@ extension Dispatcher {
         }
     }
 
-    private mutating func deliver(_ changes: ArraySlice<ContactChange>) -> CallContent {
-        let touchStart = app.trace.nextDelivery
-        let pressStart = app.trace.nextPress
-        for change in changes {
-            if let press = app.contacts[change.contact].press {
-                app.trace.deliver(press)
-            } else {
-                let touch = app.contacts[change.contact].touch
-                app.trace.deliver(DeliveredTouch(touch: touch, sample: change.sample), since: touchStart)
-            }
+    private mutating func deliver(_ subject: CallSubject, of effects: GestureEffects) -> CallContent {
+        let touchStart = app.trace.calls.touches.count
+        let pressStart = app.trace.calls.presses.count
+        switch subject {
+        case .one(let change): deliver(change, since: touchStart)
+        case .several(let span):
+            for position in span.range { deliver(effects.changes[position], since: touchStart) }
         }
         return CallContent(
-            touches: app.trace.delivery(since: touchStart), presses: app.trace.presses(since: pressStart))
+            touches: app.trace.calls.touches(since: touchStart),
+            presses: app.trace.calls.presses(since: pressStart))
+    }
+
+    private mutating func deliver(_ change: ContactChange, since start: Int) {
+        if let press = app.contacts[change.contact].press {
+            app.trace.deliver(press)
+        } else {
+            let touch = app.contacts[change.contact].touch
+            app.trace.deliver(DeliveredTouch(touch: touch, sample: change.sample), since: start)
+        }
     }
 
     // MARK: Questions
@@ -84,10 +89,13 @@ extension Dispatcher {
     // MARK: Actions
 
     private mutating func sendActions(of recognizer: RecognizerIndex, _ state: GestureState) {
+        let targets = arbiter.changedTargets(of: recognizer)
+        let hasTargets = targets.map { !$0.isEmpty } ?? (app.scene[recognizer].targets.count > 0)
+        guard hasTargets || !app.scene.scrollViews.isEmpty else { return }
         let isPress = arbiter.contacts(of: recognizer).first.map { app.contacts[$0].press != nil } ?? false
         app.sendActions(
             of: GestureReport(
                 recognizer: recognizer, state: state, machine: arbiter.machine(of: recognizer),
-                isPress: isPress, targets: arbiter.changedTargets(of: recognizer)))
+                isPress: isPress, targets: targets))
     }
 }

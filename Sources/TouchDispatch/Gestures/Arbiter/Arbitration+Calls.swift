@@ -24,15 +24,12 @@ extension Arbitration {
         app.budget.spend(Int(span.count))
         let touches = calls.only(
             GestureTouch(contact: change.contact, location: app.contacts[change.contact].location))
-        var noted: Span32?
         for position in span.range {
             let recognizer = collected.recognizers[position]
             guard runs[recognizer].receivesInput else { continue }
             app.budget.spend(1)
             guard runs[recognizer].holds(change.contact) else { continue }
-            let about = noted ?? effects.note(change)
-            noted = about
-            call(recognizer, method, touches, about, &app)
+            call(recognizer, method, touches, .one(change), &app)
         }
     }
 
@@ -50,7 +47,7 @@ extension Arbitration {
         where TouchMethod(change.phase) == method && runs[recognizer].holds(change.contact) {
             let location = app.contacts[change.contact].location
             touches.append(GestureTouch(contact: change.contact, location: location))
-            _ = effects.note(change)
+            effects.note(change)
         }
         guard !touches.isEmpty else { return }
         call(recognizer, method, touches, effects.changes(since: start), &app)
@@ -58,7 +55,7 @@ extension Arbitration {
 
     private mutating func call(
         _ recognizer: RecognizerIndex, _ method: TouchMethod, _ touches: [GestureTouch],
-        _ about: Span32, _ app: inout AppState
+        _ about: CallSubject, _ app: inout AppState
     ) {
         // A recognizer that goes with its view is not informed of its touches' end.
         if let view = calls.cancellationCause?.view,
