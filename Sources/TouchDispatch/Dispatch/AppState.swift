@@ -25,7 +25,9 @@ struct AppState {
         fileprivate(set) var hasTested = false
     }
 
-    init(_ scene: Scene, _ tester: HitTester?, _ sequence: TouchSequence, _ options: DispatchOptions) {
+    @inline(__always) init(
+        _ scene: Scene, _ tester: HitTester?, _ sequence: TouchSequence, _ options: DispatchOptions
+    ) {
         self.scene = scene
         self.sequence = sequence
         self.options = options

@@ -1,12 +1,18 @@
 extension Dispatcher {
     /// Carries out what the arbiter has decided.
     mutating func apply(_ effects: GestureEffects) {
-        var latest: (about: CallSubject, call: CallContent)?
+        // All calls about one contact are about the same change.
+        var only: CallContent?
         for effect in effects.list {
             switch effect {
             case .called(let recognizer, let method, let about, let state):
-                let call = latest.flatMap { $0.about == about ? $0.call : nil } ?? deliver(about, of: effects)
-                latest = (about, call)
+                let call: CallContent
+                switch about {
+                case .one(let change):
+                    call = only ?? deliver(CollectionOfOne(change))
+                    only = call
+                case .several(let span): call = deliver(effects.changes[span.range])
+                }
                 app.trace.callback(call.callback(method, recognizer, state))
             case .asked(let question, let recognizer, let other, let answer):
                 log(.delegate(question), .gestureRecognizer(recognizer), about: recognizer, other, answer)
@@ -52,26 +58,20 @@ extension Dispatcher {
         }
     }
 
-    private mutating func deliver(_ subject: CallSubject, of effects: GestureEffects) -> CallContent {
+    private mutating func deliver(_ changes: some Collection<ContactChange>) -> CallContent {
         let touchStart = app.trace.calls.touches.count
         let pressStart = app.trace.calls.presses.count
-        switch subject {
-        case .one(let change): deliver(change, since: touchStart)
-        case .several(let span):
-            for position in span.range { deliver(effects.changes[position], since: touchStart) }
+        for change in changes {
+            if let press = app.contacts[change.contact].press {
+                app.trace.deliver(press)
+            } else {
+                let touch = app.contacts[change.contact].touch
+                app.trace.deliver(DeliveredTouch(touch: touch, sample: change.sample), since: touchStart)
+            }
         }
         return CallContent(
             touches: app.trace.calls.touches(since: touchStart),
             presses: app.trace.calls.presses(since: pressStart))
-    }
-
-    private mutating func deliver(_ change: ContactChange, since start: Int) {
-        if let press = app.contacts[change.contact].press {
-            app.trace.deliver(press)
-        } else {
-            let touch = app.contacts[change.contact].touch
-            app.trace.deliver(DeliveredTouch(touch: touch, sample: change.sample), since: start)
-        }
     }
 
     // MARK: Questions

@@ -84,7 +84,7 @@ struct Contact {
 }
 
 /// A contact that an event reports something of.
-struct ContactChange: Equatable {
+struct ContactChange {
     var contact: ContactIndex
     var phase: TouchPhase
     /// In `TouchSequence.samples` or `TouchSequence.presses`.

@@ -66,13 +66,8 @@ extension Arbitration {
         app.budget.spend(touches.count &* 16)
         // It follows touches or presses, never both (rule EV-3).
         let isPress = followsPresses(recognizer, &app)
-        let isReported = app.trace.reports(isPress ? .presses : .touches)
+        app.trace.passTime()
         let position = effects.list.count
-        if isReported {
-            effects.append(.called(recognizer, method, about: about, .possible), room: app.trace.room)
-        } else {
-            app.trace.passTime()
-        }
         if let cause = calls.cancellationCause {
             lose(touches, recognizer, cause, &app)
         } else if method != .touchesMoved || !isPress {
@@ -80,7 +75,9 @@ extension Arbitration {
             follow(run(recognizer, .touches(method), touches, &app), of: recognizer, &app)
             if method == .touchesMoved { changeByItself(recognizer, &app) }
         }
-        if isReported { effects.close(position, reportedState(of: recognizer, &app)) }
+        guard app.trace.reports(isPress ? .presses : .touches) else { return }
+        let state = reportedState(of: recognizer, &app)
+        effects.insert(.called(recognizer, method, about: about, state), at: position, room: app.trace.room)
     }
 
     /// An interruption stops it whatever its machine would make of it (rule LC-3); where a view was removed, the

@@ -87,7 +87,9 @@ extension Arbitration {
     }
 
     /// What a tap never prevents (rule GX-3).
-    mutating func neverPrevents(_ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState) -> Bool {
+    mutating func neverPrevents(_ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState)
+        -> Bool
+    {
         guard case .tap(let own) = app.scene[winner].kind else { return false }
         switch app.scene[loser].kind {
         case .tap(let other):

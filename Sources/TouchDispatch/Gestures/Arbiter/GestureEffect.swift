@@ -23,7 +23,7 @@ enum GestureEffect {
 }
 
 /// The contacts that a call is about.
-enum CallSubject: Equatable {
+enum CallSubject {
     case one(ContactChange)
     /// In `GestureEffects.changes`.
     case several(Span32)
@@ -54,6 +54,14 @@ struct GestureEffects {
         list.append(effect)
     }
 
+    /// The same, ahead of the effects that were added since there were `position`.
+    mutating func insert(_ effect: GestureEffect, at position: Int, room: Int) {
+        guard position < list.count else { return append(effect, room: room) }
+        guard entryCount <= room else { return }
+        entryCount &+= 1
+        list.insert(effect, at: position)
+    }
+
     /// Whether the effects alone bring a trace with room for `room` entries over its limit.
     func exceed(room: Int) -> Bool { entryCount > room }
 
@@ -67,13 +75,5 @@ struct GestureEffects {
     /// The changes noted since there were `start`.
     func changes(since start: Int) -> CallSubject {
         .several(Span32(start: start, count: changes.count &- start))
-    }
-
-    /// Sets the state that a recognizer is in after the call at `position`.
-    mutating func close(_ position: Int, _ state: GestureState) {
-        guard list.indices.contains(position),
-            case .called(let recognizer, let method, let subject, _) = list[position]
-        else { return }
-        list[position] = .called(recognizer, method, about: subject, state)
     }
 }
