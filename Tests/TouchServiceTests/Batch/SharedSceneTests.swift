@@ -8,7 +8,7 @@ import Testing
 struct SharedSceneTests {
     /// A request without its scene, and what it asks for.
     private struct Item {
-        var operation: Operation
+        var operation: TouchOperations.Operation
         /// Members behind the scene.
         var rest: [String: Any]
     }
