@@ -101,7 +101,7 @@ let package = Package(
             ], swiftSettings: strict),
         .testTarget(
             name: "TouchServiceTests",
-            dependencies: ["TouchService", "TouchOperations", "TouchWire", "JSONTape", "CZlib"],
+            dependencies: ["TouchService", "TouchOperations", "TouchWire", "JSONTape", "CZlib", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "touchdTests",
