@@ -51,11 +51,13 @@ struct DiagnosticFormatterTests {
         }
     }
 
-    @Test("a line for a terminal has the pointer and the sentence")
+    @Test("a line for a terminal has the place in foreign text, or else the pointer, and the sentence")
     func line() {
         let fault = Diagnostic(.fault, .outOfRange, at: Self.location, "it is wrong")
-        #expect(DiagnosticFormatter.line(fault) == "#/data: it is wrong")
-        #expect(RequestFault.invalid([fault]).lines == ["#/data: it is wrong"])
+        #expect(DiagnosticFormatter.line(fault) == "line 4, column 3: it is wrong")
+        #expect(RequestFault.invalid([fault]).lines == ["line 4, column 3: it is wrong"])
+        let other = Diagnostic.fault(.outOfRange, at: "#/data", "it is wrong")
+        #expect(DiagnosticFormatter.line(other) == "#/data: it is wrong")
     }
 
     @Test("a line names the code if asked for")
