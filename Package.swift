@@ -101,7 +101,7 @@ let package = Package(
             ], swiftSettings: strict),
         .testTarget(
             name: "TouchServiceTests",
-            dependencies: ["TouchService", "TouchOperations", "TouchWire", "JSONTape", "CZlib", "TestSupport"],
+            dependencies: ["TouchService", "TouchOperations", "TouchWire", "JSONTape", "CZlib"],
             swiftSettings: strict),
         .testTarget(
             name: "touchdTests",

@@ -126,13 +126,19 @@ struct DiffTests {
         } catch { Issue.record("\(error)") }
     }
 
+    /// The differences as lines for a terminal.
+    private static func lines(_ a: String, _ b: String) throws -> String {
+        try PaddedBytes.copying(Array(#"{"a":\#(a),"b":\#(b)}"#.utf8)) { body in
+            try Engine().run(
+                DiffOperation.self, body, ReadingOptions(), read: DiffOperation.read,
+                render: { differences, _ in DiffText(differences).text })
+        }
+    }
+
     @Test("nobody gets what is discarded")
-    func nobody() {
-        let answer =
-            #"{"same":false,"summary":"s","changed":[],"differences":[{"a":{"entry":"callback","time":0,"#
-            + #""receiver":null,"method":"touchesCancelled"},"b":null,"differs":["presence"]}]}"#
-        let text = Array(answer.utf8).withUnsafeBufferPointer { DiffText($0).text }
-        #expect(text.contains("- 0 s  nobody.touchesCancelled"), "\(text)")
+    func nobody() throws {
+        let text = try Self.lines(Self.side(view: ""), Self.side())
+        #expect(text.contains("- 0 s  nobody.touchesBegan"), "\(text)")
     }
 
     @Test("every entry of both runs is told, or is the same in both")

@@ -53,7 +53,7 @@ struct PermalinkTests {
 
     @Test("format names a form, or is refused; JUnit's XML then needs expectations")
     func format() {
-        for form in Operation.dispatch.representations where form != .junit {
+        for form in TouchOperations.Operation.dispatch.representations where form != .junit {
             #expect(Client().ask("GET", Self.link + "?format=\(form.rawValue)").status == 200)
         }
         #expect(Client().ask("GET", Self.link + "?format=gif").isProblem("bad-request", 400))
