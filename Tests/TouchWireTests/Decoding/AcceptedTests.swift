@@ -199,7 +199,7 @@ struct AcceptedTests {
     }
 
     /// The pointer leads to a value or, for a missing member, to an object that has it not.
-    private func checkPointer(_ fault: Fault, in request: JSON) {
+    private func checkPointer(_ fault: Diagnostic, in request: JSON) {
         let tokens = fault.pointer.dropFirst(1).split(separator: "/").map {
             (String($0).removingPercentEncoding ?? "?").replacing("~1", with: "/").replacing("~0", with: "~")
         }

@@ -186,7 +186,7 @@ struct FaultsTests {
         ]
         // Foreign data alone is malformed: see Conversion.
         let others = warnings.union(["malformed"])
-        #expect(codes == Set(FaultCode.allCases.map(\.rawValue)).subtracting(others))
+        #expect(codes == Set(DiagnosticCode.allCases.map(\.rawValue)).subtracting(others))
     }
 
     @Test("a fault has a detail that is a sentence for people")

@@ -28,7 +28,7 @@ enum Converting {
             return []
         } catch RequestFault.invalid(let faults) {
             return faults.map { fault in
-                let place = fault.place.map { " \($0.line):\($0.column)" } ?? ""
+                let place = fault.location.text.map { " \($0.line):\($0.column)" } ?? ""
                 return "\(fault.code.rawValue) \(fault.pointer)\(place)"
             }
         } catch RequestFault.limitExceeded(let fault) {

@@ -31,7 +31,7 @@ enum Wire {
         } catch { return error as? RequestFault }
     }
 
-    static func faults(_ text: String, _ options: ReadingOptions = ReadingOptions()) -> [Fault] {
+    static func faults(_ text: String, _ options: ReadingOptions = ReadingOptions()) -> [Diagnostic] {
         guard case .invalid(let faults)? = refusal(text, options) else { return [] }
         return faults
     }
