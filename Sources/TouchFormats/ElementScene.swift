@@ -28,16 +28,16 @@ struct ElementScene {
     }
 
     let tree: ElementTree
-    var notes: ForeignNotes
+    let notes: ForeignNotes
     var entries: [Entry] = []
     var ids: IDMaker
     var screen: Rect
     /// Elements without a name.
     var unnamed = 0
 
-    init(_ tree: ElementTree, _ notes: ForeignNotes, _ limits: Limits) {
+    private init(_ tree: ElementTree, _ notes: ForeignNotes, _ limits: Limits) {
         self.notes = notes
-        self.tree = tree.withBarsInFront(&self.notes)
+        self.tree = tree.withBarsInFront(notes)
         ids = IDMaker(limits)
         screen = ElementScene.screen(of: tree)
     }
@@ -57,13 +57,14 @@ struct ElementScene {
         return Rect(origin: .zero, size: Size(width: end.x, height: end.y))
     }
 
-    /// The nodes of the scene, and what was guessed.
+    /// The nodes of the scene.
     ///
     /// - Throws: Where it would be more than a scene may be.
     static func make(
-        of tree: ElementTree, _ notes: ForeignNotes, _ limits: Limits
-    ) throws(RequestFault) -> ([SceneNode], ForeignNotes) {
-        var scene = ElementScene(tree, notes, limits)
+        of tree: ElementTree, _ source: ForeignSource
+    ) throws(RequestFault) -> [SceneNode] {
+        let limits = source.limits
+        var scene = ElementScene(tree, source.notes, limits)
         scene.addEntries()
         scene.hide()
         scene.letThrough()
@@ -74,10 +75,10 @@ struct ElementScene {
         guard scene.entries.allSatisfy({ $0.node.depth < limits.sceneDepth }) else {
             throw .limitExceeded(.sceneDepth(limits.sceneDepth))
         }
-        return (scene.entries.map(\.node), scene.notes)
+        return scene.entries.map(\.node)
     }
 
-    private mutating func tellWhatHolds() {
+    private func tellWhatHolds() {
         notes.guessed(
             "these are accessibility elements: classes are taken from their types, later siblings are in front, and "
                 + "views that are no elements are not there")

@@ -1,146 +1,104 @@
 package import JSONTape
-internal import TouchDispatch
 package import TouchWire
 
-/// Answers request bodies: reads, dispatches, writes. Holds the memory that reading needs, for one thread at a time;
-/// nothing of a request outlives its answer.
+/// Answers requests. Holds the memory that reading needs, for one thread at a time; nothing of a request outlives its
+/// answer.
 package final class Engine {
     private var parser: JSONParser?
     private let answers = AnswerReader()
-    /// Of the answer that is being made; see `measure`.
-    package var timing = Timing()
+    /// How long the parts of the latest answer took.
+    package private(set) var timing = Timing()
 
     /// An engine that has read nothing yet.
     package init() {}
 
-    /// What `body` answers, and how long its parts took.
-    package func measure<Result>(
-        _ body: () throws(RequestFault) -> Result
-    ) throws(RequestFault) -> (Result, Timing) {
-        timing = Timing()
-        let result = try body()
-        timing.encoded()
-        return (result, timing)
-    }
-
-    /// The answer to a dispatch request.
-    package func dispatch(
-        _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions(), as format: DispatchFormat = .json
+    /// The answer of `operation` to the request in `body`.
+    ///
+    /// - Parameter representation: One of the operation's.
+    /// - Throws: The faults of the request, or the limit that it exceeds.
+    package func answer(
+        _ operation: Operation, to body: PaddedBytes, _ options: ReadingOptions = ReadingOptions(),
+        as representation: Representation = .json
     ) throws(RequestFault) -> Bytes {
-        try withRequest(body, options) { (decoder) throws(RequestFault) in
-            try dispatch(&decoder, options, format)
+        switch operation {
+        case .dispatch: try answer(DispatchOperation.self, body, options, representation)
+        case .hitTest: try answer(HitTestOperation.self, body, options, representation)
+        case .responderChain: try answer(ResponderChainOperation.self, body, options, representation)
+        case .reachability: try answer(ReachabilityOperation.self, body, options, representation)
+        case .hitMap: try answer(HitMapOperation.self, body, options, representation)
+        case .explain: try answer(ExplainOperation.self, body, options, representation)
+        case .lint: try answer(LintOperation.self, body, options, representation)
+        case .sweep: try answer(SweepOperation.self, body, options, representation)
+        case .diff: try answer(DiffOperation.self, body, options, representation)
+        case .convert: try answer(ConvertOperation.self, body, options, representation)
         }
     }
 
-    private func dispatch(
-        _ decoder: inout RequestDecoder, _ options: ReadingOptions, _ format: DispatchFormat
+    private func answer<Definition: OperationDefinition>(
+        _ definition: Definition.Type, _ body: PaddedBytes, _ options: ReadingOptions,
+        _ representation: Representation
     ) throws(RequestFault) -> Bytes {
-        let request = try decoder.dispatchRequest()
-        timing.decoded()
-        // What is expected is compared on it. Else only names are needed.
-        if request.expectations == nil { parser?.forgetTape() }
-        if case .junit = format, request.expectations == nil { throw .nothingExpected }
-        let run = try run(consume request)
-        timing.dispatched()
-        let limit = options.limits.answer
-        guard let expected = run.request.expectations else { return try write(run, format, limit) }
-        let json = try write(run, .json, limit)
-        let mismatches: [Mismatch]
-        do {
-            mismatches = try json.withBytes { bytes throws(SyntaxFault) in
-                try answers.mismatches(expected, of: decoder.reader.tape, with: bytes)
-            }
-        } catch { throw .internalError(error.detail) }
-        let answer = if case .json = format { json } else { try write(run, format, limit, mismatches) }
-        let verdict = Verdict(expected: expected, mismatches: mismatches)
-        let judged = answer.withBytes { verdict.write(after: $0, as: format) }
-        guard let judged else { return answer }
-        guard judged.count <= limit else { throw .limitExceeded(.answer(limit)) }
-        return judged
-    }
-
-    private func run(_ request: consuming DispatchRequest) throws(RequestFault) -> DispatchRun {
-        do {
-            let outcome = try Dispatcher.dispatch(
-                request.sequence, in: request.scene, request.tester, options: request.options.dispatch)
-            return DispatchRun(request, outcome)
-        } catch { throw .limitExceeded(error.fault) }
-    }
-
-    private func write(
-        _ run: DispatchRun, _ format: DispatchFormat, _ limit: Int, _ mismatches: [Mismatch] = []
-    ) throws(RequestFault) -> Bytes {
-        let answer =
-            switch format {
-            case .json: AnswerWriter(run, limit: limit).write()
-            case .lines: AnswerWriter(run, limit: limit).writeLines()
-            case .text: Transcript(run, limit: limit).write()
-            case .trace: AnswerWriter(run, limit: limit).writeTraceEvents(Timeline(run))
-            case .mermaidStates: MermaidStates(run).write(mismatches)
-            case .mermaidSequence: MermaidSequence(run).write(mismatches)
-            case .svg: TimelinePicture(run, Timeline(run), mismatches).write()
-            case .junit: ByteWriter(capacity: 64).finish()
-            }
-        guard answer.count <= limit else { throw .limitExceeded(.answer(limit)) }
+        let answer = try run(definition, body, options, as: representation, read: Definition.read) {
+            (result, context) throws(RequestFault) in
+            try Definition.write(result, as: representation, context)
+        }
+        guard answer.count <= options.limits.answer else {
+            throw .limitExceeded(.answer(options.limits.answer))
+        }
         return answer
     }
 
-    /// The answer to a hit-test request.
-    package func hitTest(
-        _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions()
-    ) throws(RequestFault) -> Bytes {
-        try withRequest(body, options) { (decoder) throws(RequestFault) in
-            let request = try decoder.hitTestRequest()
+    /// Reads, computes and renders one request.
+    ///
+    /// - Parameters:
+    ///   - isSceneFile: Whether the whole text may be a scene in another tool's format.
+    ///   - read: Reads the request; `definition`'s own, unless the request comes from a command line.
+    ///   - render: Makes of the result what is wanted of it; it refers to the engine's memory and must not be kept.
+    package func run<Definition: OperationDefinition, Output>(
+        _ definition: Definition.Type, _ body: PaddedBytes, _ options: ReadingOptions,
+        as representation: Representation = .json, isSceneFile: Bool = false,
+        read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request,
+        render: (consuming Definition.Result, OperationContext) throws(RequestFault) -> Output
+    ) throws(RequestFault) -> Output {
+        timing = Timing()
+        defer { timing.encoded() }
+        let acceptsForeignParts = Definition.acceptsForeignParts
+        return try withRequest(body, options, acceptsForeignParts, isSceneFile) {
+            (decoder) throws(RequestFault) in
+            let context = OperationContext(
+                options: options, representation: representation, parser: parser,
+                tape: decoder.reader.tape, text: body.bytes, answers: answers)
+            let request = try read(&decoder, context)
             timing.decoded()
-            defer { timing.dispatched() }
-            return try request.answer(limits: options.limits)
+            let result = try Definition.compute(request, context)
+            timing.dispatched()
+            return try render(result, context)
         }
     }
 
-    /// The answer to a reachability request.
-    package func reachability(
-        _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions()
-    ) throws(RequestFault) -> Bytes {
-        defer { dropOversizedParser() }
-        var decoder = try decoder(body, options)
-        let request = try decoder.reachabilityRequest()
-        timing.decoded()
-        defer { timing.dispatched() }
-        return try request.answer(limits: options.limits)
-    }
-
-    /// The answer to a hit-map request.
-    package func hitMap(
-        _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions(), as format: HitMapFormat = .json
-    ) throws(RequestFault) -> Bytes {
-        defer { dropOversizedParser() }
-        var decoder = try decoder(body, options)
-        let request = try decoder.hitMapRequest()
-        timing.decoded()
-        defer { timing.dispatched() }
-        return try request.answer(limits: options.limits, as: format)
-    }
-
-    /// The answer to a responder-chain request.
-    package func responderChain(
-        _ body: PaddedBytes, _ options: ReadingOptions = ReadingOptions()
-    ) throws(RequestFault) -> Bytes {
-        defer { dropOversizedParser() }
-        var decoder = try decoder(body, options)
-        let request = try decoder.responderChainRequest()
-        timing.decoded()
-        defer { timing.dispatched() }
-        return request.answer()
-    }
-
-    /// What `body` makes of a decoder, whose memory lasts no longer.
-    func withDecoder<Result>(
-        _ text: PaddedBytes, _ options: ReadingOptions,
-        _ body: (inout RequestDecoder) throws(RequestFault) -> Result
-    ) throws(RequestFault) -> Result {
+    /// Parses `text` and gives `body` a decoder of it. Parts in another tool's format are converted first.
+    private func withRequest<Output>(
+        _ text: PaddedBytes, _ options: ReadingOptions, _ acceptsForeignParts: Bool, _ isSceneFile: Bool,
+        _ body: (inout RequestDecoder) throws(RequestFault) -> Output
+    ) throws(RequestFault) -> Output {
         defer { dropOversizedParser() }
         var decoder = try decoder(text, options)
-        return try body(&decoder)
+        guard acceptsForeignParts, let parts = try decoder.foreignParts(isSceneFile: isSceneFile) else {
+            return try body(&decoder)
+        }
+        // The converted text is parsed into the same memory: nothing of the first reading is used any more.
+        let shared = decoder.sceneDecoder.shared
+        var options = options
+        options.parsed = nil
+        let result = PaddedBytes.copying(parts.text) { text in
+            Result { () throws(RequestFault) in
+                var decoder = try self.decoder(text, options)
+                decoder.sceneDecoder.shared = shared
+                decoder.conversionWarnings = parts.warnings
+                return try body(&decoder)
+            }
+        }
+        return try result.get()
     }
 
     private func decoder(_ body: PaddedBytes, _ options: ReadingOptions) throws(RequestFault)
@@ -159,23 +117,5 @@ package final class Engine {
 
     private func dropOversizedParser() {
         if let parser, parser.isOversized { self.parser = nil }
-    }
-}
-
-extension DispatchLimit {
-    package var fault: LimitFault {
-        switch self {
-        case .entries(let maximum): .entries(maximum)
-        case .computing(let maximum): .computing(maximum)
-        }
-    }
-}
-
-extension RequestFault {
-    /// JUnit's XML is asked for of a request that expects nothing.
-    package static var nothingExpected: RequestFault {
-        let message: DiagnosticMessage =
-            "JUnit's XML tells what became of expectations: “\(member: "expect")” is required"
-        return .invalid([.fault(.missingMember, at: "#/expect", message)])
     }
 }

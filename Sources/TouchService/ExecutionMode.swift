@@ -15,13 +15,3 @@ package enum ExecutionMode {
     /// Maximum size of a permalink that is processed inline, in bytes. The request in it can be 1000 times as long.
     static let maximumInlineLink = 1024
 }
-
-extension ComputeOperation {
-    /// Whether the operation can be tried inline: if its budget runs out, it fails instead of returning a partial answer.
-    var canRunInline: Bool {
-        switch self {
-        case .dispatch, .hitTest, .responderChain, .reachability, .hitMap: true
-        case .explain, .lint, .sweep, .diff, .convert: false
-        }
-    }
-}

@@ -1,23 +1,22 @@
 package import JSONTape
-internal import TouchOperations
+package import TouchOperations
 internal import TouchWire
 
 extension Service {
     /// Bytes of what is quick to compute in any case: whether that has become quick again is worth a look.
     private static let quick = Duration.microseconds(500)
 
-    /// What `operation` makes of `body`, in the form that the query or else the client's `Accept` chooses; nil where it
-    /// is put off.
+    /// The answer of `operation` to `body`, in the representation that the query or else the client's `Accept` chooses; nil
+    /// if it is deferred.
     package func compute(
-        _ operation: ComputeOperation, _ request: Request, _ body: PaddedBytes, _ target: RequestTarget,
+        _ operation: Operation, _ request: Request, _ body: PaddedBytes, _ target: RequestTarget,
         _ mode: ExecutionMode, isSafe: Bool
     ) -> Response? {
-        let chosen: Int?
-        do { chosen = try Service.chosenForm(operation, target) } catch { return error.response }
+        let chosen: Offer?
+        do { chosen = try Service.chosenOffer(operation, target) } catch { return error.response }
         guard var offer = chosen ?? Accept.choose(request.accept, from: operation.offers) else {
-            return Problem(
-                .notAcceptable, "This can be answered as \(operation.offers.joined(separator: " or "))."
-            ).response
+            let types = operation.offers.map(\.mediaType).joined(separator: " or ")
+            return Problem(.notAcceptable, "This can be answered as \(types).").response
         }
         var options: ReadingOptions
         do { options = try readingOptions(target) } catch { return error.response }
@@ -30,13 +29,14 @@ extension Service {
                 ? ExecutionMode.maximumCompressedInlineAnswer : ExecutionMode.maximumInlineAnswer
             options.limits = options.limits.inline(answer: answer)
         }
-        if mode == .deferred, operation.isReadOnce(as: offer) { options.didParse = request.releaseBody }
-        let accept = chosen == nil ? request.accept : ""
+        if mode == .deferred, operation.readsOnce(as: offer.representation) {
+            options.didParse = request.releaseBody
+        }
+        let fallback = chosen == nil ? request.accept : ""
         let result = engines.withEngine { engine in
             Result { () throws(RequestFault) in
-                try engine.measure { () throws(RequestFault) in
-                    try Service.run(operation, body, options, accept, &offer, engine)
-                }
+                let bytes = try Service.answer(operation, body, options, &offer, fallback, engine)
+                return (bytes, engine.timing)
             }
         }
         switch result {
@@ -51,11 +51,11 @@ extension Service {
             if mode == .deferred, timing.total < Service.quick {
                 forecast.note(operation, length: body.count, isHeavy: false)
             }
-            var response = Response(200, operation.offers[offer], .bytes(bytes))
+            var response = Response(200, offer.mediaType, .bytes(bytes))
             if operation.offers.count > 1 { response.add("Vary", "Accept") }
             response.add("Server-Timing", timing.field)
             response.compress(for: request)
-            if isSafe { tag(&response, operation.offers[offer], request) }
+            if isSafe { tag(&response, offer.mediaType, request) }
             return response
         }
     }
@@ -68,39 +68,18 @@ extension Service {
         return cancellation
     }
 
-    private static func run(
-        _ operation: ComputeOperation, _ body: PaddedBytes, _ options: ReadingOptions, _ accept: String?,
-        _ offer: inout Int, _ engine: Engine
+    /// The answer as `offer`. Only a request with expectations has JUnit's XML: any other is answered in the next best
+    /// representation that `accept` takes, and `offer` becomes that one; an empty `accept` takes none.
+    private static func answer(
+        _ operation: Operation, _ body: PaddedBytes, _ options: ReadingOptions, _ offer: inout Offer,
+        _ accept: String?, _ engine: Engine
     ) throws(RequestFault) -> Bytes {
-        switch operation {
-        case .dispatch: try dispatch(body, options, accept, &offer, engine)
-        case .hitTest: try engine.hitTest(body, options)
-        case .responderChain: try engine.responderChain(body, options)
-        case .reachability: try engine.reachability(body, options)
-        case .hitMap: try engine.hitMap(body, options, as: ComputeOperation.hitMapFormats[offer])
-        case .explain: try engine.explain(body, options)
-        case .lint: try engine.lint(body, options, as: ComputeOperation.lintFormats[offer])
-        case .diff: try engine.diff(body, options)
-        case .convert: try engine.convert(body, options)
-        case .sweep: try engine.sweep(body, options, as: ComputeOperation.sweepFormats[offer])
-        }
-    }
-
-    /// A dispatch in the form `offer`. Only what expects something has JUnit's XML: for anything else it is the next
-    /// best form that `accept` takes, and else a fault.
-    private static func dispatch(
-        _ body: PaddedBytes, _ options: ReadingOptions, _ accept: String?, _ offer: inout Int,
-        _ engine: Engine
-    ) throws(RequestFault) -> Bytes {
-        let forms = ComputeOperation.dispatchForms
-        do { return try engine.dispatch(body, options, as: forms[offer].format) } catch {
-            let others = forms.dropLast().map(\.type)
-            guard error == .nothingExpected, accept != "", let other = Accept.choose(accept, from: others)
-            else {
-                throw error
-            }
+        do { return try engine.answer(operation, to: body, options, as: offer.representation) } catch {
+            guard error == .nothingExpected, accept != "",
+                let other = Accept.choose(accept, from: operation.offers.dropLast())
+            else { throw error }
             offer = other
-            return try engine.dispatch(body, options, as: forms[other].format)
+            return try engine.answer(operation, to: body, options, as: other.representation)
         }
     }
 
@@ -128,14 +107,12 @@ extension Service {
         }
     }
 
-    /// The form that the query names, which wins over `Accept`: where a link is pasted, there are no headers.
-    private static func chosenForm(
-        _ operation: ComputeOperation, _ target: RequestTarget
-    ) throws(Problem) -> Int? {
-        guard case .dispatch = operation, let name = target.parameter("format") else { return nil }
-        let forms = ComputeOperation.dispatchForms
-        if let place = forms.firstIndex(where: { $0.format.rawValue == name }) { return place }
-        let names = DispatchFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    /// The representation that the query names. It wins over `Accept`: where a link is pasted, there are no headers.
+    private static func chosenOffer(_ operation: Operation, _ target: RequestTarget) throws(Problem) -> Offer?
+    {
+        guard operation == .dispatch, let name = target.parameter("format") else { return nil }
+        if let offer = operation.offers.first(where: { $0.representation.rawValue == name }) { return offer }
+        let names = operation.representations.map(\.rawValue).joined(separator: ", ")
         throw Problem(.badRequest, "The parameter format is one of \(names), not “\(name.prefix(40))”.")
     }
 

@@ -15,29 +15,12 @@ package enum DiagnosticFormatter {
 
     // MARK: Terminal
 
-    /// A line with the pointer and the sentence.
-    package static func line(_ diagnostic: Diagnostic) -> String {
-        line(diagnostic.pointer, nil, diagnostic.detail)
-    }
-
-    /// A line about the diagnostic at `position` of an answer of ours, for people: line and column of foreign text, or
-    /// else the pointer, then the sentence.
-    package static func line(at position: Int, on tape: JSONTape, withCode: Bool = false) -> String {
-        func text(_ name: String) -> String {
-            tape.member(name, of: position).flatMap { tape.text(at: $0)?.text } ?? ""
-        }
-        func number(_ name: String) -> Int? {
-            tape.member(name, of: position).map { Int(tape.number(at: $0)) }
-        }
-        var place = text("pointer")
-        if let line = number("line"), let column = number("column") {
-            place = "line \(line), column \(column)"
-        }
-        return line(place, withCode ? text("code") : nil, text("detail"))
-    }
-
-    private static func line(_ place: String, _ code: String?, _ detail: String) -> String {
-        "\(place): \(code.map { "\($0): " } ?? "")\(detail)"
+    /// A line about the diagnostic: line and column of foreign text, or else the pointer, then the sentence.
+    package static func line(_ diagnostic: Diagnostic, withCode: Bool = false) -> String {
+        let location = diagnostic.location
+        let place = location.text.map { "line \($0.line), column \($0.column)" } ?? location.pointer
+        let code = withCode ? "\(diagnostic.code.rawValue): " : ""
+        return "\(place): \(code)\(diagnostic.detail)"
     }
 }
 

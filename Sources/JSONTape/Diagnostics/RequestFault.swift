@@ -36,7 +36,7 @@ extension RequestFault {
     package var lines: [String] {
         switch self {
         case .notJSON(let fault): ["line \(fault.line), column \(fault.column): \(fault.detail)"]
-        case .invalid(let faults): faults.map(DiagnosticFormatter.line)
+        case .invalid(let faults): faults.map { DiagnosticFormatter.line($0) }
         case .internalError(let detail): [detail]
         case .limitExceeded(let fault): ["the limit “\(fault.limit)” is \(fault.maximum)"]
         }

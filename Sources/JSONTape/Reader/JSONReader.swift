@@ -5,8 +5,8 @@
 /// other tools' formats build on this type.
 package struct JSONReader {
     package let tape: JSONTape
-    /// The tape index of the value that is read; pointers start there.
-    package let root: Int
+    /// The value that is read, and the pointer that leads to it.
+    package let start: JSONPointer.Start
     /// Whether unknown members are faults; otherwise they are warnings.
     package let isStrict: Bool
 
@@ -21,9 +21,14 @@ package struct JSONReader {
     /// The latest value that is not an object and lacked members; this is reported once.
     private var lackingNoObject: Int?
 
-    package init(_ tape: JSONTape, root: Int = JSONTape.root, isStrict: Bool) {
+    /// - Parameters:
+    ///   - root: The tape index of the value to read.
+    ///   - pointer: The pointer that leads to it.
+    package init(
+        _ tape: JSONTape, root: Int = JSONTape.root, pointer: String = "#", isStrict: Bool
+    ) {
         self.tape = tape
-        self.root = root
+        start = JSONPointer.Start(position: root, pointer: pointer)
         self.isStrict = isStrict
     }
 
@@ -51,14 +56,17 @@ package struct JSONReader {
         if limitFault == nil { limitFault = (limit, maximum, position) }
     }
 
-    /// Where pointers into the request begin.
-    package var start: JSONPointer.Start { JSONPointer.Start(position: root) }
+    /// The tape index of the value that is read.
+    package var root: Int { start.position }
 
     /// The warnings, with their pointers.
     package var resolvedWarnings: [Diagnostic] { warnings.resolved(on: tape, from: start) }
 
     /// Throws what was found, if anything.
-    package func check() throws(RequestFault) {
+    package func check() throws(RequestFault) { try check(from: start) }
+
+    /// Throws what was found, if anything, with pointers that begin at `start`.
+    package func check(from start: JSONPointer.Start) throws(RequestFault) {
         if let limitFault {
             throw .limitExceeded(
                 LimitFault(

@@ -2,19 +2,19 @@ internal import JSONTape
 internal import TouchDispatch
 
 /// Gestures that are a way: drags, swipes, scrolling, and two fingers about a middle.
-extension ForeignJSON {
-    mutating func dragging(
-        _ arguments: Int, _ options: ConvertOptions, isVelocity: Bool, _ call: Int
+extension AppiumMobile {
+    func dragging(
+        _ arguments: JSONValue, isVelocity: Bool, _ call: JSONValue
     ) -> (String, Double)? {
-        let hold = requiredNumber(isVelocity ? "pressDuration" : "duration", of: arguments, in: 0...3600)
+        let hold = json.requiredNumber(isVelocity ? "pressDuration" : "duration", of: arguments, in: 0...3600)
         let from = spot(
-            "fromX", "fromY", arguments, options, element: isVelocity ? "fromElementId" : "elementId")
-        let to = spot("toX", "toY", arguments, options, element: isVelocity ? "toElementId" : "elementId")
+            "fromX", "fromY", arguments, element: isVelocity ? "fromElementId" : "elementId")
+        let to = spot("toX", "toY", arguments, element: isVelocity ? "toElementId" : "elementId")
         var duration = 0.3
         if isVelocity {
-            let velocity = requiredNumber("velocity", of: arguments, in: 1...1e6)
+            let velocity = json.requiredNumber("velocity", of: arguments, in: 1...1e6)
             if let velocity, let from, let to { duration = min(3600, from.distance(to: to) / velocity) }
-            if let rest = number("holdDuration", of: arguments, in: 0...3600), rest > 0 {
+            if let rest = json.number("holdDuration", of: arguments, in: 0...3600), rest > 0 {
                 notes.lost("the rest before the finger lifts is left out", at: .value(call))
             }
         } else {
@@ -25,15 +25,15 @@ extension ForeignJSON {
         return ("\"drag\":{\"from\":\(from.json),\"to\":\(to.json),\(times)}", duration + hold)
     }
 
-    mutating func turning(
-        _ arguments: Int, _ options: ConvertOptions, isPinch: Bool, _ call: Int
+    func turning(
+        _ arguments: JSONValue, isPinch: Bool, _ call: JSONValue
     ) -> (String, Double)? {
         let amount =
             isPinch
-            ? requiredNumber("scale", of: arguments, in: 0.01...100)
-            : requiredNumber("rotation", of: arguments, in: -100...100)
-        let velocity = requiredNumber("velocity", of: arguments, in: -1000...1000)
-        guard let frame = area(arguments, options), let amount, let velocity else { return nil }
+            ? json.requiredNumber("scale", of: arguments, in: 0.01...100)
+            : json.requiredNumber("rotation", of: arguments, in: -100...100)
+        let velocity = json.requiredNumber("velocity", of: arguments, in: -1000...1000)
+        guard let frame = area(arguments), let amount, let velocity else { return nil }
         let duration = min(3600, abs(isPinch ? amount - 1 : amount) / max(abs(velocity), 0.01)).tidy
         let at = frame.middle.json
         let reach = min(frame.size.width, frame.size.height)
@@ -53,15 +53,15 @@ extension ForeignJSON {
         return ("\"pinch\":{\"at\":\(at),\"from\":\(from),\"to\":\(to),\(time)}", duration)
     }
 
-    mutating func swiping(
-        _ arguments: Int, _ options: ConvertOptions, _ call: Int
+    func swiping(
+        _ arguments: JSONValue, _ call: JSONValue
     ) -> (String, Double)? {
-        guard let (x, y) = direction(of: arguments), let frame = area(arguments, options) else { return nil }
+        guard let (x, y) = direction(of: arguments), let frame = area(arguments) else { return nil }
         let (width, height) = (frame.size.width / 4, frame.size.height / 4)
         let middle = frame.middle
         let from = Point(x: middle.x - x * width, y: middle.y - y * height)
         let to = Point(x: middle.x + x * width, y: middle.y + y * height)
-        let velocity = number("velocity", of: arguments, in: 1...1e6)
+        let velocity = json.number("velocity", of: arguments, in: 1...1e6)
         let duration = velocity.map { min(3600, from.distance(to: to) / $0).tidy } ?? 0.1
         notes.guessed(
             "how far a swipe goes is not told: over the middle half of the element", at: .value(call))
@@ -70,13 +70,13 @@ extension ForeignJSON {
     }
 
     /// The finger goes against the direction in which the contents are scrolled.
-    mutating func scrolling(
-        _ arguments: Int, _ options: ConvertOptions, _ call: Int
+    func scrolling(
+        _ arguments: JSONValue, _ call: JSONValue
     ) -> (String, Double)? {
         // WebDriverAgent drags over no more of the element than that, at this speed, points a second.
         let (most, velocity) = (0.75, 200.0)
-        let distance = number("distance", of: arguments, in: 0...1000) ?? 1
-        guard let (x, y) = direction(of: arguments), let frame = area(arguments, options) else { return nil }
+        let distance = json.number("distance", of: arguments, in: 0...1000) ?? 1
+        guard let (x, y) = direction(of: arguments), let frame = area(arguments) else { return nil }
         if distance > most {
             notes.lost("one drag scrolls by three quarters of the element at most", at: .value(call))
         }
@@ -91,12 +91,12 @@ extension ForeignJSON {
         return ("\"drag\":{\(way),\"duration\":\(JSONReader.print(duration))}", duration)
     }
 
-    private mutating func direction(of arguments: Int) -> (x: Double, y: Double)? {
-        guard let direction = requiredText("direction", of: arguments) else { return nil }
+    private func direction(of arguments: JSONValue) -> (x: Double, y: Double)? {
+        guard let direction = json.requiredText("direction", of: arguments) else { return nil }
         let ways = ["up": (0.0, -1.0), "down": (0, 1), "left": (-1, 0), "right": (1, 0)]
         guard let way = ways[direction] else {
             json.fault(
-                .unknownValue, at: tape.member("direction", of: arguments) ?? arguments,
+                .unknownValue, at: arguments["direction"] ?? arguments,
                 "direction is up, down, left or right")
             return nil
         }

@@ -13,22 +13,20 @@ struct MotionEvents {
     }
 
     private let source: ForeignSource
-    private let options: ConvertOptions
     private var record: TouchRecord
-    private var notes = ForeignNotes()
+    private var options: ConvertOptions { source.options }
+    private var notes: ForeignNotes { source.notes }
     private var hasHistory: TextPlace?
     /// The last event's action and time: a log often has an event once for every view that got it.
     private var last: (action: Substring, time: Double)?
     private static let start = "MotionEvent { "
 
     static func read(
-        _ source: ForeignSource, _ options: ConvertOptions, _ limits: Limits, _ notes: inout ForeignNotes
+        _ source: ForeignSource
     ) throws(RequestFault) -> PointerTrack {
-        guard case .text(let text) = source.form else {
-            throw .invalid([source.fault(.wrongType, at: .all, "a log with MotionEvents is a string")])
-        }
-        var reader = MotionEvents(source, options, limits)
-        var lines = TextLines(text, limits)
+        let text = try source.text(orRefuse: "a log with MotionEvents is a string")
+        var reader = MotionEvents(source)
+        var lines = TextLines(text, source.limits)
         while let line = try lines.next() { try reader.read(line) }
         guard !reader.record.track.samples.isEmpty else {
             throw source.malformed(
@@ -36,17 +34,15 @@ struct MotionEvents {
                 at: TextPlace(line: max(1, lines.number), column: 1))
         }
         reader.tell()
-        notes = reader.notes
         return reader.record.track
     }
 
-    private init(_ source: ForeignSource, _ options: ConvertOptions, _ limits: Limits) {
+    private init(_ source: ForeignSource) {
         self.source = source
-        self.options = options
-        record = TouchRecord(limits)
+        record = TouchRecord(source.limits)
     }
 
-    private mutating func tell() {
+    private func tell() {
         notes.guessed(
             "x and y are taken for the screen's: a MotionEvent has those of the view that it was sent to")
         if options.viewport == nil || options.panel == nil {

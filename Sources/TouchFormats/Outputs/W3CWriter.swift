@@ -16,7 +16,7 @@ package struct W3CWriter {
     private let isOwnClock: Bool
 
     /// - Parameter profile: `wda`: each source runs by itself; else sources keep W3C's ticks.
-    package static func write(_ track: PointerTrack, _ profile: ConvertProfile?, _ notes: inout ForeignNotes)
+    package static func write(_ track: PointerTrack, _ profile: ConvertProfile?, _ notes: ForeignNotes)
         -> String
     {
         let samples = Array(track.events().joined())

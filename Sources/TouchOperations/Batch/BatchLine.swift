@@ -12,7 +12,7 @@ package enum BatchLine {
 package struct BatchItem: Sendable {
     /// As it was given, as JSON; nil where the item has none.
     package var id: [UInt8]?
-    package var operation: BatchOperation
+    package var operation: Operation
     package var request: Request
     /// Members of the item that nobody knows, where that is no fault; of the request's own its answer tells.
     package var warnings: [Diagnostic]
@@ -23,20 +23,6 @@ package struct BatchItem: Sendable {
         case parsed(ParsedRequest)
         /// Written anew, with the scenes that it shares in their places.
         case text([UInt8])
-    }
-}
-
-/// What an item asks for, as openapi.yaml names its operations.
-package enum BatchOperation: String, CaseIterable, Sendable {
-    case dispatch, hitTest, responderChain, reachability, hitMap, explain, sweep, diff, convert
-    case lint = "lintScene"
-
-    /// Whether a request is read once, and then nobody looks at its text any more.
-    var readsOnce: Bool {
-        switch self {
-        case .dispatch, .hitTest, .responderChain, .reachability, .hitMap: true
-        case .explain, .sweep, .diff, .convert, .lint: false
-        }
     }
 }
 

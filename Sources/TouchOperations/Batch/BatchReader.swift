@@ -104,12 +104,12 @@ package final class BatchReader {
     private func item(
         _ id: [UInt8]?, _ places: [BatchMember: Int], _ reader: inout JSONReader, _ scenes: BatchScenes
     ) throws(RequestFault) -> BatchItem {
-        var operation = BatchOperation.dispatch
+        var operation = Operation.dispatch
         if let position = places[.op], let name = reader.string(at: position, "op") {
-            if let known = BatchOperation(rawValue: name.text) {
+            if let known = Operation(rawValue: name.text) {
                 operation = known
             } else {
-                let names = BatchOperation.allCases.map(\.rawValue)
+                let names = Operation.allCases.map(\.rawValue)
                 reader.fault(.unknownValue, at: position, "op is one of \(allowed: names)")
             }
         }

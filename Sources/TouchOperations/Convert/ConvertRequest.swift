@@ -33,7 +33,8 @@ extension RequestDecoder {
         let format = (positions[.from] ?? positions[.format]).flatMap { foreignFormat(at: $0) }
         let options = positions[.options].map { convertOptions(at: $0) } ?? ConvertOptions()
         return positions[.data].map {
-            ForeignData(position: $0, pointer: pointer, format: format, options: options)
+            ForeignData(
+                .value(JSONValue(reader.tape, at: $0)), pointer: pointer, format: format, options: options)
         }
     }
 

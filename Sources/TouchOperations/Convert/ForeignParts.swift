@@ -15,19 +15,26 @@ extension RequestDecoder {
     /// What is foreign in the request; nil where nothing is.
     ///
     /// - Complexity: O(members of request and scene) where nothing is.
-    mutating func foreignParts() throws(RequestFault) -> ForeignParts? {
+    ///
+    /// - Parameter isSceneFile: Whether the whole may be a scene.
+    mutating func foreignParts(isSceneFile: Bool = false) throws(RequestFault) -> ForeignParts? {
+        let tape = reader.tape
+        var parts: [(position: Int, pointer: String, target: ConvertTarget)] = []
+        for (name, target) in [("scene", ConvertTarget.scene), ("events", .events)] {
+            if let position = tape.member(name, of: reader.root) {
+                parts.append((position, "#/\(name)", target))
+            }
+        }
+        if isSceneFile, tape.member("scene", of: reader.root) == nil { parts = [(reader.root, "#", .scene)] }
         var changes = TapeChanges()
         var warnings: [Diagnostic] = []
-        for (name, target) in [("scene", ConvertTarget.scene), ("events", .events)] {
-            guard let position = reader.tape.member(name, of: reader.root),
-                reader.tape.member("data", of: position) != nil
-            else { continue }
-            let data = foreignData(at: position, "#/\(name)")
+        for (position, pointer, target) in parts where tape.member("data", of: position) != nil {
+            let data = foreignData(at: position, pointer)
             try reader.check()
             guard let data else { continue }
-            let converted = try Conversion.run(data, on: reader.tape, sceneDecoder.limits)
+            let converted = try Conversion.run(data, sceneDecoder.limits)
             changes.replacements[position] = try converted.json(
-                target, pointer: "#/\(name)/data", sceneDecoder.limits)
+                target, pointer: pointer + "/data", sceneDecoder.limits)
             warnings += converted.warnings
         }
         guard !changes.replacements.isEmpty else { return nil }
@@ -66,31 +73,5 @@ extension Converted {
         var out = ByteWriter(capacity: 4096)
         write(to: &out)
         return out.text()
-    }
-}
-
-extension Engine {
-    /// What `body` makes of the request in `text`, whose foreign parts are in our words by then.
-    package func withRequest<Result>(
-        _ text: PaddedBytes, _ options: ReadingOptions,
-        _ body: (inout RequestDecoder) throws(RequestFault) -> Result
-    ) throws(RequestFault) -> Result {
-        try withDecoder(text, options) { (decoder) throws(RequestFault) in
-            guard let parts = try decoder.foreignParts() else { return try body(&decoder) }
-            // What follows is read into the same memory: nothing of the first reading is used any more.
-            let shared = decoder.sceneDecoder.shared
-            var options = options
-            options.parsed = nil
-            let result = PaddedBytes.copying(parts.text) { text in
-                Swift.Result { () throws(RequestFault) in
-                    try withDecoder(text, options) { (decoder) throws(RequestFault) in
-                        decoder.sceneDecoder.shared = shared
-                        decoder.conversionWarnings = parts.warnings
-                        return try body(&decoder)
-                    }
-                }
-            }
-            return try result.get()
-        }
     }
 }

@@ -1,6 +1,6 @@
 internal import JSONTape
 internal import TouchDispatch
-internal import TouchFormats
+package import TouchFormats
 internal import TouchWire
 
 enum ConvertOptionMember: UInt8, MemberName { case profile, moveRate, units, viewport, elements, panel }
@@ -15,7 +15,7 @@ extension Values {
 }
 
 extension RequestDecoder {
-    mutating func convertOptions(at position: Int) -> ConvertOptions {
+    package mutating func convertOptions(at position: Int) -> ConvertOptions {
         var options = ConvertOptions()
         guard var cursor = reader.object(at: position, "options") else { return options }
         while let (member, value) = reader.next(&cursor, Members.convertOptions) {

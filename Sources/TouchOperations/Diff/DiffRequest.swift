@@ -1,6 +1,6 @@
-internal import JSONTape
-internal import TouchDispatch
-internal import TouchWire
+package import JSONTape
+package import TouchDispatch
+package import TouchWire
 
 enum DiffMember: UInt8, MemberName { case a, b, tolerance, _schema }
 
@@ -9,10 +9,12 @@ extension Members {
 }
 
 /// Two dispatch requests to be compared. Refers to the parser's memory.
-struct DiffRequest {
+package struct DiffRequest {
     /// A request, and where it stands.
     struct Side {
         var request: DispatchRequest
+        /// Holds the request at `position`.
+        var tape: JSONTape
         var position: Int
     }
 
@@ -49,8 +51,36 @@ struct DiffRequest {
             throw .internalError("the requests were not understood")
         }
         var request = DiffRequest(
-            a: Side(request: a, position: positions[.a] ?? JSONTape.root),
-            b: Side(request: b, position: positions[.b] ?? JSONTape.root), tolerance: tolerance ?? .zero)
+            a: Side(request: a, tape: tape, position: positions[.a] ?? JSONTape.root),
+            b: Side(request: b, tape: tape, position: positions[.b] ?? JSONTape.root),
+            tolerance: tolerance ?? .zero)
+        request.chooseTrace()
+        return request
+    }
+
+    /// Reads the requests of two files.
+    ///
+    /// - Parameters:
+    ///   - a: The tape of the first file, which is valid as long as the request is used; the same holds for `b`.
+    ///   - tolerance: In seconds.
+    /// - Throws: The faults of both, with pointers as into a diff request.
+    package static func read(
+        _ a: JSONTape, _ b: JSONTape, tolerance: Instant?, _ reading: ReadingOptions
+    ) throws(RequestFault) -> DiffRequest {
+        var faults: [Diagnostic] = []
+        var sides: [Side] = []
+        for (tape, pointer) in [(a, "#/a"), (b, "#/b")] {
+            var decoder = RequestDecoder(
+                tape, pointer: pointer, limits: reading.limits, isStrict: reading.isStrict)
+            do {
+                sides.append(
+                    Side(request: try decoder.dispatchRequest(), tape: tape, position: JSONTape.root))
+            } catch { try collect(error, &faults) }
+        }
+        guard faults.isEmpty, sides.count == 2 else {
+            throw .invalid(Array(faults.prefix(DiagnosticList.maximum)))
+        }
+        var request = DiffRequest(a: sides[0], b: sides[1], tolerance: tolerance ?? .zero)
         request.chooseTrace()
         return request
     }

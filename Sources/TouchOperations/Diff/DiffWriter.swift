@@ -6,10 +6,10 @@ internal import TouchWire
 struct DiffWriter: ~Copyable {
     private let a: DiffRun
     private let b: DiffRun
-    private let tape: JSONTape
     private let differences: TraceDifferences
     private let changes: RequestChanges
     private let ending: FinalChanges
+    private let summary: String
     /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
     private let limit: Int
     // What these have written before they take from there, so that they only grow.
@@ -17,16 +17,13 @@ struct DiffWriter: ~Copyable {
     private var entriesOfB: AnswerWriter
     private var out = ByteWriter(capacity: 4096)
 
-    init(
-        _ a: DiffRun, _ b: DiffRun, _ tape: JSONTape, _ differences: TraceDifferences,
-        _ changes: RequestChanges, _ ending: FinalChanges, limit: Int
-    ) {
-        self.a = a
-        self.b = b
-        self.tape = tape
-        self.differences = differences
-        self.changes = changes
-        self.ending = ending
+    init(_ differences: RunDifferences, limit: Int) {
+        a = differences.a
+        b = differences.b
+        self.differences = differences.trace
+        changes = differences.requests
+        ending = differences.ending
+        summary = differences.summary
         self.limit = limit
         entriesOfA = AnswerWriter(a.dispatch, limit: limit)
         entriesOfB = AnswerWriter(b.dispatch, limit: limit)
@@ -59,13 +56,13 @@ struct DiffWriter: ~Copyable {
 
     private mutating func writeChanges() {
         out.append(",\"changed\":")
-        out.array(changes.changes) { [tape] change, out in
+        out.array(changes.changes) { [a, b] change, out in
             out.append("{\"pointer\":")
             out.string(change.pointer)
             out.append(",\"a\":")
-            out.shown(change.a, on: tape)
+            out.shown(change.a, on: a.tape)
             out.append(",\"b\":")
-            out.shown(change.b, on: tape)
+            out.shown(change.b, on: b.tape)
             out.append("}")
         }
     }
@@ -105,7 +102,7 @@ struct DiffWriter: ~Copyable {
     }
 
     private mutating func write(_ cause: NearestCause?) {
-        if case .link(let json)? = cause { out.append(text: json) } else { out.append("null") }
+        if case .link(let link)? = cause { out.append(text: link.json) } else { out.append("null") }
     }
 
     private mutating func write(_ difference: TraceDifferences.Difference) {
@@ -123,36 +120,6 @@ struct DiffWriter: ~Copyable {
         }
         out.append(text: names.joined(separator: ","))
         out.append("]")
-    }
-
-    /// One sentence.
-    private var summary: String {
-        guard let root = differences.groups.first?.root else {
-            if let change = ending.changes.first {
-                return
-                    "The runs differ in how they end: \(change.pointer) is \(change.a) in a, \(change.b) in b."
-            }
-            return changes.changes.isEmpty
-                ? "The requests are the same." : "The requests differ, and their runs are the same."
-        }
-        let one = root.a.map { DiffWriter.phrase($0, a) }
-        let other = root.b.map { DiffWriter.phrase($0, b) }
-        let first =
-            switch (one, other) {
-            case (let one?, nil): "only a has \(one)"
-            case (nil, let other?): "only b has \(other)"
-            default: "a has \(one ?? ""), b has \(other ?? "")"
-            }
-        let count = differences.groups.count
-        let more = count > 1 ? "; \(count) differences follow from none before them" : ""
-        return "The runs differ first where \(first)\(more)."
-    }
-
-    private static func phrase(_ place: Int, _ run: DiffRun) -> String {
-        var words = EntryWords(run.dispatch)
-        let entry = run.outcome.entries[place]
-        let receiver = words.receiver(of: entry).map { words.id(of: $0) + " " } ?? ""
-        return "“\(receiver)\(words.text(of: entry))” at \(EntryWords.seconds(entry.time)) s"
     }
 }
 

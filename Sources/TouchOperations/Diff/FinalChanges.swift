@@ -34,7 +34,7 @@ struct FinalChanges {
             guard let position, case .json(let text) = tape.shown(position) else { return "null" }
             return text
         }
-        let found = RequestChanges(one, other, on: tape)
+        let found = RequestChanges(tape, one, tape, other)
         changes = found.changes.map { Change(pointer: $0.pointer, a: shown($0.a), b: shown($0.b)) }
         isCutShort = found.isCutShort
     }

@@ -11,7 +11,7 @@ internal import TouchWire
 /// not one member, any one number of the events is tried, too. Where none helps, those that led to another chain of causes
 /// are followed once more; and where that does not help either, the whole sequence is replaced by the gesture that was
 /// looked for.
-struct ChangeSearch {
+package struct ChangeSearch {
     /// A change that helps.
     struct Found {
         package var difference: RequestDifference
@@ -30,7 +30,7 @@ struct ChangeSearch {
     /// Steps that writing, comparing and reading a byte of a changed request cost: about as long as steps of a dispatch.
     private static let stepsPerByte = 8
 
-    private let original: Trial
+    let original: Trial
     private let reading: ReadingOptions
     /// For the requests that are tried.
     private let parser: JSONParser

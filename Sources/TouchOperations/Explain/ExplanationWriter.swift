@@ -23,11 +23,13 @@ struct ExplanationWriter: ~Copyable {
         self.limit = limit
     }
 
-    /// The nearest cause as JSON; nil where there is none.
-    consuming func firstCause() -> String? {
+    /// The nearest cause; nil where there is none.
+    consuming func firstCause() -> NearestCause? {
         guard let link = chain.links.first else { return nil }
+        sentence(of: link)
+        let text = take()
         writeCause(link)
-        return out.text()
+        return .link(NearestCause.Link(text: text, rule: link.rule, json: out.text()))
     }
 
     consuming func write() -> Bytes {
@@ -139,22 +141,31 @@ struct ExplanationWriter: ~Copyable {
     /// Who acted: recognizers, actions, control events, and views that handled a touch.
     private mutating func writeOthers() {
         out.append(",\"instead\":[")
-        var told: Set<String> = []
-        let outcome = trial.outcome
-        let own = trial.request.question.happening(in: outcome, of: request.scene)
-        for (position, entry) in outcome.entries.enumerated() where position != own && told.count < 64 {
-            guard let (receiver, method) = actor(entry.body) else { continue }
-            let isNew = told.insert("\(receiver) \(method)").inserted
-            guard isNew, out.count <= limit else { continue }
-            out.append(told.count > 1 ? ",{\"receiver\":" : "{\"receiver\":")
-            names.write(receiver, to: &out)
+        for (number, other) in others.enumerated() where out.count <= limit {
+            out.append(number > 0 ? ",{\"receiver\":" : "{\"receiver\":")
+            names.write(other.receiver, to: &out)
             out.append(",\"method\":")
-            out.string(method)
+            out.string(other.method)
             out.append(",\"time\":")
-            out.seconds(entry.time)
+            out.seconds(other.time)
             out.append("}")
         }
         out.append("]")
+    }
+
+    /// Each receiver and method once, at most 64.
+    var others: [(receiver: SceneObject, method: String, time: Instant)] {
+        var others: [(receiver: SceneObject, method: String, time: Instant)] = []
+        var known: Set<String> = []
+        let outcome = trial.outcome
+        let own = trial.request.question.happening(in: outcome, of: request.scene)
+        for (position, entry) in outcome.entries.enumerated() where position != own && known.count < 64 {
+            guard let (receiver, method) = actor(entry.body) else { continue }
+            if known.insert("\(receiver) \(method)").inserted {
+                others.append((receiver, method, entry.time))
+            }
+        }
+        return others
     }
 
     private func actor(_ body: TraceEntry.Body) -> (SceneObject, String)? {
@@ -182,9 +193,14 @@ struct ExplanationWriter: ~Copyable {
         }
     }
 
+    func name(of method: Method) -> String { request.name(of: method) }
+}
+
+extension DispatchRequest {
+    /// A method's name, or that of the action which it stands for.
     func name(of method: Method) -> String {
         switch method {
-        case .action(let selector), .menu(let selector): request.selectors.names[selector].text
+        case .action(let selector), .menu(let selector): selectors.names[selector].text
         default: "\(method.text)"
         }
     }

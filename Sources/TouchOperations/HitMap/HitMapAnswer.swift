@@ -3,18 +3,34 @@ internal import TouchAnalysis
 internal import TouchDispatch
 package import TouchWire
 
-/// The forms in which a hit map is answered.
-package enum HitMapFormat: Sendable {
-    case json
-    /// A picture with a legend.
-    case svg
+/// `POST /v1/hit-map`: divides the screen by the view that is hit.
+package enum HitMapOperation: OperationDefinition {
+    package static func read(
+        _ decoder: inout RequestDecoder, _ context: OperationContext
+    ) throws(RequestFault) -> HitMapRequest {
+        try decoder.hitMapRequest()
+    }
+
+    package static func compute(
+        _ request: consuming HitMapRequest, _ context: OperationContext
+    ) throws(RequestFault) -> Bytes {
+        try request.answer(limits: context.limits, as: context.representation)
+    }
+
+    package static func write(
+        _ answer: consuming Bytes, as representation: Representation, _ context: OperationContext
+    ) -> Bytes {
+        answer
+    }
 }
 
 extension HitMapRequest {
-    /// The answer of `/v1/hit-map`.
+    /// The answer; a picture costs steps, too.
     ///
-    /// - Throws: Where it would be longer, or cost more, than is allowed.
-    package func answer(limits: Limits, as format: HitMapFormat) throws(RequestFault) -> Bytes {
+    /// - Throws: The limit that it exceeds.
+    fileprivate func answer(
+        limits: Limits, as representation: Representation
+    ) throws(RequestFault) -> Bytes {
         var budget = limits.budget
         let tester = HitTester(scene, thresholds: thresholds)
         let map = TouchMap(tester, budget: &budget)
@@ -22,15 +38,10 @@ extension HitMapRequest {
         guard map.polygonCount <= limits.entries else { throw .limitExceeded(.entries(limits.entries)) }
         budget.spendWriting(map.allPolygons)
         guard !budget.isSpent else { throw .limitExceeded(.computing(limits.computing)) }
-        let answer: Bytes
-        switch format {
-        case .json: answer = json(map)
-        case .svg:
-            answer = HitMapPicture(map, scene, names, &budget).write(&budget)
-            guard !budget.isSpent else { throw .limitExceeded(.computing(limits.computing)) }
-        }
-        guard answer.count <= limits.answer else { throw .limitExceeded(.answer(limits.answer)) }
-        return answer
+        guard representation == .svg else { return json(map) }
+        let picture = HitMapPicture(map, scene, names, &budget).write(&budget)
+        guard !budget.isSpent else { throw .limitExceeded(.computing(limits.computing)) }
+        return picture
     }
 
     private func json(_ map: TouchMap) -> Bytes {

@@ -4,7 +4,7 @@ internal import TouchDispatch
 internal import TouchWire
 
 /// A lint request. Refers to the parser's memory.
-struct LintRequest {
+package struct LintRequest {
     var scene: Scene
     var names: SceneNames
     /// Where the scene stands, and the pointer to it.
@@ -43,22 +43,14 @@ extension RequestDecoder {
     /// A file that holds a scene, or an object with a member `scene` and whatever else; of its `options` those that
     /// lint has are taken.
     mutating func lintFile() throws(RequestFault) -> LintRequest {
-        let member = reader.tape.member("scene", of: JSONTape.root)
-        let position = member ?? JSONTape.root
-        sceneDecoder.scene(at: position)
-        var request = LintRequest(
-            scene: Scene(), names: SceneNames(),
-            place: JSONPointer.Start(position: position, pointer: member == nil ? "#" : "#/scene"))
-        if member != nil, let options = reader.tape.member("options", of: JSONTape.root) {
-            if let thresholds = reader.tape.member("thresholds", of: options) {
-                request.thresholds = reader.thresholds(at: thresholds)
-            }
-            if let size = reader.tape.member("minimumTapSize", of: options) {
-                request.minimumTapSize = tapSize(at: size)
-            }
-            if let severity = reader.tape.member("severity", of: options) {
-                request.severity = reader.value(at: severity, "severity", Values.severity) ?? .note
-            }
+        let (place, options) = sceneFile()
+        var request = LintRequest(scene: Scene(), names: SceneNames(), place: place)
+        request.thresholds = thresholds(of: options)
+        if let size = options.flatMap({ reader.tape.member("minimumTapSize", of: $0) }) {
+            request.minimumTapSize = tapSize(at: size)
+        }
+        if let severity = options.flatMap({ reader.tape.member("severity", of: $0) }) {
+            request.severity = reader.value(at: severity, "severity", Values.severity) ?? .note
         }
         return try finish(&request)
     }
@@ -85,6 +77,6 @@ extension RequestDecoder {
     }
 
     private mutating func tapSize(at position: Int) -> Double {
-        reader.number(at: position, "minimumTapSize", in: 0...1_000_000) ?? RequestDecoder.defaultTapSize
+        minimumTapSize(at: position) ?? RequestDecoder.defaultTapSize
     }
 }

@@ -3,11 +3,32 @@ internal import TouchAnalysis
 internal import TouchDispatch
 package import TouchWire
 
+/// `POST /v1/reachability`: where each view can be touched.
+package enum ReachabilityOperation: OperationDefinition {
+    package static func read(
+        _ decoder: inout RequestDecoder, _ context: OperationContext
+    ) throws(RequestFault) -> ReachabilityRequest {
+        try decoder.reachabilityRequest()
+    }
+
+    package static func compute(
+        _ request: consuming ReachabilityRequest, _ context: OperationContext
+    ) throws(RequestFault) -> Bytes {
+        try request.answer(limits: context.limits)
+    }
+
+    package static func write(
+        _ answer: consuming Bytes, as representation: Representation, _ context: OperationContext
+    ) -> Bytes {
+        answer
+    }
+}
+
 extension ReachabilityRequest {
-    /// The answer of `/v1/reachability`.
+    /// The answer, written while the views are computed.
     ///
-    /// - Throws: Where it would be longer, or cost more, than is allowed.
-    package func answer(limits: Limits) throws(RequestFault) -> Bytes {
+    /// - Throws: The limit that it exceeds.
+    fileprivate func answer(limits: Limits) throws(RequestFault) -> Bytes {
         var budget = limits.budget
         let tester = HitTester(scene, thresholds: thresholds)
         let map = TouchMap(tester, budget: &budget)

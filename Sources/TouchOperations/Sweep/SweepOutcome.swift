@@ -43,7 +43,7 @@ package enum SweepOutcome {
             }
             return isMet ? .met : .notMet
         case .firstResponder:
-            return .objects(outcome.firstHit.map { [.responder(.view($0.view))] } ?? [])
+            return .objects(outcome.hitTesting.first.map { [.responder(.view($0.view))] } ?? [])
         case .recognizers:
             var acted: [SceneObject] = []
             for entry in outcome.entries {

@@ -4,7 +4,7 @@ internal import TouchDispatch
 internal import TouchWire
 
 /// Runs a request again and again with other numbers. Nothing is parsed twice: the numbers are put on the tape.
-struct SweepRunner {
+package struct SweepRunner {
     /// Steps that reading a word of the tape costs: about eight bytes of text.
     private static let stepsPerWord = 8
 
@@ -68,7 +68,7 @@ struct SweepRunner {
             trial = try Trial(ExplainRequest(dispatch: dispatch, question: question), tape, parser, budget)
         } catch { throw refusal(error) }
         budget = trial.outcome.budget
-        return ExplanationWriter(trial, limit: reading.limits.answer).firstCause().map(NearestCause.link)
+        return ExplanationWriter(trial, limit: reading.limits.answer).firstCause()
     }
 
     private mutating func begin() throws(RequestFault) {

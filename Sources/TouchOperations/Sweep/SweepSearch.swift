@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchDispatch
 
 /// Finds where the outcome flips along one number: first the samples, then between each two that differ by bisection.
-struct SweepSearch {
+package struct SweepSearch {
     /// A value that was run, and what came of it.
     struct Sample {
         var value: Double

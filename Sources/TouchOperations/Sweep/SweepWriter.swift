@@ -83,7 +83,7 @@ struct SweepWriter: ~Copyable {
 
     private mutating func write(_ cause: NearestCause?) {
         switch cause {
-        case .link(let json)?: out.append(text: json)
+        case .link(let link)?: out.append(text: link.json)
         case .fault(let fault)?:
             out.append("{\"pointer\":")
             out.string(fault.pointer)

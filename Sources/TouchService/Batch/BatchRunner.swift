@@ -110,21 +110,3 @@ package final class BatchRunner {
         out.append("}\n")
     }
 }
-
-extension BatchOperation {
-    /// The last part of the endpoint's path.
-    package var path: String {
-        switch self {
-        case .dispatch: "dispatch"
-        case .hitTest: "hit-test"
-        case .responderChain: "responder-chain"
-        case .reachability: "reachability"
-        case .hitMap: "hit-map"
-        case .explain: "explain"
-        case .lint: "lint"
-        case .sweep: "sweep"
-        case .diff: "diff"
-        case .convert: "convert"
-        }
-    }
-}

@@ -3,14 +3,26 @@ package enum Accept {
     /// The place, in `offers`, of the media type that the client likes best, the earlier one among equals; nil where
     /// it takes none of them. No header takes everything.
     static func choose(_ header: String?, from offers: [String]) -> Int? {
-        guard let header else { return 0 }
+        choose(header, from: offers, \.self)
+    }
+
+    /// The same for offers of an operation.
+    static func choose(_ header: String?, from offers: some Collection<Offer>) -> Offer? {
+        choose(header, from: offers, \.mediaType).map { offers[$0] }
+    }
+
+    private static func choose<Offers: Collection>(
+        _ header: String?, from offers: Offers, _ mediaType: (Offers.Element) -> String
+    ) -> Offers.Index? {
+        let first = offers.startIndex
+        guard let header else { return first }
         // What nearly every client sends needs no reading: it costs more than a small dispatch.
-        if header == "*/*" || header == offers.first { return 0 }
+        if header == "*/*" || header == offers.first.map(mediaType) { return first }
         let ranges = header.split(separator: ",").compactMap(Range.init)
-        guard !ranges.isEmpty else { return 0 }
-        var best: (index: Int, quality: Double)?
-        for (index, offer) in offers.enumerated() {
-            let quality = quality(of: offer, in: ranges)
+        guard !ranges.isEmpty else { return first }
+        var best: (index: Offers.Index, quality: Double)?
+        for index in offers.indices {
+            let quality = quality(of: mediaType(offers[index]), in: ranges)
             if quality > best?.quality ?? 0 { best = (index, quality) }
         }
         return best?.index

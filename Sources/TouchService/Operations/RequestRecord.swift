@@ -1,3 +1,5 @@
+internal import TouchOperations
+
 /// What became of one request, for metrics and logs.
 package struct RequestRecord: Sendable {
     package var method: String

@@ -21,24 +21,15 @@ struct Problem: Error {
     init(_ fault: RequestFault) {
         switch fault {
         case .notJSON(let syntax):
-            self.init(
-                .notJSON,
-                "Line \(syntax.line), column \(syntax.column) (byte \(syntax.offset)): \(syntax.detail)")
+            self.init(.notJSON, fault.detail)
             self.syntax = syntax
-        case .invalid(let faults):
-            let count = faults.count == 1 ? "1 fault" : "\(faults.count) faults"
-            let first = faults.first.map { "; the first, at \($0.pointer): \($0.detail)" } ?? ""
-            self.init(.invalidRequest, count + first)
-            self.faults = faults
-        case .internalError(let detail): self.init(.internalError, detail)
+        case .invalid: self.init(.invalidRequest, fault.detail)
+        case .internalError: self.init(.internalError, fault.detail)
         case .limitExceeded(let limit):
-            self.init(.limitExceeded, "The limit “\(limit.limit)” is \(limit.maximum).")
+            self.init(.limitExceeded, fault.detail)
             self.limit = limit
-            if let pointer = limit.pointer {
-                let code: DiagnosticCode = limit.limit == "id bytes" ? .invalidID : .outOfRange
-                faults = [.fault(code, at: pointer, "beyond the \(limit: limit.limit) allowed")]
-            }
         }
+        faults = fault.faults
     }
 
     var response: Response {

@@ -175,7 +175,7 @@ extension SceneDecoder {
             guard let responder = target(at: position) else { return }
             switch owner {
             case .application: scene.application.sendAction?.receiver = .responder(responder)
-            case .control(let index): scene[index].sendAction?.receiver = .responder(responder)
+            case .control(let index): scene[index].overrides.sendAction?.receiver = .responder(responder)
             }
         }
     }

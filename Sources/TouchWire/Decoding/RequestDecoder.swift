@@ -8,8 +8,14 @@ package struct RequestDecoder {
     /// Warnings of an earlier step that rewrote the request: what a conversion guessed or lost.
     package var conversionWarnings: [Diagnostic] = []
 
-    package init(_ tape: JSONTape, root: Int = JSONTape.root, limits: Limits, isStrict: Bool) {
-        eventDecoder = EventDecoder(JSONReader(tape, root: root, isStrict: isStrict), limits: limits)
+    /// - Parameters:
+    ///   - root: The tape index of the request.
+    ///   - pointer: The pointer that leads to it.
+    package init(
+        _ tape: JSONTape, root: Int = JSONTape.root, pointer: String = "#", limits: Limits, isStrict: Bool
+    ) {
+        let reader = JSONReader(tape, root: root, pointer: pointer, isStrict: isStrict)
+        eventDecoder = EventDecoder(reader, limits: limits)
     }
 
     package var sceneDecoder: SceneDecoder {

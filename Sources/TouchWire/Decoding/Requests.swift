@@ -9,7 +9,7 @@ package struct ReadingOptions: Sendable {
     /// Called when the text of a dispatch, a hit test, a map or the like has been parsed: it is not looked at again. Nil where
     /// it is to be kept, for another reading.
     package var didParse: (@Sendable () -> Void)?
-    /// The request, where it is parsed already: the text is not looked at then. Only for what `BatchOperation.readsOnce`.
+    /// The request, where it is parsed already: the text is not looked at then. Only for what `Operation.readsOnce`.
     package var parsed: ParsedRequest?
 
     /// The defaults.

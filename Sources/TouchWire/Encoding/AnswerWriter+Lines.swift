@@ -28,7 +28,7 @@ extension AnswerWriter {
         writeTimeAndEvent(of: entry)
         switch entry.body {
         case .stage(let stage): write(stage)
-        case .hitTest(let number): write(outcome.hitTests[Int(number)], withVisits: withVisits)
+        case .hitTest(let number): write(outcome.hitTesting.records[Int(number)], withVisits: withVisits)
         case .transition(let transition): write(transition)
         case .callback(let callback): write(callback)
         }

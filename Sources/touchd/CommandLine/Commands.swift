@@ -17,7 +17,7 @@ extension CommandEntry {
         text: "Dispatch the request in FILE (“-”: standard input), and print the answer.",
         options: [
             OptionEntry(
-                name: "--format", value: .words("FORM", DispatchFormat.allCases.map(\.rawValue)),
+                name: "--format", value: .words("FORM", Operation.dispatch.representations.map(\.rawValue)),
                 text: "json, ndjson (an entry a line), text (a transcript), trace (for Perfetto), "
                     + "mermaid-state, mermaid-sequence, svg (the timeline), junit (what became of “expect”); "
                     + "json"),
@@ -50,7 +50,7 @@ extension CommandEntry {
         options: [
             OptionEntry(name: "--server", value: .other("URL"), text: "what to put in front of the path"),
             OptionEntry(
-                name: "--format", value: .words("FORM", DispatchFormat.allCases.map(\.rawValue)),
+                name: "--format", value: .words("FORM", Operation.dispatch.representations.map(\.rawValue)),
                 text: "the form in which the link is answered, as for dispatch"),
         ])
 

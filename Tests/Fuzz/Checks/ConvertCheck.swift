@@ -1,4 +1,6 @@
-@testable import TouchWire
+@testable import JSONTape
+@testable import TouchFormats
+@testable import TouchOperations
 
 /// Other tools' data: the first byte says its format, or that it is to be found out, the second what it is to become, the
 /// third how it stands in the request.

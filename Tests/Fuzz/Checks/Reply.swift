@@ -1,4 +1,4 @@
-@testable import TouchWire
+@testable import JSONTape
 
 /// What becomes of a request.
 enum Reply: Equatable {

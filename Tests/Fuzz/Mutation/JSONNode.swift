@@ -1,4 +1,4 @@
-@testable import TouchWire
+@testable import JSONTape
 
 /// A JSON value that can be changed.
 indirect enum JSONNode: Equatable {

@@ -51,28 +51,14 @@ struct DiagnosticFormatterTests {
         }
     }
 
-    @Test("a line for a terminal has the pointer and the sentence")
+    @Test("a line for a terminal has line and column where there are some, and the code if asked for")
     func line() {
         let fault = Diagnostic(.fault, .outOfRange, at: Self.location, "it is wrong")
-        #expect(DiagnosticFormatter.line(fault) == "#/data: it is wrong")
-        #expect(RequestFault.invalid([fault]).lines == ["#/data: it is wrong"])
-    }
-
-    @Test("a line made from an answer has line and column where there are some, and the code if asked for")
-    func lineOfAnswer() throws {
-        let warnings = json([
-            Diagnostic(.warning, .lost, at: Self.location, "it is left out"),
-            .warning(.guessed, at: "#/scene", "it is a guess"),
-        ])
-        let (parser, tape) = try JSONParser.reading(Array(warnings.utf8))
-        defer { withExtendedLifetime(parser) {} }
-        let elements = tape.elements(of: JSONTape.root)
-        #expect(
-            elements.map { DiagnosticFormatter.line(at: $0, on: tape) }
-                == ["line 4, column 3: it is left out", "#/scene: it is a guess"])
-        #expect(
-            elements.map { DiagnosticFormatter.line(at: $0, on: tape, withCode: true) }
-                == ["line 4, column 3: lost: it is left out", "#/scene: guessed: it is a guess"])
+        let warning = Diagnostic.warning(.guessed, at: "#/scene", "it is a guess")
+        #expect(DiagnosticFormatter.line(fault) == "line 4, column 3: it is wrong")
+        #expect(DiagnosticFormatter.line(warning) == "#/scene: it is a guess")
+        #expect(DiagnosticFormatter.line(warning, withCode: true) == "#/scene: guessed: it is a guess")
+        #expect(RequestFault.invalid([fault]).lines == ["line 4, column 3: it is wrong"])
     }
 
     @Test("a list keeps the first diagnostics in document order, with its kind")

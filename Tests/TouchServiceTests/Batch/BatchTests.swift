@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import TouchWire
 
+@testable import JSONTape
+@testable import TouchOperations
 @testable import TouchService
 
 /// Batches as texts.

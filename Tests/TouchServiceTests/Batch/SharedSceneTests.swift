@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import TouchWire
 
+@testable import TouchOperations
 @testable import TouchService
 
 @Suite("Scenes that the items of a batch share")

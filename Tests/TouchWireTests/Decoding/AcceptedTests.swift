@@ -1,6 +1,9 @@
 import Foundation
+import RequestTestSupport
+import TestSupport
 import Testing
 
+@testable import JSONTape
 @testable import TouchWire
 
 @Suite("What is accepted, and how it is understood")

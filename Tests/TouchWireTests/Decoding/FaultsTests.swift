@@ -1,6 +1,7 @@
+import RequestTestSupport
 import Testing
 
-@testable import TouchWire
+@testable import JSONTape
 
 @Suite("Every fault has its code and its pointer")
 struct FaultsTests {

@@ -9,19 +9,19 @@ struct Verdict {
     /// What `answer` becomes by it: an object of JSON, also that in the last line, gets two members at its end, a
     /// transcript the mismatches behind a blank line; JUnit's XML replaces it. Nil where it stays: pictures tell of
     /// mismatches themselves.
-    func write(after answer: UnsafeBufferPointer<UInt8>, as format: DispatchFormat) -> Bytes? {
+    func write(after answer: UnsafeBufferPointer<UInt8>, as representation: Representation) -> Bytes? {
         var out = ByteWriter(capacity: answer.count + 256)
-        switch format {
+        switch representation {
         case .json, .lines, .trace:
             out.append(answer)
             // Its closing brace, and the end of the last line.
-            if format == .lines { out.removeLast() }
+            if representation == .lines { out.removeLast() }
             out.removeLast()
             out.append(",\"passed\":")
             out.bool(mismatches.isEmpty)
             out.append(",\"mismatches\":")
             out.array(mismatches) { mismatch, out in out.mismatch(mismatch) }
-            out.append(format == .lines ? "}\n" : "}")
+            out.append(representation == .lines ? "}\n" : "}")
         case .text:
             out.append(answer)
             if !mismatches.isEmpty { out.append("\n") }
@@ -30,7 +30,7 @@ struct Verdict {
                 out.append("\n")
             }
         case .junit: return report.write()
-        case .mermaidStates, .mermaidSequence, .svg: return nil
+        case .mermaidStates, .mermaidSequence, .svg, .sarif: return nil
         }
         return out.finish()
     }

@@ -1,3 +1,4 @@
+import SceneTestSupport
 @testable import TouchDispatch
 
 /// Two recognizers A and B, everything that can stand between them, and a gesture.

@@ -1,3 +1,4 @@
+import SceneTestSupport
 @testable import TouchDispatch
 
 /// A control, a recognizer above or on it, and a gesture that hits it.

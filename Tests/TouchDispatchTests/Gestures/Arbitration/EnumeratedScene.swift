@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Glibc
 import Testing
 

@@ -1,3 +1,4 @@
+import SceneTestSupport
 @testable import TouchDispatch
 
 /// A scroll view, a recognizer beside it, and a gesture that hits it.

@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -79,7 +80,7 @@ struct LongPressTests {
         #expect(actions.map(\.location) == [Point(x: 150, y: 120), Point(x: 170, y: 120)])
         #expect(actions.map(\.numberOfTouches) == [2, 2])
         #expect(actions.map(\.state) == [.began, .changed])
-        let locations = story.outcome.actionLocations[try #require(actions.last).locationsOfTouches.range]
+        let locations = story.outcome.calls.locations[try #require(actions.last).locationsOfTouches.range]
         #expect(Array(locations) == [Point(x: 140, y: 100), Point(x: 200, y: 140)])
     }
 

@@ -1,0 +1,84 @@
+package import JSONTape
+internal import TouchDispatch
+package import TouchFormats
+package import TouchWire
+
+/// `POST /v1/convert`: another tool's data as a scene, events or a request, or the other way.
+package enum ConvertOperation: OperationDefinition {
+    package struct Request {
+        package var data: ForeignData
+        package var target: ConvertTarget?
+        package var warnings: [Diagnostic]
+
+        package init(data: ForeignData, target: ConvertTarget?, warnings: [Diagnostic] = []) {
+            self.data = data
+            self.target = target
+            self.warnings = warnings
+        }
+    }
+
+    /// What data became.
+    package struct Result {
+        package let format: ForeignFormat
+        package let target: ConvertTarget
+        package let content: ConvertedContent
+        /// What was guessed or lost, behind the warnings of the request.
+        package let warnings: [Diagnostic]
+    }
+
+    package static func read(
+        _ decoder: inout RequestDecoder, _ context: OperationContext
+    ) throws(RequestFault) -> Request {
+        let (data, target) = try decoder.convertRequest()
+        return Request(data: data, target: target, warnings: decoder.foundWarnings)
+    }
+
+    package static func compute(
+        _ request: consuming Request, _ context: OperationContext
+    ) throws(RequestFault) -> Result {
+        if request.target == .request,
+            let own = try OwnRequest(request.data, context.options)
+        {
+            return Result(
+                format: .touchd, target: .request, content: .json(own.json),
+                warnings: request.warnings + own.warnings)
+        }
+        let converted = try Conversion.run(request.data, context.limits)
+        let target = request.target ?? converted.natural
+        let (content, warnings) = try converted.content(target, request.data.options, context.limits)
+        return Result(
+            format: converted.format, target: target, content: content,
+            warnings: request.warnings + converted.warnings + warnings)
+    }
+
+    /// `{from, to, scene, events, request or text, warnings}`.
+    package static func write(
+        _ result: consuming Result, as representation: Representation, _ context: OperationContext
+    ) throws(RequestFault) -> Bytes {
+        var out = ByteWriter(capacity: 4096)
+        out.append("{\"from\":")
+        out.string(result.format.rawValue)
+        out.append(",\"to\":")
+        out.string(result.target.rawValue)
+        switch result.content {
+        case .json(let json):
+            out.append(",")
+            out.string(result.target.rawValue)
+            out.append(":")
+            json.withBytes { out.append($0) }
+        case .text(let text):
+            out.append(",\"text\":")
+            out.string(text)
+        }
+        out.append(",\"warnings\":")
+        out.diagnostics(result.warnings)
+        out.append("}")
+        return out.finish()
+    }
+}
+
+/// What data became: a part of a request as JSON, or a text for another tool.
+package enum ConvertedContent {
+    case json(Bytes)
+    case text(String)
+}

@@ -1,0 +1,76 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchWire
+
+/// Two runs and what differs between them.
+package struct RunDifferences {
+    let a: DiffRun
+    let b: DiffRun
+    /// Differences between the entries of the runs.
+    let trace: TraceDifferences
+    /// Differences between the requests.
+    let requests: RequestChanges
+    /// Differences in how the runs end.
+    let ending: FinalChanges
+
+    /// Dispatches both requests and compares the runs.
+    init(
+        _ request: DiffRequest, _ parser: JSONParser, _ limits: Limits
+    ) throws(RequestFault) {
+        var budget = limits.budget
+        var (a, b): (DiffRun, DiffRun)
+        do {
+            a = try DiffRun(request.a, &budget)
+            b = try DiffRun(request.b, &budget)
+        } catch {
+            if case .entries = error { throw .limitExceeded(error.fault) }
+            throw .limitExceeded(.computing(limits.computing))
+        }
+        var pool: [String: Int] = [:]
+        a.number(&pool, &budget)
+        b.number(&pool, &budget)
+        if budget.isSpent { throw .limitExceeded(.computing(limits.computing)) }
+        var trace = TraceDifferences(a, b, tolerance: request.tolerance, &budget)
+        ending = FinalChanges(a, b, &budget)
+        if budget.isSpent { throw .limitExceeded(.computing(limits.computing)) }
+        DiffCauses(a, b, parser).explain(&trace, &budget)
+        requests = RequestChanges(
+            request.a.tape, request.a.position, request.b.tape, request.b.position)
+        (self.a, self.b, self.trace) = (a, b, trace)
+    }
+
+    /// Whether the runs are the same.
+    package var isEmpty: Bool { trace.groups.isEmpty && ending.changes.isEmpty }
+}
+
+extension RunDifferences {
+    /// One sentence.
+    var summary: String {
+        guard let root = trace.groups.first?.root else {
+            if let change = ending.changes.first {
+                return
+                    "The runs differ in how they end: \(change.pointer) is \(change.a) in a, \(change.b) in b."
+            }
+            return requests.changes.isEmpty
+                ? "The requests are the same." : "The requests differ, and their runs are the same."
+        }
+        let one = root.a.map { RunDifferences.phrase($0, a) }
+        let other = root.b.map { RunDifferences.phrase($0, b) }
+        let first =
+            switch (one, other) {
+            case (let one?, nil): "only a has \(one)"
+            case (nil, let other?): "only b has \(other)"
+            default: "a has \(one ?? ""), b has \(other ?? "")"
+            }
+        let count = trace.groups.count
+        let more = count > 1 ? "; \(count) differences follow from none before them" : ""
+        return "The runs differ first where \(first)\(more)."
+    }
+
+    private static func phrase(_ place: Int, _ run: DiffRun) -> String {
+        var words = EntryWords(run.dispatch)
+        let entry = run.outcome.entries[place]
+        let receiver = words.receiver(of: entry).map { words.id(of: $0) + " " } ?? ""
+        return "“\(receiver)\(words.text(of: entry))” at \(EntryWords.seconds(entry.time)) s"
+    }
+}

@@ -1,0 +1,76 @@
+package import JSONTape
+internal import TouchDispatch
+package import TouchWire
+
+/// `POST /v1/dispatch`: runs a touch sequence.
+package enum DispatchOperation: OperationDefinition {
+    package static let acceptsForeignParts = true
+
+    package static func read(
+        _ decoder: inout RequestDecoder, _ context: OperationContext
+    ) throws(RequestFault) -> DispatchRequest {
+        let request = try decoder.dispatchRequest()
+        // Expectations are read from the tape when they are compared. Otherwise only names are needed.
+        if request.expectations == nil { context.parser?.forgetTape() }
+        return request
+    }
+
+    package static func compute(
+        _ request: consuming DispatchRequest, _ context: OperationContext
+    ) throws(RequestFault) -> DispatchRun {
+        if context.representation == .junit, request.expectations == nil { throw .nothingExpected }
+        do {
+            let outcome = try Dispatcher.dispatch(
+                request.sequence, in: request.scene, request.tester, options: request.options.dispatch)
+            return DispatchRun(request, outcome)
+        } catch { throw .limitExceeded(error.fault) }
+    }
+
+    package static func write(
+        _ run: consuming DispatchRun, as representation: Representation, _ context: OperationContext
+    ) throws(RequestFault) -> Bytes {
+        let run = run
+        guard let expected = run.request.expectations else {
+            return try write(run, representation, context.limits.answer)
+        }
+        let json = try write(run, .json, context.limits.answer)
+        let mismatches: [Mismatch]
+        do {
+            mismatches = try json.withBytes { bytes throws(SyntaxFault) in
+                try context.answers.mismatches(expected, of: context.tape, with: bytes)
+            }
+        } catch { throw .internalError(error.detail) }
+        let answer =
+            representation == .json
+            ? json : try write(run, representation, context.limits.answer, mismatches)
+        let verdict = Verdict(expected: expected, mismatches: mismatches)
+        return answer.withBytes { verdict.write(after: $0, as: representation) } ?? answer
+    }
+
+    private static func write(
+        _ run: DispatchRun, _ representation: Representation, _ limit: Int, _ mismatches: [Mismatch] = []
+    ) throws(RequestFault) -> Bytes {
+        let answer =
+            switch representation {
+            case .json, .sarif: AnswerWriter(run, limit: limit).write()
+            case .lines: AnswerWriter(run, limit: limit).writeLines()
+            case .text: Transcript(run, limit: limit).write()
+            case .trace: AnswerWriter(run, limit: limit).writeTraceEvents(Timeline(run))
+            case .mermaidStates: MermaidStates(run).write(mismatches)
+            case .mermaidSequence: MermaidSequence(run).write(mismatches)
+            case .svg: TimelinePicture(run, Timeline(run), mismatches).write()
+            case .junit: ByteWriter(capacity: 64).finish()
+            }
+        guard answer.count <= limit else { throw .limitExceeded(.answer(limit)) }
+        return answer
+    }
+}
+
+extension RequestFault {
+    /// JUnit's XML was requested for a request without expectations.
+    package static var nothingExpected: RequestFault {
+        let message: DiagnosticMessage =
+            "JUnit's XML tells what became of expectations: “\(member: "expect")” is required"
+        return .invalid([.fault(.missingMember, at: "#/expect", message)])
+    }
+}

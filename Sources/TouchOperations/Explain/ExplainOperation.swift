@@ -1,0 +1,32 @@
+package import JSONTape
+internal import TouchDispatch
+package import TouchWire
+
+/// `POST /v1/explain`: whether something happened, why, and what would change it.
+package enum ExplainOperation: OperationDefinition {
+    package static func read(
+        _ decoder: inout RequestDecoder, _ context: OperationContext
+    ) throws(RequestFault) -> ExplainRequest {
+        try decoder.explainRequest()
+    }
+
+    package static func compute(
+        _ request: consuming ExplainRequest, _ context: OperationContext
+    ) throws(RequestFault) -> ChangeSearch {
+        let parser = try context.parserForTrials()
+        let trial: Trial
+        do { trial = try Trial(request, context.tape, parser, context.limits.budget) } catch {
+            throw .limitExceeded(error.fault)
+        }
+        var search = ChangeSearch(trial, context.options, try JSONParser.forBody(), trial.outcome.budget)
+        search.run()
+        return search
+    }
+
+    package static func write(
+        _ search: consuming ChangeSearch, as representation: Representation, _ context: OperationContext
+    ) -> Bytes {
+        let original = search.original
+        return ExplanationWriter(original, search, limit: context.limits.answer).write()
+    }
+}

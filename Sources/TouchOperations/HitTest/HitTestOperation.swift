@@ -1,0 +1,64 @@
+package import JSONTape
+internal import TouchDispatch
+package import TouchWire
+
+/// `POST /v1/hit-test`: finds the view at each point.
+package enum HitTestOperation: OperationDefinition {
+    package static let acceptsForeignParts = true
+
+    package static func read(
+        _ decoder: inout RequestDecoder, _ context: OperationContext
+    ) throws(RequestFault) -> HitTestRequest {
+        try decoder.hitTestRequest()
+    }
+
+    package static func compute(
+        _ request: consuming HitTestRequest, _ context: OperationContext
+    ) throws(RequestFault) -> Bytes {
+        try request.answer(limits: context.limits)
+    }
+
+    package static func write(
+        _ answer: consuming Bytes, as representation: Representation, _ context: OperationContext
+    ) -> Bytes {
+        answer
+    }
+}
+
+extension HitTestRequest {
+    /// The answer, written while the points are tested.
+    ///
+    /// - Throws: The limit that it exceeds.
+    fileprivate func answer(limits: Limits) throws(RequestFault) -> Bytes {
+        let tester = HitTester(
+            scene, tester, thresholds: thresholds,
+            // A hit test that reports its visits asks every view.
+            points: isExplained ? 0 : points.count)
+        var budget = limits.budget
+        var out = ByteWriter(capacity: 256 + points.count * 128)
+        var visitsLeft = limits.entries
+        out.append("{\"results\":[")
+        for (index, point) in points.enumerated() {
+            var visits: [Visit] = []
+            let hit =
+                isExplained
+                ? tester.hitTest(point, visits: &visits, limit: visitsLeft, budget: &budget)
+                : tester.hitTest(point, budget: &budget)
+            visitsLeft -= visits.count
+            if budget.isSpent { throw .limitExceeded(.computing(limits.computing)) }
+            if visitsLeft < 0 { throw .limitExceeded(.entries(limits.entries)) }
+            if out.count > limits.answer { throw .limitExceeded(.answer(limits.answer)) }
+            out.append(index > 0 ? ",{\"point\":" : "{\"point\":")
+            out.point(point)
+            out.hit(hit, visits: isExplained ? visits[...] : nil, in: scene, names)
+            out.append(UInt8(ascii: "}"))
+        }
+        out.append(UInt8(ascii: "]"))
+        if !warnings.isEmpty {
+            out.append(",\"warnings\":")
+            out.diagnostics(warnings)
+        }
+        out.append(UInt8(ascii: "}"))
+        return out.finish()
+    }
+}

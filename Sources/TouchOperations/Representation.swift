@@ -1,0 +1,21 @@
+/// How an answer is rendered. The raw values are the words of `?format=` and of `--format`.
+package enum Representation: String, CaseIterable, Sendable {
+    /// The answer that openapi.yaml describes.
+    case json
+    /// The entries of a dispatch as one JSON object per line, and the other members in the last line.
+    case lines = "ndjson"
+    /// The transcript of a dispatch: one line of text per entry.
+    case text
+    /// Chrome's Trace Event Format.
+    case trace
+    /// A Mermaid diagram of the recognizers' states.
+    case mermaidStates = "mermaid-state"
+    /// A Mermaid diagram of the calls between objects.
+    case mermaidSequence = "mermaid-sequence"
+    /// A picture.
+    case svg
+    /// JUnit's XML of `expect`, which is required for it.
+    case junit
+    /// A SARIF 2.1.0 log.
+    case sarif
+}

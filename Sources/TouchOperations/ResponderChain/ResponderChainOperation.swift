@@ -1,0 +1,39 @@
+package import JSONTape
+internal import TouchDispatch
+package import TouchWire
+
+/// `POST /v1/responder-chain`: the chain from one responder.
+package enum ResponderChainOperation: OperationDefinition {
+    package static func read(
+        _ decoder: inout RequestDecoder, _ context: OperationContext
+    ) throws(RequestFault) -> ResponderChainRequest {
+        try decoder.responderChainRequest()
+    }
+
+    package static func compute(
+        _ request: consuming ResponderChainRequest, _ context: OperationContext
+    ) -> Bytes {
+        request.answer()
+    }
+
+    package static func write(
+        _ answer: consuming Bytes, as representation: Representation, _ context: OperationContext
+    ) -> Bytes {
+        answer
+    }
+}
+
+extension ResponderChainRequest {
+    /// The answer as JSON.
+    fileprivate func answer() -> Bytes {
+        var out = ByteWriter()
+        out.append("{\"responderChain\":")
+        out.array(scene.responderChain(from: start)) { responder, out in names.write(responder, to: &out) }
+        if !warnings.isEmpty {
+            out.append(",\"warnings\":")
+            out.diagnostics(warnings)
+        }
+        out.append(UInt8(ascii: "}"))
+        return out.finish()
+    }
+}

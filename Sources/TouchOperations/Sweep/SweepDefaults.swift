@@ -1,0 +1,43 @@
+internal import JSONTape
+
+/// Members that a request leaves to their defaults are put in, so that there is a number to vary.
+enum SweepDefaults {
+    static func complete(_ tape: JSONTape, _ parser: JSONParser) throws(RequestFault) -> JSONTape {
+        var tape = tape
+        // Each time one member is added, because two may want the same object.
+        for _ in 0..<2 * (Sweep.maximumCompanions + 1) {
+            guard let edit = missing(on: tape) else { break }
+            var out = ByteWriter(capacity: 4096)
+            out.text(of: tape, [edit])
+            let text = out.finish().withBytes(Array.init)
+            let parsed = Result { try PaddedBytes.copying(text) { try parser.parse($0) } }
+            switch parsed {
+            case .success(let completed): tape = completed
+            case .failure(let fault): throw RequestFault(fault as? SyntaxFault ?? .unexplained)
+            }
+        }
+        return tape
+    }
+
+    private static func missing(on tape: JSONTape) -> RequestEdit? {
+        for variable in tape.elements(of: tape.member("vary", of: JSONTape.root)).prefix(2) {
+            let companions = tape.elements(of: tape.member("with", of: variable))
+            for place in [variable] + companions.prefix(Sweep.maximumCompanions) {
+                guard let text = tape.member("pointer", of: place).flatMap(tape.text(at:))?.text,
+                    let tokens = JSONPointer.tokens(of: text), let first = tokens.first,
+                    ["scene", "events", "options"].contains(first), tokens.count > 1,
+                    case .absent(let object, let rest) = tape.follow(tokens),
+                    object != JSONTape.root || first == "options", rest.allSatisfy(isMemberName)
+                else { continue }
+                return RequestEdit.set(Array(rest), of: object, to: "0", on: tape)
+            }
+        }
+        return nil
+    }
+
+    /// Whether it could be the name of a member; others are not put in, and are told of as missing.
+    private static func isMemberName(_ token: String) -> Bool {
+        !token.isEmpty
+            && token.utf8.allSatisfy { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }
+    }
+}
