@@ -58,8 +58,8 @@ let package = Package(
         .executableTarget(
             name: "touchd",
             dependencies: [
-                "TouchService", "TouchOperations", "TouchFormats", "TouchWire", "JSONTape", "CHTTPServer",
-                "CSystem", "CTLS",
+                "TouchService", "TouchOperations", "TouchFormats", "TouchWire", "TouchDispatch", "JSONTape",
+                "CHTTPServer", "CSystem", "CTLS",
             ],
             swiftSettings: strict),
 
@@ -97,18 +97,15 @@ let package = Package(
             name: "TouchOperationsTests",
             dependencies: [
                 "TouchOperations", "TouchWire", "TouchAnalysis", "TouchDispatch", "JSONTape",
-                "RequestTestSupport",
-                "TestSupport",
+                "RequestTestSupport", "TestSupport",
             ], swiftSettings: strict),
         .testTarget(
             name: "TouchServiceTests",
-            dependencies: ["TouchService", "TouchOperations", "TouchWire", "JSONTape", "CZlib"],
+            dependencies: ["TouchService", "TouchOperations", "TouchWire", "JSONTape", "CZlib", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "touchdTests",
-            dependencies: [
-                "touchd", "TouchOperations", "JSONTape", "RequestTestSupport", "TestSupport",
-            ],
+            dependencies: ["touchd", "TouchOperations", "JSONTape", "RequestTestSupport", "TestSupport"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

@@ -22,8 +22,7 @@ package struct Converted {
     package enum Form {
         case scene([SceneNode])
         case touches(PointerTrack)
-        /// Events, as JSON.
-        case events([String])
+        case events([RequestJSON])
     }
 
     package var format: ForeignFormat

@@ -85,17 +85,17 @@ extension ElementScene {
 
     private mutating func members(
         of element: ForeignElement, _ name: String, _ superclass: String?
-    ) -> [(name: StaticString, json: String)] {
-        var members: [(name: StaticString, json: String)] = []
+    ) -> [(name: String, json: RequestJSON)] {
+        var members: [(name: String, json: RequestJSON)] = []
         if !element.isEnabled {
             if ElementClass.isControl(name, superclass) {
-                members.append(("isEnabled", "false"))
+                members.append(("isEnabled", RequestJSON(false)))
             } else {
                 notes.lost("it is disabled, which only controls can be", at: element.place)
             }
         }
         if name == "UISwitch", let isOn = element.value.flatMap({ ForeignText.flag($0) }) {
-            members.append(("isOn", isOn ? "true" : "false"))
+            members.append(("isOn", RequestJSON(isOn)))
         }
         return members
     }

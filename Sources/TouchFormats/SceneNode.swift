@@ -12,8 +12,8 @@ package struct SceneNode {
     var superclass: String?
     /// In the superview.
     package var frame: Rect
-    /// Further members: name and JSON.
-    package var members: [(name: StaticString, json: String)] = []
+    /// Further members.
+    package var members: [(name: String, json: RequestJSON)] = []
 }
 
 extension ByteWriter {
@@ -49,10 +49,7 @@ extension ByteWriter {
         append(",\"frame\":")
         rect(node.frame)
         for (name, json) in node.members {
-            append(",\"")
-            append(name)
-            append("\":")
-            append(text: json)
+            append(text: ",\"\(name)\":\(json.text)")
         }
     }
 

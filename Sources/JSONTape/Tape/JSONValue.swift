@@ -60,7 +60,7 @@ package struct JSONValue {
     /// - Complexity: O(words of the value), no recursion.
     package var json: String {
         var out = ByteWriter(capacity: 64)
-        out.value(at: position, on: tape)
+        out.value(self)
         return out.text()
     }
 

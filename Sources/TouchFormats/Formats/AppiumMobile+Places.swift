@@ -1,5 +1,5 @@
 internal import JSONTape
-package import TouchDispatch
+internal import TouchDispatch
 
 /// Where Appium's gestures are.
 extension AppiumMobile {
@@ -37,15 +37,16 @@ extension AppiumMobile {
 }
 
 extension Rect {
-    package var middle: Point {
+    var middle: Point {
         Point(x: (origin.x + size.width / 2).tidy, y: (origin.y + size.height / 2).tidy)
     }
 }
 
 extension Point {
-    package var json: String { "{\"x\":\(JSONReader.print(x.tidy)),\"y\":\(JSONReader.print(y.tidy))}" }
+    /// Without what computing leaves behind the millionth part of a point.
+    var tidy: Point { Point(x: x.tidy, y: y.tidy) }
 
-    package func distance(to other: Point) -> Double {
+    func distance(to other: Point) -> Double {
         let (dx, dy) = (other.x - x, other.y - y)
         return (dx * dx + dy * dy).squareRoot()
     }

@@ -12,17 +12,24 @@ struct AppiumMobile: JSONFormat {
     /// Between two gestures.
     private static let pause = 0.5
 
-    /// Events of ours, as JSON.
-    func events() throws(RequestFault) -> [String] {
+    /// A gesture as a member of an event of ours, and how long it lasts, in seconds.
+    struct Gesture {
+        var name: String
+        var json: RequestJSON
+        var duration: Double
+    }
+
+    /// Events of ours.
+    func events() throws(RequestFault) -> [RequestJSON] {
         let list = json.items(orRefuse: "one gesture or more is needed")
-        var events: [String] = []
+        var events: [RequestJSON] = []
         var time = 0.0
         for call in list {
             guard let script = json.requiredText("script", of: call) else { continue }
             let arguments = call.elements("args").first ?? call
-            guard let (event, duration) = gesture(script, arguments, call) else { continue }
-            events.append("{\"time\":\(JSONReader.print(time.tidy)),\(event)}")
-            time += duration + AppiumMobile.pause
+            guard let gesture = gesture(script, arguments, call) else { continue }
+            events.append(["time": RequestJSON(time.tidy), gesture.name: gesture.json])
+            time += gesture.duration + AppiumMobile.pause
         }
         if list.count > 1 { notes.guessed("gestures are taken to follow each other after half a second") }
         try json.check()
@@ -30,10 +37,9 @@ struct AppiumMobile: JSONFormat {
         return events
     }
 
-    /// The event's member, and how long it lasts.
     private func gesture(
         _ script: String, _ arguments: JSONValue, _ call: JSONValue
-    ) -> (String, Double)? {
+    ) -> Gesture? {
         switch script {
         case "mobile: tap":
             guard let at = spot("x", "y", arguments) else { return nil }
@@ -59,7 +65,8 @@ struct AppiumMobile: JSONFormat {
                 ? json.number("duration", of: arguments, in: 0...3600) ?? 0.5
                 : json.requiredNumber("duration", of: arguments, in: 0...3600)
             guard let duration else { return nil }
-            return ("\"longPress\":{\"at\":\(at.json),\"duration\":\(JSONReader.print(duration))}", duration)
+            let press: RequestJSON = ["at": RequestJSON(at), "duration": RequestJSON(duration)]
+            return Gesture(name: "longPress", json: press, duration: duration)
         case "mobile: dragFromToForDuration", "mobile: dragFromToWithVelocity":
             return dragging(arguments, isVelocity: script.hasSuffix("Velocity"), call)
         case "mobile: pinch", "mobile: rotateElement":
@@ -75,11 +82,13 @@ struct AppiumMobile: JSONFormat {
         }
     }
 
-    private func tapping(_ at: Point, count: Int, fingers: Int) -> (String, Double) {
+    private func tapping(_ at: Point, count: Int, fingers: Int) -> Gesture {
         let hold = AppiumMobile.tap
-        var json = "\"tap\":{\"at\":\(at.json),\"hold\":\(hold)"
-        if count != 1 { json += ",\"count\":\(count)" }
-        if fingers != 1 { json += ",\"fingers\":\(fingers)" }
-        return (json + "}", Double(count) * (hold + 0.1))
+        let tap: RequestJSON = [
+            "at": RequestJSON(at), "hold": RequestJSON(hold),
+            "count": count == 1 ? nil : RequestJSON(Int64(count)),
+            "fingers": fingers == 1 ? nil : RequestJSON(Int64(fingers)),
+        ]
+        return Gesture(name: "tap", json: tap, duration: Double(count) * (hold + 0.1))
     }
 }

@@ -17,7 +17,7 @@ extension Converted {
         switch form {
         case .scene(let nodes): out.scene(nodes)
         case .touches(let track): out.events(track)
-        case .events(let events): out.array(events) { event, out in out.append(text: event) }
+        case .events(let events): out.array(events) { event, out in out.append(text: event.text) }
         }
     }
 

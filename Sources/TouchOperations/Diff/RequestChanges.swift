@@ -30,23 +30,14 @@ struct RequestChanges {
 
         func pointer(to position: Int) -> String { JSONPointer.path(to: position, on: tape, from: start) }
 
-        func keys(of object: Int) -> [Int] {
-            let contents = tape.contents(at: object)
-            var keys: [Int] = []
-            var key = contents.lowerBound
-            while key < contents.upperBound {
-                keys.append(key)
-                key = tape.next(after: key + 1)
-            }
-            return keys
-        }
+        func members(of object: Int) -> JSONValue.Members { JSONValue(tape, at: object).members }
 
         /// Nil unless each is an object with an id.
         func ids(of elements: [Int]) -> [String]? {
             var ids: [String] = []
             for element in elements {
-                guard let id = tape.member("id", of: element).flatMap(tape.text(at:)) else { return nil }
-                ids.append(id.text)
+                guard let id = JSONValue(tape, at: element)["id"]?.text else { return nil }
+                ids.append(id)
             }
             return ids
         }
@@ -82,15 +73,15 @@ struct RequestChanges {
 
     private mutating func compareMembers(_ a: Int, _ b: Int, _ open: inout [(Int, Int)]) {
         var found: [(Int, Int)] = []
-        for key in one.keys(of: a) {
-            if let value = other.index.member(one.tape.string(at: key), of: b) {
-                found.append((key + 1, value))
+        for member in one.members(of: a) {
+            if let value = other.index.member(member.name, of: b) {
+                found.append((member.value.position, value))
             } else {
-                add(key + 1, nil)
+                add(member.value.position, nil)
             }
         }
-        for key in other.keys(of: b) where one.index.member(other.tape.string(at: key), of: a) == nil {
-            add(nil, key + 1)
+        for member in other.members(of: b) where one.index.member(member.name, of: a) == nil {
+            add(nil, member.value.position)
         }
         open += found.reversed()
     }

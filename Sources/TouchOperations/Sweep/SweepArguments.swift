@@ -29,11 +29,11 @@ package struct SweepArguments {
         if vary.isEmpty { names.append("vary") }
         if outcome == nil { names.append("outcome") }
         for name in names {
-            guard let value = tape.member(name, of: JSONTape.root) else { continue }
+            guard let value = JSONValue(tape)[name] else { continue }
             out.append(out.count == 0 ? "{" : ",")
             out.string(name)
             out.append(":")
-            out.value(at: value, on: tape)
+            out.value(value)
         }
         if out.count == 0 { out.append("{\"scene\":null") }
         if !vary.isEmpty { try writeVary(to: &out) }

@@ -86,23 +86,14 @@ struct TextEdits {
         }
         for (object, _) in removals {
             wanted.insert(object)
-            for key in keys(of: object) { wanted.formUnion([key, key + 1]) }
+            for member in members(of: object) { wanted.formUnion([member.key, member.value.position]) }
         }
         let sorted = wanted.sorted()
         let found = text.withUnsafeBufferPointer { TextPlaces.ranges(sorted, on: tape, in: $0) }
         ranges = Dictionary(uniqueKeysWithValues: zip(sorted, found))
     }
 
-    private func keys(of object: Int) -> [Int] {
-        var keys: [Int] = []
-        let contents = tape.contents(at: object)
-        var key = contents.lowerBound
-        while key < contents.upperBound {
-            keys.append(key)
-            key = tape.next(after: key + 1)
-        }
-        return keys
-    }
+    private func members(of object: Int) -> JSONValue.Members { JSONValue(tape, at: object).members }
 
     // MARK: Lists and members
 
@@ -111,7 +102,7 @@ struct TextEdits {
         guard let range = ranges[position], !elements.isEmpty else { return Array("[]".utf8) }
         let start = range.lowerBound
         let old = tape.elements(of: position).compactMap { element in
-            ranges[element].map { ($0, RequestDifference.text(of: element, tape)) }
+            ranges[element].map { ($0, JSONValue(tape, at: element).json) }
         }
         guard let first = old.first, let last = old.last else {
             return Array(("[" + elements.joined(separator: isDense(start) ? "," : ", ") + "]").utf8)
@@ -138,9 +129,9 @@ struct TextEdits {
 
     /// Cuts members, each with the comma that goes with it.
     private mutating func remove(_ removed: Set<Int>, from object: Int) {
-        let members = keys(of: object).compactMap { key -> (key: Int, range: Range<Int>)? in
-            guard let name = ranges[key], let value = ranges[key + 1] else { return nil }
-            return (key, name.lowerBound..<value.upperBound)
+        let members = members(of: object).compactMap { member -> (key: Int, range: Range<Int>)? in
+            guard let name = ranges[member.key], let value = ranges[member.value.position] else { return nil }
+            return (member.key, name.lowerBound..<value.upperBound)
         }
         var number = 0
         while number < members.count {

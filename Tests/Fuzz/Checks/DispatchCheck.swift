@@ -21,7 +21,7 @@ public enum DispatchCheck: FuzzCheck {
     private static func checkRewritten(_ request: [UInt8], _ reply: Reply) throws(Violation) {
         guard let (parser, tape) = try? JSONParser.reading(request) else { return }
         defer { withExtendedLifetime(parser) {} }
-        let rewritten = Array(tape.json(at: JSONTape.root).utf8)
+        let rewritten = Array(JSONValue(tape).json.utf8)
         guard rewritten != request else { return }
         let other = try RequestCheck(operation: .dispatch, form: .json).once(rewritten)
         guard other == reply else {

@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchAnalysis
@@ -83,21 +84,27 @@ struct BruteForceTests {
     }
 
     @Test(
-        "on 300 random scenes",
+        "on 300 random scenes", .tags(.exhaustive),
         arguments: [(false, false, 11), (true, false, 12), (true, true, 13)] as [(Bool, Bool, UInt64)])
     func scenes(hasTransforms: Bool, hasHitTestOverrides: Bool, seed: UInt64) {
         var maker = SceneMaker(
             seed: seed, hasTransforms: hasTransforms, hasHitTestOverrides: hasHitTestOverrides, unit: 0.3)
         var hits = 0
         var tapPoints = 0
+        let sample = TestSample.indices(of: 100, quick: 4)
         for number in 0..<100 {
-            let tally = compare(maker.scene().scene)
+            // Skipped scenes are made, too: the next ones depend on them.
+            let scene = maker.scene().scene
+            guard sample.contains(number) else { continue }
+            let tally = compare(scene)
             hits += tally.hits
             tapPoints += tally.tapPoints
-            for failure in tally.failures.prefix(3) { Issue.record("scene \(number): \(failure)") }
+            for failure in tally.failures.prefix(3) {
+                Issue.record("scene \(number): \(failure) (\(TestRun.reproduction))")
+            }
         }
-        #expect(hits > 300_000, "the scenes are worth something")
-        #expect(tapPoints > 400, "the scenes are worth something")
+        #expect(hits > 750 * sample.count, "the scenes have too few hits")
+        #expect(tapPoints > sample.count, "the scenes have too few tap points")
     }
 
     @Test("and a view that is moved by a point is noticed")

@@ -1,3 +1,4 @@
+import Glibc
 import SceneTestSupport
 import TestSupport
 import Testing
@@ -69,20 +70,24 @@ struct ReferenceTests {
 
     @Test(
         "agree on crowds, whose subviews are looked up: edges, transforms, pointInside overrides",
-        arguments: [(1.0, true), (1, false), (0x1p-30, false), (0x1p+40, false)])
+        .tags(.exhaustive), arguments: [(1.0, true), (1, false), (0x1p-30, false), (0x1p+40, false)])
     func crowds(unit: Double, hasTransforms: Bool) {
         var maker = SceneMaker(
             seed: 9, hasTransforms: hasTransforms, hasHitTestOverrides: false, unit: unit)
         maker.hasCrowds = true
         var random = SplitMix64(seed: 10)
         var deepHits = 0
+        let sample = TestSample.indices(of: 12, quick: 4)
         for number in 0..<12 {
+            // Skipped scenes are made, too: the next ones depend on them.
             let points = points(&random, onGrid: !hasTransforms, 40).map {
                 Point(x: $0.x * unit, y: $0.y * unit)
             }
-            deepHits += check(maker.scene(), points, "scene \(number)")
+            let scene = maker.scene()
+            guard sample.contains(number) else { continue }
+            deepHits += check(scene, points, "scene \(number) (\(TestRun.reproduction))")
         }
-        #expect(deepHits > 250, "the scenes are worth something")
+        #expect(deepHits > 5 * sample.count, "the scenes have too few hits")
     }
 
     @Test("agree where rounding decides: small views in bounds and at origins of another magnitude")

@@ -8,7 +8,7 @@ import Testing
 struct SharedSceneTests {
     /// A request without its scene, and what it asks for.
     private struct Item {
-        var operation: BatchOperation
+        var operation: Operation
         /// Members behind the scene.
         var rest: [String: Any]
     }

@@ -111,7 +111,7 @@ struct FailureReportTests {
     private func transcript(_ visits: String, about view: String? = nil) throws -> HitTestTranscript {
         let (parser, tape) = try JSONParser.reading(Array(#"{"visits":[\#(visits)]}"#.utf8))
         defer { withExtendedLifetime(parser) {} }
-        return try #require(HitTestTranscript(JSONTape.root, on: tape, about: view))
+        return try #require(HitTestTranscript(JSONValue(tape), about: view))
     }
 
     private func asked(_ view: String, _ inside: String = "") -> String {

@@ -129,6 +129,21 @@ struct LongPressTests {
         }
     }
 
+    @Test("LP-2: the press is compared with the taps where its fingers are when all are down")
+    func movedWhileIncomplete() throws {
+        // The taps' centroid is (150, 100); 45 points are allowed.
+        for (x, wanted) in [(110.0, "0.9 began"), (200.0, "0.4 failed")] {
+            let story = try story(.press(taps: 1, touches: 2)) {
+                $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
+                $0.at(0.05, .ended("1"), .ended("2"))
+                $0.at(0.15, .began("1", 200, 100))
+                $0.at(0.3, .moved("1", x, 100))
+                $0.at(0.4, .began("2", 200, 100))
+            }
+            #expect(story.timedPath("press").first == wanted)
+        }
+    }
+
     @Test("LP-2: then its own allowableMovement counts, from its own start centroid")
     func ownMovement() throws {
         for (x, wanted) in [(150.0, "0.65 began"), (150.1, "0.3 failed")] {
