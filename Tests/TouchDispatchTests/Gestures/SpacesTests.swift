@@ -49,16 +49,18 @@ struct SpacesTests {
         }
         let pan = try first(.pan()) { $0.drag((100, 100), (130, 100)) }
         #expect(pan.translation != nil && pan.velocity != nil)
-        #expect(pan.scale == nil && pan.rotation == nil && pan.direction == nil && pan.rate == nil)
+        #expect(
+            pan.turn.scale == nil && pan.turn.rotation == nil && pan.direction == nil && pan.turn.rate == nil)
         let pinch = try first(.pinch()) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
             $0.at(0.1, .moved("2", 300, 100))
         }
-        #expect(pinch.scale != nil && pinch.rate != nil)
-        #expect(pinch.translation == nil && pinch.rotation == nil && pinch.zOffset == nil)
+        #expect(pinch.turn.scale != nil && pinch.turn.rate != nil)
+        #expect(pinch.translation == nil && pinch.turn.rotation == nil && pinch.zOffset == nil)
         let press = try first(.press()) { $0.at(0, .began(100, 100)) }
         #expect(
-            press.translation == nil && press.velocity == nil && press.scale == nil && press.direction == nil)
+            press.translation == nil && press.velocity == nil && press.turn.scale == nil
+                && press.direction == nil)
         #expect(press.location == Point(x: 100, y: 100) && press.numberOfTouches == 1)
     }
 

@@ -13,7 +13,7 @@ struct PinchTests {
     }
 
     private func expect(_ story: Story, scales: Double..., at line: SourceLocation = #_sourceLocation) {
-        let found = story.actions(of: "pinch").compactMap(\.scale)
+        let found = story.actions(of: "pinch").compactMap(\.turn.scale)
         #expect(found.count == scales.count, sourceLocation: line)
         for (scale, want) in zip(found, scales) { #expect(abs(scale - want) < 1e-9, sourceLocation: line) }
     }
@@ -105,7 +105,7 @@ struct PinchTests {
         script.at(0.2, .moved("2", 118, 400))
         let story = try script.run(in: .multi(.pinch()))
         #expect(story.timedPath("pinch") == ["0.2 began"] || story.timedPath("pinch").first == "0.1 began")
-        #expect(story.actions(of: "pinch").last.flatMap(\.scale).map { abs($0 - 2) < 1e-9 } == true)
+        #expect(story.actions(of: "pinch").last.flatMap(\.turn.scale).map { abs($0 - 2) < 1e-9 } == true)
     }
 
     @Test("PI-1: setting scale starts it there")
@@ -128,7 +128,7 @@ struct PinchTests {
                 $0.at(0.2, .moved("2", 270, 400))
                 $0.at(0.3, .moved("2", 216, 400))
             }
-            let rates = story.actions(of: "pinch").compactMap(\.rate)
+            let rates = story.actions(of: "pinch").compactMap(\.turn.rate)
             try #require(rates.count == 3)
             // Half of the reference in a tenth of a second, to and fro.
             #expect(abs(rates[1] - (weight * 5 + (1 - weight) * rates[0])) < 1e-6)

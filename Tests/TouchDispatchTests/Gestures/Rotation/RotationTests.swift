@@ -17,7 +17,7 @@ struct RotationTests {
     }
 
     private func expect(_ story: Story, _ degrees: Double..., at line: SourceLocation = #_sourceLocation) {
-        let found = story.actions(of: "rotation").compactMap(\.rotation)
+        let found = story.actions(of: "rotation").compactMap(\.turn.rotation)
         #expect(found.count == degrees.count, sourceLocation: line)
         for (rotation, want) in zip(found, degrees) {
             #expect(abs(rotation * 180 / .pi - want) < 1e-6, sourceLocation: line)
@@ -90,7 +90,7 @@ struct RotationTests {
 
     @Test("RO-1, RO-2: velocity in radians per second, smoothed like the pinch's")
     func velocity() throws {
-        let rates = try turned(30, 60, 40).actions(of: "rotation").compactMap(\.rate)
+        let rates = try turned(30, 60, 40).actions(of: "rotation").compactMap(\.turn.rate)
         try #require(rates.count == 4)
         let (up, down) = (30 * .pi / 180 / 0.1, -20 * Double.pi / 180 / 0.1)
         #expect(abs(rates[1] - (0.25 * up + 0.75 * rates[0])) < 1e-6)
