@@ -13,16 +13,9 @@ struct FixtureTests {
         do {
             return try Converting.answer(fixture.data, from: from, options: fixture.options)
         } catch RequestFault.invalid(let faults) {
-            let errors = faults.map { fault in
-                var members: [String: JSON] = [
-                    "pointer": .string(fault.pointer), "code": .string(fault.code.rawValue),
-                    "detail": .string(fault.detail),
-                ]
-                members["line"] = (fault.location.text?.line).map { .number(Double($0)) }
-                members["column"] = (fault.location.text?.column).map { .number(Double($0)) }
-                return JSON.object(members)
-            }
-            return .object(["errors": .array(errors)])
+            var out = ByteWriter()
+            out.diagnostics(faults)
+            return .object(["errors": try JSON(parsing: out.text())])
         }
     }
 

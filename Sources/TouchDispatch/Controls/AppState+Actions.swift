@@ -33,13 +33,13 @@ extension AppState {
         let view = scene[gesture.recognizer].view
         budget.spend(Int(scene[view].depth) &* 2 &+ 64)
         guard let machine = gesture.machine else {
-            return trace.actions.note(
+            return trace.calls.add(
                 ActionRecord(
                     sender: gesture.recognizer, state: gesture.state, location: .zero,
                     locationInView: fromScreen(.zero, into: view)?.finite, numberOfTouches: 0))
         }
         let reading = machine.reading
-        return trace.actions.note(
+        return trace.calls.add(
             ActionRecord(
                 sender: gesture.recognizer, state: gesture.state, location: reading.location.finite,
                 locationInView: fromScreen(reading.location, into: view)?.finite,
@@ -52,7 +52,7 @@ extension AppState {
 
     private mutating func noteLocations(_ machine: any MachineHolder, _ reading: GestureReading) -> Span32 {
         reading.isTouchAtLocation
-            ? trace.actions.note(reading.location) : trace.actions.note(machine.locationsOfTouches)
+            ? trace.calls.add(CollectionOfOne(reading.location)) : trace.calls.add(machine.locationsOfTouches)
     }
 
     private mutating func send(_ target: Target, of recognizer: RecognizerIndex, _ record: Int32?) {
@@ -129,7 +129,7 @@ extension AppState {
         let receiver = sent.responder ?? implementer(of: sent.action, for: sender)
         var callback = Callback(.action(sent.action), receiver)
         callback.details = .sentAction(
-            trace.actions.note(
+            trace.calls.add(
                 SentAction(target: sent, sender: sender, controlEvent: event),
                 isReported: trace.reports(.action)))
         if receiver == nil {
@@ -149,7 +149,7 @@ extension AppState {
         var callback = Callback(.sendAction, receiver)
         callback.disposition = isOverridden ? .handled : .forwarded
         callback.details = .sentAction(
-            trace.actions.note(
+            trace.calls.add(
                 SentAction(target: target, sender: sender, controlEvent: event),
                 isReported: trace.reports(.action)))
         trace.callback(callback)

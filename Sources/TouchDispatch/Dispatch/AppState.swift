@@ -22,11 +22,12 @@ struct AppState {
     struct HitTesting {
         /// Nil once the scene has changed, until the next hit test.
         var tester: HitTester?
-        /// What the very first hit test returned.
-        fileprivate(set) var firstHit: HitTester.Hit??
+        fileprivate(set) var hasTested = false
     }
 
-    init(_ scene: Scene, _ tester: HitTester?, _ sequence: TouchSequence, _ options: DispatchOptions) {
+    @inline(__always) init(
+        _ scene: Scene, _ tester: HitTester?, _ sequence: TouchSequence, _ options: DispatchOptions
+    ) {
         self.scene = scene
         self.sequence = sequence
         self.options = options
@@ -51,14 +52,15 @@ struct AppState {
     /// What is hit at `point`, in the scene as it is now, with the walk where it is to be reported.
     mutating func hitTest(_ point: Point) -> (hit: HitTester.Hit?, visits: Span32) {
         prepareTester()
-        let visitStart = trace.visits.count
+        let visitStart = trace.hitTests.visits.count
         let hit =
             isTracedFully
             ? hitTesting.tester?.hitTest(
-                point, visits: &trace.visits, limit: trace.scope.limit, budget: &budget)
+                point, visits: &trace.hitTests.visits, limit: trace.scope.limit, budget: &budget)
             : hitTesting.tester?.hitTest(point, budget: &budget)
-        if hitTesting.firstHit == nil { hitTesting.firstHit = .some(hit) }
-        return (hit, Span32(start: visitStart, count: trace.visits.count &- visitStart))
+        if !hitTesting.hasTested { trace.hitTests.first = hit }
+        hitTesting.hasTested = true
+        return (hit, Span32(start: visitStart, count: trace.hitTests.visits.count &- visitStart))
     }
 
     private mutating func prepareTester() {
@@ -123,7 +125,7 @@ struct AppState {
     }
 
     /// Notes the `UIEvent` that the application sees, for the full trace.
-    mutating func recordEvent(about content: EventRecorder.Content) {
+    mutating func recordEvent(about content: UIEventLog.Content) {
         guard isTracedFully else { return }
         trace.events.record(trace.event, at: trace.now, about: content, contacts)
     }

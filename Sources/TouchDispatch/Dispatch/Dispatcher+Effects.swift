@@ -1,14 +1,18 @@
 extension Dispatcher {
     /// Carries out what the arbiter has decided.
     mutating func apply(_ effects: GestureEffects) {
-        var latest: (about: Span32, call: CallContent)?
+        // All calls about one contact are about the same change.
+        var only: CallContent?
         for effect in effects.list {
             switch effect {
             case .called(let recognizer, let method, let about, let state):
-                let call =
-                    latest.flatMap { $0.about == about ? $0.call : nil }
-                    ?? deliver(effects.changes[about.range])
-                latest = (about, call)
+                let call: CallContent
+                switch about {
+                case .one(let change):
+                    call = only ?? deliver(CollectionOfOne(change))
+                    only = call
+                case .several(let span): call = deliver(effects.changes[span.range])
+                }
                 app.trace.callback(call.callback(method, recognizer, state))
             case .asked(let question, let recognizer, let other, let answer):
                 log(.delegate(question), .gestureRecognizer(recognizer), about: recognizer, other, answer)
@@ -54,9 +58,9 @@ extension Dispatcher {
         }
     }
 
-    private mutating func deliver(_ changes: ArraySlice<ContactChange>) -> CallContent {
-        let touchStart = app.trace.nextDelivery
-        let pressStart = app.trace.nextPress
+    private mutating func deliver(_ changes: some Collection<ContactChange>) -> CallContent {
+        let touchStart = app.trace.calls.touches.count
+        let pressStart = app.trace.calls.presses.count
         for change in changes {
             if let press = app.contacts[change.contact].press {
                 app.trace.deliver(press)
@@ -66,7 +70,8 @@ extension Dispatcher {
             }
         }
         return CallContent(
-            touches: app.trace.delivery(since: touchStart), presses: app.trace.presses(since: pressStart))
+            touches: app.trace.calls.touches(since: touchStart),
+            presses: app.trace.calls.presses(since: pressStart))
     }
 
     // MARK: Questions
@@ -84,10 +89,13 @@ extension Dispatcher {
     // MARK: Actions
 
     private mutating func sendActions(of recognizer: RecognizerIndex, _ state: GestureState) {
+        let targets = arbiter.changedTargets(of: recognizer)
+        let hasTargets = targets.map { !$0.isEmpty } ?? (app.scene[recognizer].targets.count > 0)
+        guard hasTargets || !app.scene.scrollViews.isEmpty else { return }
         let isPress = arbiter.contacts(of: recognizer).first.map { app.contacts[$0].press != nil } ?? false
         app.sendActions(
             of: GestureReport(
                 recognizer: recognizer, state: state, machine: arbiter.machine(of: recognizer),
-                isPress: isPress, targets: arbiter.changedTargets(of: recognizer)))
+                isPress: isPress, targets: targets))
     }
 }

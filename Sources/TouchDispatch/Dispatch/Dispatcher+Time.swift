@@ -19,7 +19,7 @@ extension Dispatcher {
     /// are reset (steps 7 and 8).
     mutating func settle() {
         releaseHeldContacts()
-        apply(arbiter.resetFinishedGroups(&app))
+        if arbiter.mayReset { apply(arbiter.resetFinishedGroups(&app)) }
     }
 
     /// A pointer above the screen: hit-tested at each sample, followed by the hover recognizers it entered with (rules

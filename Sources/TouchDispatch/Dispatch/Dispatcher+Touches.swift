@@ -41,7 +41,7 @@ extension Dispatcher {
         apply(arbiter.contactsChanged(changes, &app))
         releaseHeldContacts()
         deliver(changes, passing: passing)
-        apply(arbiter.resetFinishedGroups(&app))
+        if arbiter.mayReset { apply(arbiter.resetFinishedGroups(&app)) }
     }
 
     // MARK: New contacts

@@ -79,18 +79,13 @@ public struct Dispatcher {
         return Outcome(
             touches: contacts.touches, presses: contacts.presses, entries: trace.entries,
             causes: trace.causes.causes,
-            hitTesting: HitTestLog(
-                first: app.hitTesting.firstHit ?? nil, records: trace.hitTests, visits: trace.visits),
-            calls: CallTables(
-                touches: trace.deliveredTouches, presses: trace.deliveredPresses,
-                actions: trace.actions.actions, locations: trace.actions.locations,
-                sentActions: trace.actions.sent),
+            hitTesting: trace.hitTests, calls: trace.calls,
             recognizers: recognizers,
             collected: CollectedLists(
                 recognizers: collected.recognizers,
                 ofTouches: contacts.touches.map { collected.span(of: $0.latest.contact) },
                 ofPresses: contacts.presses.map { collected.span(of: $0.contact) }),
-            events: trace.events.log, finalState: finalState(since: before), end: trace.end,
+            events: trace.events, finalState: finalState(since: before), end: trace.end,
             budget: app.budget)
     }
 

@@ -13,17 +13,6 @@ public struct DispatchOptions: Sendable {
     public init() {}
 }
 
-/// A `UIEvent` as the application saw it.
-public struct UIEventRecord: Sendable {
-    /// Its place in the sequence.
-    public var event: Int32
-    public var timestamp: Instant
-    /// `allTouches`, in `UIEventLog.touches`.
-    public var allTouches: Span32
-    /// `allPresses`, in `UIEventLog.presses`.
-    public var allPresses: Span32
-}
-
 /// What became of a recognizer that got a contact.
 public struct RecognizerRecord: Sendable {
     public var recognizer: RecognizerIndex
@@ -66,29 +55,6 @@ public struct Outcome: Sendable {
     public var budget = WorkBudget(steps: 0)
 }
 
-/// The hit tests of a sequence.
-public struct HitTestLog: Sendable {
-    /// What the first one returned.
-    public var first: HitTester.Hit?
-    public var records: [HitTestRecord] = []
-    /// Side array of the records.
-    public var visits: [Visit] = []
-}
-
-/// What callbacks refer to.
-public struct CallTables: Sendable {
-    /// Of `Callback.touches`.
-    public var touches: [DeliveredTouch] = []
-    /// Of `Callback.presses`.
-    public var presses: [PressIndex] = []
-    /// Of the actions that recognizers send.
-    public var actions: [ActionRecord] = []
-    /// Side array of `actions`.
-    public var locations: [Point] = []
-    /// Of the actions that controls and the application's code send.
-    public var sentActions: [SentAction] = []
-}
-
 /// The recognizers that collected each contact, in order.
 public struct CollectedLists: Sendable {
     public var recognizers: [RecognizerIndex] = []
@@ -96,15 +62,6 @@ public struct CollectedLists: Sendable {
     public var ofTouches: [Span32] = []
     /// Per press of `Outcome.presses`, likewise.
     public var ofPresses: [Span32] = []
-}
-
-/// The `UIEvent`s that the application saw.
-public struct UIEventLog: Sendable {
-    public var records: [UIEventRecord] = []
-    /// Side array of the records.
-    public var touches: [TouchIndex] = []
-    /// Side array of the records.
-    public var presses: [PressIndex] = []
 }
 
 /// What the scene and the input are like after the last event.

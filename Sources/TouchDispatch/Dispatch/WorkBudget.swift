@@ -10,18 +10,6 @@ public struct WorkBudget: Sendable {
     /// One call of a recognizer with its machine, and one question to a delegate.
     static let machineInput = 128
     package static let question = 24
-    /// Areas of the screen: comparing two boxes; a polygon beside a line, and the corners that it is cut at, on top of
-    /// its corners; a polygon made, by what it takes to make and to keep.
-    package static let boxes = 4
-    package static let side = 2
-    package static let cut = 12
-    package static let piece = 32
-    package static let pieceCorner = 4
-    /// A polygon that is kept until the end, joined and told about, and each corner of it.
-    package static let keptPiece = 256
-    package static let keptCorner = 32
-    /// An edge whose counterpart is looked up; an edge of an outline.
-    package static let edge = 24
 
     /// Steps between two questions whether to go on: some milliseconds.
     private static let stride = 1 << 20

@@ -17,7 +17,7 @@ extension Dispatcher {
         app.forgetTester()
         app.scene[view].flags.insert(.isRemoved)
         app.resignIfRemoved()
-        apply(arbiter.resetFinishedGroups(&app))
+        if arbiter.mayReset { apply(arbiter.resetFinishedGroups(&app)) }
         app.contacts.retireOver()
     }
 
@@ -26,7 +26,7 @@ extension Dispatcher {
     /// Every touch is taken away: from recognizers, then from views (rules LC-1 and LC-3).
     package mutating func interrupt() {
         takeAway(app.contacts.live, because: Cause(.interrupted, .LC1))
-        apply(arbiter.resetFinishedGroups(&app))
+        if arbiter.mayReset { apply(arbiter.resetFinishedGroups(&app)) }
         app.contacts.retireOver()
     }
 

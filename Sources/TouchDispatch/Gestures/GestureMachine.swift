@@ -24,6 +24,18 @@ package enum GestureAction {
     case set(GestureState, Cause)
 
     static func fail(_ cause: Cause) -> GestureAction { .set(.failed, cause) }
+
+    /// It fails because `measured` is beyond `limit`.
+    static func fail(
+        _ reason: Cause.Reason, _ rule: Rule, _ measured: Double?, of limit: Double?
+    ) -> GestureAction {
+        .set(.failed, Cause(reason, rule, measured: measured, limit: limit))
+    }
+
+    /// The same for counts.
+    static func fail(_ reason: Cause.Reason, _ rule: Rule, _ count: Int, of limit: Int) -> GestureAction {
+        fail(reason, rule, Double(count), of: Double(limit))
+    }
 }
 
 /// What an input led to, with what the environment has to know before the next one.

@@ -33,8 +33,6 @@ struct ScrollPanMachine: TravellingMachine {
         guard motion.lift(touches, at: context.now), motion.downCount == 0 else { return .none }
         guard hysteresis == nil else { return .set(.ended, Cause(.lifted, .SC5)) }
         return .fail(
-            Cause(
-                .neverBegan, .SC5, measured: axes.scrolling(motion.travel),
-                limit: context.thresholds[.scrollHysteresis]))
+            .neverBegan, .SC5, axes.scrolling(motion.travel), of: context.thresholds[.scrollHysteresis])
     }
 }

@@ -8,7 +8,7 @@ extension AppState {
         guard case .view(let view) = receiver, let first = group.first,
             contacts[first.contact].press == nil
         else { return sendPresses(PressMethod(method), group.map(\.contact), to: receiver, cause) }
-        let delivery = trace.nextDelivery
+        let delivery = trace.calls.touches.count
         budget.spend(group.count &* group.count / 8)
         for (contact, sample) in group {
             let details = sequence.samples[Int(sample)].details
@@ -21,19 +21,19 @@ extension AppState {
         if !scene.controls.isEmpty || !scene.scrollViews.isEmpty {
             sending = group.map { ($0.contact, $0.sample) }
         }
-        sendAlongChain(method, touches: trace.delivery(since: delivery), from: receiver, cause)
+        sendAlongChain(method, touches: trace.calls.touches(since: delivery), from: receiver, cause)
     }
 
     /// Calls `receiver`, and up the chain, with these presses.
     private mutating func sendPresses(
         _ method: PressMethod, _ group: [ContactIndex], to receiver: Responder, _ cause: CauseIndex?
     ) {
-        let start = trace.nextPress
+        let start = trace.calls.presses.count
         for contact in group {
             if let press = contacts[contact].press { trace.deliver(press) }
         }
         var call = Callback(.presses(method), nil)
-        call.presses = trace.presses(since: start)
+        call.presses = trace.calls.presses(since: start)
         call.cause = cause
         sendAlongChain(.presses(method), call, from: receiver)
     }
@@ -57,12 +57,12 @@ extension AppState {
                 (view, DeliveredTouch(touch: index, sample: Int32(truncatingIfNeeded: position))))
         }
         while let view = waiting.first?.view {
-            let delivery = trace.nextDelivery
+            let delivery = trace.calls.touches.count
             for update in waiting where update.view == view {
                 trace.deliver(update.delivered, since: delivery)
             }
             sendAlongChain(
-                .touchesEstimatedPropertiesUpdated, touches: trace.delivery(since: delivery),
+                .touchesEstimatedPropertiesUpdated, touches: trace.calls.touches(since: delivery),
                 from: .view(view), nil)
             waiting.removeAll { $0.view == view }
         }

@@ -40,13 +40,10 @@ package struct Trace {
 
     let scope: Scope
     private(set) var entries: [TraceEntry] = []
-    private(set) var hitTests: [HitTestRecord] = []
-    var visits: [Visit] = []
-    private(set) var deliveredTouches: [DeliveredTouch] = []
-    private(set) var deliveredPresses: [PressIndex] = []
+    var hitTests = HitTestLog()
+    var calls = CallTables()
     private(set) var causes = CauseTable()
-    var actions = ActionTable()
-    var events = EventRecorder()
+    var events = UIEventLog()
     /// The time of the last entry; of the last that there would be, where fewer are asked for.
     private(set) var end = Instant.zero
     /// The present time.
@@ -55,7 +52,7 @@ package struct Trace {
     var event: Int32 = 0
 
     /// How many more entries and visits may be reported; negative once more has happened.
-    @inline(__always) var room: Int { scope.limit &- entries.count &- visits.count }
+    @inline(__always) var room: Int { scope.limit &- entries.count &- hitTests.visits.count }
 
     /// Whether more happened than may be reported.
     var isOverLimit: Bool { room < 0 }
@@ -65,9 +62,9 @@ package struct Trace {
         scope = Scope(level: options.trace, kinds: options.kinds, limit: options.entryLimit)
         guard scope.level != .none else { return }
         entries.reserveCapacity(min(samples &* 8 &+ 16, 4096))
-        deliveredTouches.reserveCapacity(min(samples &* 2 &+ 4, 1024))
+        calls.reserveCapacity(
+            touches: min(samples &* 2 &+ 4, 1024), actions: sendsActions ? min(samples, 256) : 0)
         causes.reserveCapacity()
-        if sendsActions { actions.reserveCapacity(min(samples, 256)) }
     }
 
     /// Something happens now, whether or not it is reported.
@@ -82,8 +79,8 @@ package struct Trace {
     mutating func hitTest(_ record: HitTestRecord) {
         end = now
         guard scope.level >= .callbacks else { return }
-        append(.hitTest(Int32(truncatingIfNeeded: hitTests.count)))
-        hitTests.append(record)
+        append(.hitTest(Int32(truncatingIfNeeded: hitTests.records.count)))
+        hitTests.records.append(record)
     }
 
     /// Keeps a cause for entries to refer to.
@@ -110,37 +107,13 @@ package struct Trace {
 
     // MARK: Touches and presses of calls
 
-    /// The touches of a call about one.
-    mutating func deliver(_ touch: DeliveredTouch) -> Span32 {
-        guard scope.level >= .callbacks else { return .empty }
-        deliveredTouches.append(touch)
-        return Span32(start: deliveredTouches.count &- 1, count: 1)
-    }
-
-    /// The position of the first touch of the next call.
-    var nextDelivery: Int { deliveredTouches.count }
-
-    /// Adds one touch to the call that began at `start`; a touch object is listed once.
+    /// Adds one touch to the call that began at `start`.
     mutating func deliver(_ touch: DeliveredTouch, since start: Int) {
-        guard scope.level >= .callbacks, start <= deliveredTouches.count,
-            !deliveredTouches[start...].contains(where: { $0.touch == touch.touch })
-        else { return }
-        deliveredTouches.append(touch)
+        if scope.level >= .callbacks { calls.add(touch, since: start) }
     }
 
-    /// The touches of one call, and of all that it is forwarded as.
-    func delivery(since start: Int) -> Span32 {
-        Span32(start: start, count: deliveredTouches.count &- start)
-    }
-
-    /// The same for presses.
-    var nextPress: Int { deliveredPresses.count }
-
+    /// Adds one press to the call that is about to be made.
     mutating func deliver(_ press: PressIndex) {
-        if scope.level >= .callbacks { deliveredPresses.append(press) }
-    }
-
-    func presses(since start: Int) -> Span32 {
-        Span32(start: start, count: deliveredPresses.count &- start)
+        if scope.level >= .callbacks { calls.presses.append(press) }
     }
 }

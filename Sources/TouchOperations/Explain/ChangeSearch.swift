@@ -80,7 +80,7 @@ package struct ChangeSearch {
             let text = original.text(with: edits)
             guard let own = JSONParser(),
                 let tape = PaddedBytes.copying(text, { try? own.parse($0) }),
-                let trial = Trial(edited: tape, own, reading, budget)
+                let trial = Trial(edited: tape, original.request.words, own, reading, budget)
             else { continue }
             budget.spend(text.count &* ChangeSearch.stepsPerByte)
             tryAll(of: trial) { !$0.isPerformance }
@@ -130,7 +130,7 @@ package struct ChangeSearch {
         guard let (tape, difference) = read(text) else { return nil }
         guard best.map({ $0.isBetter(than: difference) }) != true else { return nil }
         runs += 1
-        guard let trial = Trial(edited: tape, parser, reading, budget) else { return nil }
+        guard let trial = Trial(edited: tape, original.request.words, parser, reading, budget) else { return nil }
         spend(on: trial)
         guard trial.isAltered(from: original) else { return false }
         let found = Found(difference: difference, text: text)
@@ -170,7 +170,7 @@ package struct ChangeSearch {
         guard let (tape, difference) = read(text) else { return false }
         if let best, difference.members > best.difference.members { return false }
         runs += 1
-        guard let trial = Trial(edited: tape, parser, reading, budget) else { return false }
+        guard let trial = Trial(edited: tape, original.request.words, parser, reading, budget) else { return false }
         spend(on: trial)
         return trial.isAltered(from: original)
     }

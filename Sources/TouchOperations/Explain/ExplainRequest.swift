@@ -7,6 +7,8 @@ internal import TouchWire
 package struct ExplainRequest {
     var dispatch: DispatchRequest
     var question: Question
+    /// The question in the words of the command line; nil where the request itself has it.
+    var words: QuestionWords?
 }
 
 extension RequestDecoder {
@@ -37,16 +39,19 @@ extension RequestDecoder {
             faults = found + faults
         }
         guard let question, faults.isEmpty else { throw .invalid(faults) }
-        return explainRequest(question, options)
+        return explainRequest(question, options, words)
     }
 
-    private mutating func explainRequest(_ question: Question, _ given: RequestOptions) -> ExplainRequest {
+    private mutating func explainRequest(
+        _ question: Question, _ given: RequestOptions, _ words: QuestionWords? = nil
+    ) -> ExplainRequest {
         var options = given
         options.dispatch.trace = .full
         options.dispatch.kinds = .all
         options.dispatch.entryLimit = sceneDecoder.limits.entries
         options.dispatch.budget = sceneDecoder.limits.budget
-        return ExplainRequest(dispatch: dispatchRequest(options, foundWarnings), question: question)
+        return ExplainRequest(
+            dispatch: dispatchRequest(options, foundWarnings), question: question, words: words)
     }
 
     mutating func explainRequest() throws(RequestFault) -> ExplainRequest {

@@ -26,11 +26,22 @@ struct Trial {
         happened = request.question.happening(in: outcome, of: request.dispatch.scene) != nil
     }
 
-    /// An edited request, on the tape that `parser` made of it; nil where it cannot be, or is too much.
-    init?(edited tape: JSONTape, _ parser: JSONParser, _ reading: ReadingOptions, _ budget: WorkBudget) {
+    /// An edited request, on the tape that `parser` made of it, with the same question; nil where it is invalid or exceeds a
+    /// limit.
+    ///
+    /// - Parameter words: The question, unless the request has it.
+    init?(
+        edited tape: JSONTape, _ words: QuestionWords?, _ parser: JSONParser, _ reading: ReadingOptions,
+        _ budget: WorkBudget
+    ) {
         var decoder = RequestDecoder(tape, limits: reading.limits, isStrict: reading.isStrict)
-        guard let request = try? decoder.explainRequest(),
-            let trial = try? Trial(request, tape, parser, budget)
+        let request: ExplainRequest?
+        if let words {
+            request = try? decoder.explainRequest(about: words)
+        } else {
+            request = try? decoder.explainRequest()
+        }
+        guard let request, let trial = try? Trial(request, tape, parser, budget)
         else { return nil }
         self = trial
     }

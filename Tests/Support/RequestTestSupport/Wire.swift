@@ -27,7 +27,9 @@ package enum Wire {
     package static func responderChain(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws
         -> String
     {
-        try PaddedBytes.copying(Array(text.utf8)) { try Engine().answer(.responderChain, to: $0, options).text }
+        try PaddedBytes.copying(Array(text.utf8)) {
+            try Engine().answer(.responderChain, to: $0, options).text
+        }
     }
 
     /// Why a dispatch request is refused; nil where it is not.

@@ -24,15 +24,12 @@ extension Arbitration {
         app.budget.spend(Int(span.count))
         let touches = calls.only(
             GestureTouch(contact: change.contact, location: app.contacts[change.contact].location))
-        var noted: Span32?
         for position in span.range {
             let recognizer = collected.recognizers[position]
             guard runs[recognizer].receivesInput else { continue }
             app.budget.spend(1)
             guard runs[recognizer].holds(change.contact) else { continue }
-            let about = noted ?? effects.note(change)
-            noted = about
-            call(recognizer, method, touches, about, &app)
+            call(recognizer, method, touches, .one(change), &app)
         }
     }
 
@@ -50,7 +47,7 @@ extension Arbitration {
         where TouchMethod(change.phase) == method && runs[recognizer].holds(change.contact) {
             let location = app.contacts[change.contact].location
             touches.append(GestureTouch(contact: change.contact, location: location))
-            _ = effects.note(change)
+            effects.note(change)
         }
         guard !touches.isEmpty else { return }
         call(recognizer, method, touches, effects.changes(since: start), &app)
@@ -58,7 +55,7 @@ extension Arbitration {
 
     private mutating func call(
         _ recognizer: RecognizerIndex, _ method: TouchMethod, _ touches: [GestureTouch],
-        _ about: Span32, _ app: inout AppState
+        _ about: CallSubject, _ app: inout AppState
     ) {
         // A recognizer that goes with its view is not informed of its touches' end.
         if let view = calls.cancellationCause?.view,
@@ -69,13 +66,8 @@ extension Arbitration {
         app.budget.spend(touches.count &* 16)
         // It follows touches or presses, never both (rule EV-3).
         let isPress = followsPresses(recognizer, &app)
-        let isReported = app.trace.reports(isPress ? .presses : .touches)
+        app.trace.passTime()
         let position = effects.list.count
-        if isReported {
-            effects.append(.called(recognizer, method, about: about, .possible), room: app.trace.room)
-        } else {
-            app.trace.passTime()
-        }
         if let cause = calls.cancellationCause {
             lose(touches, recognizer, cause, &app)
         } else if method != .touchesMoved || !isPress {
@@ -83,7 +75,9 @@ extension Arbitration {
             follow(run(recognizer, .touches(method), touches, &app), of: recognizer, &app)
             if method == .touchesMoved { changeByItself(recognizer, &app) }
         }
-        if isReported { effects.close(position, reportedState(of: recognizer, &app)) }
+        guard app.trace.reports(isPress ? .presses : .touches) else { return }
+        let state = reportedState(of: recognizer, &app)
+        effects.insert(.called(recognizer, method, about: about, state), at: position, room: app.trace.room)
     }
 
     /// An interruption stops it whatever its machine would make of it (rule LC-3); where a view was removed, the

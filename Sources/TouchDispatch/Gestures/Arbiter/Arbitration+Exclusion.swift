@@ -76,7 +76,7 @@ extension Arbitration {
     }
 
     /// A scroll view's own recognizers recognize simultaneously (rule SC-10).
-    private func areOfOneScrollView(
+    private mutating func areOfOneScrollView(
         _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState
     ) -> Bool {
         guard !app.scene.scrollViews.isEmpty, app.scene[winner].view == app.scene[loser].view,
@@ -87,7 +87,9 @@ extension Arbitration {
     }
 
     /// What a tap never prevents (rule GX-3).
-    func neverPrevents(_ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState) -> Bool {
+    mutating func neverPrevents(_ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState)
+        -> Bool
+    {
         guard case .tap(let own) = app.scene[winner].kind else { return false }
         switch app.scene[loser].kind {
         case .tap(let other):

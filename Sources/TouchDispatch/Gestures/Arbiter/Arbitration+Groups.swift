@@ -88,7 +88,7 @@ extension Arbitration {
         return waiting.filter { pending[$0] != 0 }
     }
 
-    private func hasContactDown(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
+    private mutating func hasContactDown(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
         runs[recognizer].contacts.contains { app.contacts[$0].isDown }
     }
 
@@ -130,7 +130,7 @@ extension Arbitration {
     }
 
     /// Those of the active ones that wait for their reset.
-    private func finished() -> [RecognizerIndex] {
+    private mutating func finished() -> [RecognizerIndex] {
         guard active.contains(where: { runs[$0].state.isFinished }) else { return [] }
         var finished: [RecognizerIndex] = []
         finished.reserveCapacity(active.count)
@@ -158,7 +158,7 @@ extension Arbitration {
         return due
     }
 
-    private func isUnfinished(_ recognizer: RecognizerIndex) -> Bool {
+    private mutating func isUnfinished(_ recognizer: RecognizerIndex) -> Bool {
         runs[recognizer].isActive && !runs[recognizer].state.isFinished
     }
 
@@ -183,7 +183,7 @@ extension Arbitration {
         return group
     }
 
-    private func canBeWaitedFor(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
+    private mutating func canBeWaitedFor(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
         app.scene[recognizer].flags.contains(.isEnabled) && !runs[recognizer].isRemoved
     }
 

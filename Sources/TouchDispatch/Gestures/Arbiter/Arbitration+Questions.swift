@@ -1,5 +1,5 @@
 extension Arbitration {
-    func delegate(of recognizer: RecognizerIndex, _ app: inout AppState) -> GestureDelegate? {
+    mutating func delegate(of recognizer: RecognizerIndex, _ app: inout AppState) -> GestureDelegate? {
         app.scene[recognizer].delegate.map { app.scene.gestureDelegates[Int($0)] }
     }
 
@@ -131,7 +131,7 @@ extension Arbitration {
         return app.scene.delegateViews[span.range].contains(view)
     }
 
-    private func wayTravelled(by recognizer: RecognizerIndex, _ app: inout AppState) -> Point {
+    private mutating func wayTravelled(by recognizer: RecognizerIndex, _ app: inout AppState) -> Point {
         let own = runs[recognizer].contacts
         guard !own.isEmpty else { return .zero }
         let sum = own.reduce(Point.zero) { sum, contact in

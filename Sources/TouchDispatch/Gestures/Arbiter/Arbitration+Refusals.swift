@@ -65,7 +65,7 @@ extension Arbitration {
     }
 
     /// How far, on the screen, the fingers of a scroll view's pan have travelled (rule PN-1).
-    func travel(of pan: RecognizerIndex) -> Point {
+    mutating func travel(of pan: RecognizerIndex) -> Point {
         (runs[pan].machine?.box as? MachineBox<ScrollPanMachine>)?.machine.travel ?? .zero
     }
 
@@ -95,8 +95,10 @@ extension Arbitration {
         return nil
     }
 
-    /// Whether an effect of this input takes the contact from its view.
-    private func isTaken(_ contact: ContactIndex) -> Bool {
-        update.cancelling.contains { runs[$0].holds(contact) }
+    /// Whether an effect of this input, which is not carried out yet, takes the contact from its view.
+    private mutating func isTaken(_ contact: ContactIndex) -> Bool {
+        effects.list.contains {
+            if case .cancelTouches(let winner) = $0 { runs[winner].holds(contact) } else { false }
+        }
     }
 }

@@ -1,7 +1,6 @@
 extension Arbitration {
     /// Steps 4 to 6 of rule ST-1: what the calls, or a deadline, have made recognizers ask for becomes visible.
     mutating func updateRecognizers(_ app: inout AppState) {
-        if !update.cancelling.isEmpty { update.cancelling.removeAll(keepingCapacity: true) }
         // A lift may break a circle though no recognizer receives it (rule FR-5).
         guard !update.dirty.isEmpty else { return resolve(&app) }
         if update.dirty.count == 1, let first = update.dirty.popLast() {
@@ -59,7 +58,7 @@ extension Arbitration {
         return 0
     }
 
-    private func isTap(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
+    private mutating func isTap(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
         if case .tap = app.scene[recognizer].kind { true } else { false }
     }
 
@@ -109,7 +108,6 @@ extension Arbitration {
         if let endCause = success.endCause { reach(.ended, recognizer, endCause, &app) }
         if app.scene[recognizer].flags.contains(.cancelsTouchesInView) {
             effects.append(.cancelTouches(of: recognizer))
-            update.cancelling.append(recognizer)
         }
         guard relations.hasRequirements else { return }
         for dependent in relations.dependents(of: recognizer)

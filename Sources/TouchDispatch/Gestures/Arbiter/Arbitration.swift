@@ -44,8 +44,6 @@ struct Arbitration {
         var dirty: [RecognizerIndex] = []
         /// Whether something has happened since groups were last looked at that may have finished one (rule GS-7).
         var mayReset = false
-        /// Recognizers whose success takes touches from views in this input.
-        var cancelling: [RecognizerIndex] = []
     }
 
     /// The `touches…` calls under way.
@@ -66,6 +64,7 @@ struct Arbitration {
         runs = Array(repeating: RecognizerRun(), count: scene.gestureRecognizers.count)
         relations = GestureRelations(scene)
         let usual = min(scene.gestureRecognizers.count, 16)
+        effects.reserveCapacity(usual &* 2)
         active.reserveCapacity(usual)
         update.dirty.reserveCapacity(usual)
         collected.reserveCapacity(usual)
@@ -110,7 +109,7 @@ struct Arbitration {
     // MARK: Order and requirements
 
     /// Deepest view first, on one view the last added first (rule GE-2).
-    func sortInUpdateOrder(_ recognizers: inout [RecognizerIndex], _ app: inout AppState) {
+    mutating func sortInUpdateOrder(_ recognizers: inout [RecognizerIndex], _ app: inout AppState) {
         guard recognizers.count > 1 else { return }
         app.budget.spend(recognizers.count &* 16)
         recognizers.sort { isBefore($0, $1, &app) }

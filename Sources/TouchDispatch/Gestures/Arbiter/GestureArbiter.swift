@@ -14,6 +14,13 @@ struct GestureArbiter {
 
     init(_ scene: borrowing Scene) { arbitration = Arbitration(scene) }
 
+    /// Handles an input and returns its effects.
+    @inline(__always) private mutating func effects(_ handle: (inout Arbitration) -> Void) -> GestureEffects {
+        arbitration.effects.removeAll()
+        handle(&arbitration)
+        return arbitration.effects
+    }
+
     // MARK: Contacts
 
     /// A new event begins: what was answered for the latest one is forgotten.
@@ -24,16 +31,12 @@ struct GestureArbiter {
 
     /// A contact comes down: recognizers collect it (rule GE-1).
     mutating func contactBegan(_ contact: ContactIndex, _ app: inout AppState) -> GestureEffects {
-        arbitration.effects.removeAll()
-        arbitration.collectRecognizers(for: contact, &app)
-        return arbitration.effects
+        effects { $0.collectRecognizers(for: contact, &app) }
     }
 
     /// All contacts of the event are collected: recognizers may come to require each other's failure (rule GE-4).
     mutating func contactsCollected(_ contacts: Range<Int>, _ app: inout AppState) -> GestureEffects {
-        arbitration.effects.removeAll()
-        for contact in contacts { arbitration.askFailureRequirements(for: ContactIndex(contact), &app) }
-        return arbitration.effects
+        effects { for contact in contacts { $0.askFailureRequirements(for: ContactIndex(contact), &app) } }
     }
 
     /// Contacts have begun, moved or ended: steps 3 to 6 of rule ST-1.
@@ -149,9 +152,7 @@ struct GestureArbiter {
 
     /// All properties of the event are set.
     mutating func propertiesSet(_ app: inout AppState) -> GestureEffects {
-        arbitration.effects.removeAll()
-        arbitration.updateRecognizers(&app)
-        return arbitration.effects
+        effects { $0.updateRecognizers(&app) }
     }
 
     /// `recognizer` is taken from its view.
@@ -196,11 +197,12 @@ struct GestureArbiter {
 
     // MARK: Resets
 
+    /// Whether a group may be finished (rule GS-7). Most events finish none.
+    var mayReset: Bool { arbitration.update.mayReset }
+
     /// The event, or the deadline, has been handled: step 8 of rule ST-1.
     mutating func resetFinishedGroups(_ app: inout AppState) -> GestureEffects {
-        arbitration.effects.removeAll()
-        arbitration.resetFinishedGroups(&app)
-        return arbitration.effects
+        effects { $0.resetFinishedGroups(&app) }
     }
 }
 
@@ -214,9 +216,6 @@ extension GestureArbiter {
     func machine(of recognizer: RecognizerIndex) -> (any MachineHolder)? {
         arbitration.runs[recognizer].machine?.box
     }
-
-    /// How far, on the screen, the fingers of a scroll view's pan have travelled (rule PN-1).
-    func travel(of pan: RecognizerIndex) -> Point { arbitration.travel(of: pan) }
 
     /// The contacts that `recognizer` has received since its reset, in order of began.
     func contacts(of recognizer: RecognizerIndex) -> [ContactIndex] { arbitration.runs[recognizer].contacts }

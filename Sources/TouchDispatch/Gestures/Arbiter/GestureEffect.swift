@@ -1,8 +1,7 @@
 /// What the arbiter has decided, for the dispatcher to carry out. Effects are carried out in the order of the list.
 enum GestureEffect {
-    /// A recognizer got a `touches…` or `presses…` call about contacts in `GestureEffects.changes`, and was in this
-    /// state after it.
-    case called(RecognizerIndex, TouchMethod, about: Span32, GestureState)
+    /// A recognizer got a `touches…` or `presses…` call, and was in this state after it.
+    case called(RecognizerIndex, TouchMethod, about: CallSubject, GestureState)
     /// A delegate was asked, about another recognizer where there is one.
     case asked(DelegateQuestion, of: RecognizerIndex, other: RecognizerIndex?, answer: Bool)
     /// `gestureRecognizerShouldBegin` of a view was asked.
@@ -21,6 +20,13 @@ enum GestureEffect {
     case delayOver(RecognizerIndex)
     /// `UIGestureRecognizer.reset()` is called.
     case reset(RecognizerIndex)
+}
+
+/// The contacts that a call is about.
+enum CallSubject {
+    case one(ContactChange)
+    /// In `GestureEffects.changes`.
+    case several(Span32)
 }
 
 /// The effects of one input, in order. The arbiter reuses the storage for its next input.
@@ -48,23 +54,26 @@ struct GestureEffects {
         list.append(effect)
     }
 
+    /// The same, ahead of the effects that were added since there were `position`.
+    mutating func insert(_ effect: GestureEffect, at position: Int, room: Int) {
+        guard position < list.count else { return append(effect, room: room) }
+        guard entryCount <= room else { return }
+        entryCount &+= 1
+        list.insert(effect, at: position)
+    }
+
     /// Whether the effects alone bring a trace with room for `room` entries over its limit.
     func exceed(room: Int) -> Bool { entryCount > room }
 
-    /// Keeps a change for calls to refer to.
-    mutating func note(_ change: ContactChange) -> Span32 {
-        changes.append(change)
-        return Span32(start: changes.count &- 1, count: 1)
+    mutating func reserveCapacity(_ count: Int) {
+        if count > 0 { list.reserveCapacity(count) }
     }
 
-    /// The changes noted since there were `start`.
-    func changes(since start: Int) -> Span32 { Span32(start: start, count: changes.count &- start) }
+    /// Keeps a change for calls to refer to.
+    mutating func note(_ change: ContactChange) { changes.append(change) }
 
-    /// Sets the state that a recognizer is in after the call at `position`.
-    mutating func close(_ position: Int, _ state: GestureState) {
-        guard list.indices.contains(position),
-            case .called(let recognizer, let method, let span, _) = list[position]
-        else { return }
-        list[position] = .called(recognizer, method, about: span, state)
+    /// The changes noted since there were `start`.
+    func changes(since start: Int) -> CallSubject {
+        .several(Span32(start: start, count: changes.count &- start))
     }
 }

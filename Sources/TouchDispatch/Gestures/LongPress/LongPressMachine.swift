@@ -54,8 +54,7 @@ struct LongPressMachine: GestureMachine {
         }
         contacts.add(touches)
         guard contacts.count <= settings.numberOfTouchesRequired else {
-            return fail(
-                .tooManyTouches, Double(contacts.count), of: Double(settings.numberOfTouchesRequired))
+            return .fail(.tooManyTouches, .LP1, contacts.count, of: settings.numberOfTouchesRequired)
         }
         if contacts.count == settings.numberOfTouchesRequired, let origin = contacts.centroid {
             phase = .pressing(
@@ -76,7 +75,7 @@ struct LongPressMachine: GestureMachine {
             guard let centroid = contacts.centroid else { return .none }
             let distance = (centroid - origin).length
             let limit = settings.allowableMovement ?? context.thresholds[.longPressAllowableMovement]
-            return Tolerance.exceeds(distance, limit) ? fail(.movedTooFar, distance, of: limit) : .none
+            return Tolerance.exceeds(distance, limit) ? .fail(.movedTooFar, .LP1, distance, of: limit) : .none
         case .holding:
             return contacts.move(touches) ? .set(.changed, Cause(.contactMoved, .LP1)) : .none
         }
@@ -86,11 +85,11 @@ struct LongPressMachine: GestureMachine {
         switch phase {
         case .tapping: return asLongPress(taps.touchesEnded(touches, context))
         case .gathering:
-            return fail(
-                .liftedTooEarly, Double(contacts.count), of: Double(settings.numberOfTouchesRequired))
+            return .fail(.liftedTooEarly, .LP1, contacts.count, of: settings.numberOfTouchesRequired)
         case .pressing(let since, _, _):
-            return fail(
-                .liftedBeforeDuration, (context.now - since).seconds, of: minimumDuration(context).seconds)
+            return .fail(
+                .liftedBeforeDuration, .LP1, (context.now - since).seconds,
+                of: minimumDuration(context).seconds)
         case .holding:
             guard contacts.lift(touches) else { return .none }
             let action = GestureAction.set(.ended, Cause(.lifted, .LP1))
@@ -110,8 +109,8 @@ struct LongPressMachine: GestureMachine {
         case .tapping: return asLongPress(taps.deadlinePassed(context))
         case .gathering:
             phase = .gathering(until: nil)
-            return fail(
-                .heldTooLong, (context.now - gatheringSince).seconds,
+            return .fail(
+                .heldTooLong, .LP1, (context.now - gatheringSince).seconds,
                 of: context.thresholds[.tapMaximumDuration])
         case .pressing(let since, _, _):
             phase = .holding
@@ -132,10 +131,6 @@ struct LongPressMachine: GestureMachine {
 
     private func minimumDuration(_ context: GestureContext) -> Instant {
         settings.minimumPressDuration ?? context.thresholds.span(.longPressMinimumDuration)
-    }
-
-    private func fail(_ reason: Cause.Reason, _ measured: Double, of limit: Double) -> GestureAction {
-        .fail(Cause(reason, .LP1, measured: measured, limit: limit))
     }
 
     /// What the taps before the press ask for, as the long press's own.

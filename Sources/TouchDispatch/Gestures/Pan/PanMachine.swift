@@ -19,10 +19,7 @@ struct PanMachine: TravellingMachine {
         peak = max(peak, motion.downCount)
         guard hysteresis == nil else { return .none }
         guard motion.downCount <= settings.maximumNumberOfTouches else {
-            return .fail(
-                Cause(
-                    .tooManyTouches, .PN1, measured: Double(motion.downCount),
-                    limit: Double(settings.maximumNumberOfTouches)))
+            return .fail(.tooManyTouches, .PN1, motion.downCount, of: settings.maximumNumberOfTouches)
         }
         if before < settings.minimumNumberOfTouches { motion.restart() }
         return .none
@@ -43,15 +40,11 @@ struct PanMachine: TravellingMachine {
         guard motion.lift(touches, at: context.now), motion.downCount == 0 else { return .none }
         guard hysteresis == nil else { return .set(.ended, Cause(.lifted, .PN1)) }
         guard peak >= settings.minimumNumberOfTouches else {
-            return .fail(
-                Cause(
-                    .tooFewTouches, .PN1, measured: Double(peak),
-                    limit: Double(settings.minimumNumberOfTouches)))
+            return .fail(.tooFewTouches, .PN1, peak, of: settings.minimumNumberOfTouches)
         }
         return .fail(
-            Cause(
-                .neverBegan, .PN1, measured: max(abs(motion.travel.x), abs(motion.travel.y)),
-                limit: context.thresholds[.panHysteresis]))
+            .neverBegan, .PN1, max(abs(motion.travel.x), abs(motion.travel.y)),
+            of: context.thresholds[.panHysteresis])
     }
 }
 

@@ -51,10 +51,8 @@ struct PinchMachine: GestureMachine {
             return .none
         case .gone:
             guard !hasBegun else { return .set(.ended, Cause(.lifted, .PI1)) }
-            guard wasComplete else { return .fail(Cause(.tooFewTouches, .PI1, measured: 1, limit: 2)) }
-            return .fail(
-                Cause(
-                    .neverBegan, .PI1, measured: travelled, limit: context.thresholds[.pinchHysteresis]))
+            guard wasComplete else { return .fail(.tooFewTouches, .PI1, 1, of: 2) }
+            return .fail(.neverBegan, .PI1, travelled, of: context.thresholds[.pinchHysteresis])
         }
     }
 

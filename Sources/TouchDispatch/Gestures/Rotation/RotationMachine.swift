@@ -52,12 +52,9 @@ struct RotationMachine: GestureMachine {
         case .gone:
             guard !hasBegun else { return .set(.ended, Cause(.lifted, .RO1)) }
             guard let limit else {
-                return .fail(Cause(.tooFewTouches, .RO1, measured: 1, limit: 2))
+                return .fail(.tooFewTouches, .RO1, 1, of: 2)
             }
-            return .fail(
-                Cause(
-                    .neverBegan, .RO1, measured: Angle.degrees(abs(rotation)),
-                    limit: limit))
+            return .fail(.neverBegan, .RO1, Angle.degrees(abs(rotation)), of: limit)
         }
     }
 

@@ -27,8 +27,7 @@ struct ScreenEdgePanMachine: TravellingMachine {
         motion.add(touches, at: context.now)
         guard hysteresis == nil else { return .none }
         guard motion.downCount == 1, let touch = touches.first else {
-            return .fail(
-                Cause(.tooManyTouches, .EP1, measured: Double(motion.downCount), limit: 1))
+            return .fail(.tooManyTouches, .EP1, Double(motion.downCount), of: 1)
         }
         motion.restart()
         if let edge = entry?.edge {
@@ -50,8 +49,7 @@ struct ScreenEdgePanMachine: TravellingMachine {
             }
         }
         guard candidates.isEmpty else { return .none }
-        return .fail(
-            Cause(.startedOutsideEdge, .EP1, measured: nearest?.distance, limit: nearest?.width))
+        return .fail(.startedOutsideEdge, .EP1, nearest?.distance, of: nearest?.width)
     }
 
     mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
@@ -78,13 +76,9 @@ struct ScreenEdgePanMachine: TravellingMachine {
         }
         let inward = deepest.map { motion.travel.component(inwardFrom: $0) }
         if let deepest, let inward, Tolerance.reaches(inward, context.thresholds[.edgeHysteresis]) {
-            return .fail(
-                Cause(
-                    .tooSteep, .EP1, measured: angle(to: deepest),
-                    limit: context.thresholds[.edgeMaximumAngle]))
+            return .fail(.tooSteep, .EP1, angle(to: deepest), of: context.thresholds[.edgeMaximumAngle])
         }
-        return .fail(
-            Cause(.neverBegan, .EP1, measured: inward, limit: context.thresholds[.edgeHysteresis]))
+        return .fail(.neverBegan, .EP1, inward, of: context.thresholds[.edgeHysteresis])
     }
 
     /// Degrees between the way travelled and the normal of `edge`.

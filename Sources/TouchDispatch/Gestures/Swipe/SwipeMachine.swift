@@ -16,8 +16,7 @@ struct SwipeMachine: GestureMachine {
         since = since ?? context.now
         contacts.add(touches)
         guard contacts.count <= settings.numberOfTouchesRequired else {
-            return fail(
-                .tooManyTouches, Double(contacts.count), of: Double(settings.numberOfTouchesRequired))
+            return .fail(.tooManyTouches, .SW1, contacts.count, of: settings.numberOfTouchesRequired)
         }
         return .none
     }
@@ -26,7 +25,7 @@ struct SwipeMachine: GestureMachine {
         guard contacts.move(touches), let since else { return .none }
         let elapsed = (context.now - since).seconds
         guard context.now - since <= context.thresholds.span(.swipeMaximumDuration) else {
-            return fail(.tooSlow, elapsed, of: context.thresholds[.swipeMaximumDuration])
+            return .fail(.tooSlow, .SW1, elapsed, of: context.thresholds[.swipeMaximumDuration])
         }
         let limits = Limits(at: elapsed, context.thresholds)
         var closed: GestureAction = .none
@@ -50,18 +49,15 @@ struct SwipeMachine: GestureMachine {
         guard contacts.downCount == 0 else { return .none }
         let required = settings.numberOfTouchesRequired
         guard contacts.count == required else {
-            return fail(.tooFewTouches, Double(contacts.count), of: Double(required))
+            return .fail(.tooFewTouches, .SW1, contacts.count, of: required)
         }
         if let since, context.now - since > context.thresholds.span(.swipeMaximumDuration) {
-            return fail(
-                .tooSlow, (context.now - since).seconds, of: context.thresholds[.swipeMaximumDuration])
+            return .fail(
+                .tooSlow, .SW1, (context.now - since).seconds, of: context.thresholds[.swipeMaximumDuration])
         }
         let primary = SwipeDirections.each.filter(open.contains).compactMap(leastPrimary).max()
         let elapsed = since.map { (context.now - $0).seconds } ?? 0
-        return .fail(
-            Cause(
-                .neverBegan, .SW1, measured: primary,
-                limit: Limits(at: elapsed, context.thresholds).primary))
+        return .fail(.neverBegan, .SW1, primary, of: Limits(at: elapsed, context.thresholds).primary)
     }
 
     mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
@@ -111,10 +107,6 @@ struct SwipeMachine: GestureMachine {
     /// Every required finger must have come so far.
     private func leastPrimary(_ direction: SwipeDirections) -> Double? {
         contacts.all.map { direction.components(of: $0.location - $0.first).primary }.min()
-    }
-
-    private func fail(_ reason: Cause.Reason, _ measured: Double, of limit: Double) -> GestureAction {
-        .fail(Cause(reason, .SW1, measured: measured, limit: limit))
     }
 }
 

@@ -37,8 +37,7 @@ struct TapMachine: GestureMachine {
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         contacts.add(touches)
         guard contacts.count <= settings.numberOfTouchesRequired else {
-            return fail(
-                .tooManyTouches, Double(contacts.count), of: Double(settings.numberOfTouchesRequired))
+            return .fail(.tooManyTouches, .TP1, contacts.count, of: settings.numberOfTouchesRequired)
         }
         if case .waiting = phase {
             let until = context.now + context.thresholds.span(.tapMaximumDuration)
@@ -60,8 +59,7 @@ struct TapMachine: GestureMachine {
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         contacts.lift(touches)
         guard contacts.count == settings.numberOfTouchesRequired else {
-            return fail(
-                .liftedTooEarly, Double(contacts.count), of: Double(settings.numberOfTouchesRequired))
+            return .fail(.liftedTooEarly, .TP1, contacts.count, of: settings.numberOfTouchesRequired)
         }
         let judgement = judgeMovement(context)
         if case .set = judgement { return judgement }
@@ -70,7 +68,8 @@ struct TapMachine: GestureMachine {
         contacts.removeAll()
         if taps >= settings.numberOfTapsRequired {
             phase = .waiting(until: nil)
-            return .set(.ended, cause(.tapsCounted, Double(taps), of: Double(settings.numberOfTapsRequired)))
+            let required = Double(settings.numberOfTapsRequired)
+            return .set(.ended, Cause(.tapsCounted, .TP1, measured: Double(taps), limit: required))
         }
         lastLift = context.now
         phase = .waiting(until: context.now + context.thresholds.span(.tapMaximumInterval))
@@ -86,13 +85,13 @@ struct TapMachine: GestureMachine {
         switch phase {
         case .waiting:
             phase = .waiting(until: nil)
-            return fail(
-                .nextTapTooLate, (context.now - lastLift).seconds,
+            return .fail(
+                .nextTapTooLate, .TP1, (context.now - lastLift).seconds,
                 of: context.thresholds[.tapMaximumInterval])
         case .pressing(_, let since):
             phase = .waiting(until: nil)
-            return fail(
-                .heldTooLong, (context.now - since).seconds, of: context.thresholds[.tapMaximumDuration])
+            let held = (context.now - since).seconds
+            return .fail(.heldTooLong, .TP1, held, of: context.thresholds[.tapMaximumDuration])
         }
     }
 
@@ -110,14 +109,6 @@ struct TapMachine: GestureMachine {
         else { return .none }
         let distance = (centroid - origin).length
         let limit = context.thresholds[.tapAllowableMovement]
-        return Tolerance.exceeds(distance, limit) ? fail(.movedTooFar, distance, of: limit) : .none
-    }
-
-    private func cause(_ reason: Cause.Reason, _ measured: Double, of limit: Double) -> Cause {
-        Cause(reason, .TP1, measured: measured, limit: limit)
-    }
-
-    private func fail(_ reason: Cause.Reason, _ measured: Double, of limit: Double) -> GestureAction {
-        .fail(cause(reason, measured, of: limit))
+        return Tolerance.exceeds(distance, limit) ? .fail(.movedTooFar, .TP1, distance, of: limit) : .none
     }
 }

@@ -1,0 +1,53 @@
+/// What callbacks refer to.
+public struct CallTables: Sendable {
+    /// Of `Callback.touches`.
+    public var touches: [DeliveredTouch] = []
+    /// Of `Callback.presses`.
+    public var presses: [PressIndex] = []
+    /// Of the actions that recognizers send.
+    public var actions: [ActionRecord] = []
+    /// Side array of `actions`.
+    public var locations: [Point] = []
+    /// Of the actions that controls and the application's code send.
+    public var sentActions: [SentAction] = []
+
+    // MARK: Adding
+
+    mutating func reserveCapacity(touches: Int, actions: Int) {
+        self.touches.reserveCapacity(touches)
+        self.actions.reserveCapacity(actions)
+        locations.reserveCapacity(actions)
+    }
+
+    /// Adds one touch to the call that began at `start`; a touch object is listed once.
+    mutating func add(_ touch: DeliveredTouch, since start: Int) {
+        guard start <= touches.count, !touches[start...].contains(where: { $0.touch == touch.touch }) else {
+            return
+        }
+        touches.append(touch)
+    }
+
+    /// The touches of one call, and of all that it is forwarded as.
+    func touches(since start: Int) -> Span32 { Span32(start: start, count: touches.count &- start) }
+
+    /// The presses of one call, likewise.
+    func presses(since start: Int) -> Span32 { Span32(start: start, count: presses.count &- start) }
+
+    /// Adds what an action's receiver reads.
+    mutating func add(_ action: ActionRecord) -> Int32 {
+        actions.append(action)
+        return Int32(truncatingIfNeeded: actions.count &- 1)
+    }
+
+    /// Adds where the touches of an action are.
+    mutating func add(_ locations: some Collection<Point>) -> Span32 {
+        self.locations.append(contentsOf: locations)
+        return Span32(start: self.locations.count &- locations.count, count: locations.count)
+    }
+
+    /// Adds how an action is sent. Only reported ones are kept.
+    mutating func add(_ action: SentAction, isReported: Bool) -> Int32 {
+        if isReported { sentActions.append(action) }
+        return Int32(truncatingIfNeeded: sentActions.count &- 1)
+    }
+}
