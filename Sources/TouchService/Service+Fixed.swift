@@ -33,10 +33,10 @@ extension Service {
     }
 
     package func status(_ status: Int, _ word: String, _ request: Request) -> Response {
-        var json = JSONText()
-        json.open("{")
+        var json = ByteWriter(capacity: 512)
+        json.append("{")
         json.member("status", word)
-        json.close("}")
+        json.append("}")
         var response = Response(status, "application/json", .bytes(json.finish()))
         if status == 200 { tag(&response, "application/json", request) }
         return response

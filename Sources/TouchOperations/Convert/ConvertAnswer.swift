@@ -13,10 +13,12 @@ extension ForeignSource {
 extension OwnRequest {
     func answer(_ warnings: [Fault], _ limits: Limits) throws(RequestFault) -> Bytes {
         var out = ByteWriter(capacity: 4096)
-        out.append("{\"from\":\"touchd\",\"to\":\"request\",\"request\":")
+        out.append("{")
+        out.member("from", "touchd")
+        out.member("to", "request")
+        out.key("request")
         text.withUnsafeBufferPointer { out.append($0) }
-        out.append(",\"warnings\":")
-        out.warnings(warnings)
+        out.member(warnings: warnings)
         out.append("}")
         guard out.count <= limits.answer else { throw .limitExceeded(.answer(limits.answer)) }
         return out.finish()
@@ -50,31 +52,26 @@ extension Converted {
         let target = target ?? natural
         var warnings = warnings
         var out = ByteWriter(capacity: 4096)
-        out.append("{\"from\":")
-        out.string(format.rawValue)
-        out.append(",\"to\":")
-        out.string(target.rawValue)
+        out.append("{")
+        out.member("from", format)
+        out.member("to", target)
         switch target {
         case .scene, .events:
             guard target == natural else { throw refusal(of: target) }
-            out.append(",")
-            out.string(target.rawValue)
-            out.append(":")
+            out.key(text: target.rawValue)
             write(to: &out)
         case .request:
             var notes = ForeignNotes()
-            out.append(",\"request\":")
+            out.key("request")
             request(options, &notes).withBytes { out.append($0) }
             warnings += notes.warnings(in: .whole)
         case .w3cActions, .maestro, .pytest, .xctest:
             guard natural == .events else { throw refusal(of: target) }
             var notes = ForeignNotes()
-            out.append(",\"text\":")
-            out.string(Converted.text(try track(limits).withFewestFingers(), target, options, &notes))
+            out.member("text", Converted.text(try track(limits).withFewestFingers(), target, options, &notes))
             warnings += notes.warnings(in: .whole)
         }
-        out.append(",\"warnings\":")
-        out.warnings(warnings)
+        out.member(warnings: warnings)
         out.append("}")
         guard out.count <= limits.answer else { throw .limitExceeded(.answer(limits.answer)) }
         return out.finish()

@@ -7,7 +7,8 @@ internal import TouchWire
 
 extension ExplanationWriter {
     mutating func writeAnswer() {
-        out.append(",\"answer\":\"")
+        out.key("answer")
+        out.append("\"")
         headline(negated: !trial.happened)
         if let link = chain.links.first {
             out.append(": ")

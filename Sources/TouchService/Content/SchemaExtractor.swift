@@ -16,11 +16,11 @@ package enum SchemaExtractor {
                 tape.member(name, of: schemas) != nil
             else { return nil }
             var out = ByteWriter(capacity: document.count)
-            out.append("{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\"$id\":")
-            out.string("/schemas/\(name)")
-            out.append(",\"$ref\":")
-            out.string("#/$defs/\(name)")
-            out.append(",\"$defs\":")
+            out.append("{")
+            out.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+            out.member("$id", "/schemas/\(name)")
+            out.member("$ref", "#/$defs/\(name)")
+            out.key("$defs")
             out.value(at: schemas, on: tape) { string in
                 string.hasPrefix(openAPIPrefix) ? "#/$defs/" + string.dropFirst(openAPIPrefix.count) : nil
             }

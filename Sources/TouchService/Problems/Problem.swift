@@ -42,13 +42,13 @@ struct Problem: Error {
     }
 
     var response: Response {
-        var json = JSONText()
-        json.open("{")
+        var json = ByteWriter(capacity: 512)
+        json.append("{")
         json.member("type", "/problems/\(code.rawValue)")
         json.member("title", code.title)
         json.member("status", code.status)
         json.member("detail", detail)
-        json.member("code", code.rawValue)
+        json.member("code", code)
         if let syntax {
             json.member("line", syntax.line)
             json.member("column", syntax.column)
@@ -60,21 +60,17 @@ struct Problem: Error {
         }
         if !faults.isEmpty {
             json.key("errors")
-            json.open("[")
-            for fault in faults {
-                json.open("{")
+            json.objects(faults) { fault, json in
                 json.member("pointer", fault.pointer)
-                json.member("code", fault.code.rawValue)
+                json.member("code", fault.code)
                 if let place = fault.place {
                     json.member("line", place.line)
                     json.member("column", place.column)
                 }
                 json.member("detail", fault.detail)
-                json.close("}")
             }
-            json.close("]")
         }
-        json.close("}")
+        json.append("}")
         var response = Response(code.status, "application/problem+json", .bytes(json.finish()))
         if code == .overloaded || code == .tooManyRequests { response.add("Retry-After", "1") }
         if code == .unauthorized { response.add("WWW-Authenticate", "Bearer realm=\"touchd\"") }

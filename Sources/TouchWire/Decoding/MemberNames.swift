@@ -1,5 +1,4 @@
 package import JSONTape
-internal import TouchAnalysis
 package import TouchDispatch
 
 // The members of all request objects, spelled as in openapi.yaml; the compiler checks that each is read.

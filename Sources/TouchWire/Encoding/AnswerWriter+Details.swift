@@ -104,15 +104,15 @@ extension AnswerWriter {
             out.append(",\"velocity\":")
             out.point(velocity)
         } else {
-            out.member(",\"velocity\":", action.rate)
+            out.member("velocity", ifPresent: action.rate)
         }
-        out.member(",\"scale\":", action.scale)
-        out.member(",\"rotation\":", action.rotation)
+        out.member("scale", ifPresent: action.scale)
+        out.member("rotation", ifPresent: action.rotation)
         if let direction = action.direction {
             out.append(",\"direction\":")
             write(direction)
         }
-        out.member(",\"zOffset\":", action.zOffset)
+        out.member("zOffset", ifPresent: action.zOffset)
     }
 
     /// A name, or a list of them where there are several.

@@ -4,106 +4,89 @@ internal import TouchDispatch
 extension AnswerWriter {
     /// The events as they were dispatched, shorthands expanded: sent again they give the same answer.
     mutating func writeEchoedEvents() {
-        out.append(",\"echoedEvents\":[")
-        for (position, event) in sequence.events.enumerated() {
-            guard out.count <= limit else { break }
-            if position > 0 { out.append(UInt8(ascii: ",")) }
-            out.append("{\"time\":")
-            out.seconds(event.time)
+        out.key("echoedEvents")
+        out.append("[")
+        for event in sequence.events where out.count <= limit {
+            out.separate()
+            out.append("{")
+            out.member("time", event.time)
             write(event.kind)
-            out.append(UInt8(ascii: "}"))
+            out.append("}")
         }
-        out.append(UInt8(ascii: "]"))
+        out.append("]")
     }
 
     private mutating func write(_ kind: Event.Kind) {
         switch kind {
-        case .touches(let span):
-            out.append(",\"touches\":[")
-            writeSamples(span, isUpdate: false)
+        case .touches(let span): writeSamples("touches", span, isUpdate: false)
         case .estimatedPropertiesUpdated(let span):
-            out.append(",\"touchesEstimatedPropertiesUpdated\":[")
-            writeSamples(span, isUpdate: true)
+            writeSamples("touchesEstimatedPropertiesUpdated", span, isUpdate: true)
         case .presses(let span): writePresses(span)
         case .motion(let phase, let subtype):
-            out.append(",\"motion\":{\"phase\":")
-            out.string(phase.name)
-            out.append(",\"subtype\":")
-            out.string(subtype.name)
-            out.append("}")
+            out.key("motion")
+            out.object {
+                $0.member("phase", phase.name)
+                $0.member("subtype", subtype.name)
+            }
         case .remoteControl(let subtype):
-            out.append(",\"remoteControl\":{\"subtype\":")
-            out.string(subtype.name)
-            out.append("}")
-        case .menuAction(let action):
-            out.append(",\"menuAction\":")
-            selectors.write(Int(action.raw), to: &out)
-        case .orientation(let orientation):
-            out.append(",\"orientation\":")
-            out.string(orientation.name)
+            out.key("remoteControl")
+            out.object { $0.member("subtype", subtype.name) }
+        case .menuAction(let action): write("menuAction", action)
+        case .orientation(let orientation): out.member("orientation", orientation.name)
         case .becomeFirstResponder(let responder):
-            out.append(",\"becomeFirstResponder\":")
-            names.write(responder, to: &out)
+            out.member("becomeFirstResponder", .responder(responder), names)
         case .resignFirstResponder(let responder):
-            out.append(",\"resignFirstResponder\":")
-            names.write(responder, to: &out)
+            out.member("resignFirstResponder", .responder(responder), names)
         case .hover(let sample): write(sample)
         case .interrupt(let reason):
-            out.append(reason == nil ? ",\"interrupt\":{" : ",\"interrupt\":{\"reason\":")
-            if let reason { selectors.write(Int(reason.raw), to: &out) }
+            out.key("interrupt")
+            out.append("{")
+            if let reason { write("reason", reason) }
             out.append("}")
         case .set(let span): writeChanges(span)
-        case .removeView(let view):
-            out.append(",\"remove\":")
-            writeView(view)
-        case .removeRecognizer(let recognizer):
-            out.append(",\"remove\":")
-            names.write(recognizer, to: &out)
-        case .addTarget(let recognizer, let target):
-            out.append(",\"addTarget\":{\"recognizer\":")
-            write(target, of: recognizer)
-        case .removeTarget(let recognizer, let target):
-            out.append(",\"removeTarget\":{\"recognizer\":")
-            write(target, of: recognizer)
+        case .removeView(let view): out.member("remove", view, names)
+        case .removeRecognizer(let recognizer): out.member("remove", .gestureRecognizer(recognizer), names)
+        case .addTarget(let recognizer, let target): write("addTarget", target, of: recognizer)
+        case .removeTarget(let recognizer, let target): write("removeTarget", target, of: recognizer)
         case .setTranslation(let recognizer, let translation):
-            out.append(",\"setTranslation\":{\"recognizer\":")
-            names.write(recognizer, to: &out)
-            out.append(",\"x\":")
-            out.number(translation.x)
-            out.append(",\"y\":")
-            out.number(translation.y)
+            out.key("setTranslation")
+            out.append("{")
+            out.member("recognizer", .gestureRecognizer(recognizer), names)
+            out.member("x", translation.x)
+            out.member("y", translation.y)
             out.append("}")
         case .sendAction(let target, let sender):
-            out.append(",\"sendAction\":{\"action\":")
-            selectors.write(Int(target.action.raw), to: &out)
-            out.append(",\"target\":")
-            writeResponder(target.responder)
-            out.append(",\"from\":")
-            writeResponder(sender)
+            out.key("sendAction")
+            out.append("{")
+            write("action", target.action)
+            out.member("target", target.responder.map(SceneObject.responder), names)
+            out.member("from", sender.map(SceneObject.responder), names)
             out.append("}")
-        case .advance: out.append(",\"advance\":true")
+        case .advance: out.member("advance", true)
         }
     }
 
-    private mutating func write(_ target: Target, of recognizer: RecognizerIndex) {
-        names.write(recognizer, to: &out)
-        out.append(",\"target\":")
-        writeResponder(target.responder)
-        out.append(",\"action\":")
-        selectors.write(Int(target.action.raw), to: &out)
+    private mutating func write(_ member: StaticString, _ selector: SelectorIndex) {
+        out.key(member)
+        selectors.write(Int(selector.raw), to: &out)
+    }
+
+    private mutating func write(_ member: StaticString, _ target: Target, of recognizer: RecognizerIndex) {
+        out.key(member)
+        out.append("{")
+        out.member("recognizer", .gestureRecognizer(recognizer), names)
+        out.member("target", target.responder.map(SceneObject.responder), names)
+        write("action", target.action)
         out.append("}")
     }
 
     private mutating func write(_ sample: HoverSample) {
-        out.append(",\"hover\":{\"phase\":\"")
-        out.append(sample.phase.text)
-        out.append("\"")
-        if let location = sample.location {
-            out.append(",\"location\":")
-            out.point(location)
+        out.key("hover")
+        out.object {
+            $0.member("phase", sample.phase.text)
+            if let location = sample.location { $0.member("location", location) }
+            $0.member("zOffset", ifPresent: sample.zOffset)
         }
-        out.member(",\"zOffset\":", sample.zOffset)
-        out.append("}")
     }
 
     // MARK: Properties
@@ -118,19 +101,14 @@ extension AnswerWriter {
                 write(flag.member, isSet)
             case .alpha(let view, let alpha):
                 if isFirst { begin(.responder(.view(view))) }
-                out.append(",\"alpha\":")
-                out.number(Double(alpha))
+                out.member("alpha", Double(alpha))
             case .control(let view, let property):
                 if isFirst { begin(.responder(.view(view))) }
-                out.append(",")
-                out.string(property.member.name)
-                out.append(":")
+                out.key(text: property.member.name)
                 out.value(of: property)
             case .scrollView(let view, let property):
                 if isFirst { begin(.responder(.view(view))) }
-                out.append(",")
-                out.string(property.member)
-                out.append(":")
+                out.key(text: property.member)
                 out.value(of: property)
             case .recognizerFlag(let recognizer, let flag, let isSet):
                 if isFirst { begin(.gestureRecognizer(recognizer)) }
@@ -140,12 +118,10 @@ extension AnswerWriter {
                 writeSettings(of: kind)
             case .scale(let recognizer, let scale):
                 if isFirst { begin(.gestureRecognizer(recognizer)) }
-                out.append(",\"scale\":")
-                out.number(scale)
+                out.member("scale", scale)
             case .rotation(let recognizer, let rotation):
                 if isFirst { begin(.gestureRecognizer(recognizer)) }
-                out.append(",\"rotation\":")
-                out.number(rotation)
+                out.member("rotation", rotation)
             }
         }
         out.append("}")
@@ -153,15 +129,14 @@ extension AnswerWriter {
 
     private mutating func write(_ member: String?, _ isSet: Bool) {
         guard let member else { return }
-        out.append(",")
-        out.string(member)
-        out.append(":")
+        out.key(text: member)
         out.bool(isSet)
     }
 
     private mutating func begin(_ object: SceneObject) {
-        out.append(",\"set\":{\"id\":")
-        names.write(object, to: &out)
+        out.key("set")
+        out.append("{")
+        out.member("id", object, names)
     }
 
     /// All numbers of the kind: what was not set is as it was.
@@ -172,71 +147,47 @@ extension AnswerWriter {
         case .longPress(let settings):
             writeCounts(settings.numberOfTapsRequired, settings.numberOfTouchesRequired)
             if let duration = settings.minimumPressDuration {
-                out.append(",\"minimumPressDuration\":")
-                out.seconds(duration)
+                out.member("minimumPressDuration", duration)
             }
             if let movement = settings.allowableMovement {
-                out.append(",\"allowableMovement\":")
-                out.number(movement)
+                out.member("allowableMovement", movement)
             }
         case .pan(let settings):
-            out.append(",\"minimumNumberOfTouches\":")
-            out.int(settings.minimumNumberOfTouches)
+            out.member("minimumNumberOfTouches", settings.minimumNumberOfTouches)
             guard settings.maximumNumberOfTouches < Int.max else { return }
-            out.append(",\"maximumNumberOfTouches\":")
-            out.int(settings.maximumNumberOfTouches)
+            out.member("maximumNumberOfTouches", settings.maximumNumberOfTouches)
         case .swipe(let settings):
-            out.append(",\"numberOfTouchesRequired\":")
-            out.int(settings.numberOfTouchesRequired)
+            out.member("numberOfTouchesRequired", settings.numberOfTouchesRequired)
         case .pinch, .rotation, .screenEdgePan, .scrollPan, .delayedTouches, .hover, .custom: break
         }
     }
 
     private mutating func writeCounts(_ taps: Int, _ touches: Int) {
-        out.append(",\"numberOfTapsRequired\":")
-        out.int(taps)
-        out.append(",\"numberOfTouchesRequired\":")
-        out.int(touches)
+        out.member("numberOfTapsRequired", taps)
+        out.member("numberOfTouchesRequired", touches)
     }
 
     // MARK: Samples
 
     private mutating func writePresses(_ span: Span32) {
-        out.append(",\"presses\":")
-        out.array(sequence.presses[span.range]) { sample, out in
-            out.append("{\"key\":")
+        out.key("presses")
+        out.objects(sequence.presses[span.range]) { sample, out in
+            out.key("key")
             keys.write(Int(sample.key.raw), to: &out)
-            out.append(",\"phase\":")
-            out.string(sample.phase.name)
-            out.append(",\"type\":")
-            out.string(sample.type.name)
-            out.append("}")
+            out.member("phase", sample.phase.name)
+            out.member("type", sample.type.name)
         }
     }
 
-    private mutating func writeSamples(_ span: Span32, isUpdate: Bool) {
-        for position in span.range {
-            let sample = sequence.samples[position]
-            if position > Int(span.start) { out.append(UInt8(ascii: ",")) }
-            out.append("{\"finger\":")
+    private mutating func writeSamples(_ member: StaticString, _ span: Span32, isUpdate: Bool) {
+        out.key(member)
+        out.objects(sequence.samples[span.range]) { [details = sequence.details] sample, out in
+            out.key("finger")
             fingers.write(Int(sample.finger.raw), to: &out)
-            if !isUpdate {
-                out.append(",\"phase\":\"")
-                out.append(sample.phase.text)
-                out.append(UInt8(ascii: "\""))
-            }
-            if let location = sample.location {
-                out.append(",\"location\":")
-                out.point(location)
-            }
-            if !isUpdate, sample.phase == .began {
-                out.append(",\"type\":\"")
-                out.append(sample.type.text)
-                out.append(UInt8(ascii: "\""))
-            }
-            if sample.details >= 0 { out.details(sequence.details[Int(sample.details)], withEdge: true) }
-            out.append(UInt8(ascii: "}"))
+            if !isUpdate { out.member("phase", sample.phase.text) }
+            if let location = sample.location { out.member("location", location) }
+            if !isUpdate, sample.phase == .began { out.member("type", sample.type.text) }
+            if sample.details >= 0 { out.details(details[Int(sample.details)], withEdge: true) }
         }
-        out.append(UInt8(ascii: "]"))
     }
 }

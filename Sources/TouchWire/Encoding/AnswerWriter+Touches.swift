@@ -89,40 +89,29 @@ extension ByteWriter {
     /// What a sample tells beyond where it is, as members with their commas in front.
     package mutating func details(_ details: SampleDetails, withEdge: Bool) {
         properties(details.properties)
-        if withEdge, let edge = details.edge {
-            append(",\"edge\":\"")
-            append(edge.text)
-            append("\"")
-        }
-        if !details.coalesced.isEmpty {
-            append(",\"coalesced\":")
-            array(details.coalesced) { sample, out in out.auxiliary(sample) }
-        }
-        if !details.predicted.isEmpty {
-            append(",\"predicted\":")
-            array(details.predicted) { sample, out in out.auxiliary(sample) }
-        }
+        if withEdge, let edge = details.edge { member("edge", edge.text) }
+        auxiliary("coalesced", details.coalesced)
+        auxiliary("predicted", details.predicted)
         guard !details.estimatedProperties.isEmpty else { return }
-        append(",\"estimatedProperties\":")
+        key("estimatedProperties")
         let named = EstimatedProperties.named.filter { details.estimatedProperties.contains($0.value) }
         array(named) { property, out in out.string(property.name) }
     }
 
     private mutating func properties(_ properties: TouchProperties) {
-        member(",\"force\":", properties.force)
-        member(",\"majorRadius\":", properties.majorRadius)
-        member(",\"altitudeAngle\":", properties.altitudeAngle)
-        member(",\"azimuthAngle\":", properties.azimuthAngle)
+        member("force", ifPresent: properties.force)
+        member("majorRadius", ifPresent: properties.majorRadius)
+        member("altitudeAngle", ifPresent: properties.altitudeAngle)
+        member("azimuthAngle", ifPresent: properties.azimuthAngle)
     }
 
-    private mutating func auxiliary(_ sample: AuxiliarySample) {
-        append("{\"location\":")
-        point(sample.location)
-        if let time = sample.time {
-            append(",\"time\":")
-            seconds(time)
+    private mutating func auxiliary(_ name: StaticString, _ samples: [AuxiliarySample]) {
+        guard !samples.isEmpty else { return }
+        key(name)
+        objects(samples) { sample, out in
+            out.member("location", sample.location)
+            if let time = sample.time { out.member("time", time) }
+            out.properties(sample.properties)
         }
-        properties(sample.properties)
-        append("}")
     }
 }

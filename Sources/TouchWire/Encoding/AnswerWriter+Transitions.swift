@@ -51,8 +51,8 @@ extension AnswerWriter {
             out.append(",\"view\":")
             writeView(view)
         }
-        out.member(",\"measured\":", cause.measured)
-        out.member(",\"limit\":", cause.limit)
+        out.member("measured", ifPresent: cause.measured)
+        out.member("limit", ifPresent: cause.limit)
         if let unit = cause.unitOfFacts {
             out.append(",\"unit\":\"")
             out.append(unit.text)

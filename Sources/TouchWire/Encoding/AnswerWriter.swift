@@ -165,20 +165,6 @@ package struct AnswerWriter: ~Copyable {
 }
 
 extension ByteWriter {
-    /// The elements between brackets.
-    package mutating func array<Elements: Sequence>(
-        _ elements: Elements, _ write: (Elements.Element, inout ByteWriter) -> Void
-    ) {
-        append(UInt8(ascii: "["))
-        var isFirst = true
-        for element in elements {
-            if !isFirst { append(UInt8(ascii: ",")) }
-            isFirst = false
-            write(element, &self)
-        }
-        append(UInt8(ascii: "]"))
-    }
-
     package mutating func point(_ point: Point) {
         write(atMost: 16 &+ 2 &* ByteCursor.roomForNumber) {
             $0.append("{\"x\":")
@@ -197,13 +183,6 @@ extension ByteWriter {
         }
     }
 
-    /// A number behind `head`, where there is one.
-    package mutating func member(_ head: StaticString, _ value: Double?) {
-        guard let value else { return }
-        append(head)
-        number(value)
-    }
-
     package mutating func press(_ index: PressIndex) {
         append("\"press-")
         digits(UInt(truncatingIfNeeded: index.raw &+ 1))
@@ -213,24 +192,5 @@ extension ByteWriter {
     /// `number`, or null.
     package mutating func optional(_ value: Double?) {
         if let value { number(value) } else { append("null") }
-    }
-
-    /// Warnings as `{code, pointer, detail}`, with `line` and `column` where they are about a text.
-    package mutating func warnings(_ warnings: [Fault]) {
-        array(warnings) { warning, out in
-            out.append("{\"code\":")
-            out.string(warning.code.rawValue)
-            out.append(",\"pointer\":")
-            out.string(warning.pointer)
-            if let place = warning.place {
-                out.append(",\"line\":")
-                out.int(place.line)
-                out.append(",\"column\":")
-                out.int(place.column)
-            }
-            out.append(",\"detail\":")
-            out.string(warning.detail)
-            out.append("}")
-        }
     }
 }
