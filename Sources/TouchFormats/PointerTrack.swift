@@ -100,9 +100,9 @@ extension ByteWriter {
 
     private mutating func members(of sample: PointerSample, _ fingers: [String]) {
         member("finger", fingers[sample.finger])
-        member("phase", sample.phase.name)
+        member("phase", sample.phase)
         member("location", sample.location)
-        if sample.type != .direct, sample.phase == .began { member("type", sample.type.text) }
+        if sample.type != .direct, sample.phase == .began { member("type", sample.type) }
         properties(sample.properties)
         auxiliary("coalesced", sample.coalesced)
         auxiliary("predicted", sample.predicted)

@@ -3,26 +3,21 @@ internal import TouchDispatch
 internal import TouchFormats
 internal import TouchWire
 
-enum ConvertOptionMember: UInt8, MemberName { case profile, moveRate, units, viewport, elements, panel }
+enum ConvertOptionMember: UInt8, MemberName {
+    case profile, moveRate, units, viewport, elements, panel
 
-extension Members {
-    static let convertOptions = MemberTable<ConvertOptionMember>()
-}
-
-extension Values {
-    static let convertProfile = MemberTable<ConvertProfile>()
-    static let convertUnits = MemberTable<ConvertUnits>()
+    static let table = MemberTable<Self>()
 }
 
 extension RequestDecoder {
     mutating func convertOptions(at position: Int) -> ConvertOptions {
         var options = ConvertOptions()
         guard var cursor = reader.object(at: position, "options") else { return options }
-        while let (member, value) = reader.next(&cursor, Members.convertOptions) {
+        while let (member, value) = reader.next(&cursor, ConvertOptionMember.table) {
             switch member {
-            case .profile: options.profile = reader.value(at: value, "profile", Values.convertProfile)
+            case .profile: options.profile = reader.value(at: value, "profile", ConvertProfile.table)
             case .moveRate: options.moveRate = reader.number(at: value, "moveRate", in: 1...1000) ?? 60
-            case .units: options.units = reader.value(at: value, "units", Values.convertUnits)
+            case .units: options.units = reader.value(at: value, "units", ConvertUnits.table)
             case .viewport: options.viewport = positiveSize(at: value, "viewport")
             case .panel: options.panel = positiveSize(at: value, "panel")
             case .elements: options.elements = elementFrames(at: value)

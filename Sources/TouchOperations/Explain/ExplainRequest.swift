@@ -113,7 +113,7 @@ extension RequestDecoder {
             }
             return .calls(isMenu ? .menu(index) : .action(index), object)
         }
-        let known = Method.fixed.map { "\($0.text)" } + sceneDecoder.selectors.names.map(\.text)
+        let known = Method.fixed.map { $0.spelling.text } + sceneDecoder.selectors.names.map(\.text)
         reader.fault(
             .unknownValue, at: position,
             "no method is called “\(text.prefix(64))”" + reader.suggestion(for: text, among: known))
@@ -136,5 +136,5 @@ extension Method {
         + DelegateQuestion.allCases.map(Method.delegate)
         + [.remoteControlReceived, .becomeFirstResponder, .resignFirstResponder, .sendAction, .reset]
 
-    fileprivate static func named(_ text: String) -> Method? { fixed.first { "\($0.text)" == text } }
+    fileprivate static func named(_ text: String) -> Method? { fixed.first { $0.spelling.text == text } }
 }

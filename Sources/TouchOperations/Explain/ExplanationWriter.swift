@@ -138,7 +138,7 @@ struct ExplanationWriter: ~Copyable {
             }
             let isDiscrete = request.scene[transition.recognizer].kind.isDiscrete
             return (
-                .gestureRecognizer(transition.recognizer), "\(transition.to.text(isDiscrete: isDiscrete))"
+                .gestureRecognizer(transition.recognizer), transition.to.spelling(isDiscrete: isDiscrete).text
             )
         case .callback(let callback):
             guard let receiver = callback.receiver else { return nil }
@@ -158,7 +158,7 @@ struct ExplanationWriter: ~Copyable {
     func name(of method: Method) -> String {
         switch method {
         case .action(let selector), .menu(let selector): request.selectors.names[selector].text
-        default: "\(method.text)"
+        default: method.spelling.text
         }
     }
 }

@@ -80,7 +80,7 @@ struct FindingFormatter {
         let facts = finding.facts
         out.append("{")
         out.member("because", finding.because)
-        if let reason = facts.reason { out.member("reason", reason.text) }
+        if let reason = facts.reason { out.member("reason", reason) }
         if !facts.by.isEmpty {
             out.key("by")
             out.array(facts.by) { object, out in request.names.write(object, to: &out) }

@@ -46,7 +46,7 @@ extension ByteWriter {
         objects(findings) { finding, out in
             if withFiles, let file = finding.file { out.member("file", file) }
             out.member("rule", finding.rule)
-            out.member("severity", finding.severity.name)
+            out.member("severity", finding.severity)
             out.member("pointer", finding.pointer)
             out.member("id", finding.id)
             out.member("text", finding.text)

@@ -57,7 +57,7 @@ extension RequestDecoder {
                 request.minimumTapSize = tapSize(at: size)
             }
             if let severity = reader.tape.member("severity", of: options) {
-                request.severity = reader.value(at: severity, "severity", Values.severity) ?? .note
+                request.severity = reader.value(at: severity, "severity", Finding.Severity.table) ?? .note
             }
         }
         return try finish(&request)
@@ -74,10 +74,11 @@ extension RequestDecoder {
 
     private mutating func lintOptions(at position: Int, _ request: inout LintRequest) {
         guard var cursor = reader.object(at: position, "options") else { return }
-        while let (member, value) = reader.next(&cursor, Members.lintOptions) {
+        while let (member, value) = reader.next(&cursor, LintOptionsMember.table) {
             switch member {
             case .minimumTapSize: request.minimumTapSize = tapSize(at: value)
-            case .severity: request.severity = reader.value(at: value, "severity", Values.severity) ?? .note
+            case .severity:
+                request.severity = reader.value(at: value, "severity", Finding.Severity.table) ?? .note
             case .artifact: request.artifact = reader.string(at: value, "artifact")?.text
             case .thresholds: request.thresholds = reader.thresholds(at: value)
             }

@@ -43,7 +43,7 @@ extension ByteWriter {
         member("fullDescription", message: text.description)
         member("help", message: text.advice)
         key("defaultConfiguration")
-        object { $0.member("level", rule.severity.name) }
+        object { $0.member("level", rule.severity) }
         key("properties")
         object {
             $0.key("because")
@@ -54,7 +54,7 @@ extension ByteWriter {
     fileprivate mutating func members(of finding: LocatedFinding, _ index: Int) {
         member("ruleId", finding.rule)
         member("ruleIndex", index)
-        member("level", finding.severity.name)
+        member("level", finding.severity)
         member(
             "message",
             message: SARIF.literal(finding.fix.map { "\(finding.text) \($0.text)" } ?? finding.text))

@@ -1,5 +1,5 @@
 package import JSONTape
-internal import TouchAnalysis
+package import TouchAnalysis
 internal import TouchDispatch
 package import TouchWire
 
@@ -87,7 +87,7 @@ extension ByteWriter {
     private mutating func reason(_ reason: Reachability.Reason, _ names: SceneNames) {
         object {
             $0.member("rule", reason.rule)
-            $0.member("code", reason.code.text)
+            $0.member("code", reason.code)
             $0.member("by", reason.by, names)
             $0.member("text", reason.code.sentence)
         }
@@ -117,22 +117,8 @@ extension Double {
     }
 }
 
-extension Reachability.Reason.Code {
-    package var text: StaticString {
-        switch self {
-        case .hidden: "hidden"
-        case .alpha: "alpha"
-        case .interactionDisabled: "interactionDisabled"
-        case .controlDisabled: "controlDisabled"
-        case .notInvertible: "notInvertible"
-        case .emptyBounds: "emptyBounds"
-        case .outsideBounds: "outsideBounds"
-        case .override: "override"
-        case .offScreen: "offScreen"
-        case .covered: "covered"
-        case .coveredBySubviews: "coveredBySubviews"
-        }
-    }
+extension Reachability.Reason.Code: SpelledValue {
+    package static let table = MemberTable<Self>()
 
     /// What it means; the view that does it is told in `by`.
     fileprivate var sentence: StaticString {

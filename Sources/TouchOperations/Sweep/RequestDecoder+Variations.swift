@@ -25,7 +25,7 @@ extension RequestDecoder {
     private mutating func variable(at position: Int, isOneOfTwo: Bool) -> SweepVariable? {
         guard var cursor = reader.object(at: position, "what is varied") else { return nil }
         var positions: [VaryMember: Int] = [:]
-        while let (member, value) = reader.next(&cursor, Members.vary) { positions[member] = value }
+        while let (member, value) = reader.next(&cursor, VaryMember.table) { positions[member] = value }
         for member in [VaryMember.pointer, .from, .to] where !cursor.has(member) {
             reader.missing(member.name, of: position)
         }
@@ -134,7 +134,7 @@ extension RequestDecoder {
             }
             guard var cursor = reader.object(at: element, "what moves along") else { continue }
             var (pointer, from, to): (Int?, Double?, Double?)
-            while let (member, value) = reader.next(&cursor, Members.varyWith) {
+            while let (member, value) = reader.next(&cursor, VaryWithMember.table) {
                 switch member {
                 case .pointer: pointer = value
                 case .from: from = reader.number(at: value, "from")

@@ -83,14 +83,14 @@ extension RequestDecoder {
     package mutating func outcome(at position: Int) -> SweepOutcome? {
         guard var cursor = reader.object(at: position, "outcome") else { return nil }
         var outcomes: [SweepOutcome?] = []
-        while let (member, value) = reader.next(&cursor, Members.sweepOutcome) {
+        while let (member, value) = reader.next(&cursor, SweepOutcomeMember.table) {
             switch member {
             case .recognized:
                 let recognizer = sceneDecoder.isID(at: value) ? sceneDecoder.recognizer(at: value) : nil
                 outcomes.append(recognizer.map(SweepOutcome.recognized))
             case .contains, .absent: outcomes.append(entry(at: value))
             case .value:
-                switch reader.value(at: value, "value", Values.sweepValue) {
+                switch reader.value(at: value, "value", SweepValueName.table) {
                 case .firstResponder?: outcomes.append(.firstResponder)
                 case .recognizers?: outcomes.append(.recognizers)
                 case nil: outcomes.append(nil)
@@ -99,11 +99,11 @@ extension RequestDecoder {
         }
         // Where unknown members are let pass, one cannot stand for an outcome.
         if outcomes.isEmpty, !cursor.hasUnknown || !reader.isStrict {
-            reader.missing("recognized", of: position, "one of \(Members.sweepOutcome.list) is required")
+            reader.missing("recognized", of: position, "one of \(SweepOutcomeMember.table.list) is required")
         }
         if outcomes.count > 1 {
             reader.fault(
-                .conflictingMembers, at: position, "an outcome is one of \(Members.sweepOutcome.list)")
+                .conflictingMembers, at: position, "an outcome is one of \(SweepOutcomeMember.table.list)")
         }
         return outcomes.first ?? nil
     }
@@ -128,7 +128,7 @@ extension RequestDecoder {
         let method = name.part(receiver.count + 1..<name.count)
         let methods = self.methods(method)
         if !methods.isEmpty { return .callback(object, methods) }
-        let known = Method.fixed.map { "\($0.text)" } + sceneDecoder.selectors.names.map(\.text)
+        let known = Method.fixed.map { $0.spelling.text } + sceneDecoder.selectors.names.map(\.text)
         let text = method.text
         reader.fault(
             .unknownValue, at: position,
@@ -141,8 +141,8 @@ extension RequestDecoder {
     {
         let states = name.part(subject.count + 1..<name.count)
         guard let mark = states.lastIndex(of: UInt8(ascii: ">")),
-            let from = Values.gestureState.find(states.part(0..<mark)),
-            let to = Values.gestureState.find(states.part(mark + 1..<states.count)),
+            let from = GestureStateValue.table.find(states.part(0..<mark)),
+            let to = GestureStateValue.table.find(states.part(mark + 1..<states.count)),
             let object = find(subject, at: position)
         else { return nil }
         guard case .gestureRecognizer(let recognizer) = object else {
@@ -169,7 +169,7 @@ extension RequestDecoder {
             TouchMethod.allCases.map(ResponderMethod.touches)
             + PressMethod.allCases.map(ResponderMethod.presses)
             + MotionMethod.allCases.map(ResponderMethod.motion) + [.remoteControlReceived]
-        var methods = (Method.fixed + discarded.map(Method.discarded)).filter { "\($0.text)" == text }
+        var methods = (Method.fixed + discarded.map(Method.discarded)).filter { $0.spelling.text == text }
         if let selector = sceneDecoder.selectors.find(name) {
             methods += [.action(SelectorIndex(selector)), .menu(SelectorIndex(selector))]
         }

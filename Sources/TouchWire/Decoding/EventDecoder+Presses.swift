@@ -23,8 +23,8 @@ extension EventDecoder {
         while let (member, value) = reader.next(&cursor, Members.press) {
             switch member {
             case .key: key = keyIndex(at: value).map { ($0, value) }
-            case .phase: phase = reader.value(at: value, "phase", Values.pressPhase).map { ($0, value) }
-            case .type: type = reader.value(at: value, "type", Values.pressType).map { ($0, value) }
+            case .phase: phase = reader.value(at: value, "phase", PressPhase.table).map { ($0, value) }
+            case .type: type = reader.value(at: value, "type", PressType.table).map { ($0, value) }
             }
         }
         for member in [PressMember.key, .phase] where !cursor.has(member) {

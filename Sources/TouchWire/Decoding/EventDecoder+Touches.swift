@@ -29,7 +29,7 @@ extension EventDecoder {
             case .phase:
                 phase = reader.value(at: value, "phase", sceneDecoder.members.touchPhase).map { ($0, value) }
             case .location: location = sceneDecoder.point(at: value, "location")
-            case .type: type = reader.value(at: value, "type", Values.touchType).map { ($0.type, value) }
+            case .type: type = reader.value(at: value, "type", TouchTypeValue.table).map { ($0.type, value) }
             case .edge, .force, .majorRadius, .altitudeAngle, .azimuthAngle, .coalesced, .predicted,
                 .estimatedProperties:
                 if member == .edge, reader.tape.kind(at: value) == .null { continue }
@@ -112,7 +112,7 @@ extension EventDecoder {
     private mutating func detail(_ member: TouchMember, at value: Int, of index: Int) {
         var details = sequence.details[index]
         switch member {
-        case .edge: details.edge = reader.value(at: value, "edge", Values.edge)
+        case .edge: details.edge = reader.value(at: value, "edge", ScreenEdge.table)
         case .force: details.properties.force = reader.number(at: value, "force", in: 0...Double.infinity)
         case .majorRadius:
             details.properties.majorRadius = reader.number(at: value, "majorRadius", in: 0...Double.infinity)
@@ -125,11 +125,11 @@ extension EventDecoder {
             while let element = reader.next(&cursor) {
                 guard
                     let property = reader.value(
-                        at: element, "an estimated property", Values.estimatedProperty)
+                        at: element, "an estimated property", EstimatedPropertyValue.table)
                 else {
                     continue
                 }
-                details.estimatedProperties.insert(EstimatedProperties.named[Int(property.rawValue)].value)
+                details.estimatedProperties.insert(property.property)
             }
         case .finger, .phase, .location, .type: break
         }

@@ -45,7 +45,7 @@ extension SceneDecoder {
         var type: RecognizerType?
         if cursor.has(RecognizerMember.type) {
             type = reader.value(
-                at: Int(places[Int(RecognizerMember.type.rawValue)]), "type", Values.recognizerType)
+                at: Int(places[Int(RecognizerMember.type.rawValue)]), "type", RecognizerType.table)
         } else {
             reader.missing("type", of: position)
         }
@@ -141,7 +141,7 @@ extension SceneDecoder {
         var types = TouchTypeSet.none
         var cursor = reader.elements(at: position, "allowedTouchTypes")
         while let element = reader.next(&cursor) {
-            if let value = reader.value(at: element, "a touch type", Values.touchType) {
+            if let value = reader.value(at: element, "a touch type", TouchTypeValue.table) {
                 types.insert(value.type)
             }
         }
@@ -152,7 +152,7 @@ extension SceneDecoder {
         var types = PressTypeSet.none
         var cursor = reader.elements(at: position, "allowedPressTypes")
         while let element = reader.next(&cursor) {
-            if let type = reader.value(at: element, "a press type", Values.pressType) { types.insert(type) }
+            if let type = reader.value(at: element, "a press type", PressType.table) { types.insert(type) }
         }
         return types
     }

@@ -104,7 +104,7 @@ extension SceneDecoder {
         var known: ViewClass?
         for member in [ViewMember.class, ViewMember.superclass] where cursor.has(member) {
             guard let name = reader.string(at: position(of: member), "a class") else { continue }
-            known = known ?? Values.viewClass.find(name)
+            known = known ?? ViewClass.table.find(name)
         }
         guard isWindow else { return known ?? .UIView }
         if let known, known != .UIWindow, known != .UIView {

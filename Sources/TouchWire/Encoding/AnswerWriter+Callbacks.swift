@@ -45,12 +45,12 @@ extension AnswerWriter {
             selectors.write(Int(selector.raw), to: &out)
         case .delegate(let question):
             out.append(",\"method\":\"")
-            out.append(question.text)
+            out.append(question.spelling)
             out.append("\"")
         case .discarded, .presses, .motion, .remoteControlReceived, .orientation, .tracking, .controlEvent,
             .scroll, .selection, .sendAction, .becomeFirstResponder, .resignFirstResponder, .reset:
             out.append(",\"method\":\"")
-            out.append(method.text)
+            out.append(method.spelling)
             out.append("\"")
         }
     }

@@ -52,14 +52,12 @@ extension AnswerWriter {
         out.append(",\"sender\":")
         writeResponder(action.sender)
         guard let event = action.controlEvent else { return }
-        out.append(",\"controlEvent\":\"")
-        out.append(event.text)
-        out.append("\"")
+        out.member("controlEvent", event)
     }
 
     private mutating func writeState(_ state: GestureState, of recognizer: RecognizerIndex) {
         out.append(",\"state\":\"")
-        out.append(state.text(isDiscrete: scene[recognizer].kind.isDiscrete))
+        out.append(state.spelling(isDiscrete: scene[recognizer].kind.isDiscrete))
         out.append("\"")
     }
 
@@ -117,8 +115,8 @@ extension AnswerWriter {
 
     /// A name, or a list of them where there are several.
     private mutating func write(_ directions: SwipeDirections) {
-        let names = SwipeDirectionValue.names(in: directions)
-        if names.count == 1 { return out.string(names[0]) }
-        out.array(names) { name, out in out.string(name) }
+        let values = SwipeDirectionValue.allCases.filter { directions.contains($0.direction) }
+        if values.count == 1 { return out.spelled(values[0]) }
+        out.array(values) { value, out in out.spelled(value) }
     }
 }

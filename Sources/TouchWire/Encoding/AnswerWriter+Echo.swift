@@ -25,14 +25,14 @@ extension AnswerWriter {
         case .motion(let phase, let subtype):
             out.key("motion")
             out.object {
-                $0.member("phase", phase.name)
-                $0.member("subtype", subtype.name)
+                $0.member("phase", phase)
+                $0.member("subtype", subtype)
             }
         case .remoteControl(let subtype):
             out.key("remoteControl")
-            out.object { $0.member("subtype", subtype.name) }
+            out.object { $0.member("subtype", subtype) }
         case .menuAction(let action): write("menuAction", action)
-        case .orientation(let orientation): out.member("orientation", orientation.name)
+        case .orientation(let orientation): out.member("orientation", orientation)
         case .becomeFirstResponder(let responder):
             out.member("becomeFirstResponder", .responder(responder), names)
         case .resignFirstResponder(let responder):
@@ -83,7 +83,7 @@ extension AnswerWriter {
     private mutating func write(_ sample: HoverSample) {
         out.key("hover")
         out.object {
-            $0.member("phase", sample.phase.text)
+            $0.member("phase", sample.phase)
             if let location = sample.location { $0.member("location", location) }
             $0.member("zOffset", ifPresent: sample.zOffset)
         }
@@ -174,8 +174,8 @@ extension AnswerWriter {
         out.objects(sequence.presses[span.range]) { sample, out in
             out.key("key")
             keys.write(Int(sample.key.raw), to: &out)
-            out.member("phase", sample.phase.name)
-            out.member("type", sample.type.name)
+            out.member("phase", sample.phase)
+            out.member("type", sample.type)
         }
     }
 
@@ -184,9 +184,9 @@ extension AnswerWriter {
         out.objects(sequence.samples[span.range]) { [details = sequence.details] sample, out in
             out.key("finger")
             fingers.write(Int(sample.finger.raw), to: &out)
-            if !isUpdate { out.member("phase", sample.phase.text) }
+            if !isUpdate { out.member("phase", sample.phase) }
             if let location = sample.location { out.member("location", location) }
-            if !isUpdate, sample.phase == .began { out.member("type", sample.type.text) }
+            if !isUpdate, sample.phase == .began { out.member("type", sample.type) }
             if sample.details >= 0 { out.details(details[Int(sample.details)], withEdge: true) }
         }
     }

@@ -18,7 +18,7 @@ extension AnswerWriter {
         out.append(",\"fingers\":")
         out.array(touch.fingers) { finger, out in fingers.write(Int(finger.raw), to: &out) }
         out.append(",\"type\":\"")
-        out.append(touch.type.text)
+        out.append(touch.type.spelling)
         out.append("\",\"window\":")
         writeWindow(touch.window)
         out.append(",\"view\":")
@@ -30,7 +30,7 @@ extension AnswerWriter {
         out.append(",\"tapCount\":")
         out.int(touch.tapCount)
         out.append(",\"phase\":\"")
-        out.append(touch.phase.text)
+        out.append(touch.phase.spelling)
         out.append("\",\"location\":")
         out.point(touch.location)
         out.append(",\"previousLocation\":")
@@ -89,13 +89,15 @@ extension ByteWriter {
     /// What a sample tells beyond where it is, as members with their commas in front.
     package mutating func details(_ details: SampleDetails, withEdge: Bool) {
         properties(details.properties)
-        if withEdge, let edge = details.edge { member("edge", edge.text) }
+        if withEdge, let edge = details.edge { member("edge", edge) }
         auxiliary("coalesced", details.coalesced)
         auxiliary("predicted", details.predicted)
         guard !details.estimatedProperties.isEmpty else { return }
         key("estimatedProperties")
-        let named = EstimatedProperties.named.filter { details.estimatedProperties.contains($0.value) }
-        array(named) { property, out in out.string(property.name) }
+        let properties = EstimatedPropertyValue.allCases.filter {
+            details.estimatedProperties.contains($0.property)
+        }
+        array(properties) { property, out in out.spelled(property) }
     }
 
     private mutating func properties(_ properties: TouchProperties) {

@@ -59,9 +59,7 @@ extension ByteWriter {
         }
         append(",\"reason\":")
         if let reason = visit.reason {
-            append("\"")
-            append(reason.text)
-            append("\"")
+            spelled(reason)
         } else {
             append("null")
         }

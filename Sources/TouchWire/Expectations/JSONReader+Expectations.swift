@@ -120,7 +120,8 @@ extension JSONReader {
     private mutating func transitions(at position: Int) -> Expectations.List {
         list(
             at: position, "transitions", element: "a transition",
-            wanted: "recognizer from>to, with the states \(Values.gestureState.list); resets are left out",
+            wanted:
+                "recognizer from>to, with the states \(GestureStateValue.table.list); resets are left out",
             isGood: \.isTransition)
     }
 

@@ -58,7 +58,7 @@ struct AnswerCallbacks {
             let member = Members.callbackEntry.find(tape.string(at: key))
             switch member {
             case .time: if tape.kind(at: value).isNumber { entry.time = tape.number(at: value) }
-            case .kind: entry.kind = tape.text(at: value).flatMap(Values.callbackKind.find)
+            case .kind: entry.kind = tape.text(at: value).flatMap(CallbackKind.table.find)
             case .receiver: entry.receiver = tape.text(at: value) == nil ? nil : value
             case .method: method = tape.text(at: value)
             case .disposition:

@@ -110,14 +110,14 @@ extension AnswerWriter {
         fingers.write(Int(finger.raw), to: &out)
         out.member("view", view, names)
         let isEnd = phase == .ended || phase == .cancelled
-        out.member("ending", isEnd ? "\(phase.text)" : nil)
+        out.member("ending", isEnd ? phase.name : nil)
     }
 
     private mutating func writeState(
         _ state: GestureState, _ cause: CauseIndex?, of recognizer: RecognizerIndex
     ) {
         let kind = scene[recognizer].kind
-        out.member("name", state.text(isDiscrete: kind.isDiscrete))
+        out.member("name", state.spelling(isDiscrete: kind.isDiscrete).text)
         out.member("cat", "recognizer")
         openArguments()
         out.key("class")
@@ -135,10 +135,7 @@ extension AnswerWriter {
         guard case .callback(let callback) = outcome.entries[position].body else { return out.append("null") }
         switch callback.method {
         case .action(let selector), .menu(let selector): selectors.write(Int(selector.raw), to: &out)
-        default:
-            out.append("\"")
-            out.append(callback.method.text)
-            out.append("\"")
+        default: out.spelled(callback.method)
         }
     }
 
@@ -147,7 +144,7 @@ extension AnswerWriter {
         switch mark.content {
         case .sample(let position):
             let sample = sequence.samples[position]
-            out.member("name", sample.phase.text)
+            out.member("name", sample.phase)
             out.member("cat", "touch")
             openArguments()
             out.member("location", sample.location)
@@ -171,7 +168,7 @@ extension AnswerWriter {
             out.member("cat", "hitTest")
         case .transition(let transition):
             let isDiscrete = scene[transition.recognizer].kind.isDiscrete
-            let states = [transition.from, transition.to].map { "\($0.text(isDiscrete: isDiscrete))" }
+            let states = [transition.from, transition.to].map { $0.spelling(isDiscrete: isDiscrete).text }
             out.member("name", states.joined(separator: " → "))
             out.member("cat", "transition")
         case .callback:
