@@ -45,7 +45,7 @@ enum LocalRequest {
             var request = Request(
                 method: "POST", target: isLenient ? path + separator + "strict=false" : path,
                 body: bytes)
-            request.accept = accept
+            request.headers.accept = accept
             let response = Service().answer(request)
             guard response.status == 200 else {
                 Console.complain("\(name): \(response.withBytes { ProblemText($0).text })")

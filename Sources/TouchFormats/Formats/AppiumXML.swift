@@ -13,7 +13,7 @@ enum AppiumXML {
         }
         let reading = Reading(source, limits)
         // The wrapper, the application, then windows.
-        try XMLReader.read(text, of: source, maximumDepth: limits.sceneDepth + 2) {
+        try XMLReader.read(text, of: source, maximumDepth: limits.scene.depth + 2) {
             name, attributes, depth, place throws(RequestFault) in
             try reading.add(name, attributes, depth, place)
         }

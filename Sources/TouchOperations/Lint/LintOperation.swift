@@ -8,7 +8,7 @@ package enum LintOperation: OperationDefinition {
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
     ) throws(RequestFault) -> LintRequest {
-        try decoder.lintRequest()
+        try LintRequest.read(&decoder)
     }
 
     package static func compute(

@@ -28,64 +28,65 @@ package struct LintRequest {
     }
 }
 
-extension RequestDecoder {
+extension LintRequest {
     /// `{scene, options}`.
-    mutating func lintRequest() throws(RequestFault) -> LintRequest {
-        let options = sceneRequest()
-        let position = reader.tape.member("scene", of: JSONTape.root) ?? JSONTape.root
+    static func read(_ decoder: inout RequestDecoder) throws(RequestFault) -> LintRequest {
+        let options = decoder.sceneRequest()
+        let position = decoder.reader.tape.member("scene", of: JSONTape.root) ?? JSONTape.root
         var request = LintRequest(
             scene: Scene(), names: SceneNames(),
             place: JSONPointer.Start(position: position, pointer: "#/scene"))
-        if let options, reader.limitFault == nil { lintOptions(at: options, &request) }
-        return try finish(&request)
+        if let options, decoder.reader.limitFault == nil { request.options(at: options, &decoder.reader) }
+        return try request.finish(decoder)
     }
 
     /// A file that holds a scene, or an object with a member `scene` and whatever else; of its `options` those that
     /// lint has are taken.
-    mutating func lintFile() throws(RequestFault) -> LintRequest {
-        let member = reader.tape.member("scene", of: JSONTape.root)
+    static func readFile(_ decoder: inout RequestDecoder) throws(RequestFault) -> LintRequest {
+        let member = decoder.reader.tape.member("scene", of: JSONTape.root)
         let position = member ?? JSONTape.root
-        sceneDecoder.scene(at: position)
+        decoder.sceneDecoder.scene(at: position)
         var request = LintRequest(
             scene: Scene(), names: SceneNames(),
             place: JSONPointer.Start(position: position, pointer: member == nil ? "#" : "#/scene"))
-        if member != nil, let options = reader.tape.member("options", of: JSONTape.root) {
-            if let thresholds = reader.tape.member("thresholds", of: options) {
-                request.thresholds = reader.thresholds(at: thresholds)
+        if member != nil, let options = decoder.reader.tape.member("options", of: JSONTape.root) {
+            if let thresholds = decoder.reader.tape.member("thresholds", of: options) {
+                request.thresholds = decoder.reader.thresholds(at: thresholds)
             }
-            if let size = reader.tape.member("minimumTapSize", of: options) {
-                request.minimumTapSize = tapSize(at: size)
+            if let size = decoder.reader.tape.member("minimumTapSize", of: options) {
+                request.minimumTapSize = tapSize(at: size, &decoder.reader)
             }
-            if let severity = reader.tape.member("severity", of: options) {
-                request.severity = reader.value(at: severity, "severity", Finding.Severity.table) ?? .note
+            if let severity = decoder.reader.tape.member("severity", of: options) {
+                request.severity =
+                    decoder.reader.value(at: severity, "severity", Finding.Severity.table) ?? .note
             }
         }
-        return try finish(&request)
+        return try request.finish(decoder)
     }
 
-    private mutating func finish(_ request: inout LintRequest) throws(RequestFault) -> LintRequest {
-        try reader.check()
-        request.scene = sceneDecoder.scene
-        request.names = sceneDecoder.names
+    private mutating func finish(_ decoder: RequestDecoder) throws(RequestFault) -> LintRequest {
+        try decoder.reader.check()
+        scene = decoder.sceneDecoder.scene
+        names = decoder.sceneDecoder.names
         // A circle is a finding here.
-        request.warnings = foundWarnings.filter { $0.code != .failureRequirementCycle }
-        return request
+        warnings = decoder.foundWarnings.filter { $0.code != .failureRequirementCycle }
+        return self
     }
 
-    private mutating func lintOptions(at position: Int, _ request: inout LintRequest) {
+    private mutating func options(at position: Int, _ reader: inout JSONReader) {
         guard var cursor = reader.object(at: position, "options") else { return }
         while let (member, value) = reader.next(&cursor, LintOptionsMember.table) {
             switch member {
-            case .minimumTapSize: request.minimumTapSize = tapSize(at: value)
+            case .minimumTapSize: minimumTapSize = LintRequest.tapSize(at: value, &reader)
             case .severity:
-                request.severity = reader.value(at: value, "severity", Finding.Severity.table) ?? .note
-            case .artifact: request.artifact = reader.string(at: value, "artifact")?.text
-            case .thresholds: request.thresholds = reader.thresholds(at: value)
+                severity = reader.value(at: value, "severity", Finding.Severity.table) ?? .note
+            case .artifact: artifact = reader.string(at: value, "artifact")?.text
+            case .thresholds: thresholds = reader.thresholds(at: value)
             }
         }
     }
 
-    private mutating func tapSize(at position: Int) -> Double {
+    private static func tapSize(at position: Int, _ reader: inout JSONReader) -> Double {
         reader.number(at: position, "minimumTapSize", in: 0...1_000_000) ?? RequestDecoder.defaultTapSize
     }
 }

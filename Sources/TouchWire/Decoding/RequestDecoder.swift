@@ -12,6 +12,11 @@ package struct RequestDecoder {
         eventDecoder = EventDecoder(JSONReader(tape, root: root, isStrict: isStrict), limits: limits)
     }
 
+    package init(_ request: ParsedRequest, limits: Limits, isStrict: Bool) {
+        self.init(request.tape, root: request.position, limits: limits, isStrict: isStrict)
+        sceneDecoder.shared = request.scene
+    }
+
     package var sceneDecoder: SceneDecoder {
         @inline(__always) _read { yield eventDecoder.sceneDecoder }
         @inline(__always) _modify { yield &eventDecoder.sceneDecoder }

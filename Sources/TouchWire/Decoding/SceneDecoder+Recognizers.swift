@@ -25,8 +25,8 @@ extension SceneDecoder {
         }
         var cursor = reader.elements(at: position, "gestureRecognizers")
         while let element = reader.next(&cursor), reader.limitFault == nil {
-            guard scene.gestureRecognizers.count < limits.recognizers else {
-                reader.exceeded("recognizers", limits.recognizers, at: element)
+            guard scene.gestureRecognizers.count < limits.scene.recognizers else {
+                reader.exceeded("recognizers", limits.scene.recognizers, at: element)
                 break
             }
             recognizer(at: element, on: view)

@@ -86,45 +86,6 @@ extension AnswerWriter {
         out.array(outcome.deliveredPresses[callback.presses.range]) { press, out in out.press(press) }
     }
 
-    mutating func writeStages() {
-        out.append(",\"stages\":[")
-        var isFirst = true
-        for (position, entry) in outcome.entries.enumerated() {
-            guard case .stage(let stage) = entry.body else { continue }
-            guard out.count <= limit else { break }
-            open(position, entry, isFirst: &isFirst)
-            write(stage)
-        }
-        out.append(UInt8(ascii: "]"))
-    }
-
-    /// What a stage tells, from the comma in front of `stage` to the closing brace.
-    package mutating func write(_ stage: Stage) {
-        out.append(",\"stage\":\"")
-        out.append(stage.text)
-        out.append(UInt8(ascii: "\""))
-        writeReceiver(of: stage)
-        out.append(UInt8(ascii: "}"))
-    }
-
-    private mutating func writeReceiver(of stage: Stage) {
-        let isSwallowed: Bool
-        switch stage {
-        case .hardware, .ioKit, .springBoard, .springBoardConsumes, .applicationSource1, .applicationSource0,
-            .eventQueue:
-            return
-        case .applicationSendEvent(let swallowed):
-            isSwallowed = swallowed
-            out.append(",\"receiver\":")
-            writeResponder(.application)
-        case .windowSendEvent(let window, let swallowed):
-            isSwallowed = swallowed
-            out.append(",\"receiver\":")
-            writeWindow(window)
-        }
-        if isSwallowed { out.append(",\"disposition\":\"swallowed\"") }
-    }
-
     mutating func writeEvents() {
         out.append(",\"events\":")
         out.array(outcome.events) { [limit, sequence, outcome] event, out in

@@ -80,7 +80,10 @@ package struct AnswerWriter: ~Copyable {
         out.seconds(outcome.end)
         out.append(",\"warnings\":")
         out.warnings(run.request.warnings + stillDown)
-        if options.echoesEvents { writeEchoedEvents() }
+        if options.echoesEvents {
+            out.key("echoedEvents")
+            EchoedEvents(run.request, limit: limit).write(to: &out)
+        }
         out.append(UInt8(ascii: "}"))
     }
 
@@ -161,36 +164,5 @@ package struct AnswerWriter: ~Copyable {
         out.append(",\"event\":")
         if entry.event == TraceEntry.noEvent { return out.append("null") }
         out.digits(UInt(truncatingIfNeeded: entry.event))
-    }
-}
-
-extension ByteWriter {
-    package mutating func point(_ point: Point) {
-        write(atMost: 16 &+ 2 &* ByteCursor.roomForNumber) {
-            $0.append("{\"x\":")
-            $0.number(point.x)
-            $0.append(",\"y\":")
-            $0.number(point.y)
-            $0.append(UInt8(ascii: "}"))
-        }
-    }
-
-    @inline(__always) package mutating func touch(_ index: TouchIndex) {
-        write(atMost: 32) {
-            $0.append("\"touch-")
-            $0.digits(UInt(truncatingIfNeeded: index.raw &+ 1))
-            $0.append(UInt8(ascii: "\""))
-        }
-    }
-
-    package mutating func press(_ index: PressIndex) {
-        append("\"press-")
-        digits(UInt(truncatingIfNeeded: index.raw &+ 1))
-        append(UInt8(ascii: "\""))
-    }
-
-    /// `number`, or null.
-    package mutating func optional(_ value: Double?) {
-        if let value { number(value) } else { append("null") }
     }
 }

@@ -1,7 +1,40 @@
 package import JSONTape
 package import TouchDispatch
 
-// Members with values of the simulator, for answers off the hot path.
+// The values of the simulator; those that dispatch entries have are written without calls and checks in between.
+
+extension ByteWriter {
+    package mutating func point(_ point: Point) {
+        write(atMost: 16 &+ 2 &* ByteCursor.roomForNumber) {
+            $0.append("{\"x\":")
+            $0.number(point.x)
+            $0.append(",\"y\":")
+            $0.number(point.y)
+            $0.append(UInt8(ascii: "}"))
+        }
+    }
+
+    @inline(__always) package mutating func touch(_ index: TouchIndex) {
+        write(atMost: 32) {
+            $0.append("\"touch-")
+            $0.digits(UInt(truncatingIfNeeded: index.raw &+ 1))
+            $0.append(UInt8(ascii: "\""))
+        }
+    }
+
+    package mutating func press(_ index: PressIndex) {
+        append("\"press-")
+        digits(UInt(truncatingIfNeeded: index.raw &+ 1))
+        append(UInt8(ascii: "\""))
+    }
+
+    /// `number`, or null.
+    package mutating func optional(_ value: Double?) {
+        if let value { number(value) } else { append("null") }
+    }
+}
+
+// Members with such values, for answers off the hot path.
 
 extension ByteWriter {
     /// A time in seconds.

@@ -1,27 +1,39 @@
 internal import JSONTape
 internal import TouchDispatch
 
-extension AnswerWriter {
-    /// The events as they were dispatched, shorthands expanded: sent again they give the same answer.
-    mutating func writeEchoedEvents() {
-        out.key("echoedEvents")
+/// Writes the events as they were dispatched, with shorthands expanded: sent again they give the same answer.
+struct EchoedEvents {
+    private let request: DispatchRequest
+    /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
+    private let limit: Int
+
+    init(_ request: DispatchRequest, limit: Int) {
+        self.request = request
+        self.limit = limit
+    }
+
+    private var sequence: TouchSequence { request.sequence }
+    private var names: SceneNames { request.names }
+
+    /// The events as an array.
+    func write(to out: inout ByteWriter) {
         out.append("[")
         for event in sequence.events where out.count <= limit {
             out.separate()
             out.append("{")
             out.member("time", event.time)
-            write(event.kind)
+            write(event.kind, to: &out)
             out.append("}")
         }
         out.append("]")
     }
 
-    private mutating func write(_ kind: Event.Kind) {
+    private func write(_ kind: Event.Kind, to out: inout ByteWriter) {
         switch kind {
-        case .touches(let span): writeSamples("touches", span, isUpdate: false)
+        case .touches(let span): writeSamples("touches", span, isUpdate: false, to: &out)
         case .estimatedPropertiesUpdated(let span):
-            writeSamples("touchesEstimatedPropertiesUpdated", span, isUpdate: true)
-        case .presses(let span): writePresses(span)
+            writeSamples("touchesEstimatedPropertiesUpdated", span, isUpdate: true, to: &out)
+        case .presses(let span): writePresses(span, to: &out)
         case .motion(let phase, let subtype):
             out.key("motion")
             out.object {
@@ -31,23 +43,23 @@ extension AnswerWriter {
         case .remoteControl(let subtype):
             out.key("remoteControl")
             out.object { $0.member("subtype", subtype) }
-        case .menuAction(let action): write("menuAction", action)
+        case .menuAction(let action): write("menuAction", action, to: &out)
         case .orientation(let orientation): out.member("orientation", orientation)
         case .becomeFirstResponder(let responder):
             out.member("becomeFirstResponder", .responder(responder), names)
         case .resignFirstResponder(let responder):
             out.member("resignFirstResponder", .responder(responder), names)
-        case .hover(let sample): write(sample)
+        case .hover(let sample): write(sample, to: &out)
         case .interrupt(let reason):
             out.key("interrupt")
             out.append("{")
-            if let reason { write("reason", reason) }
+            if let reason { write("reason", reason, to: &out) }
             out.append("}")
-        case .set(let span): writeChanges(span)
+        case .set(let span): writeChanges(span, to: &out)
         case .removeView(let view): out.member("remove", view, names)
         case .removeRecognizer(let recognizer): out.member("remove", .gestureRecognizer(recognizer), names)
-        case .addTarget(let recognizer, let target): write("addTarget", target, of: recognizer)
-        case .removeTarget(let recognizer, let target): write("removeTarget", target, of: recognizer)
+        case .addTarget(let recognizer, let target): write("addTarget", target, of: recognizer, to: &out)
+        case .removeTarget(let recognizer, let target): write("removeTarget", target, of: recognizer, to: &out)
         case .setTranslation(let recognizer, let translation):
             out.key("setTranslation")
             out.append("{")
@@ -58,7 +70,7 @@ extension AnswerWriter {
         case .sendAction(let target, let sender):
             out.key("sendAction")
             out.append("{")
-            write("action", target.action)
+            write("action", target.action, to: &out)
             out.member("target", target.responder.map(SceneObject.responder), names)
             out.member("from", sender.map(SceneObject.responder), names)
             out.append("}")
@@ -66,21 +78,21 @@ extension AnswerWriter {
         }
     }
 
-    private mutating func write(_ member: StaticString, _ selector: SelectorIndex) {
+    private func write(_ member: StaticString, _ selector: SelectorIndex, to out: inout ByteWriter) {
         out.key(member)
-        selectors.write(Int(selector.raw), to: &out)
+        request.selectors.write(Int(selector.raw), to: &out)
     }
 
-    private mutating func write(_ member: StaticString, _ target: Target, of recognizer: RecognizerIndex) {
+    private func write(_ member: StaticString, _ target: Target, of recognizer: RecognizerIndex, to out: inout ByteWriter) {
         out.key(member)
         out.append("{")
         out.member("recognizer", .gestureRecognizer(recognizer), names)
         out.member("target", target.responder.map(SceneObject.responder), names)
-        write("action", target.action)
+        write("action", target.action, to: &out)
         out.append("}")
     }
 
-    private mutating func write(_ sample: HoverSample) {
+    private func write(_ sample: HoverSample, to out: inout ByteWriter) {
         out.key("hover")
         out.object {
             $0.member("phase", sample.phase)
@@ -92,60 +104,60 @@ extension AnswerWriter {
     // MARK: Properties
 
     /// The changes of one event are all of one object.
-    private mutating func writeChanges(_ span: Span32) {
+    private func writeChanges(_ span: Span32, to out: inout ByteWriter) {
         for position in span.range {
             let isFirst = position == Int(span.start)
             switch sequence.changes[position] {
             case .viewFlag(let view, let flag, let isSet):
-                if isFirst { begin(.responder(.view(view))) }
-                write(flag.member, isSet)
+                if isFirst { begin(.responder(.view(view)), to: &out) }
+                write(flag.member, isSet, to: &out)
             case .alpha(let view, let alpha):
-                if isFirst { begin(.responder(.view(view))) }
+                if isFirst { begin(.responder(.view(view)), to: &out) }
                 out.member("alpha", Double(alpha))
             case .control(let view, let property):
-                if isFirst { begin(.responder(.view(view))) }
+                if isFirst { begin(.responder(.view(view)), to: &out) }
                 out.key(text: property.member.name)
                 out.value(of: property)
             case .scrollView(let view, let property):
-                if isFirst { begin(.responder(.view(view))) }
+                if isFirst { begin(.responder(.view(view)), to: &out) }
                 out.key(text: property.member)
                 out.value(of: property)
             case .recognizerFlag(let recognizer, let flag, let isSet):
-                if isFirst { begin(.gestureRecognizer(recognizer)) }
-                write(flag.member, isSet)
+                if isFirst { begin(.gestureRecognizer(recognizer), to: &out) }
+                write(flag.member, isSet, to: &out)
             case .kind(let recognizer, let kind):
-                if isFirst { begin(.gestureRecognizer(recognizer)) }
-                writeSettings(of: kind)
+                if isFirst { begin(.gestureRecognizer(recognizer), to: &out) }
+                writeSettings(of: kind, to: &out)
             case .scale(let recognizer, let scale):
-                if isFirst { begin(.gestureRecognizer(recognizer)) }
+                if isFirst { begin(.gestureRecognizer(recognizer), to: &out) }
                 out.member("scale", scale)
             case .rotation(let recognizer, let rotation):
-                if isFirst { begin(.gestureRecognizer(recognizer)) }
+                if isFirst { begin(.gestureRecognizer(recognizer), to: &out) }
                 out.member("rotation", rotation)
             }
         }
         out.append("}")
     }
 
-    private mutating func write(_ member: String?, _ isSet: Bool) {
+    private func write(_ member: String?, _ isSet: Bool, to out: inout ByteWriter) {
         guard let member else { return }
         out.key(text: member)
         out.bool(isSet)
     }
 
-    private mutating func begin(_ object: SceneObject) {
+    private func begin(_ object: SceneObject, to out: inout ByteWriter) {
         out.key("set")
         out.append("{")
         out.member("id", object, names)
     }
 
     /// All numbers of the kind: what was not set is as it was.
-    private mutating func writeSettings(of kind: GestureKind) {
+    private func writeSettings(of kind: GestureKind, to out: inout ByteWriter) {
         switch kind {
         case .tap(let settings):
-            writeCounts(settings.numberOfTapsRequired, settings.numberOfTouchesRequired)
+            writeCounts(settings.numberOfTapsRequired, settings.numberOfTouchesRequired, to: &out)
         case .longPress(let settings):
-            writeCounts(settings.numberOfTapsRequired, settings.numberOfTouchesRequired)
+            writeCounts(settings.numberOfTapsRequired, settings.numberOfTouchesRequired, to: &out)
             if let duration = settings.minimumPressDuration {
                 out.member("minimumPressDuration", duration)
             }
@@ -162,32 +174,32 @@ extension AnswerWriter {
         }
     }
 
-    private mutating func writeCounts(_ taps: Int, _ touches: Int) {
+    private func writeCounts(_ taps: Int, _ touches: Int, to out: inout ByteWriter) {
         out.member("numberOfTapsRequired", taps)
         out.member("numberOfTouchesRequired", touches)
     }
 
     // MARK: Samples
 
-    private mutating func writePresses(_ span: Span32) {
+    private func writePresses(_ span: Span32, to out: inout ByteWriter) {
         out.key("presses")
         out.objects(sequence.presses[span.range]) { sample, out in
             out.key("key")
-            keys.write(Int(sample.key.raw), to: &out)
+            request.keys.write(Int(sample.key.raw), to: &out)
             out.member("phase", sample.phase)
             out.member("type", sample.type)
         }
     }
 
-    private mutating func writeSamples(_ member: StaticString, _ span: Span32, isUpdate: Bool) {
+    private func writeSamples(_ member: StaticString, _ span: Span32, isUpdate: Bool, to out: inout ByteWriter) {
         out.key(member)
-        out.objects(sequence.samples[span.range]) { [details = sequence.details] sample, out in
+        out.objects(sequence.samples[span.range]) { sample, out in
             out.key("finger")
-            fingers.write(Int(sample.finger.raw), to: &out)
+            request.fingers.write(Int(sample.finger.raw), to: &out)
             if !isUpdate { out.member("phase", sample.phase) }
             if let location = sample.location { out.member("location", location) }
             if !isUpdate, sample.phase == .began { out.member("type", sample.type) }
-            if sample.details >= 0 { out.details(details[Int(sample.details)], withEdge: true) }
+            if sample.details >= 0 { out.details(sequence.details[Int(sample.details)], withEdge: true) }
         }
     }
 }
