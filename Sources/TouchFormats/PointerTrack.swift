@@ -107,21 +107,4 @@ extension ByteWriter {
         auxiliary("coalesced", sample.coalesced)
         auxiliary("predicted", sample.predicted)
     }
-
-    private mutating func auxiliary(_ name: StaticString, _ samples: [AuxiliarySample]) {
-        guard !samples.isEmpty else { return }
-        key(name)
-        objects(samples) { sample, out in
-            out.member("location", sample.location)
-            out.member("time", ifPresent: sample.time.map { Double($0.microseconds) / 1e6 })
-            out.properties(sample.properties)
-        }
-    }
-
-    private mutating func properties(_ properties: TouchProperties) {
-        member("force", ifPresent: properties.force)
-        member("majorRadius", ifPresent: properties.majorRadius)
-        member("altitudeAngle", ifPresent: properties.altitudeAngle)
-        member("azimuthAngle", ifPresent: properties.azimuthAngle)
-    }
 }

@@ -49,22 +49,28 @@ extension EventDecoder {
             fingerStates[finger.index] = .unknown
             return
         }
-        follow(finger.index, finger.position, phase, inEventAt: event, &fingerStates)
-        let known = phase.value == .began ? .direct : fingerStates.type(of: finger.index)
+        if fingerStates.isListedAgain(finger.index, inEventAt: event) {
+            reader.fault(.touchListedTwice, at: finger.position, "a finger is listed once in an event")
+        } else {
+            _ = follow(
+                finger.index, at: finger.position, begins: phase.value == .began,
+                ends: phase.value == .ended || phase.value == .cancelled, phase: phase.position,
+                ("finger", "live fingers"), &fingerStates)
+        }
+        let known = phase.value == .began ? .direct : fingerStates[details: finger.index]?.type ?? .direct
         if phase.value != .began, let type, type.value != known {
             reader.fault(.conflictingMembers, at: type.position, "a touch keeps the type it began with")
         }
         if phase.value == .began {
-            fingerStates.setType(type?.value ?? .direct, of: finger.index)
-            fingerStates.setEstimates([], of: finger.index)
+            fingerStates[details: finger.index] = FingerDetails(type: type?.value ?? .direct)
         }
         var sample = TouchSample(finger: finger.index, phase: phase.value, location: location)
         sample.type = type?.value ?? known
         if let details {
             sample.details = Int32(truncatingIfNeeded: details)
-            let estimates = sequence.details[details].estimatedProperties
-            let before = fingerStates.estimates(of: finger.index)
-            fingerStates.setEstimates(before.union(estimates), of: finger.index)
+            var known = fingerStates[details: finger.index] ?? FingerDetails()
+            known.estimates.formUnion(sequence.details[details].estimatedProperties)
+            fingerStates[details: finger.index] = known
         }
         sequence.samples.append(sample)
     }
@@ -78,31 +84,6 @@ extension EventDecoder {
         let (number, _) = fingers.insert(name)
         sequence.fingerCount = fingers.count
         return FingerIndex(number)
-    }
-
-    /// Checks that the finger can do this now, and what it is like afterwards.
-    private mutating func follow(
-        _ finger: FingerIndex, _ fingerPosition: Int, _ phase: (value: TouchPhase, position: Int),
-        inEventAt event: Int, _ fingerStates: inout FingerStates
-    ) {
-        if fingerStates.isListedAgain(finger, inEventAt: event) {
-            return reader.fault(.touchListedTwice, at: fingerPosition, "a finger is listed once in an event")
-        }
-        switch (phase.value, fingerStates[finger]) {
-        case (.began, .down):
-            reader.fault(.touchAlreadyDown, at: phase.position, "this finger is down already")
-        case (.began, .up), (.began, .unknown):
-            fingerStates[finger] = .down
-            if fingerStates.downCount > sceneDecoder.limits.liveFingers {
-                reader.exceeded("live fingers", sceneDecoder.limits.liveFingers, at: fingerPosition)
-            }
-        case (.moved, .up), (.stationary, .up), (.ended, .up), (.cancelled, .up):
-            reader.fault(
-                .touchNotDown, at: phase.position, "this finger is not down: “began” must come first")
-        case (.ended, .down), (.cancelled, .down), (.ended, .unknown), (.cancelled, .unknown):
-            fingerStates[finger] = .up
-        case (.moved, .down), (.moved, .unknown), (.stationary, .down), (.stationary, .unknown): break
-        }
     }
 
     // MARK: Details
@@ -210,7 +191,8 @@ extension EventDecoder {
         }
         if !cursor.has(EstimateMember.finger) { reader.missing("finger", of: position) }
         guard let finger else { return nil }
-        for (property, place) in updates where !fingerStates.estimates(of: finger).contains(property) {
+        let estimates = fingerStates[details: finger]?.estimates ?? []
+        for (property, place) in updates where !estimates.contains(property) {
             reader.fault(.conflictingMembers, at: place, "no sample of this touch gave this as an estimate")
         }
         var sample = TouchSample(finger: finger, phase: .stationary, location: location)

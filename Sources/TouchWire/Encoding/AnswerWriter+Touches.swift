@@ -100,14 +100,15 @@ extension ByteWriter {
         array(properties) { property, out in out.spelled(property) }
     }
 
-    private mutating func properties(_ properties: TouchProperties) {
+    package mutating func properties(_ properties: TouchProperties) {
         member("force", ifPresent: properties.force)
         member("majorRadius", ifPresent: properties.majorRadius)
         member("altitudeAngle", ifPresent: properties.altitudeAngle)
         member("azimuthAngle", ifPresent: properties.azimuthAngle)
     }
 
-    private mutating func auxiliary(_ name: StaticString, _ samples: [AuxiliarySample]) {
+    /// The member `name` with further samples, if there are any.
+    package mutating func auxiliary(_ name: StaticString, _ samples: [AuxiliarySample]) {
         guard !samples.isEmpty else { return }
         key(name)
         objects(samples) { sample, out in
