@@ -1,5 +1,5 @@
-# Two commands do everything: `make run` and `make test`. The others are parts of these.
-.PHONY: run test build install lint format sanitize fuzz arbitration viewers test-clients contract-deep million-lines failover load chaos bench image clean help
+# `make run` and `make test` are for every day, `make verify` runs the rest of the tests. The others are parts of these.
+.PHONY: run test verify build install lint format sanitize fuzz arbitration viewers test-clients contract-deep million-lines failover load chaos bench image clean help
 
 help:            ## what there is
 	@sed -n 's/^\([a-z-]*\): *\(.*\)## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -7,8 +7,11 @@ help:            ## what there is
 run:             ## set up, build, serve, show one example
 	@scripts/run
 
-test:            ## set up, build, and run every check there is
+test:            ## set up, build, and run the checks for every commit: at most ten minutes, three the second time
 	@scripts/test
+
+verify:          ## set up, build, and run the checks that take longer: about half an hour
+	@scripts/verify
 
 build:           ## the release binary
 	@scripts/setup build && scripts/release
@@ -17,13 +20,13 @@ install:         ## the release binary, its manual page and completions, under P
 	@scripts/setup build && scripts/install "$$(scripts/release)" "$${PREFIX:-/usr/local}"
 
 lint:            ## style and import arrow
-	@swift format lint --strict --recursive --parallel --configuration .swift-format Package.swift Sources Tests benchmarks
+	@scripts/lint
 	@scripts/check-imports
 
 format:          ## put the style right
 	@swift format --in-place --recursive --parallel --configuration .swift-format Package.swift Sources Tests
 
-sanitize:        ## the test suite under AddressSanitizer and ThreadSanitizer
+sanitize:        ## all tests under AddressSanitizer and ThreadSanitizer
 	@TOUCHD_SANITIZE=all scripts/sanitize
 
 fuzz:            ## every fuzzing target for 10 minutes, after a look whether each finds a planted trap
@@ -32,7 +35,7 @@ fuzz:            ## every fuzzing target for 10 minutes, after a look whether ea
 
 arbitration:     ## 200 000 random sequences and 370 656 enumerated ones, core against model
 	@scripts/setup build
-	@TOUCHD_RANDOM_SEQUENCES=200000 TOUCHD_ALL_FLAGS=1 swift test --filter 'RandomGesturesTests|ArbitrationTests'
+	@TOUCHD_DEEP=all swift test --filter 'RandomGesturesTests|ArbitrationTests'
 
 viewers:         ## traces, diagrams and pictures in Perfetto, Mermaid and Chromium, with screenshots
 	@scripts/viewers
@@ -42,7 +45,7 @@ test-clients:    ## the clients in clients/ against the release binary: Python, 
 	@scripts/test-clients "$$(scripts/release)" python typescript java openapi-python-client ios
 
 contract-deep:   ## every mutant, every naughty string everywhere, and an hour of Schemathesis
-	@scripts/setup test
+	@scripts/setup verify
 	@touchd=$$(scripts/release) && python=$$PWD/.venv/bin/python && export PYTHON=$$python && \
 	    scripts/with-server "$$touchd" "$$python" Tests/corpora/test_oracle.py --deep --url && \
 	    scripts/with-server "$$touchd" "$$python" Tests/corpora/test_naughty.py --deep --url && \
@@ -53,7 +56,7 @@ million-lines:   ## a batch of a million lines: constant memory, order, the same
 	@scripts/million-lines "$$(scripts/release)"
 
 failover:        ## kill instances behind HAProxy and nginx, a minute each, and count what clients lose
-	@scripts/setup test
+	@scripts/setup verify
 	@touchd=$$(scripts/release) && scripts/failover "$$touchd" && scripts/failover "$$touchd" --proxy nginx
 
 load:            ## slow, idle and dear clients, more than can be computed, 200 ends, 50 rolling restarts, half an hour's soak

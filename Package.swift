@@ -35,7 +35,8 @@ let package = Package(
         .target(name: "JSONTape", dependencies: ["CJSON"], swiftSettings: strict),
         .target(name: "TouchWire", dependencies: ["TouchDispatch", "JSONTape"], swiftSettings: strict),
         .target(
-            name: "TouchFormats", dependencies: ["TouchWire", "TouchDispatch", "JSONTape", "CXML"], swiftSettings: strict),
+            name: "TouchFormats", dependencies: ["TouchWire", "TouchDispatch", "JSONTape", "CXML"],
+            swiftSettings: strict),
         .target(
             name: "TouchOperations",
             dependencies: ["TouchFormats", "TouchWire", "TouchAnalysis", "TouchDispatch", "JSONTape"],
@@ -57,14 +58,55 @@ let package = Package(
         .executableTarget(
             name: "touchd",
             dependencies: [
-                "TouchService", "TouchOperations", "TouchFormats", "TouchWire", "JSONTape", "CHTTPServer",
-                "CSystem", "CTLS",
+                "TouchService", "TouchOperations", "TouchFormats", "TouchWire", "TouchDispatch", "JSONTape",
+                "CHTTPServer", "CSystem", "CTLS",
             ],
             swiftSettings: strict),
 
-        .testTarget(name: "TouchDispatchTests", dependencies: ["TouchDispatch"], swiftSettings: strict),
-        .testTarget(name: "TouchWireTests", dependencies: ["TouchWire"], swiftSettings: strict),
-        .testTarget(name: "TouchServiceTests", dependencies: ["TouchService"], swiftSettings: strict),
+        // What the tests of several targets share; no product has it.
+        .target(name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
+        .target(
+            name: "SceneTestSupport", dependencies: ["TouchDispatch", "TestSupport"],
+            path: "Tests/Support/SceneTestSupport", swiftSettings: strict),
+        .target(
+            name: "RequestTestSupport",
+            dependencies: ["TouchOperations", "TouchWire", "JSONTape", "TestSupport"],
+            path: "Tests/Support/RequestTestSupport", swiftSettings: strict),
+
+        .testTarget(
+            name: "TouchDispatchTests", dependencies: ["TouchDispatch", "SceneTestSupport", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TouchAnalysisTests",
+            dependencies: ["TouchAnalysis", "TouchDispatch", "SceneTestSupport", "TestSupport"],
+            swiftSettings: strict),
+        // RequestTestSupport brings TouchOperations to the tests of lower targets, which drive the code through whole
+        // requests.
+        .testTarget(
+            name: "JSONTapeTests", dependencies: ["JSONTape", "RequestTestSupport", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TouchWireTests",
+            dependencies: ["TouchWire", "TouchDispatch", "JSONTape", "RequestTestSupport", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TouchFormatsTests",
+            dependencies: ["TouchFormats", "TouchWire", "JSONTape", "RequestTestSupport", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TouchOperationsTests",
+            dependencies: [
+                "TouchOperations", "TouchWire", "TouchAnalysis", "TouchDispatch", "JSONTape",
+                "RequestTestSupport", "TestSupport",
+            ], swiftSettings: strict),
+        .testTarget(
+            name: "TouchServiceTests",
+            dependencies: ["TouchService", "TouchOperations", "TouchWire", "JSONTape", "CZlib", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "touchdTests",
+            dependencies: ["touchd", "TouchOperations", "JSONTape", "RequestTestSupport", "TestSupport"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
@@ -72,7 +114,9 @@ let package = Package(
 
 // The checks of the fuzzing targets (docs/fuzzing.md) are always there, for the replay of what was found; the targets
 // themselves only where they are asked for, because they need libFuzzer: scripts/fuzz.
-let checked: [Target.Dependency] = ["TouchWire", "TouchService", "CHTTPServer", "CXML"]
+let checked: [Target.Dependency] = [
+    "TouchService", "TouchOperations", "TouchFormats", "TouchWire", "JSONTape", "CHTTPServer", "CXML",
+]
 if let fuzzing = Context.environment["TOUCHD_FUZZ"] {
     // `planted`: each target has a trap, to be found.
     let planted: [SwiftSetting] = fuzzing == "planted" ? [.define("PLANTED_TRAP")] : []
@@ -83,13 +127,20 @@ if let fuzzing = Context.environment["TOUCHD_FUZZ"] {
             name: "FuzzRuntime", dependencies: ["FuzzChecks", "CFuzzRuntime"], path: "Tests/Fuzz/Runtime",
             swiftSettings: strict),
         .target(
-            name: "FuzzMutation", dependencies: ["TouchService", "TouchWire", "CFuzzRuntime"],
-            path: "Tests/Fuzz/Mutation",
-            swiftSettings: strict),
+            name: "FuzzMutation", dependencies: ["TouchService", "JSONTape", "CFuzzRuntime"],
+            path: "Tests/Fuzz/Mutation", swiftSettings: strict),
     ]
-    package.targets += ["Decode", "Convert", "Dispatch", "Service", "Header"].map { name in
+    // With what their traps import.
+    let fuzzed: KeyValuePairs<String, [Target.Dependency]> = [
+        "Decode": ["FuzzMutation", "TouchWire", "JSONTape"],
+        "Convert": ["FuzzMutation", "TouchFormats", "JSONTape"],
+        "Dispatch": ["FuzzMutation", "TouchOperations", "TouchWire", "JSONTape"],
+        "Service": ["TouchService"],
+        "Header": ["FuzzMutation"],
+    ]
+    package.targets += fuzzed.map { name, others in
         .executableTarget(
-            name: "Fuzz" + name, dependencies: ["FuzzChecks", "FuzzMutation", "FuzzRuntime", "TouchWire"],
+            name: "Fuzz" + name, dependencies: ["FuzzChecks", "FuzzRuntime"] + others,
             path: "Tests/Fuzz/" + name,
             swiftSettings: strict + planted + [.unsafeFlags(["-parse-as-library"])])
     }
@@ -107,7 +158,8 @@ if let fuzzing = Context.environment["TOUCHD_FUZZ"] {
 if Context.environment["TOUCHD_BENCHMARKS"] != nil {
     package.targets.append(
         .executableTarget(
-            name: "benchmark", dependencies: ["TouchDispatch", "TouchWire", "CJSON", "CSystem"],
+            name: "benchmark",
+            dependencies: ["TouchDispatch", "TouchOperations", "JSONTape", "CJSON", "CSystem"],
             path: "benchmarks/process", exclude: ["build"],
             swiftSettings: [.unsafeFlags(["-parse-as-library", "-cross-module-optimization"])]))
 }

@@ -78,31 +78,31 @@ static const uint8_t file_17[] = {
 };
 
 static const uint8_t file_18[] = {
-#embed "../../Visualiser/js/foreign/elements.js"
+#embed "../../Visualiser/js/foreign/diagnostics.js"
 };
 
 static const uint8_t file_19[] = {
-#embed "../../Visualiser/js/foreign/form.js"
+#embed "../../Visualiser/js/foreign/elements.js"
 };
 
 static const uint8_t file_20[] = {
-#embed "../../Visualiser/js/foreign/formats.js"
+#embed "../../Visualiser/js/foreign/form.js"
 };
 
 static const uint8_t file_21[] = {
-#embed "../../Visualiser/js/foreign/notes.js"
+#embed "../../Visualiser/js/foreign/formats.js"
 };
 
 static const uint8_t file_22[] = {
-#embed "../../Visualiser/js/foreign/recognise.js"
+#embed "../../Visualiser/js/foreign/notes.js"
 };
 
 static const uint8_t file_23[] = {
-#embed "../../Visualiser/js/foreign/refuse.js"
+#embed "../../Visualiser/js/foreign/recognise.js"
 };
 
 static const uint8_t file_24[] = {
-#embed "../../Visualiser/js/foreign/told.js"
+#embed "../../Visualiser/js/foreign/refuse.js"
 };
 
 static const uint8_t file_25[] = {
@@ -742,13 +742,13 @@ static const cassets_file files[] = {
     {"Visualiser/js/api.js", file_15, sizeof file_15},
     {"Visualiser/js/dom.js", file_16, sizeof file_16},
     {"Visualiser/js/foreign/convert.js", file_17, sizeof file_17},
-    {"Visualiser/js/foreign/elements.js", file_18, sizeof file_18},
-    {"Visualiser/js/foreign/form.js", file_19, sizeof file_19},
-    {"Visualiser/js/foreign/formats.js", file_20, sizeof file_20},
-    {"Visualiser/js/foreign/notes.js", file_21, sizeof file_21},
-    {"Visualiser/js/foreign/recognise.js", file_22, sizeof file_22},
-    {"Visualiser/js/foreign/refuse.js", file_23, sizeof file_23},
-    {"Visualiser/js/foreign/told.js", file_24, sizeof file_24},
+    {"Visualiser/js/foreign/diagnostics.js", file_18, sizeof file_18},
+    {"Visualiser/js/foreign/elements.js", file_19, sizeof file_19},
+    {"Visualiser/js/foreign/form.js", file_20, sizeof file_20},
+    {"Visualiser/js/foreign/formats.js", file_21, sizeof file_21},
+    {"Visualiser/js/foreign/notes.js", file_22, sizeof file_22},
+    {"Visualiser/js/foreign/recognise.js", file_23, sizeof file_23},
+    {"Visualiser/js/foreign/refuse.js", file_24, sizeof file_24},
     {"Visualiser/js/heading.js", file_25, sizeof file_25},
     {"Visualiser/js/inspect/chain.js", file_26, sizeof file_26},
     {"Visualiser/js/inspect/difference.js", file_27, sizeof file_27},

@@ -1,3 +1,4 @@
+internal import JSONTape
 internal import TouchDispatch
 
 // Which elements become views, and what they are called.
@@ -28,7 +29,7 @@ extension ElementScene {
         let node = SceneNode(
             depth: 0, id: ids.id(for: "window").id, className: "UIWindow", superclass: nil, frame: screen)
         notes.guessed(
-            "an element outside of windows is put into a window of its own, “\(node.id)”",
+            "an element outside of windows is put into a window of its own, “\(id: node.id)”",
             at: tree.elements[index].place)
         entries.append(
             Entry(element: index, parent: nil, frame: screen, clip: screen, isVisibleBelow: true, node: node))
@@ -76,24 +77,25 @@ extension ElementScene {
         let (id, reason) = ids.id(for: name)
         if let reason {
             notes.guessed(
-                "“\(name.prefix(64))” \(reason): it is called “\(id.prefix(80))”", at: element.place)
+                "“\(name: name.prefix(64))” \(reason: reason): it is called “\(id: id.prefix(80))”",
+                at: element.place)
         }
         return id
     }
 
     private mutating func members(
         of element: ForeignElement, _ name: String, _ superclass: String?
-    ) -> [(name: StaticString, json: String)] {
-        var members: [(name: StaticString, json: String)] = []
+    ) -> [(name: String, json: RequestJSON)] {
+        var members: [(name: String, json: RequestJSON)] = []
         if !element.isEnabled {
             if ElementClass.isControl(name, superclass) {
-                members.append(("isEnabled", "false"))
+                members.append(("isEnabled", RequestJSON(false)))
             } else {
                 notes.lost("it is disabled, which only controls can be", at: element.place)
             }
         }
         if name == "UISwitch", let isOn = element.value.flatMap({ ForeignText.flag($0) }) {
-            members.append(("isOn", isOn ? "true" : "false"))
+            members.append(("isOn", RequestJSON(isOn)))
         }
         return members
     }

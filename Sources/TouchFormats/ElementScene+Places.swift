@@ -20,9 +20,9 @@ extension ElementScene {
             let shown = entry.frame.intersection(parent?.clip ?? screen)
             guard !shown.isEmpty else { continue }
             entries[index].isHidden = true
-            entries[index].node.members.append(("isHidden", "true"))
+            entries[index].node.members.append(("isHidden", RequestJSON(true)))
             notes.guessed(
-                "“\(entry.node.id.prefix(80))” is on the screen and not visible: it is taken for hidden, but may only "
+                "“\(id: entry.node.id.prefix(80))” is on the screen and not visible: it is taken for hidden, but may only "
                     + "be covered", at: tree.elements[entry.element].place)
         }
     }
@@ -33,9 +33,9 @@ extension ElementScene {
         for index in entries.indices where entries[index].parent == nil && !entries[index].isHidden {
             defer { isInFront = true }
             guard isInFront else { continue }
-            entries[index].node.members.append(("hitTest", "[{\"nilIfSelf\":true}]"))
+            entries[index].node.members.append(("hitTest", RequestJSON([["nilIfSelf": RequestJSON(true)]])))
             notes.guessed(
-                "“\(entries[index].node.id.prefix(80))” is in front of another window: it is taken to let touches "
+                "“\(id: entries[index].node.id.prefix(80))” is in front of another window: it is taken to let touches "
                     + "through where it shows nothing", at: tree.elements[entries[index].element].place)
         }
     }
@@ -57,15 +57,13 @@ extension ElementScene {
             let offset = entries[index].offset
             let width = max(entry.extent.x + offset.x, entry.frame.size.width).tidy
             let height = max(entry.extent.y + offset.y, entry.frame.size.height).tidy
-            let size = "{\"width\":\(JSONReader.print(width)),\"height\":\(JSONReader.print(height))}"
+            let size = RequestJSON(Size(width: width, height: height))
             entries[index].node.members.append(("contentSize", size))
             if offset != .zero {
-                let x = JSONReader.print(offset.x.tidy)
-                let y = JSONReader.print(offset.y.tidy)
-                entries[index].node.members.append(("contentOffset", "{\"x\":\(x),\"y\":\(y)}"))
+                entries[index].node.members.append(("contentOffset", RequestJSON(offset.tidy)))
             }
             notes.guessed(
-                "“\(entry.node.id.prefix(80))” is taken to scroll as far as its elements reach",
+                "“\(id: entry.node.id.prefix(80))” is taken to scroll as far as its elements reach",
                 at: tree.elements[entry.element].place)
         }
     }

@@ -28,16 +28,16 @@ struct ElementScene {
     }
 
     let tree: ElementTree
-    var notes: ForeignNotes
+    let notes: ForeignNotes
     var entries: [Entry] = []
     var ids: IDMaker
     var screen: Rect
     /// Elements without a name.
     var unnamed = 0
 
-    init(_ tree: ElementTree, _ notes: ForeignNotes, _ limits: Limits) {
+    private init(_ tree: ElementTree, _ notes: ForeignNotes, _ limits: Limits) {
         self.notes = notes
-        self.tree = tree.withBarsInFront(&self.notes)
+        self.tree = tree.withBarsInFront(notes)
         ids = IDMaker(limits)
         screen = ElementScene.screen(of: tree)
     }
@@ -57,13 +57,14 @@ struct ElementScene {
         return Rect(origin: .zero, size: Size(width: end.x, height: end.y))
     }
 
-    /// The nodes of the scene, and what was guessed.
+    /// The nodes of the scene.
     ///
     /// - Throws: Where it would be more than a scene may be.
     static func make(
-        of tree: ElementTree, _ notes: ForeignNotes, _ limits: Limits
-    ) throws(RequestFault) -> ([SceneNode], ForeignNotes) {
-        var scene = ElementScene(tree, notes, limits)
+        of tree: ElementTree, _ source: ForeignSource
+    ) throws(RequestFault) -> [SceneNode] {
+        let limits = source.limits
+        var scene = ElementScene(tree, source.notes, limits)
         scene.addEntries()
         scene.hide()
         scene.letThrough()
@@ -76,10 +77,10 @@ struct ElementScene {
         guard scene.entries.allSatisfy({ $0.node.depth < limits.scene.depth }) else {
             throw .limitExceeded(.sceneDepth(limits.scene.depth))
         }
-        return (scene.entries.map(\.node), scene.notes)
+        return scene.entries.map(\.node)
     }
 
-    private mutating func tellWhatHolds() {
+    private func tellWhatHolds() {
         notes.guessed(
             "these are accessibility elements: classes are taken from their types, later siblings are in front, and "
                 + "views that are no elements are not there")
@@ -87,8 +88,8 @@ struct ElementScene {
             "gesture recognizers, targets, view controllers, transforms and overrides are not told by this format"
         )
         if unnamed > 0 {
-            let count = unnamed == 1 ? "1 element has" : "\(unnamed) elements have"
-            notes.guessed("\(count) no name: ids are made of type and number")
+            let elements: DiagnosticMessage = unnamed == 1 ? " element has" : " elements have"
+            notes.guessed("\(count: unnamed)" + elements + " no name: ids are made of type and number")
         }
     }
 }

@@ -1,3 +1,5 @@
+internal import JSONTape
+
 // Who is in front.
 
 extension ElementTree {
@@ -7,7 +9,7 @@ extension ElementTree {
     /// controllers put bars in front of what they contain, and accessibility lists navigation bars first.
     ///
     /// - Complexity: O(elements), no recursion.
-    func withBarsInFront(_ notes: inout ForeignNotes) -> ElementTree {
+    func withBarsInFront(_ notes: ForeignNotes) -> ElementTree {
         guard !isFlat, elements.contains(where: { ElementTree.bars.contains($0.type) }) else { return self }
         // The first child of each element and the next sibling of each, after the elements have been looked at from the
         // last to the first: what comes in a list is put at its head. At the end stands the parent of the outermost.
@@ -26,7 +28,7 @@ extension ElementTree {
                 let parent = parents[index] ?? top
                 if isBar, lastContent[parent] > index {
                     notes.guessed(
-                        "“\((elements[index].names.first ?? elements[index].type).prefix(64))” is taken to be in front "
+                        "“\(name: (elements[index].names.first ?? elements[index].type).prefix(64))” is taken to be in front "
                             + "of the siblings that come after it, as bars are", at: elements[index].place)
                 }
                 next[index] = firstChild[parent]

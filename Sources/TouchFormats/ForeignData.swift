@@ -1,7 +1,15 @@
+package import JSONTape
+
 /// Another tool's data, and what is said about it. Refers to the parser's memory.
 package struct ForeignData {
-    /// The position of the data on the tape.
-    package var position: Int
+    /// Where the data is.
+    package enum Content {
+        case value(JSONValue)
+        /// UTF-8 in memory that is kept while the data is read.
+        case text(UnsafeBufferPointer<UInt8>)
+    }
+
+    package var content: Content
     /// The pointer to it.
     package var pointer: String
     /// Nil: to be detected.
@@ -9,9 +17,10 @@ package struct ForeignData {
     package var options: ConvertOptions
 
     package init(
-        position: Int, pointer: String, format: ForeignFormat?, options: ConvertOptions = ConvertOptions()
+        _ content: Content, pointer: String, format: ForeignFormat?,
+        options: ConvertOptions = ConvertOptions()
     ) {
-        self.position = position
+        self.content = content
         self.pointer = pointer
         self.format = format
         self.options = options

@@ -1,120 +1,56 @@
-package import JSONTape
-package import TouchWire
+internal import JSONTape
+internal import TouchWire
 
-/// Foreign data, ready to be read. Refers to memory of the parser, or of the request.
-package struct ForeignSource {
-    package enum Form {
-        /// The value at a position of a tape.
-        case json(JSONTape, root: Int)
+/// Foreign data, ready to be read, and what its conversion guesses or loses. Every reader of a format throws the errors
+/// that are made here. Refers to memory of the parser, or of the request.
+struct ForeignSource {
+    enum Form {
+        case json(JSONValue)
         /// UTF-8.
         case text(UnsafeBufferPointer<UInt8>)
     }
 
-    package var form: Form
+    let form: Form
     /// The pointer to the data.
-    package var pointer: String
+    let pointer: String
+    let options: ConvertOptions
+    let limits: Limits
+    let notes = ForeignNotes()
 
-    package init(form: Form, pointer: String) {
+    init(
+        form: Form, pointer: String, options: ConvertOptions = ConvertOptions(), limits: Limits = Limits()
+    ) {
         self.form = form
         self.pointer = pointer
-    }
-
-    /// A fault, or a warning, about `place`.
-    package func fault(_ code: FaultCode, at place: ForeignPlace, _ detail: String) -> Fault {
-        switch (place, form) {
-        case (.value(let position), .json(let tape, let root)):
-            let start = JSONPointer.Start(position: root, pointer: pointer)
-            return Fault(
-                pointer: JSONPointer.path(to: position, on: tape, from: start), code: code, detail: detail)
-        case (.text(let place), _):
-            return Fault(pointer: pointer, code: code, detail: detail, place: place)
-        case (.all, _), (.value, .text): return Fault(pointer: pointer, code: code, detail: detail)
-        }
-    }
-
-    /// The text cannot be read at `place`.
-    package func malformed(_ detail: String, at place: TextPlace) -> RequestFault {
-        .invalid([fault(.malformed, at: .text(place), detail)])
-    }
-}
-
-/// Reads foreign JSON, collecting what is wrong with it. Members that nobody asks for are passed over: they are the
-/// other tool's business.
-package struct ForeignJSON {
-    package let source: ForeignSource
-    package let root: Int
-    package let limits: Limits
-    package var json: JSONReader
-    package var notes = ForeignNotes()
-    /// Whether a finger's pressure was left out.
-    var hasFingerPressure = false
-
-    /// Nil where the data is no JSON.
-    package init?(_ source: ForeignSource, limits: Limits) {
-        guard case .json(let tape, let root) = source.form else { return nil }
-        self.source = source
-        self.root = root
+        self.options = options
         self.limits = limits
-        json = JSONReader(tape, isStrict: false)
     }
 
-    package var tape: JSONTape { json.tape }
-
-    /// Throws what was found, if anything.
-    package func check() throws(RequestFault) {
-        let start = JSONPointer.Start(position: root, pointer: source.pointer)
-        if let limit = json.limitFault {
-            throw .limitExceeded(
-                LimitFault(
-                    limit: limit.limit, maximum: limit.maximum,
-                    pointer: JSONPointer.path(to: limit.position, on: tape, from: start)))
+    /// The data, and the pointer to it.
+    var start: JSONPointer.Start {
+        switch form {
+        case .json(let root): JSONPointer.Start(position: root.position, pointer: pointer)
+        case .text: JSONPointer.Start(pointer: pointer)
         }
-        guard json.faults.isEmpty else { throw .invalid(json.faults.resolved(on: tape, from: start)) }
     }
 
-    /// The member `name` of `object`, unless it is null.
-    package func member(_ name: String, of object: Int) -> Int? {
-        guard let value = tape.member(name, of: object), tape.kind(at: value) != .null else { return nil }
-        return value
-    }
-
-    /// The text of the member `name`; nil where there is none, or an empty one.
-    package func text(_ name: String, of object: Int) -> String? {
-        guard let value = member(name, of: object), let text = tape.text(at: value)?.text, !text.isEmpty
-        else { return nil }
+    /// The data, which must be text.
+    ///
+    /// - Throws: A fault with `message` where it is JSON.
+    func text(orRefuse message: DiagnosticMessage) throws(RequestFault) -> UnsafeBufferPointer<UInt8> {
+        guard case .text(let text) = form else { throw refused(.wrongType, message) }
         return text
     }
 
-    /// The number that is the member `name`; nil and no fault where there is none.
-    package mutating func number(
-        _ name: StaticString, of object: Int,
-        in range: ClosedRange<Double> = -Double.infinity...Double.infinity
-    ) -> Double? {
-        guard let value = member(name.description, of: object) else { return nil }
-        return json.number(at: value, name, in: range)
+    /// The data cannot be converted.
+    func refused(
+        _ code: DiagnosticCode, _ message: DiagnosticMessage, at place: ForeignPlace = .all
+    ) -> RequestFault {
+        .invalid([place.diagnostic(.fault, code, message, from: start)])
     }
 
-    /// The same; a fault where there is none.
-    mutating func requiredNumber(
-        _ name: StaticString, of object: Int,
-        in range: ClosedRange<Double> = -Double.infinity...Double.infinity
-    ) -> Double? {
-        guard let value = tape.member(name.description, of: object) else {
-            json.missing(name.description, of: object)
-            return nil
-        }
-        return json.number(at: value, name, in: range)
-    }
-
-    /// A boolean in one of the forms that accessibility tools print: true, 1, "1", "true".
-    package func flag(_ name: String, of object: Int) -> Bool? {
-        guard let value = member(name, of: object) else { return nil }
-        switch tape.kind(at: value) {
-        case .true: return true
-        case .false: return false
-        case .int, .unsigned, .double: return tape.number(at: value) != 0
-        case .string: return ForeignText.flag(tape.string(at: value).text)
-        case .object, .array, .null: return nil
-        }
+    /// The text cannot be read at `place`.
+    func malformed(_ message: DiagnosticMessage, at place: TextPlace) -> RequestFault {
+        refused(.malformed, message, at: .text(place))
     }
 }

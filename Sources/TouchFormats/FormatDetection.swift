@@ -1,4 +1,4 @@
-package import JSONTape
+internal import JSONTape
 
 /// Finds out what foreign data is, by what only one format has.
 package enum FormatDetection {
@@ -12,10 +12,10 @@ package enum FormatDetection {
     }
 
     /// The format of `source`, and by what it is known; nil where it is like none.
-    package static func format(of source: ForeignSource) -> (format: ForeignFormat, because: String)? {
+    static func format(of source: ForeignSource) -> (format: ForeignFormat, because: String)? {
         switch source.form {
         case .text(let text): format(of: text)
-        case .json(let tape, let root): format(of: root, on: tape)
+        case .json(let root): format(of: root)
         }
     }
 
@@ -35,63 +35,59 @@ package enum FormatDetection {
         return nil
     }
 
-    private static func format(
-        of root: Int, on tape: JSONTape
-    ) -> (format: ForeignFormat, because: String)? {
-        let top = unwrapped(root, tape)
-        for clue in [["type", "rect", "isEnabled"], ["type", "frame", "isVisible"]] where has(clue, top, tape)
-        {
+    private static func format(of root: JSONValue) -> (format: ForeignFormat, because: String)? {
+        let top = unwrapped(root)
+        for clue in [["type", "rect", "isEnabled"], ["type", "frame", "isVisible"]] where has(clue, top) {
             return (.appiumJSON, "the outermost element has “\(clue.joined(separator: "”, “"))”")
         }
-        if has(["attributes", "children"], root, tape) {
+        if has(["attributes", "children"], root) {
             return (.maestro, "the outermost node has “attributes” and “children”")
         }
-        let elements = tape.member("elements", of: root) ?? root
-        if let first = Self.first(of: elements, on: tape) {
+        if let first = (root["elements"] ?? root).firstElement {
             for clue in [["AXFrame"], ["role", "frame"], ["identifier", "frame", "type"]]
-            where has(clue, first, tape) {
+            where has(clue, first) {
                 return (.idb, "its first element has “\(clue.joined(separator: "”, “"))”")
             }
         }
-        return touches(root, on: tape)
+        return touches(root)
     }
 
-    private static func touches(
-        _ root: Int, on tape: JSONTape
-    ) -> (format: ForeignFormat, because: String)? {
-        let actions = tape.kind(at: root) == .object ? tape.member("actions", of: root) : root
-        let first = actions.flatMap { Self.first(of: $0, on: tape) } ?? root
-        let message = tape.member("params", of: first) ?? first
-        let clues: [([String], Int, ForeignFormat)] = [
+    private static func touches(_ root: JSONValue) -> (format: ForeignFormat, because: String)? {
+        let actions = root.isObject ? root["actions"] : root
+        let first = actions?.firstElement ?? root
+        let message = first["params"] ?? first
+        let clues: [([String], JSONValue, ForeignFormat)] = [
             (["ticks"], first, .appiumInspector), (["type", "actions"], first, .w3cActions),
             (["script"], first, .appiumMobile), (["type", "touchPoints"], message, .cdp),
             (["type", "pointerId"], first, .pointerEvents),
             (["type", "changedTouches"], first, .touchEvents),
         ]
-        let own = tape.member("events", of: root).flatMap { Self.first(of: $0, on: tape) } ?? first
-        if has(["time"], own, tape) { return (.touchd, "its first event has “time”") }
-        guard let (names, _, format) = clues.first(where: { has($0.0, $0.1, tape) }) else { return nil }
+        let own = root["events"]?.firstElement ?? first
+        if has(["time"], own) { return (.touchd, "its first event has “time”") }
+        guard let (names, _, format) = clues.first(where: { has($0.0, $0.1) }) else { return nil }
         return (format, "the first object of its list has “\(names.joined(separator: "”, “"))”")
     }
 
     /// What stands in `value`, or in `tree`, of WebDriverAgent's answers.
-    private static func unwrapped(_ root: Int, _ tape: JSONTape) -> Int {
+    private static func unwrapped(_ root: JSONValue) -> JSONValue {
         var top = root
         for name in ["value", "tree"] {
-            guard let inner = tape.member(name, of: top), tape.kind(at: inner) == .object else { continue }
-            top = inner
+            if let inner = top[name], inner.isObject { top = inner }
         }
         return top
     }
 
-    /// The first element of an array.
-    private static func first(of array: Int, on tape: JSONTape) -> Int? {
-        guard tape.kind(at: array) == .array, !tape.isEmptyArray(at: array) else { return nil }
-        return tape.contents(at: array).lowerBound
-    }
-
     /// Whether `object` has all these members.
-    package static func has(_ names: [String], _ object: Int, _ tape: JSONTape) -> Bool {
-        names.allSatisfy { tape.member($0, of: object) != nil }
+    private static func has(_ names: [String], _ object: JSONValue) -> Bool {
+        names.allSatisfy { object[$0] != nil }
+    }
+}
+
+extension JSONValue {
+    /// The first element of an array.
+    fileprivate var firstElement: JSONValue? {
+        guard isArray else { return nil }
+        let contents = tape.contents(at: position)
+        return contents.isEmpty ? nil : JSONValue(tape, at: contents.lowerBound)
     }
 }

@@ -12,8 +12,8 @@ package struct SceneNode {
     var superclass: String?
     /// In the superview.
     package var frame: Rect
-    /// Further members: name and JSON.
-    package var members: [(name: StaticString, json: String)] = []
+    /// Further members.
+    package var members: [(name: String, json: RequestJSON)] = []
 }
 
 extension ByteWriter {
@@ -42,7 +42,10 @@ extension ByteWriter {
         if let superclass = node.superclass { member("superclass", superclass) }
         key("frame")
         rect(node.frame)
-        for (name, json) in node.members { member(name, json: json) }
+        for (name, json) in node.members {
+            key(text: name)
+            append(text: json.text)
+        }
     }
 
     package mutating func rect(_ rect: Rect) {

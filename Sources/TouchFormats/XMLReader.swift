@@ -66,7 +66,7 @@ final class XMLReader {
         case CXML_TOO_DEEP: throw .limitExceeded(.sceneDepth(maximumDepth - 2))
         case CXML_MALFORMED:
             let reason = outcome.detail.map { String(cString: $0) } ?? "not well-formed"
-            throw source.malformed("not XML: \(reason)", at: place)
+            throw source.malformed("not XML: \(reason: reason)", at: place)
         default: throw .internalError("no memory is left to read the XML")
         }
     }

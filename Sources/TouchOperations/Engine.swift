@@ -51,17 +51,19 @@ package final class Engine {
     /// Reads, computes and renders one request.
     ///
     /// - Parameters:
+    ///   - isSceneFile: Whether the whole text may be a scene in another tool's format.
     ///   - read: Reads the request; `definition`'s own, unless the request comes from a command line.
     ///   - render: Makes of the result what is wanted of it; it refers to the engine's memory and must not be kept.
     package func run<Definition: OperationDefinition, Output>(
         _ definition: Definition.Type, _ body: PaddedBytes, _ options: ReadingOptions,
-        as representation: Representation = .json,
+        as representation: Representation = .json, isSceneFile: Bool = false,
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request,
         render: (consuming Definition.Result, OperationContext) throws(RequestFault) -> Output
     ) throws(RequestFault) -> Output {
         timing = Timing()
         defer { timing.encoded() }
-        return try withRequest(body, options, acceptsForeignParts: Definition.acceptsForeignParts) {
+        let acceptsForeignParts = Definition.acceptsForeignParts
+        return try withRequest(body, options, acceptsForeignParts, isSceneFile) {
             (decoder) throws(RequestFault) in
             let context = OperationContext(
                 options: options, representation: representation, parser: parser,
@@ -76,12 +78,14 @@ package final class Engine {
 
     /// Parses `text` and gives `body` a decoder of it. Parts in another tool's format are converted first.
     private func withRequest<Output>(
-        _ text: PaddedBytes, _ options: ReadingOptions, acceptsForeignParts: Bool,
+        _ text: PaddedBytes, _ options: ReadingOptions, _ acceptsForeignParts: Bool, _ isSceneFile: Bool,
         _ body: (inout RequestDecoder) throws(RequestFault) -> Output
     ) throws(RequestFault) -> Output {
         defer { dropOversizedParser() }
         var decoder = try decoder(text, options)
-        guard acceptsForeignParts, let parts = try decoder.foreignParts() else { return try body(&decoder) }
+        guard acceptsForeignParts, let parts = try decoder.foreignParts(isSceneFile: isSceneFile) else {
+            return try body(&decoder)
+        }
         // The converted text is parsed into the same memory: nothing of the first reading is used any more.
         let shared = decoder.sceneDecoder.shared
         var options = options

@@ -78,7 +78,7 @@ struct Arguments {
     }
 
     /// What `read` makes of the next word that it accepts, options included; takes it.
-    mutating func takeWord(_ read: (String) -> String?) -> String? {
+    mutating func takeWord<Value>(_ read: (String) -> Value?) -> Value? {
         for index in words.indices {
             guard let value = read(words[index]) else { continue }
             words.remove(at: index)

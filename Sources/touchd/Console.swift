@@ -26,7 +26,10 @@ enum Console {
         if isatty(Stream.output.rawValue) == 1, bytes.last != UInt8(ascii: "\n") { print("\n") }
     }
 
-    /// What cannot be written (a closed pipe, a full disk) is nobody's to hear of.
+    /// Writes bytes as they are.
+    static func writeBytes(_ bytes: UnsafeBufferPointer<UInt8>) { write(bytes, to: .output) }
+
+    /// Write errors (a closed pipe, a full disk) are ignored on purpose.
     private static func write(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Stream) {
         write(bytes, to: stream.rawValue)
     }

@@ -1,38 +1,68 @@
 internal import JSONTape
+internal import TouchFormats
 internal import TouchOperations
-internal import TouchService
 internal import TouchWire
 
-/// `touchd convert`: a file of another tool as a scene or events of ours.
+/// `touchd convert`: a file of another tool as a scene or events, or events as another tool's.
 enum ConvertCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
-        let from = try arguments.takeOption("--from") ?? "auto"
-        let to = try arguments.takeOption("--to") ?? "auto"
-        let options = try arguments.takeOption("--options")
-        let isWhole = arguments.takeFlag("--json")
+        let format = try choice("--from", ForeignFormat.allCases, &arguments)
+        let target = try choice("--to", ConvertTarget.allCases, &arguments)
+        let options = try arguments.takeOption("--options") ?? "{}"
+        let isJSON = arguments.takeFlag("--json")
         guard let path = arguments.takeOperand() else { throw .usage("convert needs a file, or “-”.") }
         try arguments.finish()
-        var body = JSONText()
-        body.open("{")
-        body.member("from", from)
-        body.member("to", to)
-        if let options {
-            body.key("options")
-            body.value(json: options)
+        // Invalid UTF-8 is repaired.
+        let data = Array(String(decoding: try File.read(path), as: UTF8.self).utf8)
+        let operation = LocalOperation(name: path)
+        let result = data.withUnsafeBufferPointer { data in
+            operation.run(ConvertOperation.self, Array(options.utf8)) { _, context throws(RequestFault) in
+                var decoder = RequestDecoder(
+                    context.tape, pointer: "#/options", limits: context.limits, isStrict: true)
+                let options = decoder.convertOptions(at: decoder.reader.root)
+                try decoder.reader.check()
+                let data = ForeignData(.text(data), pointer: "#/data", format: format, options: options)
+                return ConvertOperation.Request(data: data, target: target)
+            } render: { result, context throws(RequestFault) in
+                isJSON
+                    ? .json(try ConvertOperation.write(result, as: .json, context))
+                    : .content(result.content, result.warnings)
+            } as Result<Output, RequestFault>
         }
-        // The text as it is: faults then have its lines and columns.
-        body.member("data", String(decoding: try File.read(path), as: UTF8.self))
-        body.close("}")
-        let text = body.finish().withBytes { Array($0) }
-        return LocalRequest.answer(
-            "/v1/convert", accept: "application/json", isLenient: false, body: text, name: path
-        ) { answer in
-            if isWhole { return String(decoding: answer, as: UTF8.self) + "\n" }
-            let converted = ConvertedText(answer)
-            for warning in converted.warnings {
-                Console.complain(TerminalText.printable("\(path): \(warning)"))
+        switch result {
+        case .failure(let fault): return operation.refuse(fault)
+        case .success(.json(let answer)): print(answer)
+        case .success(.content(let content, let warnings)):
+            for warning in warnings {
+                let line = DiagnosticFormatter.line(warning, withCode: true)
+                Console.complain(TerminalText.printable("\(path): \(line)"))
             }
-            return converted.text
+            switch content {
+            case .json(let json): print(json)
+            case .text(let text): Console.print(text)
+            }
         }
+        return .success
+    }
+
+    private enum Output {
+        case json(Bytes)
+        case content(ConvertedContent, [Diagnostic])
+    }
+
+    private static func print(_ json: Bytes) {
+        json.withBytes(Console.writeBytes)
+        Console.print("\n")
+    }
+
+    /// The case that an option names; nil for `auto` and where the option is absent.
+    private static func choice<Choice: RawRepresentable<String>>(
+        _ option: String, _ choices: [Choice], _ arguments: inout Arguments
+    ) throws(CommandError) -> Choice? {
+        guard let word = try arguments.takeOption(option), word != "auto" else { return nil }
+        if let choice = Choice(rawValue: word) { return choice }
+        let names = ["auto"] + choices.map(\.rawValue)
+        let suggestion = Suggestion.nearest(to: word, among: names).map { "; did you mean “\($0)”?" } ?? ""
+        throw .usage("\(option) is one of \(names.joined(separator: ", ")), not “\(word)”" + suggestion)
     }
 }

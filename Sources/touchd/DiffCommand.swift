@@ -1,36 +1,50 @@
+internal import JSONTape
+internal import TouchDispatch
 internal import TouchOperations
-internal import TouchService
 internal import TouchWire
 
-/// `touchd diff`: how the runs of two requests differ.
+/// `touchd diff`: the differences between the runs of two requests.
 enum DiffCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isLenient = arguments.takeFlag("--lenient")
-        let format = try arguments.takeChoice("--format") ?? "text"
-        var tolerance: Double?
-        if let seconds = try arguments.takeOption("--tolerance") {
-            guard let value = Double(seconds), value.isFinite else {
-                throw .usage("--tolerance is a time in seconds, not “\(seconds)”.")
+        let isJSON = try arguments.takeChoice("--format") == "json"
+        var tolerance: Instant?
+        if let words = try arguments.takeOption("--tolerance") {
+            guard let seconds = Double(words), seconds >= 0, let time = Instant(seconds: seconds) else {
+                throw .usage("--tolerance is a time in seconds, not “\(words)”.")
             }
-            tolerance = value
+            tolerance = time
         }
         guard let a = arguments.takeOperand(), let b = arguments.takeOperand() else {
             throw .usage("diff needs two files; one may be “-”.")
         }
         try arguments.finish()
-        let texts = [try File.read(a), try File.read(b)]
-        for (name, text) in zip([a, b], texts) {
-            if let fault = DiffBody.fault(in: text) { throw .input("\(name): \(fault)") }
+        let text = try File.read(a)
+        let (parser, tape) = try parsed(try File.read(b), b)
+        defer { withExtendedLifetime(parser) {} }
+        // Faults in the syntax of the first file are reported under its name alone.
+        _ = try parsed(text, a)
+        let operation = LocalOperation(isLenient: isLenient, name: "\(a), \(b)")
+        let result = operation.run(DiffOperation.self, text) { _, context throws(RequestFault) in
+            try DiffRequest.read(context.tape, tape, tolerance: tolerance, context.options)
+        } render: { differences, context throws(RequestFault) in
+            let isSame = differences.isEmpty
+            guard isJSON else { return (DiffText(differences).text, isSame) }
+            let answer = DiffOperation.write(differences, as: .json, context)
+            return (answer.withBytes { String(decoding: $0, as: UTF8.self) } + "\n", isSame)
         }
-        var isSame = false
-        let status = LocalRequest.answer(
-            "/v1/diff", accept: "application/json", isLenient: isLenient,
-            body: DiffBody.make(texts[0], texts[1], tolerance: tolerance), name: "\(a), \(b)"
-        ) { answer in
-            let text = DiffText(answer)
-            isSame = text.isSame
-            return format == "json" ? String(decoding: answer, as: UTF8.self) + "\n" : text.text
+        switch result {
+        case .success(let (text, isSame)):
+            Console.print(text)
+            return isSame ? .success : .negative
+        case .failure(let fault): return operation.refuse(fault)
         }
-        return status == .success && !isSame ? .negative : status
+    }
+
+    private static func parsed(_ text: [UInt8], _ name: String) throws(CommandError) -> (JSONParser, JSONTape)
+    {
+        do { return try JSONParser.reading(text) } catch {
+            throw .input("\(name): \(error.lines.joined(separator: "\n"))")
+        }
     }
 }

@@ -1,9 +1,9 @@
+internal import JSONTape
 internal import TouchOperations
 internal import TouchService
 internal import TouchWire
 
-/// `touchd explain`: makes the request of a dispatch request and a question, or takes one that has its question, and
-/// sends it the way of all requests.
+/// `touchd explain`: answers a question about the request in a file; the question is in the file or on the command line.
 enum ExplainCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isLenient = arguments.takeFlag("--lenient")
@@ -22,14 +22,18 @@ enum ExplainCommand {
         if subject == nil, seconds != nil {
             throw .usage("--at needs a question: “tap”, “login.touchUpInside” or “touch-1”.")
         }
-        var body = try File.read(path)
-        if let subject {
-            do { body = try ExplainBody.make(of: body, about: subject, at: seconds) } catch {
-                throw .input("\(path): \(error)")
-            }
+        let words = subject.map { QuestionWords($0, time: seconds) }
+        let operation = LocalOperation(isLenient: isLenient, name: path)
+        let text = try File.read(path)
+        func read(
+            _ decoder: inout RequestDecoder, _ context: OperationContext
+        ) throws(RequestFault) -> ExplainRequest {
+            if let words { return try decoder.explainRequest(about: words) }
+            return try ExplainOperation.read(&decoder, context)
         }
-        return LocalRequest.answer(
-            "/v1/explain", accept: "application/json", isLenient: isLenient, body: body, name: path,
-            as: isJSON ? nil : { ExplanationText($0).text })
+        if isJSON { return operation.answer(ExplainOperation.self, to: text, read: read) }
+        return operation.print(ExplainOperation.self, text, read: read) { search, _ in
+            Explanation(search).text
+        }
     }
 }

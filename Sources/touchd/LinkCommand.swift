@@ -1,3 +1,4 @@
+internal import JSONTape
 internal import TouchOperations
 internal import TouchService
 internal import TouchWire
@@ -11,9 +12,10 @@ enum LinkCommand {
         try arguments.finish()
         while server.hasSuffix("/") { server.removeLast() }
         let json = try File.read(path)
-        if let problem = LocalRequest.problem("/v1/dispatch", body: json) {
-            throw .input("\(path): \(problem)")
+        let result = PaddedBytes.copying(json) { text in
+            Result { () throws(RequestFault) in try Engine().answer(.dispatch, to: text) }
         }
+        if case .failure(let fault) = result { throw .input("\(path): \(fault.report)") }
         guard let link = Permalink.path(to: json) else { throw .unavailable("\(path): no memory.") }
         let target = link + (format.map { "?format=\($0.rawValue)" } ?? "")
         guard target.utf8.count <= Service.maximumTarget else {

@@ -41,8 +41,9 @@ enum LintCommand {
             }
         }
         if let failure, isSilent { return failure.status }
-        for (file, fault) in report.warnings {
-            Console.complain(TerminalText.printable("\(file): warning: \(fault.pointer): \(fault.detail)"))
+        for (file, warning) in report.warnings {
+            Console.complain(
+                TerminalText.printable("\(file): warning: \(DiagnosticFormatter.line(warning))"))
         }
         switch format {
         case .text: Console.print(report.text)

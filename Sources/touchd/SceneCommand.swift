@@ -1,34 +1,31 @@
+internal import JSONTape
 internal import TouchOperations
 internal import TouchWire
 
-/// `touchd reachability` and `touchd hit-map`: what a scene alone answers.
+/// `touchd reachability` and `touchd hit-map`: what the scene in a file alone answers.
 enum SceneCommand {
     static func reachability(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
-        try run(
-            "reachability", accept: "application/json", ["thresholds", "minimumTapSize", "views"], &arguments)
+        let (operation, text) = try file("reachability", &arguments)
+        return operation.answer(ReachabilityOperation.self, to: text) { decoder, _ throws(RequestFault) in
+            try decoder.reachabilityFile()
+        }
     }
 
     static func hitMap(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isPicture = try arguments.takeChoice("--format") == "svg"
-        return try run(
-            "hit-map", accept: isPicture ? "image/svg+xml" : "application/json", ["thresholds"], &arguments)
+        let (operation, text) = try file("hit-map", &arguments)
+        return operation.answer(HitMapOperation.self, to: text, as: isPicture ? .svg : .json) {
+            decoder, _ throws(RequestFault) in
+            try decoder.hitMapFile()
+        }
     }
 
-    private static func run(
-        _ name: String, accept: String, _ options: [String], _ arguments: inout Arguments
-    ) throws(CommandError) -> ExitStatus {
+    private static func file(
+        _ command: String, _ arguments: inout Arguments
+    ) throws(CommandError) -> (LocalOperation, [UInt8]) {
         let isLenient = arguments.takeFlag("--lenient")
-        guard let path = arguments.takeOperand() else { throw .usage("\(name) needs a file, or “-”.") }
+        guard let path = arguments.takeOperand() else { throw .usage("\(command) needs a file, or “-”.") }
         try arguments.finish()
-        let body: [UInt8]
-        do { body = try SceneBody.make(of: try File.read(path), options: options) } catch let error
-            as CommandError
-        {
-            throw error
-        } catch {
-            throw .input("\(path): \(error)")
-        }
-        return LocalRequest.answer(
-            "/v1/\(name)", accept: accept, isLenient: isLenient, body: body, name: path)
+        return (LocalOperation(isLenient: isLenient, name: path), try File.read(path))
     }
 }

@@ -7,7 +7,7 @@ enum SweepCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isLenient = arguments.takeFlag("--lenient")
         let format = try arguments.takeChoice("--format") ?? "text"
-        var sweep = SweepBody()
+        var sweep = SweepArguments()
         while let words = try arguments.takeOption("--vary") { sweep.vary.append(words) }
         sweep.outcome = try arguments.takeOption("--outcome")
         if let samples = try arguments.takeOption("--samples") {
@@ -27,8 +27,12 @@ enum SweepCommand {
         let text = try File.read(path)
         let body: [UInt8]
         do { body = try sweep.make(of: text) } catch { throw .input("\(path): \(error)") }
-        return LocalRequest.answer(
-            "/v1/sweep", accept: format == "svg" ? "image/svg+xml" : "application/json", isLenient: isLenient,
-            body: body, name: path, as: format == "text" ? { SweepText($0).text } : nil)
+        let operation = LocalOperation(isLenient: isLenient, name: path)
+        guard format == "text" else {
+            return operation.answer(.sweep, to: body, as: format == "svg" ? .svg : .json)
+        }
+        return operation.print(SweepOperation.self, body, read: SweepOperation.read) { search, _ in
+            SweepText(search).text
+        }
     }
 }

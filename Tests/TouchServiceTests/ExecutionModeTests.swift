@@ -2,6 +2,8 @@ import Synchronization
 import Testing
 import TouchWire
 
+@testable import JSONTape
+@testable import TouchOperations
 @testable import TouchService
 
 @Suite("what is answered on the side, and what is put off or given up")

@@ -41,11 +41,7 @@ def ask(port, path, body, media_type, timeout=60):
 
 def settles(server, before):
     """Descriptors come back to what they were."""
-    for _ in range(100):
-        if server.descriptors() <= before + 2:
-            return
-        time.sleep(0.05)
-    raise AssertionError(f"{server.descriptors()} descriptors, {before} before")
+    server.until_closed(before + 2)
 
 
 def same_through(server, **harm):

@@ -28,6 +28,7 @@ import time
 for folder in ("http", "load"):
     sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / folder))
 from touchd import ROOT, TOUCHD, Server, example, main, test
+from waiting import pause, until_read
 from worst_cases import FAMILIES
 
 TAP = example("dispatch-tap.json")
@@ -149,9 +150,10 @@ def want_of_descriptors_is_over_when_clients_go(_):
             client.setblocking(False)
             client.connect_ex(("127.0.0.1", server.port))
             clients.append(client)
-        time.sleep(0.5)
+        # Until as many as possible are accepted; then the interval in which the server is watched.
+        pause(0.5)
         before = cpu(pid)
-        time.sleep(1)
+        pause(1)
         assert cpu(pid) - before < 0.3, "it spins"
         for client in clients:
             client.close()
@@ -228,7 +230,8 @@ def a_server_that_was_stopped_goes_on_where_it_was(_):
         server.process.send_signal(signal.SIGSTOP)
         with concurrent.futures.ThreadPoolExecutor(20) as pool:
             asked = [pool.submit(ask, server.port, HEAVY if number % 2 else TAP) for number in range(20)]
-            time.sleep(3)
+            # Stopped for longer than all deadlines.
+            pause(3)
             server.process.send_signal(signal.SIGCONT)
             assert all(one.result() for one in asked), [one.result() for one in asked]
         started = time.monotonic()
@@ -285,7 +288,7 @@ def jumps_of_the_clock_move_no_deadline(_):
                 slow.settimeout(10)
                 slow.sendall(b"GET / HTTP/1.1\r\nHo")
                 started = time.monotonic()
-                time.sleep(0.2)
+                until_read(server.port, slow)
                 jump(offset)
                 assert ask(server.port, TAP) and ask(server.port, HEAVY)
                 assert abs(told_time(server.port) - time.time()) > 3000, "the clock did not jump"

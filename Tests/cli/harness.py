@@ -7,6 +7,8 @@ import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+# Where waiting.py is.
+sys.path.insert(0, os.path.join(ROOT, "Tests", "http"))
 TOUCHD = os.path.abspath(sys.argv[1])
 TESTS = []
 

@@ -11,12 +11,11 @@ import re
 import signal
 import stat
 import subprocess
-import sys
-import time
 import xml.etree.ElementTree
 
 import yaml
 from harness import TOUCHD, case, example, main, read, test, touchd, write
+from waiting import pause, until
 
 PASSES = {"firstResponder": "yellow"}
 FAILS = {"contains": ["login.touchUpInside"]}
@@ -304,22 +303,28 @@ class Watching:
 
     def until(self, pattern, seconds=20):
         """What is printed until `pattern` is there."""
-        begun = time.monotonic()
-        while not re.search(pattern, self.text):
-            assert time.monotonic() - begun < seconds, (pattern, self.text)
-            try:
-                self.text += os.read(self.input, 65536).decode()
-            except BlockingIOError:
-                time.sleep(0.01)
+        def is_there():
+            self.text += self.printed()
+            return re.search(pattern, self.text)
+
+        try:
+            until(is_there, seconds, f"“{pattern}” to be printed")
+        except AssertionError as error:
+            raise AssertionError(f"{error}; printed was: {self.text}") from None
         got, self.text = self.text, ""
         return got
 
-    def silence(self, seconds):
-        time.sleep(seconds)
+    def printed(self):
+        """What was printed and not read yet."""
         try:
             return os.read(self.input, 65536).decode()
         except BlockingIOError:
             return ""
+
+    def printed_within(self, seconds):
+        """What is printed in an interval in which nothing should be."""
+        pause(seconds)
+        return self.printed()
 
     def end(self, number=signal.SIGINT):
         self.process.send_signal(number)
@@ -339,7 +344,7 @@ def watch_runs_again_when_a_file_changes(folder):
     assert "0 passed, 1 failed" in watching.until(r"watching; .*\n")
     write(folder, "other.json", suite(failing()))
     write(folder, "f.json~", "x")
-    assert watching.silence(0.6) == "" and other
+    assert watching.printed_within(0.6) == "" and other
     # In its place, as editors do.
     os.replace(write(folder, ".f.json.new", suite(case("n", PASSES))), path)
     got = watching.until(r"watching; .*\n")
@@ -348,7 +353,8 @@ def watch_runs_again_when_a_file_changes(folder):
         for _ in range(20):
             file.write(" ")
             file.flush()
-            time.sleep(0.01)
+            # A program that writes its file in many pieces, one soon after the other.
+            pause(0.01)
     assert watching.until(r"watching; .*\n").count("1 passed") == 1
     os.remove(path)
     assert "No such file" in watching.until(r"watching; .*\n")
@@ -377,7 +383,8 @@ def watch_sees_new_files_of_folders_and_ends_with_the_last_status(folder):
     assert "1 passed, 1 failed" in watching.until("watching")
     os.remove(os.path.join(cases, "b.json"))
     assert "1 passed, 0 failed" in watching.until("watching")
-    time.sleep(0.2)
+    # The signal comes while nothing happens.
+    pause(0.2)
     assert watching.end(signal.SIGTERM) == 0
 
 

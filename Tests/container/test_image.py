@@ -13,12 +13,17 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Tests/http"))
+from waiting import answers, until, until_read
+
 TAG = sys.argv[1]
-# The image's own: TOUCHD_LISTEN. The container has the host's network.
-PORT = 8080
+# The container has the host's network, in which something else may listen on the image's own port.
+with socket.socket() as free:
+    free.bind(("127.0.0.1", 0))
+    PORT = free.getsockname()[1]
+LISTEN = f"TOUCHD_LISTEN=:{PORT}"
 BASE = "docker.io/library/debian:bookworm-slim"
 TESTS = []
 
@@ -28,9 +33,10 @@ def test(function):
     return function
 
 
-def run(*command, tag=TAG):
-    """What comes of a command in a container of its own, which takes seconds to make."""
-    return subprocess.run([ROOT / "scripts/offline-image", "run", tag, "--", *command], capture_output=True, text=True)
+def run(*command, tag=TAG, environment=()):
+    """Runs a command in a container of its own, which takes seconds to make."""
+    options = [word for variable in environment for word in ("-e", variable)]
+    return subprocess.run([ROOT / "scripts/offline-image", "run", tag, *options, "--", *command], capture_output=True, text=True)
 
 
 DISK_USE = "/usr/bin/du -sxB1 --exclude=/proc --exclude=/sys --exclude=/dev /"
@@ -43,6 +49,7 @@ def inspected():
         "contents": "cat /usr/share/doc/touchd/sbom.cdx.json",
         "packages": "dpkg-query -W -f '${Package}\\t${Version}\\n'",
         "version": "touchd version",
+        "listens": "printenv TOUCHD_LISTEN",
         "writing": "touch /tmp/file /usr/local/bin/file /file 2>&1",
         "binary": "stat -c %s /usr/local/bin/touchd",
         "disk": DISK_USE,
@@ -64,22 +71,18 @@ class Container:
     """The image's own command."""
 
     def __init__(self):
-        with socket.socket() as probe:
-            assert probe.connect_ex(("127.0.0.1", PORT)) != 0, f"something listens on port {PORT} already"
-        self.process = subprocess.Popen([ROOT / "scripts/offline-image", "run", TAG], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        for _ in range(200):
-            time.sleep(0.1)
-            with contextlib.suppress(OSError):
-                if ask("GET", "/readyz")[0] == 200:
-                    return
-            assert self.process.poll() is None, self.process.stdout.read()
-        raise AssertionError("it does not become ready")
+        self.process = subprocess.Popen([ROOT / "scripts/offline-image", "run", TAG, "-e", LISTEN], stdout=subprocess.PIPE,
+                                        stderr=subprocess.STDOUT, text=True)
+        until(lambda: answers(PORT, "/readyz") or self.process.poll() is not None, 60, "the container to become ready")
+        assert self.process.poll() is None, self.process.stdout.read()
 
     def status(self):
         """Fields of /proc/…/status of touchd."""
         for folder in pathlib.Path("/proc").glob("[0-9]*"):
             with contextlib.suppress(OSError):
-                if (folder / "cmdline").read_bytes() == b"touchd\0serve\0":
+                # Another touchd may run on this machine; only this one has this port.
+                is_here = LISTEN.encode() in (folder / "environ").read_bytes().split(b"\0")
+                if is_here and (folder / "cmdline").read_bytes() == b"touchd\0serve\0":
                     return dict(line.split(":\t", 1) for line in (folder / "status").read_text().splitlines() if ":\t" in line)
         raise AssertionError("it is no process")
 
@@ -104,8 +107,13 @@ def it_answers(_):
 
 @test
 def its_health_is_asked_as_its_healthcheck_does(_):
-    asked = run("touchd", "healthcheck")
+    asked = run("touchd", "healthcheck", environment=[LISTEN])
     assert asked.returncode == 0, asked
+
+
+@test
+def it_listens_on_port_8080_by_default(_):
+    assert inspected()["listens"] == ":8080\n", inspected()["listens"]
 
 
 @test
@@ -139,9 +147,9 @@ def it_ends_when_what_had_begun_is_answered(container):
     request = (ROOT / "Examples/dispatch-tap.json").read_bytes()
     with socket.create_connection(("127.0.0.1", PORT), timeout=20) as client:
         client.sendall(b"POST /v1/dispatch HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n" % len(request) + request[:100])
-        time.sleep(0.3)
+        until_read(PORT, client)
         container.terminate()
-        time.sleep(0.3)
+        until(lambda: not answers(PORT), what="the container to refuse connections")
         client.sendall(request[100:])
         assert client.recv(100).startswith(b"HTTP/1.1 200 ")
     status, output = container.end()

@@ -118,6 +118,9 @@ class Server:
             return False
         except ConnectionRefusedError:
             return True
+        except OSError:
+            # Reset, because it came just as the port was closed.
+            return False
 
     def statistics(self):
         """What the server counts, asked through a connection of its own."""

@@ -90,7 +90,7 @@ class Computing(unittest.TestCase):
             clients = [server.connect() for _ in range(4)]
             for client in clients:
                 client.send(request(target="/later-slow"))
-            server.until_read(*clients)
+            server.until_computing(1, waiting=3)
             server.end()
             for client in clients:
                 reply = client.reply()
@@ -102,7 +102,7 @@ class Computing(unittest.TestCase):
             clients = [server.connect() for _ in range(6)]
             for client in clients:
                 client.send(request(target="/later-slow"))
-            server.until_read(*clients)
+            server.until_computing(1, waiting=5)
             server.end()
             statuses = [reply.status if (reply := client.reply()) else None for client in clients]
             self.assertIn(200, statuses)
@@ -129,10 +129,13 @@ class Admission(unittest.TestCase):
     def test_more_than_may_wait_are_refused_at_once(self):
         with Server(compute=1, queue=3) as server:
             clients = [server.connect() for _ in range(10)]
-            for client in clients:
+            clients[0].send(request(target="/later-slow"))
+            server.until_computing(1)
+            for client in clients[1:4]:
                 client.send(request(target="/later-slow"))
-                # In this order, and each before the next.
-                server.until_read(client)
+            server.until_computing(1, waiting=3)
+            for client in clients[4:]:
+                client.send(request(target="/later-slow"))
             refused = []
             for client in clients[4:]:
                 started = time.monotonic()

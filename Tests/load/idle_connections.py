@@ -17,6 +17,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "http"))
 from touchd import Server
+from waiting import pause, until
 
 REQUEST = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
 
@@ -50,7 +51,8 @@ def main():
     faults = []
     try:
         alone = statistics.median(seconds_to_answer(server) for _ in range(200))
-        time.sleep(0.5)
+        # Until memory and connections of what was asked are given back, and later until all connections are accepted.
+        pause(0.5)
         before, descriptors, of_kernel = server.memory(), server.descriptors(), kernel()
         held = []
         for number in range(count):
@@ -62,7 +64,7 @@ def main():
             if number % 2:
                 assert client.recv(4096).startswith(b"HTTP/1.1 200")
             held.append(client)
-        time.sleep(1)
+        pause(1)
         there = server.descriptors() - descriptors
         each = (server.memory() - before) / count
         each_of_kernel = (kernel() - of_kernel) / count
@@ -76,11 +78,9 @@ def main():
             faults.append("others were slowed down")
         for client in held:
             client.close()
-        for _ in range(200):
-            if server.descriptors() <= descriptors:
-                break
-            time.sleep(0.05)
-        else:
+        try:
+            until(lambda: server.descriptors() <= descriptors, 10, "the connections to be closed")
+        except AssertionError:
             faults.append(f"{server.descriptors() - descriptors} descriptors stay")
         seconds_to_answer(server)
     finally:

@@ -18,6 +18,9 @@ import sys
 import tempfile
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "http"))
+from waiting import pause
+
 # Seconds: touchd's defaults.
 DEADLINE = 10
 KINDS = {
@@ -102,7 +105,8 @@ def attack(touchd, kind, connections, rate):
         alone, _ = Wrk(server.url + "/healthz").result()
         with Touchd(touchd) as other:
             attacker = slowly(kind, other.url, connections, rate, f"{folder}/other")
-            time.sleep(connections / rate)
+            # Until the attacker has opened all its connections.
+            pause(connections / rate)
             elsewhere, _ = Wrk(server.url + "/healthz").result()
             attacker.wait()
         began = time.monotonic()
@@ -112,7 +116,8 @@ def attack(touchd, kind, connections, rate):
             samples.append((time.monotonic() - began, *server.counted()))
             if others is None and samples[-1][0] > connections / rate:
                 others = Wrk(server.url + "/healthz")
-            time.sleep(0.25)
+            # The interval between two samples.
+            pause(0.25)
         here, wrong = others.result()
         with open(f"{folder}/rows.csv", encoding="utf-8") as file:
             rows = [{name.strip(): value for name, value in row.items()} for row in csv.DictReader(file)]

@@ -25,6 +25,7 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "http"))
 from kept_requests import mutilated, requests
 from touchd import Server
+from waiting import pause, until
 
 PATHS = {"lintScene": "lint", "hitTest": "hit-test", "responderChain": "responder-chain", "hitMap": "hit-map"}
 FORMS = ["text/plain", "application/x-ndjson", "image/svg+xml", "*/*;q=0", "text/vnd.mermaid"]
@@ -111,14 +112,14 @@ def main():
         samples = []
         while time.monotonic() < began + seconds:
             samples.append((time.monotonic() - began, server.descriptors(), server.memory(), allocated(server.port)))
-            time.sleep(min(5, seconds / 60))
+            # The interval between two samples.
+            pause(min(5, seconds / 60))
         for thread in threads:
             thread.join()
-        for _ in range(300):
-            open_after = server.descriptors()
-            if open_after <= open_before:
-                break
-            time.sleep(0.1)
+        # If they stay open, the numbers below say so.
+        with contextlib.suppress(AssertionError):
+            until(lambda: server.descriptors() <= open_before, 30, "the connections to be closed")
+        open_after = server.descriptors()
         told = ", ".join(f"{count} × {status}" for status, count in sorted(soak.statuses.items(), key=str))
         print(f"{options.minutes:g} minutes: {told}; descriptors {open_before} before, at most {max(one[1] for one in samples)}, {open_after} after")
         # By the column of the samples: of so much a part and so many bytes more it may grow.

@@ -3,7 +3,7 @@
     python Tests/viewers/test_sarif.py PATH_TO_TOUCHD PATH_TO_SCHEMA
 
 PATH_TO_SCHEMA is sarif-schema-2.1.0.json of the OASIS repository sarif-spec. Needs jsonschema and sarif-tools 3.0.5 from PyPI,
-in the same environment. Not part of `make test`. Ends with a line "N passed, N failed".
+in the same environment. Neither `make test` nor `make verify` runs it. Ends with a line "N passed, N failed".
 """
 import csv
 import json

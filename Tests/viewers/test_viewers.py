@@ -3,7 +3,7 @@ Mermaid, timelines in Chromium.
 
     python Tests/viewers/test_viewers.py PATH_TO_TOUCHD [FOLDER_FOR_SCREENSHOTS]
 
-`make viewers` installs what it needs and runs it; not part of `make test`. Ends with a line "N passed, N failed".
+`make viewers` installs what it needs and runs it; neither `make test` nor `make verify` does. Ends with a line "N passed, N failed".
 """
 import functools
 import http.server
@@ -15,11 +15,13 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 
 from selenium import webdriver
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Tests/http"))
+from waiting import pause, until
+
 TOUCHD = pathlib.Path(sys.argv[1]).resolve()
 SHOTS = pathlib.Path(sys.argv[2]).resolve() if len(sys.argv) > 2 else None
 SLICES = """select thread.name as lane, slice.name as slice, slice.ts / 1000 as ts, slice.dur / 1000 as dur
@@ -83,11 +85,10 @@ def rendered(example, form):
 
 
 def wait(driver, condition):
-    for _ in range(120):
-        if driver.execute_script(f"return !!({condition})"):
-            return True
-        time.sleep(0.5)
-    return False
+    try:
+        return until(lambda: driver.execute_script(f"return !!({condition})"), 60, condition)
+    except AssertionError:
+        return False
 
 
 def shoot(driver, example, form):
@@ -97,7 +98,8 @@ def shoot(driver, example, form):
             wait(driver, "!document.body.innerText.includes('Running plugin')")
             driver.execute_script("document.querySelector('[class*=modal] button')?.click()")
             driver.execute_script("app.commands.runCommand('dev.perfetto.ExpandAllGroups')")
-            time.sleep(1)
+            # Perfetto draws a moment later and does not say when it is done.
+            pause(1)
         driver.save_screenshot(str(SHOTS / f"{example.stem}.{form}.png"))
 
 
@@ -106,7 +108,8 @@ def check_trace(driver, perfetto, example):
     trace = rendered(example, "trace")
     driver.get(perfetto)
     check(wait(driver, "window.app"), f"{example.name}: Perfetto does not start")
-    time.sleep(1)
+    # Perfetto installs its handler of messages a moment after `app`, and does not say when.
+    pause(1)
     driver.execute_script("""postMessage({perfetto: {
         buffer: new TextEncoder().encode(arguments[0]).buffer, title: 'touchd', fileName: 'trace.json'}}, '*')""", trace)
     if not wait(driver, "app.trace && app.trace.engine"):

@@ -26,8 +26,20 @@
  *   warnings: Json[]}} Answer
  */
 
+/**
+ * A fault or a warning. Programs read all but the detail, which is a sentence for people made from code and arguments.
+ * @typedef {object} Diagnostic
+ * @property {string} pointer
+ * @property {string} code
+ * @property {number} [line]
+ * @property {number} [column]
+ * @property {string} detail
+ * @property {'fault'|'warning'|'limitation'|'assumption'} [kind]
+ * @property {{element?: string, settings?: string[]} & Json} [arguments]
+ */
+
 /** @typedef {{title: string, detail: string, code: string, status: number, line?: number, column?: number,
- *   errors?: {pointer: string, code: string, detail: string, line?: number, column?: number}[]}} Problem RFC 9457 */
+ *   errors?: Diagnostic[]}} Problem RFC 9457 */
 
 /**
  * What another tool wrote, as it was opened last.

@@ -1,6 +1,7 @@
 import CJSON
 import Foundation
-import TouchWire
+import JSONTape
+import TouchOperations
 
 /// Decoding, dispatching and encoding, beside simdjson's parse of the same bytes.
 struct RequestBenchmark {
@@ -98,7 +99,8 @@ struct RequestBenchmark {
     /// How many bytes the answer to `body` has.
     private func answer(_ body: [UInt8], _ engine: Engine) throws -> Int {
         try body.withUnsafeBufferPointer { bytes in
-            try engine.dispatch(PaddedBytes(bytes, count: bytes.count - PaddedBytes.padding)).count
+            try engine.answer(
+                .dispatch, to: PaddedBytes(bytes, count: bytes.count - PaddedBytes.padding)).count
         }
     }
 }

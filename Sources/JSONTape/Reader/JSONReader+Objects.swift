@@ -55,22 +55,22 @@ extension JSONReader {
         guard isStrict ? faults.wants(key) : warnings.wants(key) else { return }
         let name = tape.string(at: key).text
         let suggestion = suggestion(for: name, among: table.allNames)
-        let entry = FaultList.Entry(
+        let entry = DiagnosticList.Entry(
             position: key, code: .unknownMember,
-            detail: "there is no member “\(name.prefix(64))” here" + suggestion)
+            message: "there is no member “\(member: name.prefix(64))” here\(suggestion: suggestion)")
         if isStrict { faults.add(entry) } else { warnings.add(entry) }
     }
 
     /// A member that exists, but not here.
-    package mutating func notAMember(at position: Int, _ detail: String) {
-        let entry = FaultList.Entry(position: position, code: .unknownMember, detail: detail)
+    package mutating func notAMember(at position: Int, _ message: DiagnosticMessage) {
+        let entry = DiagnosticList.Entry(position: position, code: .unknownMember, message: message)
         if isStrict { faults.add(entry) } else { warnings.add(entry) }
     }
 
     @inline(never)
     private mutating func repeatedMember(_ key: Int) {
         guard faults.wants(key) else { return }
-        fault(.duplicateMember, at: key, "“\(tape.string(at: key).text)” is given twice")
+        fault(.duplicateMember, at: key, "“\(member: tape.string(at: key).text)” is given twice")
     }
 
     /// Reports every member of the table that the object lacks.
@@ -93,7 +93,7 @@ extension JSONReader {
         at position: Int, otherwise: StaticString = "leave the rule out"
     ) -> Bool {
         guard let isOn = bool(at: position, "this") else { return false }
-        if !isOn { fault(.unknownValue, at: position, "this can only be true; \(otherwise) instead") }
+        if !isOn { fault(.unknownValue, at: position, "this can only be true; \(remedy: otherwise) instead") }
         return isOn
     }
 
@@ -102,12 +102,15 @@ extension JSONReader {
         _ cursor: JSONReader.ObjectCursor, _ what: String, _ table: MemberTable<Member>
     ) {
         guard cursor.seen.nonzeroBitCount != 1, faults.wants(cursor.object) else { return }
-        let known = table.list
+        let known = table.allNames
         switch cursor.seen.nonzeroBitCount {
         case 0 where cursor.hasUnknown: break
-        case 0: missing(table.allNames[0], of: cursor.object, "\(what) needs one of \(known)")
+        case 0:
+            missing(table.allNames[0], of: cursor.object, "\(subject: what) needs one of \(allowed: known)")
         case 1: break
-        default: fault(.conflictingMembers, at: cursor.object, "\(what) has only one of \(known)")
+        default:
+            fault(
+                .conflictingMembers, at: cursor.object, "\(subject: what) has only one of \(allowed: known)")
         }
     }
 }

@@ -8,7 +8,13 @@ extension JSONReader {
     @inline(never)
     package mutating func wrongType(at position: Int, _ what: String, _ wanted: StaticString) {
         guard faults.wants(position) else { return }
-        fault(.wrongType, at: position, "\(what) must be \(wanted), not \(describe(position))")
+        wrongType(at: position, "\(subject: what)", expected: wanted)
+    }
+
+    /// Reports the type of the value at `position`; `subject` begins the sentence.
+    mutating func wrongType(at position: Int, _ subject: DiagnosticMessage, expected: StaticString) {
+        let rest: DiagnosticMessage = " must be \(expected: expected), not \(actual: describe(position))"
+        fault(.wrongType, at: position, subject + rest)
     }
 
     private func describe(_ position: Int) -> String {
@@ -59,22 +65,24 @@ extension JSONReader {
         guard tape.isNumber(at: position) else { return wrongType(at: position, what, "a number") }
         let value = tape.number(at: position)
         if value.isFinite {
-            fault(
-                .outOfRange, at: position,
-                "\(what) must be \(JSONReader.phrase(range)), not \(JSONReader.print(value))")
+            let bounds: DiagnosticMessage = "\(subject: what) must be " + JSONReader.phrase(range)
+            fault(.outOfRange, at: position, bounds + ", not \(value: value)")
         } else {
-            fault(.notFinite, at: position, "\(what) is beyond what a 64-bit floating-point number holds")
+            fault(
+                .notFinite, at: position,
+                "\(subject: what) is beyond what a 64-bit floating-point number holds")
         }
     }
 
-    private static func phrase(_ range: ClosedRange<Double>) -> String {
-        if range.upperBound == Double.greatestFiniteMagnitude, range.lowerBound > -range.upperBound {
-            return "a finite number from \(print(range.lowerBound)) on"
+    private static func phrase(_ range: ClosedRange<Double>) -> DiagnosticMessage {
+        let (minimum, maximum) = (range.lowerBound, range.upperBound)
+        if maximum == Double.greatestFiniteMagnitude, minimum > -maximum {
+            return "a finite number from \(minimum: minimum) on"
         }
-        return switch (range.lowerBound.isFinite, range.upperBound.isFinite) {
-        case (true, true): "from \(print(range.lowerBound)) to \(print(range.upperBound))"
-        case (true, false): "\(print(range.lowerBound)) or more"
-        case (false, _): "\(print(range.upperBound)) or less"
+        return switch (minimum.isFinite, maximum.isFinite) {
+        case (true, true): "from \(minimum: minimum) to \(maximum: maximum)"
+        case (true, false): "\(minimum: minimum) or more"
+        case (false, _): "\(maximum: maximum) or less"
         }
     }
 
@@ -91,7 +99,7 @@ extension JSONReader {
         let bounds = Double(range.lowerBound)...Double(range.upperBound)
         guard let value = number(at: position, what, in: bounds) else { return nil }
         guard value == value.rounded() else {
-            fault(.outOfRange, at: position, "\(what) must be a whole number, not \(JSONReader.print(value))")
+            fault(.outOfRange, at: position, "\(subject: what) must be a whole number, not \(value: value)")
             return nil
         }
         return Int(value)
@@ -116,7 +124,7 @@ extension JSONReader {
         let suggestion = suggestion(for: string.text, among: table.allNames)
         fault(
             .unknownValue, at: position,
-            "\(what) must be one of \(table.list)" + suggestion)
+            "\(subject: what) must be one of \(allowed: table.allNames)\(suggestion: suggestion)")
         return nil
     }
 
@@ -155,7 +163,7 @@ extension JSONReader {
     package mutating func unsupported(at position: Int, _ what: StaticString) {
         fault(
             .unsupported, at: position,
-            "this version of touchd does not simulate \(what) yet; leave the member out")
+            "this version of touchd does not simulate \(subject: what) yet; leave the member out")
     }
 
     /// The same, unless it is an empty list.

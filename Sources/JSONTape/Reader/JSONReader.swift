@@ -5,13 +5,13 @@
 /// other tools' formats build on this type.
 package struct JSONReader {
     package let tape: JSONTape
-    /// The tape index of the value that is read; pointers start there.
-    package let root: Int
+    /// The value that is read, and the pointer that leads to it.
+    package let start: JSONPointer.Start
     /// Whether unknown members are faults; otherwise they are warnings.
     package let isStrict: Bool
 
-    package var faults = FaultList()
-    package var warnings = FaultList()
+    package var faults = DiagnosticList(.fault)
+    package var warnings = DiagnosticList(.warning)
     /// Set once a limit is exceeded; loops over input then stop.
     package var limitFault: (limit: String, maximum: Int, position: Int)?
     /// The positions of values that were read as whole numbers; nil where this is not recorded.
@@ -21,44 +21,52 @@ package struct JSONReader {
     /// The latest value that is not an object and lacked members; this is reported once.
     private var lackingNoObject: Int?
 
-    package init(_ tape: JSONTape, root: Int = JSONTape.root, isStrict: Bool) {
+    /// - Parameters:
+    ///   - root: The tape index of the value to read.
+    ///   - pointer: The pointer that leads to it.
+    package init(
+        _ tape: JSONTape, root: Int = JSONTape.root, pointer: String = "#", isStrict: Bool
+    ) {
         self.tape = tape
-        self.root = root
+        start = JSONPointer.Start(position: root, pointer: pointer)
         self.isStrict = isStrict
     }
 
     // MARK: Faults
 
-    package mutating func fault(_ code: FaultCode, at position: Int, _ detail: String) {
-        faults.add(FaultList.Entry(position: position, code: code, detail: detail))
+    package mutating func fault(_ code: DiagnosticCode, at position: Int, _ message: DiagnosticMessage) {
+        faults.add(DiagnosticList.Entry(position: position, code: code, message: message))
     }
 
-    package mutating func missing(_ member: String, of object: Int, _ detail: String? = nil) {
+    package mutating func missing(_ member: String, of object: Int, _ message: DiagnosticMessage? = nil) {
         guard faults.wants(object) else { return }
         // A pointer to a member of what is no object would lead nowhere.
         guard tape.kind(at: object) == .object else {
             guard lackingNoObject != object else { return }
             lackingNoObject = object
-            return wrongType(at: object, "what should have “\(member)”", "an object")
+            return wrongType(at: object, "what should have “\(member: member)”", expected: "an object")
         }
         faults.add(
-            FaultList.Entry(
+            DiagnosticList.Entry(
                 position: object, member: member, code: .missingMember,
-                detail: detail ?? "“\(member)” is required"))
+                message: message ?? "“\(member: member)” is required"))
     }
 
     package mutating func exceeded(_ limit: String, _ maximum: Int, at position: Int) {
         if limitFault == nil { limitFault = (limit, maximum, position) }
     }
 
-    /// Where pointers into the request begin.
-    package var start: JSONPointer.Start { JSONPointer.Start(position: root) }
+    /// The tape index of the value that is read.
+    package var root: Int { start.position }
 
     /// The warnings, with their pointers.
-    package var resolvedWarnings: [Fault] { warnings.resolved(on: tape, from: start) }
+    package var resolvedWarnings: [Diagnostic] { warnings.resolved(on: tape, from: start) }
 
     /// Throws what was found, if anything.
-    package func check() throws(RequestFault) {
+    package func check() throws(RequestFault) { try check(from: start) }
+
+    /// Throws what was found, if anything, with pointers that begin at `start`.
+    package func check(from start: JSONPointer.Start) throws(RequestFault) {
         if let limitFault {
             throw .limitExceeded(
                 LimitFault(
@@ -68,10 +76,10 @@ package struct JSONReader {
         if !faults.isEmpty { throw .invalid(faults.resolved(on: tape, from: start)) }
     }
 
-    /// “; did you mean …?”, or nothing.
-    package mutating func suggestion(for text: String, among candidates: some Sequence<String>) -> String {
-        guard suggestionsLeft > 0 else { return "" }
+    /// The candidate nearest to `text`; nil where none is near.
+    package mutating func suggestion(for text: String, among candidates: some Sequence<String>) -> String? {
+        guard suggestionsLeft > 0 else { return nil }
         suggestionsLeft -= 1
-        return Suggestion.phrase(for: text, among: candidates)
+        return Suggestion.nearest(to: text, among: candidates)
     }
 }

@@ -50,6 +50,21 @@ package struct JSONString {
 }
 
 extension JSONString {
+    /// Calls `body` with `text` as a JSON string, which must not leave it.
+    package static func withText<Result>(_ text: String, _ body: (JSONString) -> Result) -> Result {
+        // Comparisons read whole words.
+        let padded = Array(text.utf8) + [UInt8](repeating: 0, count: 16)
+        return padded.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return body(JSONString(base: emptyBase, count: 0)) }
+            return body(JSONString(base: base, count: bytes.count - 16))
+        }
+    }
+
+    private static var emptyBase: UnsafePointer<UInt8> {
+        let padding: StaticString = "                "
+        return padding.utf8Start
+    }
+
     /// The same strings in memory of their own, which has to be kept as long as they are used.
     package static func copied(_ strings: [JSONString]) -> (strings: [JSONString], memory: Bytes) {
         var out = ByteWriter(capacity: strings.reduce(16) { $0 &+ $1.count })

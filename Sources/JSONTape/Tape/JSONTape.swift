@@ -40,16 +40,11 @@ package struct JSONTape {
         }
     }
 
-    /// Whether the word at `position` is the end of a container.
-    package func isClosing(at position: Int) -> Bool {
-        tag(at: position) == 0x7D || tag(at: position) == 0x5D
-    }
-
     @inline(__always) private func tag(at position: Int) -> UInt8 {
         UInt8(truncatingIfNeeded: words[position] &>> 56)
     }
 
-    /// Behind the value at `position`.
+    /// Behind the value, or the end of a container, at `position`.
     @inline(__always) package func next(after position: Int) -> Int {
         switch tag(at: position) {
         case 0x7B, 0x5B: Int(words[position] & 0xFFFF_FFFF)

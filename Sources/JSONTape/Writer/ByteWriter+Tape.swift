@@ -12,6 +12,9 @@ package struct TapeChanges {
 }
 
 extension ByteWriter {
+    /// Writes `value` again as JSON.
+    package mutating func value(_ value: JSONValue) { self.value(at: value.position, on: value.tape) }
+
     /// Writes the value at `position` again as JSON, with `changes`, strings replaced where `replacement` has something
     /// else for them. The tape is walked word by word, without recursion.
     package mutating func value(

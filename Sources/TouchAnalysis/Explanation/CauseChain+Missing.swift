@@ -83,19 +83,21 @@ extension CauseChain {
 
     /// Whether a touch began on `view` or in it; if not, adds why.
     package mutating func reach(_ view: ViewIndex) -> Bool {
-        guard !outcome.hitTests.isEmpty else {
+        guard !outcome.hitTesting.records.isEmpty else {
             let isPress = !outcome.presses.isEmpty
             if !isPress {
                 append(CauseLink(time: .zero, subject: nil, fact: wasSwallowed() ? .swallowed : .noTouch))
             }
             return isPress
         }
-        if outcome.hitTests.contains(where: { $0.hit.map { scene.isAncestor(view, of: $0.view) } ?? false }) {
+        if outcome.hitTesting.records.contains(where: {
+            $0.hit.map { scene.isAncestor(view, of: $0.view) } ?? false
+        }) {
             return true
         }
-        for number in outcome.hitTests.indices.prefix(4) {
+        for number in outcome.hitTesting.records.indices.prefix(4) {
             guard let position = traceIndex.position(ofHitTest: number) else { continue }
-            let fact = obstacle(to: view, in: outcome.hitTests[number])
+            let fact = obstacle(to: view, in: outcome.hitTesting.records[number])
             // Fingers that miss for the same reason need not be told one by one.
             guard !links.contains(where: { $0.fact.names(fact) }) else { continue }
             append(
@@ -110,7 +112,7 @@ extension CauseChain {
     private func obstacle(to view: ViewIndex, in record: HitTestRecord) -> CauseLink.Fact {
         var reasons: [ViewIndex: Visit.Reason] = [:]
         var asked: Set<ViewIndex> = []
-        for visit in outcome.visits[record.visits.range] {
+        for visit in outcome.hitTesting.visits[record.visits.range] {
             asked.insert(visit.view)
             if case .return(.some) = visit.call { continue }
             if let reason = visit.reason, reasons[visit.view] == nil { reasons[visit.view] = reason }

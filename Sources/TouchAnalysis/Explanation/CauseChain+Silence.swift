@@ -126,7 +126,7 @@ extension CauseChain {
     private mutating func explainTracking(of view: ViewIndex) {
         let isToldOf = outcome.touches.contains { $0.view.map { scene.isAncestor(view, of: $0) } ?? false }
         guard !isToldOf else { return }
-        for record in outcome.hitTests {
+        for record in outcome.hitTesting.records {
             guard let hit = record.hit?.view, scene.isAncestor(view, of: hit), let touch = record.touch else {
                 continue
             }
@@ -160,7 +160,7 @@ extension CauseChain {
         var isBelow: [TouchIndex: Bool] = [:]
         // The call could have come to the responder; of touches: one of them began below it in its chain.
         func isMeant(_ callback: Callback) -> Bool {
-            let touches = outcome.deliveredTouches[callback.touches.range].lazy.map(\.touch)
+            let touches = outcome.calls.touches[callback.touches.range].lazy.map(\.touch)
             for touch in touches where isBelow[touch] == nil {
                 isBelow[touch] = reaches(responder, from: touch)
             }
@@ -183,7 +183,7 @@ extension CauseChain {
         guard case .view(let view) = responder else { return }
         for (index, touch) in outcome.touches.enumerated().prefix(64) where !isFull {
             guard let hit = touch.view, scene.isAncestor(view, of: hit) else { continue }
-            for recognizer in outcome.collected[outcome.recognizersOfTouches[index].range] {
+            for recognizer in outcome.collected.recognizers[outcome.collected.ofTouches[index].range] {
                 explainAction(of: recognizer, on: TouchIndex(index))
             }
         }
@@ -198,7 +198,7 @@ extension CauseChain {
             return add(.cause(outcome.causes[index]), of: callback.receiver, at: position)
         }
         if case .view(let view) = responder,
-            let touch = outcome.hitTests.first(where: {
+            let touch = outcome.hitTesting.records.first(where: {
                 $0.hit.map { scene.isAncestor(view, of: $0.view) } ?? false
             })?
             .touch
@@ -230,7 +230,7 @@ extension CauseChain {
         for (position, entry) in outcome.entries.enumerated() where !isFull {
             guard case .callback(let callback) = entry.body,
                 callback.method == .touches(.touchesCancelled), callback.receiver == .responder(.view(view)),
-                outcome.deliveredTouches[callback.touches.range].contains(where: { $0.touch == touch }),
+                outcome.calls.touches[callback.touches.range].contains(where: { $0.touch == touch }),
                 let index = callback.cause
             else { continue }
             let cause = outcome.causes[index]
@@ -240,7 +240,7 @@ extension CauseChain {
             follow(cause, from: position)
         }
         if links.isEmpty {
-            for recognizer in outcome.collected[outcome.recognizersOfTouches[touch].range] {
+            for recognizer in outcome.collected.recognizers[outcome.collected.ofTouches[touch].range] {
                 explainAction(of: recognizer, on: touch)
             }
         }

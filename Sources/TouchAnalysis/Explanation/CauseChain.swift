@@ -68,7 +68,7 @@ package struct CauseChain {
             explainCancellation(before: position)
         }
         if let touch = callback.touches.range.first {
-            explainHit(of: outcome.deliveredTouches[touch].touch)
+            explainHit(of: outcome.calls.touches[touch].touch)
         } else if links.isEmpty {
             let hearer = explainSending(of: callback, at: position) ?? callback.receiver
             if let touch = touch(for: hearer, before: position) { explainHit(of: touch) }
@@ -78,8 +78,8 @@ package struct CauseChain {
     /// The control that sent an action, after saying that it did; nil where none did.
     private mutating func explainSending(of callback: Callback, at position: Int) -> SceneObject? {
         guard case .sentAction(let record) = callback.details,
-            let sender = outcome.sentActions[Int(record)].sender,
-            let event = outcome.sentActions[Int(record)].controlEvent
+            let sender = outcome.calls.sentActions[Int(record)].sender,
+            let event = outcome.calls.sentActions[Int(record)].controlEvent
         else { return nil }
         add(.sent(by: sender, event), of: callback.receiver, at: position)
         return .responder(sender)
@@ -104,7 +104,7 @@ package struct CauseChain {
         guard let position = traceIndex.beginning(of: touch),
             case .hitTest(let number) = outcome.entries[position].body
         else { return nil }
-        return (position, outcome.hitTests[Int(number)])
+        return (position, outcome.hitTesting.records[Int(number)])
     }
 
     /// A control is cancelled by the same call that cancels the touch, which has the cause.

@@ -91,7 +91,7 @@ package struct Question: Sendable {
                 let view = outcome.touches[touch].view,
                 callback.method == .touches(.touchesEnded), callback.receiver == .responder(.view(view))
             else { return false }
-            return outcome.deliveredTouches[callback.touches.range].contains { $0.touch == touch }
+            return outcome.calls.touches[callback.touches.range].contains { $0.touch == touch }
         }
     }
 }
@@ -100,9 +100,9 @@ extension Callback {
     /// Who sent the action; nil for all that is none.
     package func sender(in outcome: Outcome) -> SceneObject? {
         switch details {
-        case .action(let record): .gestureRecognizer(outcome.actions[Int(record)].sender)
+        case .action(let record): .gestureRecognizer(outcome.calls.actions[Int(record)].sender)
         case .sentAction(let record):
-            outcome.sentActions[Int(record)].sender.map(SceneObject.responder)
+            outcome.calls.sentActions[Int(record)].sender.map(SceneObject.responder)
         case .none, .state, .question, .content, .controlState, .motion, .remoteControl, .orientation: nil
         }
     }

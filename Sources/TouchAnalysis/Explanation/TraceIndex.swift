@@ -18,7 +18,8 @@ package struct TraceIndex {
             case .transition(let transition): transitions[transition.recognizer, default: []].append(position)
             case .hitTest(let number):
                 hitTests[Int(number)] = position
-                guard let touch = outcome.hitTests[Int(number)].touch, beginnings[touch] == nil else {
+                guard let touch = outcome.hitTesting.records[Int(number)].touch, beginnings[touch] == nil
+                else {
                     continue
                 }
                 beginnings[touch] = position
@@ -67,7 +68,7 @@ package struct TraceIndex {
         var last: TouchIndex?
         for touch in touches {
             guard let begun = beginnings[touch], begun <= position else { break }
-            guard outcome.collected[outcome.recognizersOfTouches[touch].range].contains(recognizer)
+            guard outcome.collected.recognizers[outcome.collected.ofTouches[touch].range].contains(recognizer)
             else { continue }
             if begun > reset { return touch }
             last = touch

@@ -4,7 +4,7 @@ extension Control {
 
     /// The value's place between minimum and maximum, 0…1.
     private var fraction: Double {
-        maximumValue > minimumValue ? (value - minimumValue) / (maximumValue - minimumValue) : 0
+        range.maximum > range.minimum ? (value - range.minimum) / (range.maximum - range.minimum) : 0
     }
 
     /// The middle of a slider's knob along x.
@@ -33,9 +33,9 @@ extension Control {
         let travel = Control.travel(in: bounds)
         guard travel > 0 else { return }
         let fraction = (x - bounds.origin.x - Control.knobWidth / 2) / travel
-        guard fraction > 0 else { return value = minimumValue }
-        guard fraction < 1 else { return value = maximumValue }
-        value = minimumValue + fraction * (maximumValue - minimumValue)
+        guard fraction > 0 else { return value = range.minimum }
+        guard fraction < 1 else { return value = range.maximum }
+        value = range.minimum + fraction * (range.maximum - range.minimum)
         clamp()
     }
 
@@ -48,15 +48,15 @@ extension Control {
 
     /// The segment at `point`.
     mutating func selectSegment(at point: Point, in bounds: Rect) {
-        guard numberOfSegments > 0, bounds.contains(point) else { return }
-        let place = (point.x - bounds.origin.x) / bounds.size.width * Double(numberOfSegments)
-        selectedSegmentIndex = min(max(Int32(place.isFinite ? place : 0), 0), numberOfSegments &- 1)
+        guard segments.count > 0, bounds.contains(point) else { return }
+        let place = (point.x - bounds.origin.x) / bounds.size.width * Double(segments.count)
+        segments.selected = min(max(Int32(place.isFinite ? place : 0), 0), segments.count &- 1)
     }
 
     /// The page before or after.
     mutating func turnPage(at point: Point, in bounds: Rect) {
         guard bounds.contains(point) else { return }
-        currentPage &+= point.x >= bounds.origin.x + bounds.size.width / 2 ? 1 : -1
+        pages.current &+= point.x >= bounds.origin.x + bounds.size.width / 2 ? 1 : -1
         clamp()
     }
 }

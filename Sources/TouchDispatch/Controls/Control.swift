@@ -6,19 +6,13 @@ public struct Control: Equatable, Sendable {
     public var isHighlighted = false
     /// In `Scene.controlTargets`, in the order in which they were added.
     public var targets = Span32.empty
-    /// What an override of `beginTracking` returns; nil: not overridden.
-    public var beginTracking: Bool?
-    /// What an override of `continueTracking` returns; nil: not overridden.
-    public var continueTracking: Bool?
-    /// An override of `sendAction(_:to:for:)` (rule CT-5).
-    public var sendAction: SendActionOverride?
+    /// What it overrides.
+    public var overrides = Overrides()
 
-    /// Of sliders and steppers.
+    /// Of sliders and steppers: within `range`.
     public var value = 0.0
     /// Of sliders and steppers.
-    public var minimumValue = 0.0
-    /// Of sliders and steppers; never below `minimumValue`.
-    public var maximumValue: Double
+    public var range: ValueRange
     /// Of steppers.
     public var stepValue = 1.0
     /// Of sliders: whether `valueChanged` is sent while the knob is dragged.
@@ -26,26 +20,54 @@ public struct Control: Equatable, Sendable {
     /// Of switches.
     public var isOn = false
     /// Of segmented controls.
-    public var numberOfSegments: Int32 = 0
-    /// Of segmented controls; -1: none.
-    public var selectedSegmentIndex: Int32 = -1
+    public var segments = Segments()
     /// Of page controls.
-    public var numberOfPages: Int32 = 0
-    /// Of page controls.
-    public var currentPage: Int32 = 0
+    public var pages = Pages()
+
+    /// Methods that the application's code overrides.
+    public struct Overrides: Equatable, Sendable {
+        /// What `beginTracking` returns; nil: not overridden.
+        public var beginTracking: Bool?
+        /// What `continueTracking` returns; nil: not overridden.
+        public var continueTracking: Bool?
+        /// `sendAction(_:to:for:)` (rule CT-5).
+        public var sendAction: SendActionOverride?
+    }
+
+    /// `minimumValue` and `maximumValue`, which is never below it.
+    public struct ValueRange: Equatable, Sendable {
+        public var minimum = 0.0
+        public var maximum: Double
+    }
+
+    /// The segments of a segmented control.
+    public struct Segments: Equatable, Sendable {
+        /// `numberOfSegments`.
+        public var count: Int32 = 0
+        /// `selectedSegmentIndex`; -1: none.
+        public var selected: Int32 = -1
+    }
+
+    /// The pages of a page control.
+    public struct Pages: Equatable, Sendable {
+        /// `numberOfPages`.
+        public var count: Int32 = 0
+        /// `currentPage`.
+        public var current: Int32 = 0
+    }
 
     /// The control `view`, of `viewClass`, with UIKit's defaults.
     public init(view: ViewIndex, viewClass: ViewClass) {
         self.view = view
-        maximumValue = viewClass == .UIStepper ? 100 : 1
+        range = ValueRange(maximum: viewClass == .UIStepper ? 100 : 1)
     }
 
     /// Puts values back into their bounds after one of them has changed, as UIKit's setters do.
     public mutating func clamp() {
-        maximumValue = max(minimumValue, maximumValue)
-        value = min(max(value, minimumValue), maximumValue)
-        if selectedSegmentIndex >= numberOfSegments { selectedSegmentIndex = -1 }
-        currentPage = min(max(currentPage, 0), max(numberOfPages &- 1, 0))
+        range.maximum = max(range.minimum, range.maximum)
+        value = min(max(value, range.minimum), range.maximum)
+        if segments.selected >= segments.count { segments.selected = -1 }
+        pages.current = min(max(pages.current, 0), max(pages.count &- 1, 0))
     }
 }
 
@@ -96,8 +118,8 @@ extension Control {
     package mutating func set(_ property: ControlProperty) {
         assign(property)
         switch property {
-        case .minimumValue(let minimum): maximumValue = max(minimum, maximumValue)
-        case .maximumValue(let maximum): minimumValue = min(minimumValue, maximum)
+        case .minimumValue(let minimum): range.maximum = max(minimum, range.maximum)
+        case .maximumValue(let maximum): range.minimum = min(range.minimum, maximum)
         default: break
         }
         clamp()
@@ -111,22 +133,20 @@ extension Control {
         case .isContinuous(let isContinuous): self.isContinuous = isContinuous
         case .isOn(let isOn): self.isOn = isOn
         case .value(let value): self.value = value
-        case .minimumValue(let minimum): minimumValue = minimum
-        case .maximumValue(let maximum): maximumValue = maximum
+        case .minimumValue(let minimum): range.minimum = minimum
+        case .maximumValue(let maximum): range.maximum = maximum
         case .stepValue(let step): stepValue = step
-        case .numberOfSegments(let number): numberOfSegments = number
-        case .selectedSegmentIndex(let index): selectedSegmentIndex = index
-        case .numberOfPages(let number): numberOfPages = number
-        case .currentPage(let page): currentPage = page
+        case .numberOfSegments(let number): segments.count = number
+        case .selectedSegmentIndex(let index): segments.selected = index
+        case .numberOfPages(let number): pages.count = number
+        case .currentPage(let page): pages.current = page
         }
     }
 
     /// What reads differently than in `other`, in the order of `ControlProperty`.
     package func changes(since other: Control) -> [ControlProperty] {
         var changes: [ControlProperty] = []
-        func note<Value: Equatable>(
-            _ path: KeyPath<Control, Value>, _ property: (Value) -> ControlProperty
-        ) {
+        func note<Value: Equatable>(_ path: KeyPath<Control, Value>, _ property: (Value) -> ControlProperty) {
             let value = self[keyPath: path]
             if value != other[keyPath: path] { changes.append(property(value)) }
         }
@@ -135,13 +155,13 @@ extension Control {
         note(\.isContinuous, ControlProperty.isContinuous)
         note(\.isOn, ControlProperty.isOn)
         note(\.value, ControlProperty.value)
-        note(\.minimumValue, ControlProperty.minimumValue)
-        note(\.maximumValue, ControlProperty.maximumValue)
+        note(\.range.minimum, ControlProperty.minimumValue)
+        note(\.range.maximum, ControlProperty.maximumValue)
         note(\.stepValue, ControlProperty.stepValue)
-        note(\.numberOfSegments, ControlProperty.numberOfSegments)
-        note(\.selectedSegmentIndex, ControlProperty.selectedSegmentIndex)
-        note(\.numberOfPages, ControlProperty.numberOfPages)
-        note(\.currentPage, ControlProperty.currentPage)
+        note(\.segments.count, ControlProperty.numberOfSegments)
+        note(\.segments.selected, ControlProperty.selectedSegmentIndex)
+        note(\.pages.count, ControlProperty.numberOfPages)
+        note(\.pages.current, ControlProperty.currentPage)
         return changes
     }
 }

@@ -28,7 +28,7 @@ struct ControlGesture {
 
     /// What `gestureRecognizerShouldBegin` of the control's class answers: system controls keep some gestures of others
     /// from taking their touches.
-    func isAllowed(on control: ControlIndex, _ app: inout SimulatedApplication) -> Bool {
+    func isAllowed(on control: ControlIndex, _ app: inout AppState) -> Bool {
         let view = app.scene[control].view
         app.budget.spend(Int(app.scene[view].depth) &* 4 &+ 16)
         let viewClass = app.scene[view].viewClass
@@ -48,7 +48,7 @@ struct ControlGesture {
         }
     }
 
-    private func startsOnKnob(of control: ControlIndex, _ app: inout SimulatedApplication) -> Bool {
+    private func startsOnKnob(of control: ControlIndex, _ app: inout AppState) -> Bool {
         guard let contact = contacts.first,
             let start = app.fromScreen(app.contacts[contact].began.location, into: app.scene[control].view)
         else { return false }
@@ -58,16 +58,14 @@ struct ControlGesture {
     }
 
     /// The finger takes the knob of a switch along: the knob is where it was when tracking began (rule CT-10).
-    private func startsOnSwitchKnob(
-        _ start: Point, _ control: ControlIndex, _ app: inout SimulatedApplication
-    ) -> Bool {
+    private func startsOnSwitchKnob(_ start: Point, _ control: ControlIndex, _ app: inout AppState) -> Bool {
         let run = app.controlRuns[control]
         let isOn = run.touch == nil ? app.scene[control].isOn : run.wasOn
         return Control.isOnSwitchKnob(start, in: app.bounds(of: control), isOn: isOn)
     }
 
     /// Whether the finger went further across the control than along it, as the control sees it.
-    private func goesAcross(_ view: ViewIndex, _ app: inout SimulatedApplication) -> Bool {
+    private func goesAcross(_ view: ViewIndex, _ app: inout AppState) -> Bool {
         guard let contact = contacts.first,
             let start = app.fromScreen(app.contacts[contact].began.location, into: view),
             let end = app.fromScreen(app.contacts[contact].location, into: view)

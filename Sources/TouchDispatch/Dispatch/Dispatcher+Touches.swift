@@ -57,9 +57,7 @@ extension Dispatcher {
     }
 
     /// Makes the contact and binds it, to its view and to its recognizers.
-    private mutating func bind(
-        _ index: TouchIndex, _ position: Int, at point: Point, hit: HitTester.Hit?
-    ) {
+    private mutating func bind(_ index: TouchIndex, _ position: Int, at point: Point, hit: HitTester.Hit?) {
         let sample = app.sequence.samples[position]
         let details = app.sequence.details(of: sample)
         let view = hit.flatMap { admits($0) ? $0.view : nil }

@@ -7,13 +7,13 @@ public struct Dispatcher {
     /// Decides which gestures begin, win and fail.
     var arbiter: GestureArbiter
     /// Everything else: the scene, its touches, controls and scroll views, and the trace.
-    var app: SimulatedApplication
+    var app: AppState
 
     private init(
         _ sequence: TouchSequence, in scene: Scene, _ tester: HitTester?, _ options: DispatchOptions
     ) {
         arbiter = GestureArbiter(scene)
-        app = SimulatedApplication(scene, tester, sequence, options)
+        app = AppState(scene, tester, sequence, options)
     }
 
     /// What `sequence` leads to in `scene`.
@@ -76,31 +76,42 @@ public struct Dispatcher {
         let contacts = app.contacts
         let trace = app.trace
         let collected = arbiter.collected
-        let down = contacts.live.map { contacts[$0] }.filter(\.isDown)
         return Outcome(
-            firstHit: app.hitTesting.firstHit ?? nil, touches: contacts.touches, presses: contacts.presses,
-            entries: trace.entries,
-            hitTests: trace.hitTests, visits: trace.visits, deliveredTouches: trace.deliveredTouches,
-            deliveredPresses: trace.deliveredPresses, causes: trace.causes.causes,
-            actions: trace.actions.actions,
-            actionLocations: trace.actions.locations, sentActions: trace.actions.sent,
-            recognizersOfTouches: contacts.touches.map { collected.span(of: $0.latest.contact) },
-            recognizersOfPresses: contacts.presses.map { collected.span(of: $0.contact) },
-            collected: collected.recognizers, recognizers: recognizers, events: trace.events.events,
-            allTouches: trace.events.allTouches, allPresses: trace.events.allPresses,
+            touches: contacts.touches, presses: contacts.presses, entries: trace.entries,
+            causes: trace.causes.causes,
+            hitTesting: HitTestLog(
+                first: app.hitTesting.firstHit ?? nil, records: trace.hitTests, visits: trace.visits),
+            calls: CallTables(
+                touches: trace.deliveredTouches, presses: trace.deliveredPresses,
+                actions: trace.actions.actions, locations: trace.actions.locations,
+                sentActions: trace.actions.sent),
+            recognizers: recognizers,
+            collected: CollectedLists(
+                recognizers: collected.recognizers,
+                ofTouches: contacts.touches.map { collected.span(of: $0.latest.contact) },
+                ofPresses: contacts.presses.map { collected.span(of: $0.contact) }),
+            events: trace.events.log, finalState: finalState(since: before), end: trace.end,
+            budget: app.budget)
+    }
+
+    private func finalState(since before: Scene) -> FinalState {
+        let contacts = app.contacts
+        var final = FinalState(
             firstResponder: app.firstResponder,
-            changes: app.scene.changes(since: before, by: app.sequence),
-            touchesStillDown: down.filter { $0.press == nil }.map {
-                FingerStillDown(
-                    touch: $0.touch, finger: $0.finger, sample: $0.began.sample, event: $0.began.event)
-            },
-            pressesStillDown: down.compactMap { contact in
-                contact.press.map {
+            changes: SceneChange.changes(by: app.sequence, from: before, to: app.scene))
+        for contact in contacts.live.map({ contacts[$0] }) where contact.isDown {
+            if let press = contact.press {
+                final.pressesDown.append(
                     PressStillDown(
-                        key: contacts.presses[$0].key, sample: contact.began.sample,
-                        event: contact.began.event)
-                }
-            },
-            end: trace.end, budget: app.budget)
+                        key: contacts.presses[press].key, sample: contact.began.sample,
+                        event: contact.began.event))
+            } else {
+                final.touchesDown.append(
+                    FingerStillDown(
+                        touch: contact.touch, finger: contact.finger, sample: contact.began.sample,
+                        event: contact.began.event))
+            }
+        }
+        return final
     }
 }

@@ -18,9 +18,9 @@ public struct UIEventRecord: Sendable {
     /// Its place in the sequence.
     public var event: Int32
     public var timestamp: Instant
-    /// `allTouches`, in `Outcome.allTouches`.
+    /// `allTouches`, in `UIEventLog.touches`.
     public var allTouches: Span32
-    /// `allPresses`, in `Outcome.allPresses`.
+    /// `allPresses`, in `UIEventLog.presses`.
     public var allPresses: Span32
 }
 
@@ -40,56 +40,82 @@ public struct RecognizerRecord: Sendable {
 
 /// Everything a dispatched sequence led to.
 public struct Outcome: Sendable {
-    /// What the first hit test returned.
-    public var firstHit: HitTester.Hit?
     /// In order of creation.
     public var touches: [Touch] = []
     /// In order of began.
     public var presses: [Press] = []
-    /// The story, in order.
+    /// What happened, in order.
     public var entries: [TraceEntry] = []
-    /// Side array of the entries.
-    public var hitTests: [HitTestRecord] = []
-    /// Side array of the hit tests.
-    public var visits: [Visit] = []
-    /// Side array of the callbacks.
-    public var deliveredTouches: [DeliveredTouch] = []
-    /// Side array of the callbacks.
-    public var deliveredPresses: [PressIndex] = []
     /// Side array of transitions, callbacks and recognizers.
     public var causes: [Cause] = []
-    /// Side array of the action callbacks.
-    public var actions: [ActionRecord] = []
-    /// Side array of the actions.
-    public var actionLocations: [Point] = []
-    /// Side array of the callbacks of family `action` that controls and the application send.
-    public var sentActions: [SentAction] = []
-    /// Per touch of `touches`: the recognizers its latest contact was collected by, in order, in `collected`.
-    public var recognizersOfTouches: [Span32] = []
-    /// Per press of `presses`: the recognizers it was collected by, likewise.
-    public var recognizersOfPresses: [Span32] = []
-    /// Side array of `recognizersOfTouches` and `recognizersOfPresses`.
-    public var collected: [RecognizerIndex] = []
+    /// Side arrays of the hit test entries.
+    public var hitTesting = HitTestLog()
+    /// Side arrays of the callback entries.
+    public var calls = CallTables()
     /// Recognizers that got a contact or a press, in the order of their first.
     public var recognizers: [RecognizerRecord] = []
-    /// Only with the full trace.
-    public var events: [UIEventRecord] = []
-    /// Side array of the events.
-    public var allTouches: [TouchIndex] = []
-    /// Side array of the events.
-    public var allPresses: [PressIndex] = []
-    /// After the last event.
-    public var firstResponder: Responder?
-    /// Properties of views that read differently after the last event; views in pre-order.
-    public var changes: [SceneChange] = []
-    /// Fingers that never lifted, in order of began.
-    public var touchesStillDown: [FingerStillDown] = []
-    /// Keys that never came up, in order of began.
-    public var pressesStillDown: [PressStillDown] = []
+    /// Which recognizers collected which contact.
+    public var collected = CollectedLists()
+    /// The events that the application saw; only with the full trace.
+    public var events = UIEventLog()
+    /// What differs after the last event.
+    public var finalState = FinalState()
     /// The time of the last thing that happened.
     public var end = Instant.zero
     /// What is left of `DispatchOptions.budget`.
     public var budget = WorkBudget(steps: 0)
+}
+
+/// The hit tests of a sequence.
+public struct HitTestLog: Sendable {
+    /// What the first one returned.
+    public var first: HitTester.Hit?
+    public var records: [HitTestRecord] = []
+    /// Side array of the records.
+    public var visits: [Visit] = []
+}
+
+/// What callbacks refer to.
+public struct CallTables: Sendable {
+    /// Of `Callback.touches`.
+    public var touches: [DeliveredTouch] = []
+    /// Of `Callback.presses`.
+    public var presses: [PressIndex] = []
+    /// Of the actions that recognizers send.
+    public var actions: [ActionRecord] = []
+    /// Side array of `actions`.
+    public var locations: [Point] = []
+    /// Of the actions that controls and the application's code send.
+    public var sentActions: [SentAction] = []
+}
+
+/// The recognizers that collected each contact, in order.
+public struct CollectedLists: Sendable {
+    public var recognizers: [RecognizerIndex] = []
+    /// Per touch of `Outcome.touches`: those of its latest contact, in `recognizers`.
+    public var ofTouches: [Span32] = []
+    /// Per press of `Outcome.presses`, likewise.
+    public var ofPresses: [Span32] = []
+}
+
+/// The `UIEvent`s that the application saw.
+public struct UIEventLog: Sendable {
+    public var records: [UIEventRecord] = []
+    /// Side array of the records.
+    public var touches: [TouchIndex] = []
+    /// Side array of the records.
+    public var presses: [PressIndex] = []
+}
+
+/// What the scene and the input are like after the last event.
+public struct FinalState: Sendable {
+    public var firstResponder: Responder?
+    /// Properties of views that read differently; views in pre-order.
+    public var changes: [SceneChange] = []
+    /// Fingers that never lifted, in order of began.
+    public var touchesDown: [FingerStillDown] = []
+    /// Keys that never came up, in order of began.
+    public var pressesDown: [PressStillDown] = []
 }
 
 /// A finger that is down when the clock stops (rule CK-1).

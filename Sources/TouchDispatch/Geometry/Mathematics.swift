@@ -2,6 +2,11 @@
 internal import Glibc
 
 extension Point {
+    /// Each component from 0 to that of `greatest`.
+    func limited(to greatest: Point) -> Point {
+        Point(x: min(max(x, 0), greatest.x), y: min(max(y, 0), greatest.y))
+    }
+
     /// Component-wise.
     public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
 

@@ -10,7 +10,7 @@ struct GestureContext {
     let thresholds: Thresholds
 }
 
-/// What a machine hears.
+/// What a machine receives.
 package enum GestureInput {
     case touches(TouchMethod)
     /// Its `deadline` is due.
@@ -43,10 +43,7 @@ struct GestureReading {
     var isTouchAtLocation = false
     var translation: Point?
     var velocity: Point?
-    var scale: Double?
-    var rotation: Double?
-    /// Scale, or radians, per second.
-    var rate: Double?
+    var turn = TurnReading()
     var direction: SwipeDirections?
     var zOffset: Double?
 }
@@ -74,7 +71,7 @@ protocol GestureMachine {
     mutating func respond(to input: GestureInput, _ touches: [GestureTouch], _ context: GestureContext)
         -> GestureResponse
 
-    // MARK: What only some kinds hear
+    // MARK: What only some kinds receive
 
     /// One sample of the pointer.
     mutating func hovered(_ sample: HoverSample, at location: Point) -> GestureAction

@@ -67,6 +67,73 @@ extension Scene {
         case .applicationDelegate: application.delegate?.responder.handling(of: method) ?? .inherit
         }
     }
+
+    // MARK: Circles
+
+    /// A link of the responder chain that lies on a cycle.
+    public enum CyclicLink: Hashable, Sendable {
+        case next(Responder)
+        case presentedBy(ControllerIndex)
+    }
+
+    /// The links given by the scene (overrides of `next`, presentations) through which the responder chain would run
+    /// in a circle (rule RC-2), in the order of views, then controllers. Empty for a sound scene.
+    ///
+    /// - Complexity: O(views + controllers), nothing where no link is given.
+    public func cyclicLinks() -> [CyclicLink] {
+        let given = givenLinks()
+        guard !given.isEmpty else { return [] }
+        let controllerBase = views.count
+        let otherBase = controllerBase + viewControllers.count
+        func slot(_ responder: Responder) -> Int {
+            switch responder {
+            case .view(let index): Int(index.raw)
+            case .viewController(let index): controllerBase + Int(index.raw)
+            case .windowScene: otherBase
+            case .application: otherBase + 1
+            case .applicationDelegate: otherBase + 2
+            }
+        }
+        // 0: not seen; otherwise the number of the walk that first came here. Meeting one's own number closes a circle.
+        var walkThatSaw = [Int32](repeating: 0, count: otherBase + 3)
+        var isCyclic = [Bool](repeating: false, count: otherBase + 3)
+        var walk: Int32 = 0
+        for (start, _) in given {
+            walk &+= 1
+            var current: Responder? = start
+            while let responder = current, walkThatSaw[slot(responder)] == 0 {
+                walkThatSaw[slot(responder)] = walk
+                current = next(of: responder)
+            }
+            guard var responder = current, walkThatSaw[slot(responder)] == walk, !isCyclic[slot(responder)]
+            else {
+                continue
+            }
+            while !isCyclic[slot(responder)] {
+                isCyclic[slot(responder)] = true
+                guard let following = next(of: responder) else { break }
+                responder = following
+            }
+        }
+        return given.filter { isCyclic[slot($0.0)] }.map(\.1)
+    }
+
+    private func givenLinks() -> [(Responder, CyclicLink)] {
+        var links: [(Responder, CyclicLink)] = []
+        for index in views.indices where views[index].responder.next != .inherited {
+            let responder = Responder.view(ViewIndex(index))
+            links.append((responder, .next(responder)))
+        }
+        for index in viewControllers.indices {
+            let responder = Responder.viewController(ControllerIndex(index))
+            if viewControllers[index].responder.next != .inherited {
+                links.append((responder, .next(responder)))
+            } else if viewControllers[index].presentedBy != nil {
+                links.append((responder, .presentedBy(ControllerIndex(index))))
+            }
+        }
+        return links
+    }
 }
 
 extension ResponderOverrides {

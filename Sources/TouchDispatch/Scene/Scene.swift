@@ -2,6 +2,9 @@
 ///
 /// A scene holds no names; whoever made it keeps them by index. What the decoder guarantees and the core relies on:
 /// indices are in range, subtrees are contiguous, and following `next` ends (rule RC-2).
+///
+/// It has more than 12 stored properties, because each is one array: elements refer to each other by an index or a
+/// `Span32` into one of these arrays, and grouping them would only lengthen every access.
 public struct Scene: Sendable {
     /// The application object.
     public var application = Application()
@@ -87,6 +90,51 @@ public struct Scene: Sendable {
     @inlinable public subscript(index: WindowIndex) -> Window {
         _read { yield windows[index] }
         _modify { yield &windows[index] }
+    }
+}
+
+extension Scene {
+    // MARK: Windows
+
+    /// The windows in the order in which they are asked: front to back (rule WN-1).
+    public var windowsFrontToBack: [WindowIndex] {
+        var order = windows.indices.reversed().map(WindowIndex.init)
+        guard order.count > 1 else { return order }
+        // The later one is in front of those at its level.
+        order.sort { self[$0].level == self[$1].level ? $0.raw > $1.raw : self[$0].level > self[$1].level }
+        return order
+    }
+
+    /// The window marked as key, the first of several; else the frontmost of level 0 that is not hidden (rule EV-5).
+    /// Nil where there is none.
+    var keyWindow: WindowIndex? {
+        if let marked = windows.firstIndex(where: \.isKeyWindow) { return WindowIndex(marked) }
+        return windows.lastIndex { $0.level == 0 && !self[$0.view].flags.contains(.isHidden) }
+            .map(WindowIndex.init)
+    }
+
+    // MARK: Targets of controls
+
+    /// Makes one element of all that a control sends to the same target and action, where it was first added
+    /// (rule CT-5). To be called once, when every target is known.
+    public mutating func mergeControlTargets() {
+        guard !controlTargets.isEmpty else { return }
+        var merged: [ControlTarget] = []
+        merged.reserveCapacity(controlTargets.count)
+        for index in controls.indices {
+            let start = merged.count
+            var places: [Target: Int] = [:]
+            for registered in controlTargets[controls[index].targets.range] {
+                if let place = places[registered.target] {
+                    merged[place].events.formUnion(registered.events)
+                } else {
+                    places[registered.target] = merged.count
+                    merged.append(registered)
+                }
+            }
+            controls[index].targets = Span32(start: start, count: merged.count - start)
+        }
+        controlTargets = merged
     }
 }
 

@@ -8,6 +8,9 @@ public enum ShouldBeginOverride: Equatable, Sendable {
 }
 
 /// A view, windows included, as UIKit would hold it.
+///
+/// It has more than 12 stored properties, because hit testing reads the views of a scene one after the other: the
+/// properties are in one flat value, in the order in which they are read.
 public struct View: Sendable {
     /// Boolean properties.
     public struct Flags: OptionSet, Sendable {

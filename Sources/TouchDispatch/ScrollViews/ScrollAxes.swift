@@ -58,10 +58,3 @@ extension Scene {
         return Point(x: max(content.width - size.width, 0), y: max(content.height - size.height, 0))
     }
 }
-
-extension Point {
-    /// Each component from 0 to that of `greatest`.
-    func limited(to greatest: Point) -> Point {
-        Point(x: min(max(x, 0), greatest.x), y: min(max(y, 0), greatest.y))
-    }
-}

@@ -2,7 +2,7 @@
 public struct TraceEntry: Sendable {
     public enum Body: Sendable {
         case stage(Stage)
-        /// Position in `Outcome.hitTests`.
+        /// Position in `HitTestLog.records`.
         case hitTest(Int32)
         case transition(Transition)
         case callback(Callback)
@@ -52,7 +52,7 @@ public struct HitTestRecord: Sendable {
     public var point: Point
     /// Nil where nothing was hit.
     public var hit: HitTester.Hit?
-    /// The walk, in `Outcome.visits`; empty unless the trace is full.
+    /// The walk, in `HitTestLog.visits`; empty unless the trace is full.
     public var visits: Span32
 }
 
@@ -61,9 +61,9 @@ public struct Callback: Sendable {
     public var method: Method
     /// Nil for an event or an action that nobody handled.
     public var receiver: SceneObject?
-    /// The touches of the call, in `Outcome.deliveredTouches`.
+    /// The touches of the call, in `CallTables.touches`.
     public var touches: Span32
-    /// The presses of the call, in `Outcome.deliveredPresses`.
+    /// The presses of the call, in `CallTables.presses`.
     public var presses = Span32.empty
     /// What the receiver did with it; nil where the question does not arise.
     public var disposition: Disposition?
@@ -94,9 +94,9 @@ public enum CallbackDetails: Sendable {
     case state(GestureState)
     /// What a question is about: the recognizer, and the other one where there is one.
     case question(RecognizerIndex, other: RecognizerIndex?)
-    /// Position in `Outcome.actions`.
+    /// Position in `CallTables.actions`.
     case action(Int32)
-    /// Of an action that a control, or the application's code, sends: position in `Outcome.sentActions`.
+    /// Of an action that a control, or the application's code, sends: position in `CallTables.sentActions`.
     case sentAction(Int32)
     /// Which of its content views, or cells, a scroll view's method is about.
     case content(ViewIndex)
@@ -116,6 +116,21 @@ public struct SentAction: Sendable {
     public var controlEvent: ControlEvent?
 }
 
+/// What a pinch or a rotation reads of its two fingers.
+public struct TurnReading: Equatable, Sendable {
+    /// Of pinches: 1 is as at the start.
+    public var scale: Double?
+    /// Of rotations: radians, clockwise.
+    public var rotation: Double?
+    /// `velocity` of pinches (scale per second) and rotations (radians per second).
+    public var rate: Double?
+
+    /// Every value, finite.
+    var finite: TurnReading {
+        TurnReading(scale: scale?.finite, rotation: rotation?.finite, rate: rate?.finite)
+    }
+}
+
 /// What an action's receiver would read of the sender (rule GA-1). Where a property does not exist for the sender's
 /// kind it is nil.
 public struct ActionRecord: Sendable {
@@ -125,19 +140,15 @@ public struct ActionRecord: Sendable {
     public var location: Point
     /// `location(in: sender.view)`; nil where that view's transform has no inverse.
     public var locationInView: Point?
-    /// `location(ofTouch:in:)` of every touch, in `Outcome.actionLocations`, in screen coordinates.
+    /// `location(ofTouch:in:)` of every touch, in `CallTables.locations`, in screen coordinates.
     public var locationsOfTouches = Span32.empty
     public var numberOfTouches: Int
     /// Points of the screen.
     public var translation: Point?
     /// Points per second.
     public var velocity: Point?
-    /// Of pinches: 1 is as at the start.
-    public var scale: Double?
-    /// Of rotations: radians, clockwise.
-    public var rotation: Double?
-    /// `velocity` of pinches (scale per second) and rotations (radians per second).
-    public var rate: Double?
+    /// Of pinches and rotations.
+    public var turn = TurnReading()
     /// Of swipes: the one that was recognized.
     public var direction: SwipeDirections?
     /// Of hovers: the distance from the screen, 0…1.

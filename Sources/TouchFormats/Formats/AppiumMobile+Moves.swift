@@ -2,81 +2,91 @@ internal import JSONTape
 internal import TouchDispatch
 
 /// Gestures that are a way: drags, swipes, scrolling, and two fingers about a middle.
-extension ForeignJSON {
-    mutating func dragging(
-        _ arguments: Int, _ options: ConvertOptions, isVelocity: Bool, _ call: Int
-    ) -> (String, Double)? {
-        let hold = requiredNumber(isVelocity ? "pressDuration" : "duration", of: arguments, in: 0...3600)
+extension AppiumMobile {
+    func dragging(
+        _ arguments: JSONValue, isVelocity: Bool, _ call: JSONValue
+    ) -> Gesture? {
+        let hold = json.requiredNumber(isVelocity ? "pressDuration" : "duration", of: arguments, in: 0...3600)
         let from = spot(
-            "fromX", "fromY", arguments, options, element: isVelocity ? "fromElementId" : "elementId")
-        let to = spot("toX", "toY", arguments, options, element: isVelocity ? "toElementId" : "elementId")
+            "fromX", "fromY", arguments, element: isVelocity ? "fromElementId" : "elementId")
+        let to = spot("toX", "toY", arguments, element: isVelocity ? "toElementId" : "elementId")
         var duration = 0.3
         if isVelocity {
-            let velocity = requiredNumber("velocity", of: arguments, in: 1...1e6)
+            let velocity = json.requiredNumber("velocity", of: arguments, in: 1...1e6)
             if let velocity, let from, let to { duration = min(3600, from.distance(to: to) / velocity) }
-            if let rest = number("holdDuration", of: arguments, in: 0...3600), rest > 0 {
+            if let rest = json.number("holdDuration", of: arguments, in: 0...3600), rest > 0 {
                 notes.lost("the rest before the finger lifts is left out", at: .value(call))
             }
         } else {
             notes.guessed("how long the way takes is not told: 0.3 s", at: .value(call))
         }
         guard let hold, let from, let to else { return nil }
-        let times = "\"duration\":\(JSONReader.print(duration.tidy)),\"hold\":\(JSONReader.print(hold))"
-        return ("\"drag\":{\"from\":\(from.json),\"to\":\(to.json),\(times)}", duration + hold)
+        var gesture = drag(from, to, duration.tidy, hold: hold)
+        gesture.duration = duration + hold
+        return gesture
     }
 
-    mutating func turning(
-        _ arguments: Int, _ options: ConvertOptions, isPinch: Bool, _ call: Int
-    ) -> (String, Double)? {
+    private func drag(_ from: Point, _ to: Point, _ duration: Double, hold: Double? = nil) -> Gesture {
+        let drag: RequestJSON = [
+            "from": RequestJSON(from.tidy), "to": RequestJSON(to.tidy), "duration": RequestJSON(duration),
+            "hold": hold.map { RequestJSON($0) },
+        ]
+        return Gesture(name: "drag", json: drag, duration: duration)
+    }
+
+    func turning(
+        _ arguments: JSONValue, isPinch: Bool, _ call: JSONValue
+    ) -> Gesture? {
         let amount =
             isPinch
-            ? requiredNumber("scale", of: arguments, in: 0.01...100)
-            : requiredNumber("rotation", of: arguments, in: -100...100)
-        let velocity = requiredNumber("velocity", of: arguments, in: -1000...1000)
-        guard let frame = area(arguments, options), let amount, let velocity else { return nil }
+            ? json.requiredNumber("scale", of: arguments, in: 0.01...100)
+            : json.requiredNumber("rotation", of: arguments, in: -100...100)
+        let velocity = json.requiredNumber("velocity", of: arguments, in: -1000...1000)
+        guard let frame = area(arguments), let amount, let velocity else { return nil }
         let duration = min(3600, abs(isPinch ? amount - 1 : amount) / max(abs(velocity), 0.01)).tidy
-        let at = frame.middle.json
+        let at = RequestJSON(frame.middle)
         let reach = min(frame.size.width, frame.size.height)
         notes.guessed(
             "where the two fingers are is not told: they are kept inside the element", at: .value(call))
-        let time = "\"duration\":\(JSONReader.print(duration))"
         guard isPinch else {
-            let radius = JSONReader.print((reach / 4).tidy)
-            return (
-                "\"rotate\":{\"at\":\(at),\"radius\":\(radius),\"by\":\(JSONReader.print(amount)),\(time)}",
-                duration
-            )
+            let rotation: RequestJSON = [
+                "at": at, "radius": RequestJSON((reach / 4).tidy), "by": RequestJSON(amount),
+                "duration": RequestJSON(duration),
+            ]
+            return Gesture(name: "rotate", json: rotation, duration: duration)
         }
         let wide = reach * 0.8
-        let from = JSONReader.print((amount > 1 ? wide / amount : wide).tidy)
-        let to = JSONReader.print((amount > 1 ? wide : wide * amount).tidy)
-        return ("\"pinch\":{\"at\":\(at),\"from\":\(from),\"to\":\(to),\(time)}", duration)
+        let from = (amount > 1 ? wide / amount : wide).tidy
+        let to = (amount > 1 ? wide : wide * amount).tidy
+        let pinch: RequestJSON = [
+            "at": at, "from": RequestJSON(from), "to": RequestJSON(to), "duration": RequestJSON(duration),
+        ]
+        return Gesture(name: "pinch", json: pinch, duration: duration)
     }
 
-    mutating func swiping(
-        _ arguments: Int, _ options: ConvertOptions, _ call: Int
-    ) -> (String, Double)? {
-        guard let (x, y) = direction(of: arguments), let frame = area(arguments, options) else { return nil }
+    func swiping(
+        _ arguments: JSONValue, _ call: JSONValue
+    ) -> Gesture? {
+        guard let (x, y) = direction(of: arguments), let frame = area(arguments) else { return nil }
         let (width, height) = (frame.size.width / 4, frame.size.height / 4)
         let middle = frame.middle
         let from = Point(x: middle.x - x * width, y: middle.y - y * height)
         let to = Point(x: middle.x + x * width, y: middle.y + y * height)
-        let velocity = number("velocity", of: arguments, in: 1...1e6)
+        let velocity = json.number("velocity", of: arguments, in: 1...1e6)
         let duration = velocity.map { min(3600, from.distance(to: to) / $0).tidy } ?? 0.1
         notes.guessed(
             "how far a swipe goes is not told: over the middle half of the element", at: .value(call))
-        let way = "\"from\":\(from.json),\"to\":\(to.json)"
-        return ("\"drag\":{\(way),\"duration\":\(JSONReader.print(duration))}", duration)
+        return drag(from, to, duration)
     }
 
     /// The finger goes against the direction in which the contents are scrolled.
-    mutating func scrolling(
-        _ arguments: Int, _ options: ConvertOptions, _ call: Int
-    ) -> (String, Double)? {
+    func scrolling(
+        _ arguments: JSONValue, _ call: JSONValue
+    ) -> Gesture? {
         // WebDriverAgent drags over no more of the element than that, at this speed, points a second.
         let (most, velocity) = (0.75, 200.0)
-        let distance = number("distance", of: arguments, in: 0...1000) ?? 1
-        guard let (x, y) = direction(of: arguments), let frame = area(arguments, options) else { return nil }
+        let distance = json.number("distance", of: arguments, in: 0...1000) ?? 1
+        guard let (x, y) = direction(of: arguments), let frame = area(arguments) else { return nil }
         if distance > most {
             notes.lost("one drag scrolls by three quarters of the element at most", at: .value(call))
         }
@@ -87,16 +97,15 @@ extension ForeignJSON {
         let from = Point(x: frame.middle.x + dx, y: frame.middle.y + dy)
         let to = Point(x: frame.middle.x - dx, y: frame.middle.y - dy)
         let duration = (from.distance(to: to) / velocity).tidy
-        let way = "\"from\":\(from.json),\"to\":\(to.json)"
-        return ("\"drag\":{\(way),\"duration\":\(JSONReader.print(duration))}", duration)
+        return drag(from, to, duration)
     }
 
-    private mutating func direction(of arguments: Int) -> (x: Double, y: Double)? {
-        guard let direction = requiredText("direction", of: arguments) else { return nil }
+    private func direction(of arguments: JSONValue) -> (x: Double, y: Double)? {
+        guard let direction = json.requiredText("direction", of: arguments) else { return nil }
         let ways = ["up": (0.0, -1.0), "down": (0, 1), "left": (-1, 0), "right": (1, 0)]
         guard let way = ways[direction] else {
             json.fault(
-                .unknownValue, at: tape.member("direction", of: arguments) ?? arguments,
+                .unknownValue, at: arguments["direction"] ?? arguments,
                 "direction is up, down, left or right")
             return nil
         }

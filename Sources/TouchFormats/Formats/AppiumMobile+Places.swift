@@ -1,52 +1,52 @@
 internal import JSONTape
-package import TouchDispatch
-internal import TouchWire
+internal import TouchDispatch
 
 /// Where Appium's gestures are.
-extension ForeignJSON {
+extension AppiumMobile {
     /// Where the gesture is: the element's frame, or else the screen.
-    package mutating func area(
-        _ arguments: Int, _ options: ConvertOptions, element: String = "elementId"
+    func area(
+        _ arguments: JSONValue, element: String = "elementId"
     ) -> Rect? {
-        if let id = text(element, of: arguments) {
-            return elementFrame(id, options, at: tape.member(element, of: arguments) ?? arguments)
+        if let id = arguments.givenText(element) {
+            return json.elementFrame(id, at: arguments[element] ?? arguments)
         }
         if let size = options.viewport { return Rect(origin: .zero, size: size) }
         json.fault(
             .missingMember, at: arguments,
-            "without coordinates and element, “options.viewport” must tell how large the screen is")
+            "without coordinates and element, “\(setting: "options.viewport")” "
+                + "must tell how large the screen is"
+        )
         return nil
     }
 
     /// A place in the element, or on the screen; the middle where there are no coordinates.
-    mutating func spot(
-        _ xName: StaticString, _ yName: StaticString, _ arguments: Int, _ options: ConvertOptions,
+    func spot(
+        _ xName: StaticString, _ yName: StaticString, _ arguments: JSONValue,
         element: String = "elementId"
     ) -> Point? {
-        let range = -EventDecoder.greatestLength...EventDecoder.greatestLength
         let hasPlace =
-            member(xName.description, of: arguments) != nil || member(yName.description, of: arguments) != nil
-        guard hasPlace else { return area(arguments, options, element: element)?.middle }
-        let x = requiredNumber(xName, of: arguments, in: range)
-        let y = requiredNumber(yName, of: arguments, in: range)
+            arguments.given(xName.description) != nil || arguments.given(yName.description) != nil
+        guard hasPlace else { return area(arguments, element: element)?.middle }
+        let place = json.requiredPoint(xName, yName, of: arguments)
         let origin =
-            text(element, of: arguments) == nil
-            ? .zero : area(arguments, options, element: element)?.origin
-        guard let x, let y, let origin else { return nil }
-        return Point(x: (origin.x + x).tidy, y: (origin.y + y).tidy)
+            arguments.givenText(element) == nil
+            ? .zero : area(arguments, element: element)?.origin
+        guard let place, let origin else { return nil }
+        return Point(x: (origin.x + place.x).tidy, y: (origin.y + place.y).tidy)
     }
 }
 
 extension Rect {
-    package var middle: Point {
+    var middle: Point {
         Point(x: (origin.x + size.width / 2).tidy, y: (origin.y + size.height / 2).tidy)
     }
 }
 
 extension Point {
-    package var json: String { "{\"x\":\(JSONReader.print(x.tidy)),\"y\":\(JSONReader.print(y.tidy))}" }
+    /// Without what computing leaves behind the millionth part of a point.
+    var tidy: Point { Point(x: x.tidy, y: y.tidy) }
 
-    package func distance(to other: Point) -> Double {
+    func distance(to other: Point) -> Double {
         let (dx, dy) = (other.x - x, other.y - y)
         return (dx * dx + dy * dy).squareRoot()
     }

@@ -4,81 +4,91 @@ internal import TouchWire
 
 /// Appium's `mobile:` gestures (appium-xcuitest-driver, execute-methods.md): `{"script": "mobile: tap", "args": [{…}]}`, as
 /// WebDriver executes it, or a list of them, one after the other. Points and seconds, unlike W3C actions.
-extension ForeignJSON {
+struct AppiumMobile: JSONFormat {
+    let json: ForeignJSON
+
     /// How long a synthesized tap lasts (appium-xcuitest-driver, input-events.md), in seconds.
     private static let tap = 0.125
     /// Between two gestures.
     private static let pause = 0.5
 
-    /// Events of ours, as JSON.
-    mutating func mobileGestures(_ options: ConvertOptions) throws(RequestFault) -> [String] {
-        let list = tape.kind(at: root) == .array ? tape.elements(of: root) : [root]
-        if list.isEmpty { json.fault(.outOfRange, at: root, "one gesture or more is needed") }
-        var events: [String] = []
+    /// A gesture as a member of an event of ours, and how long it lasts, in seconds.
+    struct Gesture {
+        var name: String
+        var json: RequestJSON
+        var duration: Double
+    }
+
+    /// Events of ours.
+    func events() throws(RequestFault) -> [RequestJSON] {
+        let list = json.items(orRefuse: "one gesture or more is needed")
+        var events: [RequestJSON] = []
         var time = 0.0
         for call in list {
-            guard let script = requiredText("script", of: call) else { continue }
-            let arguments = tape.elements(of: tape.member("args", of: call)).first ?? call
-            guard let (event, duration) = gesture(script, arguments, options, call) else { continue }
-            events.append("{\"time\":\(JSONReader.print(time.tidy)),\(event)}")
-            time += duration + ForeignJSON.pause
+            guard let script = json.requiredText("script", of: call) else { continue }
+            let arguments = call.elements("args").first ?? call
+            guard let gesture = gesture(script, arguments, call) else { continue }
+            events.append(["time": RequestJSON(time.tidy), gesture.name: gesture.json])
+            time += gesture.duration + AppiumMobile.pause
         }
         if list.count > 1 { notes.guessed("gestures are taken to follow each other after half a second") }
-        try check()
+        try json.check()
         guard events.count <= limits.events else { throw .limitExceeded(.events(limits.events)) }
         return events
     }
 
-    /// The event's member, and how long it lasts.
-    private mutating func gesture(
-        _ script: String, _ arguments: Int, _ options: ConvertOptions, _ call: Int
-    ) -> (String, Double)? {
+    private func gesture(
+        _ script: String, _ arguments: JSONValue, _ call: JSONValue
+    ) -> Gesture? {
         switch script {
         case "mobile: tap":
-            guard let at = spot("x", "y", arguments, options) else { return nil }
+            guard let at = spot("x", "y", arguments) else { return nil }
             return tapping(at, count: 1, fingers: 1)
         case "mobile: doubleTap":
-            guard let at = spot("x", "y", arguments, options) else { return nil }
+            guard let at = spot("x", "y", arguments) else { return nil }
             notes.guessed("how long the taps are, and the time between them, is not told", at: .value(call))
             return tapping(at, count: 2, fingers: 1)
         case "mobile: twoFingerTap":
-            guard let at = spot("x", "y", arguments, options) else { return nil }
+            guard let at = spot("x", "y", arguments) else { return nil }
             return tapping(at, count: 1, fingers: 2)
         case "mobile: tapWithNumberOfTaps":
-            guard let at = spot("x", "y", arguments, options) else { return nil }
-            let taps = number("numberOfTaps", of: arguments, in: 1...1000) ?? 1
-            let touches = number("numberOfTouches", of: arguments, in: 1...10) ?? 1
+            guard let at = spot("x", "y", arguments) else { return nil }
+            let taps = json.number("numberOfTaps", of: arguments, in: 1...1000) ?? 1
+            let touches = json.number("numberOfTouches", of: arguments, in: 1...10) ?? 1
             return tapping(at, count: Int(taps), fingers: Int(touches))
         case "mobile: touchAndHold", "mobile: forcePress":
-            guard let at = spot("x", "y", arguments, options) else { return nil }
+            guard let at = spot("x", "y", arguments) else { return nil }
             let isForce = script == "mobile: forcePress"
             if isForce { notes.lost("pressure is left out: the press is a long one", at: .value(call)) }
             let duration =
                 isForce
-                ? number("duration", of: arguments, in: 0...3600) ?? 0.5
-                : requiredNumber("duration", of: arguments, in: 0...3600)
+                ? json.number("duration", of: arguments, in: 0...3600) ?? 0.5
+                : json.requiredNumber("duration", of: arguments, in: 0...3600)
             guard let duration else { return nil }
-            return ("\"longPress\":{\"at\":\(at.json),\"duration\":\(JSONReader.print(duration))}", duration)
+            let press: RequestJSON = ["at": RequestJSON(at), "duration": RequestJSON(duration)]
+            return Gesture(name: "longPress", json: press, duration: duration)
         case "mobile: dragFromToForDuration", "mobile: dragFromToWithVelocity":
-            return dragging(arguments, options, isVelocity: script.hasSuffix("Velocity"), call)
+            return dragging(arguments, isVelocity: script.hasSuffix("Velocity"), call)
         case "mobile: pinch", "mobile: rotateElement":
-            return turning(arguments, options, isPinch: script.hasSuffix("pinch"), call)
-        case "mobile: swipe": return swiping(arguments, options, call)
-        case "mobile: scroll" where tape.member("direction", of: arguments) != nil:
-            return scrolling(arguments, options, call)
+            return turning(arguments, isPinch: script.hasSuffix("pinch"), call)
+        case "mobile: swipe": return swiping(arguments, call)
+        case "mobile: scroll" where arguments["direction"] != nil:
+            return scrolling(arguments, call)
         default:
             json.fault(
-                .unsupported, at: tape.member("script", of: call) ?? call,
-                "“\(script.prefix(64))” is no gesture that can be told without the app")
+                .unsupported, at: call["script"] ?? call,
+                "“\(value: script.prefix(64))” is no gesture that can be told without the app")
             return nil
         }
     }
 
-    private func tapping(_ at: Point, count: Int, fingers: Int) -> (String, Double) {
-        let hold = ForeignJSON.tap
-        var json = "\"tap\":{\"at\":\(at.json),\"hold\":\(hold)"
-        if count != 1 { json += ",\"count\":\(count)" }
-        if fingers != 1 { json += ",\"fingers\":\(fingers)" }
-        return (json + "}", Double(count) * (hold + 0.1))
+    private func tapping(_ at: Point, count: Int, fingers: Int) -> Gesture {
+        let hold = AppiumMobile.tap
+        let tap: RequestJSON = [
+            "at": RequestJSON(at), "hold": RequestJSON(hold),
+            "count": count == 1 ? nil : RequestJSON(Int64(count)),
+            "fingers": fingers == 1 ? nil : RequestJSON(Int64(fingers)),
+        ]
+        return Gesture(name: "tap", json: tap, duration: Double(count) * (hold + 0.1))
     }
 }

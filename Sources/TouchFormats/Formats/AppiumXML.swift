@@ -6,45 +6,35 @@ internal import TouchWire
 /// `x`, `y`, `width`, `height` on the screen (WebDriverAgent, FBXPath.m). `AppiumAUT` around it may be missing.
 enum AppiumXML {
     static func read(
-        _ source: ForeignSource, _ limits: Limits, _ notes: inout ForeignNotes
+        _ source: ForeignSource
     ) throws(RequestFault) -> ElementTree {
-        guard case .text(let text) = source.form else {
-            throw .invalid([source.fault(.wrongType, at: .all, "the page source must be a string with XML")])
-        }
-        let reading = Reading(source, limits)
+        let text = try source.text(orRefuse: "the page source must be a string with XML")
+        let reading = Reading(source)
         // The wrapper, the application, then windows.
-        try XMLReader.read(text, of: source, maximumDepth: limits.scene.depth + 2) {
+        try XMLReader.read(text, of: source, maximumDepth: source.limits.scene.depth + 2) {
             name, attributes, depth, place throws(RequestFault) in
             try reading.add(name, attributes, depth, place)
         }
-        guard !reading.tree.elements.isEmpty else {
-            throw .invalid([source.fault(.missingMember, at: .all, "there are no elements in it")])
-        }
-        notes = reading.notes
+        let tree = try reading.tree.notEmpty(source)
         if reading.areFramesWhole {
-            notes.guessed(
+            source.notes.guessed(
                 "frames are whole points, rounded outwards by WebDriverAgent: what is within a point of an edge "
                     + "is uncertain")
         }
-        return reading.tree
+        return tree
     }
 
     /// What grows while the text is read.
     private final class Reading {
         private let source: ForeignSource
-        private let limits: Limits
         var tree = ElementTree()
-        var notes = ForeignNotes()
         /// Whether there are frames, and all of them in whole points.
         private(set) var areFramesWhole = false
         private var hasFractions = false
         /// 1 where there is a wrapper.
         private var outermost = 0
 
-        init(_ source: ForeignSource, _ limits: Limits) {
-            self.source = source
-            self.limits = limits
-        }
+        init(_ source: ForeignSource) { self.source = source }
 
         func add(
             _ name: String, _ attributes: XMLAttributes, _ depth: Int, _ place: TextPlace
@@ -55,7 +45,7 @@ enum AppiumXML {
             }
             guard name.hasPrefix("XCUIElementType") || name.hasPrefix("UIA") else {
                 throw source.malformed(
-                    "“\(name.prefix(64))” is no element of a page source of XCUITest", at: place)
+                    "“\(name: name.prefix(64))” is no element of a page source of XCUITest", at: place)
             }
             let frame = frame(attributes, place)
             try tree.add(
@@ -64,7 +54,7 @@ enum AppiumXML {
                     names: [attributes["name"], attributes["label"]].compactMap { $0 },
                     frame: frame, isVisible: attributes["visible"].flatMap { ForeignText.flag($0) },
                     isEnabled: attributes["enabled"].flatMap { ForeignText.flag($0) } ?? true,
-                    value: attributes["value"], place: .text(place)), limits)
+                    value: attributes["value"], place: .text(place)), source.limits)
         }
 
         /// `nativeFrame`, which is exact, or else the whole points.

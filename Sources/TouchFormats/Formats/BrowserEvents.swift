@@ -1,157 +1,144 @@
 internal import JSONTape
 internal import TouchDispatch
-internal import TouchWire
 
 /// Records of browsers' PointerEvent and TouchEvent (w3c/pointerevents, w3c/touch-events): a list of them, or one a line,
 /// with the members that the events have; times in milliseconds.
-extension ForeignJSON {
+struct BrowserEvents: JSONFormat {
+    enum Kind { case pointer, touch }
+
+    let json: ForeignJSON
+    private let kind: Kind
+    private var record: TouchRecord
+    /// Whether a finger's pressure was left out.
+    private var hasFingerPressure = false
+
     private static let ignored: Set<String> = [
         "pointerover", "pointerenter", "pointerout", "pointerleave", "gotpointercapture",
         "lostpointercapture",
         "pointerrawupdate",
     ]
 
-    mutating func pointerEvents() throws(RequestFault) -> PointerTrack {
-        var record = TouchRecord(limits)
-        try eachRecord(&record) { reader, position, type, record throws(RequestFault) in
-            if ForeignJSON.ignored.contains(type) {
-                return reader.notes.lost(
-                    "\(type.prefix(32)) says nothing about touches", at: .value(position))
-            }
-            guard ["pointerdown", "pointermove", "pointerup", "pointercancel"].contains(type) else {
-                reader.unknownType(type, position)
-                return
-            }
-            guard let time = reader.recordTime(position, &record) else { return }
-            try reader.pointerEvent(type, position, time, &record)
-        }
-        return record.track
+    init(json: ForeignJSON, _ kind: Kind) {
+        self.json = json
+        self.kind = kind
+        record = TouchRecord(json.source.limits)
     }
 
-    mutating func touchEvents() throws(RequestFault) -> PointerTrack {
-        var record = TouchRecord(limits)
-        try eachRecord(&record) { reader, position, type, record throws(RequestFault) in
-            guard ["touchstart", "touchmove", "touchend", "touchcancel"].contains(type) else {
-                reader.unknownType(type, position)
-                return
-            }
-            guard let time = reader.recordTime(position, &record) else { return }
-            guard let changed = reader.tape.member("changedTouches", of: position) else {
-                return reader.json.missing("changedTouches", of: position)
-            }
-            for touch in reader.tape.elements(of: changed) {
-                let id = JSONReader.print(reader.requiredNumber("identifier", of: touch) ?? 0)
-                try reader.change(String(type.dropFirst(5)), id, touch, time, &record)
-            }
-        }
-        return record.track
-    }
-
-    private mutating func eachRecord(
-        _ record: inout TouchRecord,
-        _ body: (inout ForeignJSON, Int, String, inout TouchRecord) throws(RequestFault) -> Void
-    ) throws(RequestFault) {
-        let list = tape.kind(at: root) == .array ? tape.elements(of: root) : [root]
-        if list.isEmpty { json.fault(.outOfRange, at: root, "one event or more is needed") }
-        for position in list {
-            guard tape.kind(at: position) == .object else {
-                json.wrongType(at: position, "an event", "an object")
+    mutating func track() throws(RequestFault) -> PointerTrack {
+        for event in json.items(orRefuse: "one event or more is needed") {
+            guard event.isObject else {
+                json.wrongType(at: event, "an event", "an object")
                 continue
             }
-            guard let type = requiredText("type", of: position) else { continue }
-            try body(&self, position, type, &record)
+            guard let type = json.requiredText("type", of: event) else { continue }
+            switch kind {
+            case .pointer: try pointerEvent(type, event)
+            case .touch: try touchEvent(type, event)
+            }
         }
         notes.guessed("CSS pixels of the viewport are taken for points")
         if hasFingerPressure { notes.lost("the pressure of fingers is left out") }
-        try check()
+        try json.check()
+        return record.track
     }
 
-    private mutating func unknownType(_ type: String, _ position: Int) {
+    private mutating func pointerEvent(_ type: String, _ event: JSONValue) throws(RequestFault) {
+        if BrowserEvents.ignored.contains(type) {
+            return notes.lost("\(type: type.prefix(32)) says nothing about touches", at: .value(event))
+        }
+        let phases = [
+            "pointerdown": "start", "pointermove": "move", "pointerup": "end", "pointercancel": "cancel",
+        ]
+        guard let phase = phases[type] else { return unknownType(type, event) }
+        guard let time = time(of: event) else { return }
+        let id = JSONReader.print(json.requiredNumber("pointerId", of: event) ?? 0)
+        let isHovering = type == "pointermove" && json.number("buttons", of: event) == 0
+        if isHovering, !record.isDown(id) {
+            return notes.lost("a pointer that hovers touches nothing", at: .value(event))
+        }
+        try change(phase, id, event, time)
+    }
+
+    private mutating func touchEvent(_ type: String, _ event: JSONValue) throws(RequestFault) {
+        guard ["touchstart", "touchmove", "touchend", "touchcancel"].contains(type) else {
+            return unknownType(type, event)
+        }
+        guard let time = time(of: event) else { return }
+        guard let changed = event["changedTouches"] else { return json.missing("changedTouches", of: event) }
+        for touch in changed.elements {
+            let id = JSONReader.print(json.requiredNumber("identifier", of: touch) ?? 0)
+            try change(String(type.dropFirst(5)), id, touch, time)
+        }
+    }
+
+    private func unknownType(_ type: String, _ event: JSONValue) {
         json.fault(
-            .unknownValue, at: tape.member("type", of: position) ?? position,
-            "“\(type.prefix(32))” is no event of touches")
+            .unknownValue, at: event["type"] ?? event,
+            "“\(type: type.prefix(32))” is no event of touches")
     }
 
-    private mutating func recordTime(_ position: Int, _ record: inout TouchRecord) -> Instant? {
-        guard let milliseconds = requiredNumber("timeStamp", of: position) else { return nil }
+    private mutating func time(of event: JSONValue) -> Instant? {
+        guard let milliseconds = json.requiredNumber("timeStamp", of: event) else { return nil }
         guard let time = record.moment(milliseconds / 1000) else {
             json.fault(
-                .timeGoesBack, at: tape.member("timeStamp", of: position) ?? position,
+                .timeGoesBack, at: event["timeStamp"] ?? event,
                 "the time is before the one before it, or too late")
             return nil
         }
         return time
     }
 
-    private mutating func pointerEvent(
-        _ type: String, _ position: Int, _ time: Instant, _ record: inout TouchRecord
-    ) throws(RequestFault) {
-        let id = JSONReader.print(requiredNumber("pointerId", of: position) ?? 0)
-        let isHovering = type == "pointermove" && number("buttons", of: position) == 0
-        if isHovering, !record.isDown(id) {
-            return notes.lost("a pointer that hovers touches nothing", at: .value(position))
-        }
-        let phase = ["pointerdown": "start", "pointermove": "move", "pointerup": "end"][type] ?? "cancel"
-        try change(phase, id, position, time, &record)
-    }
-
     /// One touch, or pointer, begins, moves, ends or is cancelled.
     private mutating func change(
-        _ phase: String, _ id: String, _ position: Int, _ time: Instant, _ record: inout TouchRecord
+        _ phase: String, _ id: String, _ value: JSONValue, _ time: Instant
     ) throws(RequestFault) {
         guard phase == "start" || record.isDown(id) else {
-            return notes.lost("it was not down when the record began", at: .value(position))
+            return notes.lost("it was not down when the record began", at: .value(value))
         }
         if phase == "cancel" { return try record.end(id, at: time, isCancelled: true) }
-        let range = -EventDecoder.greatestLength...EventDecoder.greatestLength
-        let x = requiredNumber("clientX", of: position, in: range)
-        let y = requiredNumber("clientY", of: position, in: range)
-        guard let x, let y else { return }
-        let location = Point(x: x, y: y)
+        guard let location = json.requiredPoint("clientX", "clientY", of: value) else { return }
         if phase == "end" { return try record.end(id, at: time, location: location) }
         var sample = PointerSample(time: time, step: 0, finger: 0, phase: .moved, location: location)
-        let kind = text("pointerType", of: position) ?? text("touchType", of: position) ?? "touch"
+        let kind = value.givenText("pointerType") ?? value.givenText("touchType") ?? "touch"
         sample.type = ["pen": .pencil, "stylus": .pencil, "mouse": .indirectPointer][kind] ?? .direct
-        sample.properties = properties(position, isPencil: sample.type == .pencil)
-        sample.coalesced = auxiliary("coalesced", of: position)
-        sample.predicted = auxiliary("predicted", of: position)
+        sample.properties = properties(value, isPencil: sample.type == .pencil)
+        sample.coalesced = auxiliary("coalesced", of: value)
+        sample.predicted = auxiliary("predicted", of: value)
         guard phase == "start" else { return try record.move(id, sample) }
         if record.isDown(id) {
-            json.fault(.touchAlreadyDown, at: position, "it is down already")
+            json.fault(.touchAlreadyDown, at: value, "it is down already")
         } else {
             try record.begin(id, id, sample)
         }
     }
 
-    private mutating func properties(_ position: Int, isPencil: Bool) -> TouchProperties {
+    private mutating func properties(_ value: JSONValue, isPencil: Bool) -> TouchProperties {
         var properties = TouchProperties()
         let width =
-            number("width", of: position, in: 0...1e6)
-            ?? number("radiusX", of: position, in: 0...1e6).map { $0 * 2 }
+            json.number("width", of: value, in: 0...1e6)
+            ?? json.number("radiusX", of: value, in: 0...1e6).map { $0 * 2 }
         let height =
-            number("height", of: position, in: 0...1e6)
-            ?? number("radiusY", of: position, in: 0...1e6).map { $0 * 2 }
+            json.number("height", of: value, in: 0...1e6)
+            ?? json.number("radiusY", of: value, in: 0...1e6).map { $0 * 2 }
         // 1 stands for not known.
         if let width, let height, max(width, height) > 1 { properties.majorRadius = max(width, height) / 2 }
         guard isPencil else {
-            let pressure = number("pressure", of: position) ?? number("force", of: position) ?? 0
+            let pressure = json.number("pressure", of: value) ?? json.number("force", of: value) ?? 0
             if ![0, 0.5, 1].contains(pressure) { hasFingerPressure = true }
             return properties
         }
         properties.force =
-            number("pressure", of: position, in: 0...1) ?? number("force", of: position, in: 0...1)
-        properties.altitudeAngle = number("altitudeAngle", of: position, in: -10...10)
-        properties.azimuthAngle = number("azimuthAngle", of: position, in: -10...10)
+            json.number("pressure", of: value, in: 0...1) ?? json.number("force", of: value, in: 0...1)
+        properties.altitudeAngle = json.number("altitudeAngle", of: value, in: -10...10)
+        properties.azimuthAngle = json.number("azimuthAngle", of: value, in: -10...10)
         return properties
     }
 
     /// `getCoalescedEvents()`, or the predicted ones, where the recorder has kept them as a list.
-    private mutating func auxiliary(_ name: String, of position: Int) -> [AuxiliarySample] {
-        tape.elements(of: tape.member(name, of: position)).compactMap { element in
-            let x = requiredNumber("clientX", of: element, in: -1e6...1e6)
-            let y = requiredNumber("clientY", of: element, in: -1e6...1e6)
-            guard let x, let y else { return nil }
-            return AuxiliarySample(location: Point(x: x, y: y))
+    private func auxiliary(_ name: String, of value: JSONValue) -> [AuxiliarySample] {
+        value.elements(name).compactMap { element in
+            json.requiredPoint("clientX", "clientY", of: element, in: -1e6...1e6)
+                .map { AuxiliarySample(location: $0) }
         }
     }
 }

@@ -6,16 +6,14 @@ internal import TouchWire
 /// address, frame and what it is called.
 enum DebugDescription {
     static func read(
-        _ source: ForeignSource, _ limits: Limits, _ notes: inout ForeignNotes
+        _ source: ForeignSource
     ) throws(RequestFault) -> ElementTree {
-        guard case .text(let text) = source.form else {
-            throw .invalid([source.fault(.wrongType, at: .all, "a debugDescription is a string")])
-        }
+        let text = try source.text(orRefuse: "a debugDescription is a string")
         var tree = ElementTree()
         /// The indentation of the elements that are open.
         var open: [Int] = []
         var hasHeading = false
-        var lines = TextLines(text, limits)
+        var lines = TextLines(text, source.limits)
         while var line = try lines.next() {
             if line.text.hasPrefix("Element subtree:") {
                 hasHeading = true
@@ -28,10 +26,10 @@ enum DebugDescription {
             open.removeAll { $0 >= line.indentation }
             let element = try element(&line, depth: open.count, source)
             open.append(line.indentation)
-            try tree.add(element, limits)
+            try tree.add(element, source.limits)
         }
         guard !tree.elements.isEmpty else {
-            let reason =
+            let reason: DiagnosticMessage =
                 hasHeading ? "nothing stands below “Element subtree:”" : "there is no line of an element"
             throw source.malformed(
                 reason + ": where only a query chain is printed, the app could not be asked",

@@ -19,7 +19,7 @@ struct GetEvent {
     }
 
     private let source: ForeignSource
-    private let options: ConvertOptions
+    private var options: ConvertOptions { source.options }
     private var record: TouchRecord
     private var slots: [UInt32: Slot] = [:]
     private var changed: [UInt32] = []
@@ -31,38 +31,36 @@ struct GetEvent {
     private var lostDevice: TextPlace?
 
     static func read(
-        _ source: ForeignSource, _ options: ConvertOptions, _ limits: Limits, _ notes: inout ForeignNotes
+        _ source: ForeignSource
     ) throws(RequestFault) -> PointerTrack {
-        guard case .text(let text) = source.form else {
-            throw .invalid([source.fault(.wrongType, at: .all, "the output of getevent is a string")])
-        }
-        var reader = GetEvent(source, options, limits)
-        var lines = TextLines(text, limits)
+        let text = try source.text(orRefuse: "the output of getevent is a string")
+        var reader = GetEvent(source)
+        var lines = TextLines(text, source.limits)
         while let line = try lines.next() { try reader.read(line) }
         guard !reader.record.track.samples.isEmpty else {
             throw source.malformed(
                 "no touch is reported: ABS_MT_TRACKING_ID and SYN_REPORT are wanted",
                 at: TextPlace(line: max(1, lines.number), column: 1))
         }
-        reader.tell(&notes)
+        reader.tell(source.notes)
         return reader.record.track
     }
 
-    private init(_ source: ForeignSource, _ options: ConvertOptions, _ limits: Limits) {
+    private init(_ source: ForeignSource) {
         self.source = source
-        self.options = options
-        record = TouchRecord(limits)
+        record = TouchRecord(source.limits)
+        let options = source.options
         panel = (options.panel.map { $0.width + 1 }, options.panel.map { $0.height + 1 })
     }
 
-    private func tell(_ notes: inout ForeignNotes) {
+    private func tell(_ notes: ForeignNotes) {
         if !hasTimes {
             notes.guessed(
                 "lines without a time (“getevent -t” tells it): reports are taken to be 1/60 s apart")
         }
         if options.viewport == nil || panel.width == nil || panel.height == nil {
             notes.guessed(
-                "the panel's units are taken for points: “options.viewport” with “options.panel”, or with the ranges of "
+                "the panel's units are taken for points: “\(setting: "options.viewport")” with “\(setting: "options.panel")”, or with the ranges of "
                     + "“getevent -p” in the text, tells how they become points")
         }
         if let lostDevice { notes.lost("another device is left out", at: .text(lostDevice)) }

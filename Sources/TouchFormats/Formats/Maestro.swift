@@ -3,30 +3,30 @@ internal import TouchDispatch
 
 /// What `maestro hierarchy` prints (mobile-dev-inc/Maestro, TreeNode and IOSDriver.kt): nodes with `attributes`, all of them
 /// strings, among them `bounds` as “[left,top][right,bottom]”, and with `children`.
-extension ForeignJSON {
-    mutating func maestroTree() throws(RequestFault) -> ElementTree {
-        let tree = try tree(from: root) { reader, position, depth in reader.maestroNode(position, depth) }
+struct Maestro: JSONFormat {
+    let json: ForeignJSON
+
+    func tree() throws(RequestFault) -> ElementTree {
+        let tree = try json.tree(from: root, node)
         notes.lost("types are not told: every node is a plain view")
         notes.guessed("bounds are whole points: what is within a point of an edge is uncertain")
         return tree
     }
 
-    private mutating func maestroNode(_ position: Int, _ depth: Int) -> ForeignElement {
-        if tape.kind(at: position) != .object { json.wrongType(at: position, "a node", "an object") }
-        let attributes = member("attributes", of: position) ?? position
-        let bounds = text("bounds", of: attributes)
+    private func node(_ value: JSONValue, _ depth: Int) -> ForeignElement {
+        if !value.isObject { json.wrongType(at: value, "a node", "an object") }
+        let attributes = value.given("attributes") ?? value
+        let bounds = attributes.givenText("bounds")
         let frame = bounds.flatMap { ForeignText.edges($0) }
-        if bounds != nil, frame == nil, let place = tape.member("bounds", of: attributes) {
+        if bounds != nil, frame == nil, let place = attributes["bounds"] {
             json.fault(
                 .unknownValue, at: place,
                 "bounds must be written as “[left,top][right,bottom]”, left and top first")
         }
         return ForeignElement(
             depth: depth, type: "Other",
-            names: ["resource-id", "accessibilityText", "text", "title", "hintText"].compactMap {
-                text($0, of: attributes)
-            },
-            frame: frame, isVisible: nil, isEnabled: flag("enabled", of: attributes) ?? true,
-            value: text("value", of: attributes), place: .value(position))
+            names: attributes.givenTexts(["resource-id", "accessibilityText", "text", "title", "hintText"]),
+            frame: frame, isVisible: nil, isEnabled: attributes.givenFlag("enabled") ?? true,
+            value: attributes.givenText("value"), place: .value(value))
     }
 }

@@ -13,22 +13,20 @@ struct MotionEvents {
     }
 
     private let source: ForeignSource
-    private let options: ConvertOptions
     private var record: TouchRecord
-    private var notes = ForeignNotes()
+    private var options: ConvertOptions { source.options }
+    private var notes: ForeignNotes { source.notes }
     private var hasHistory: TextPlace?
     /// The last event's action and time: a log often has an event once for every view that got it.
     private var last: (action: Substring, time: Double)?
     private static let start = "MotionEvent { "
 
     static func read(
-        _ source: ForeignSource, _ options: ConvertOptions, _ limits: Limits, _ notes: inout ForeignNotes
+        _ source: ForeignSource
     ) throws(RequestFault) -> PointerTrack {
-        guard case .text(let text) = source.form else {
-            throw .invalid([source.fault(.wrongType, at: .all, "a log with MotionEvents is a string")])
-        }
-        var reader = MotionEvents(source, options, limits)
-        var lines = TextLines(text, limits)
+        let text = try source.text(orRefuse: "a log with MotionEvents is a string")
+        var reader = MotionEvents(source)
+        var lines = TextLines(text, source.limits)
         while let line = try lines.next() { try reader.read(line) }
         guard !reader.record.track.samples.isEmpty else {
             throw source.malformed(
@@ -36,22 +34,20 @@ struct MotionEvents {
                 at: TextPlace(line: max(1, lines.number), column: 1))
         }
         reader.tell()
-        notes = reader.notes
         return reader.record.track
     }
 
-    private init(_ source: ForeignSource, _ options: ConvertOptions, _ limits: Limits) {
+    private init(_ source: ForeignSource) {
         self.source = source
-        self.options = options
-        record = TouchRecord(limits)
+        record = TouchRecord(source.limits)
     }
 
-    private mutating func tell() {
+    private func tell() {
         notes.guessed(
             "x and y are taken for the screen's: a MotionEvent has those of the view that it was sent to")
         if options.viewport == nil || options.panel == nil {
             notes.guessed(
-                "pixels are taken for points: “options.viewport” and “options.panel”, the screen in points and in pixels, "
+                "pixels are taken for points: “\(setting: "options.viewport")” and “\(setting: "options.panel")”, the screen in points and in pixels, "
                     + "tell how they become points")
         }
         if let hasHistory { notes.lost("what came between two events is not printed", at: .text(hasHistory)) }
@@ -92,7 +88,7 @@ struct MotionEvents {
         while let x = members["x[\(pointers.count)]"], let y = members["y[\(pointers.count)]"] {
             let index = pointers.count
             guard let x = ForeignText.number(x), let y = ForeignText.number(y) else {
-                throw source.malformed("x[\(index)] and y[\(index)] are numbers", at: place)
+                throw source.malformed("x[\(index: index)] and y[\(index: index)] are numbers", at: place)
             }
             let tool = members["toolType[\(index)]"] ?? ""
             pointers.append(
@@ -124,7 +120,7 @@ struct MotionEvents {
         case "ACTION_DOWN", "ACTION_POINTER_DOWN", "ACTION_UP", "ACTION_POINTER_UP":
             guard pointers.indices.contains(index) else {
                 throw source.malformed(
-                    "\(action.prefix(40)) is about a pointer that the event does not have", at: place)
+                    "\(type: action.prefix(40)) is about a pointer that the event does not have", at: place)
             }
             try move(pointers, time, except: index)
             let pointer = pointers[index]
@@ -138,7 +134,7 @@ struct MotionEvents {
         case "ACTION_MOVE": try move(pointers, time)
         case "ACTION_CANCEL":
             for id in record.downIDs { try record.end(id, at: time, isCancelled: true) }
-        default: notes.lost("\(action.prefix(40)) is no touch", at: .text(place))
+        default: notes.lost("\(type: action.prefix(40)) is no touch", at: .text(place))
         }
     }
 

@@ -9,8 +9,8 @@ struct DescribedRecognizer {
     var node: Int
     var id: String
     var address: Substring
-    /// Without the closing brace.
-    var json: String
+    /// What is to be written of it, but for the requirements to fail.
+    var members: [(String, RequestJSON?)]
     /// Addresses of those that must fail before this one may act, and of those that wait for this one.
     var mustFail: [Substring]
     var mustFailFor: [Substring]
@@ -44,7 +44,8 @@ extension RecursiveDescription {
         }
         guard let type = RecursiveDescription.types.first(where: { name.hasSuffix($0.suffix) })?.type else {
             told.insert(node)
-            return notes.lost("recognizers of the class \(name.prefix(64)) are not known", at: .text(place))
+            return notes.lost(
+                "recognizers of the class \(className: name.prefix(64)) are not known", at: .text(place))
         }
         guard recognizers.count < limits.scene.recognizers else {
             throw .limitExceeded(LimitFault(limit: "recognizers", maximum: limits.scene.recognizers))
@@ -52,23 +53,18 @@ extension RecursiveDescription {
         let id = ids.id(numbering: type)
         let isPlain = name == "UI" + type.prefix(1).uppercased() + type.dropFirst() + "GestureRecognizer"
         if !isPlain {
-            notes.guessed("“\(name.prefix(64))” is taken to look for a \(type)", at: .text(place))
+            notes.guessed(
+                "“\(className: name.prefix(64))” is taken to look for a \(type: type)", at: .text(place))
         }
-        var out = ByteWriter()
-        out.append("{\"id\":")
-        out.string(id)
-        out.append(",\"type\":")
-        out.string(type)
-        if !isPlain {
-            out.append(",\"class\":")
-            out.string(name)
-        }
+        var members: [(String, RequestJSON?)] = [
+            ("id", RequestJSON(id)), ("type", RequestJSON(type)),
+            ("class", isPlain ? nil : RequestJSON(name)),
+        ]
         for (theirs, ours) in [
             ("enabled", "isEnabled"), ("cancelsTouchesInView", "cancelsTouchesInView"),
             ("delaysTouchesBegan", "delaysTouchesBegan"), ("delaysTouchesEnded", "delaysTouchesEnded"),
         ] {
-            guard let flag = properties.flag(theirs[...]) else { continue }
-            out.append(text: ",\"\(ours)\":\(flag)")
+            members.append((ours, properties.flag(theirs[...]).map { RequestJSON($0) }))
         }
         // What a request may not say is left to its default.
         let numbers: [(name: String, types: [String], range: ClosedRange<Double>, isWhole: Bool)] = [
@@ -80,17 +76,17 @@ extension RecursiveDescription {
             guard let value = properties.number(number[...]), range.contains(value),
                 !isWhole || value == value.rounded()
             else { continue }
-            out.append(text: ",\"\(number)\":\(JSONReader.print(value))")
+            members.append((number, RequestJSON(value)))
         }
         if type == "swipe", let direction = properties["direction"]?.text,
             ["right", "left", "up", "down"].contains(direction)
         {
-            out.append(text: ",\"direction\":[\"\(direction)\"]")
+            members.append(("direction", RequestJSON([RequestJSON(String(direction))])))
         }
-        addTargets(properties, to: &out, place)
+        noteTargets(properties, place)
         recognizers.append(
             DescribedRecognizer(
-                node: node, id: id, address: address, json: out.text(),
+                node: node, id: id, address: address, members: members,
                 mustFail: Self.addresses(properties["must-fail"]),
                 mustFailFor: Self.addresses(properties["must-fail-for"]), place: place))
         told.insert(node)
@@ -128,36 +124,31 @@ extension RecursiveDescription {
     }
 
     /// Actions are told with their targets' addresses, which are nobody's in the tree.
-    private mutating func addTargets(_ properties: Properties, to out: inout ByteWriter, _ place: TextPlace) {
+    private func noteTargets(_ properties: Properties, _ place: TextPlace) {
         guard let part = properties["target"] else { return }
         let actions = part.text.split(separator: "(action=").dropFirst().map {
             $0.prefix { !",)".contains($0) }
         }
         guard !actions.isEmpty else { return }
         notes.lost(
-            "who has “\(actions.joined(separator: "”, “").prefix(128))” is not in the tree: targets are left out",
+            "who has “\(name: actions.joined(separator: "”, “").prefix(128))” is not in the tree: targets are left out",
             at: .text(place))
     }
 
     mutating func finish() {
         let waits = requirements()
-        var lists: [Int: [String]] = [:]
+        var lists: [Int: [RequestJSON]] = [:]
         for (index, recognizer) in recognizers.enumerated() {
-            var out = ByteWriter()
-            out.append(text: recognizer.json)
-            if let awaited = waits[index] {
-                out.append(",\"requireToFail\":")
-                out.array(awaited) { other, out in out.string(recognizers[other].id) }
-            }
-            out.append("}")
-            lists[recognizer.node, default: []].append(out.text())
+            let awaited = waits[index]?.map { RequestJSON(recognizers[$0].id) }
+            let members = recognizer.members + [("requireToFail", awaited.map { RequestJSON($0) })]
+            lists[recognizer.node, default: []].append(RequestJSON(members))
         }
         for (node, list) in lists {
-            nodes[node].members.append(("gestureRecognizers", "[\(list.joined(separator: ","))]"))
+            nodes[node].members.append(("gestureRecognizers", RequestJSON(list)))
         }
         for (node, place) in promised where !told.contains(node) {
             notes.lost(
-                "“\(nodes[node].id)” has recognizers, of which the tree says no more: their descriptions may stand below "
+                "“\(id: nodes[node].id)” has recognizers, of which the tree says no more: their descriptions may stand below "
                     + "it", at: .text(place))
         }
         notes.lost(

@@ -59,8 +59,8 @@ extension RecursiveDescription {
     }
 
     mutating func addMembers(of properties: Properties, to node: inout SceneNode, _ place: TextPlace) {
-        func add(_ name: StaticString, _ flag: Bool?) {
-            if let flag { node.members.append((name, flag ? "true" : "false")) }
+        func add(_ name: String, _ flag: Bool?) {
+            if let flag { node.members.append((name, RequestJSON(flag))) }
         }
         add("isHidden", properties.flag("hidden"))
         add("clipsToBounds", properties.flag("clipsToBounds"))
@@ -68,19 +68,16 @@ extension RecursiveDescription {
         let isControl = ElementClass.isControl(node.className, node.superclass)
         if isControl { add("isEnabled", properties.flag("enabled")) }
         if let alpha = properties.number("alpha"), (0...1).contains(alpha) {
-            node.members.append(("alpha", JSONReader.print(alpha)))
+            node.members.append(("alpha", RequestJSON(alpha)))
         }
-        for (name, member) in [("contentOffset", "x y"), ("contentSize", "width height")] {
-            guard ElementClass.scrolls(node.className, node.superclass),
-                let part = properties[name[...]],
-                let (a, b) = ForeignText.twoNumbers(part.text)
-            else { continue }
-            let names = member.split(separator: " ")
-            let isSize = name == "contentSize"
-            let (first, second) = isSize ? (max(0, a), max(0, b)) : (a, b)
-            let json =
-                "{\"\(names[0])\":\(JSONReader.print(first)),\"\(names[1])\":\(JSONReader.print(second))}"
-            node.members.append((isSize ? "contentSize" : "contentOffset", json))
+        if ElementClass.scrolls(node.className, node.superclass) {
+            if let (x, y) = properties["contentOffset"].flatMap({ ForeignText.twoNumbers($0.text) }) {
+                node.members.append(("contentOffset", RequestJSON(Point(x: x, y: y))))
+            }
+            if let (width, height) = properties["contentSize"].flatMap({ ForeignText.twoNumbers($0.text) }) {
+                let size = Size(width: max(0, width), height: max(0, height))
+                node.members.append(("contentSize", RequestJSON(size)))
+            }
         }
         addTransform(properties, to: &node)
     }
@@ -113,8 +110,8 @@ extension RecursiveDescription {
             origin: Point(x: (center.x - width / 2).tidy, y: (center.y - height / 2).tidy),
             size: Size(width: width.tidy, height: height.tidy))
         let names = ["a", "b", "c", "d", "tx", "ty"]
-        let members = zip(names, values).map { "\"\($0)\":\(JSONReader.print($1))" }
-        node.members.append(("transform", "{\(members.joined(separator: ","))}"))
+        let members = zip(names, values).map { ($0, RequestJSON($1)) }
+        node.members.append(("transform", RequestJSON(members)))
         notes.guessed(
             "the frame is what the transform leaves of the view: its size without it is worked out, with the anchor in "
                 + "the middle", at: .text(part.place))

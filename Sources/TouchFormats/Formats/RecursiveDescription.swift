@@ -7,8 +7,8 @@ internal import TouchWire
 /// `frame`, which under a transform is what the transform leaves of the bounds.
 struct RecursiveDescription {
     let source: ForeignSource
-    let limits: Limits
-    var notes = ForeignNotes()
+    var limits: Limits { source.limits }
+    var notes: ForeignNotes { source.notes }
     var nodes: [SceneNode] = []
     var ids: IDMaker
     /// The nodes by the views' addresses.
@@ -21,20 +21,15 @@ struct RecursiveDescription {
     /// How deep the outermost view stands: 1 where a window had to be made.
     private var outermost = 0
 
-    private init(_ source: ForeignSource, _ limits: Limits) {
+    private init(_ source: ForeignSource) {
         self.source = source
-        self.limits = limits
-        ids = IDMaker(limits)
+        ids = IDMaker(source.limits)
     }
 
-    static func read(
-        _ source: ForeignSource, _ limits: Limits
-    ) throws(RequestFault) -> ([SceneNode], ForeignNotes) {
-        guard case .text(let text) = source.form else {
-            throw .invalid([source.fault(.wrongType, at: .all, "a recursiveDescription is a string")])
-        }
-        var reader = RecursiveDescription(source, limits)
-        var lines = TextLines(text, limits)
+    static func read(_ source: ForeignSource) throws(RequestFault) -> [SceneNode] {
+        let text = try source.text(orRefuse: "a recursiveDescription is a string")
+        var reader = RecursiveDescription(source)
+        var lines = TextLines(text, source.limits)
         while var line = try lines.next() {
             var level = 0
             line.skipMarks()
@@ -58,7 +53,7 @@ struct RecursiveDescription {
                 "there is no line of a view", at: TextPlace(line: max(1, lines.number), column: 1))
         }
         reader.finish()
-        return (reader.nodes, reader.notes)
+        return reader.nodes
     }
 
     /// The address and the parts of “<Class: 0x…; name = value; …>”.
@@ -116,7 +111,7 @@ struct RecursiveDescription {
         let known = RecursiveDescription.knownClass(name, base: properties["baseClass"]?.text)
         if known.isGuess {
             notes.guessed(
-                "“\(name.prefix(64))” is taken to behave as \(known.superclass ?? "UIView") does",
+                "“\(name: name.prefix(64))” is taken to behave as \(className: known.superclass ?? "UIView") does",
                 at: .text(place))
         }
         var node = SceneNode(

@@ -1,25 +1,34 @@
 package import JSONTape
 internal import TouchDispatch
-internal import TouchWire
+package import TouchWire
 
 /// Events of ours, with shorthands, as touches alone: a list of them, or a request, whose scene tells where views are.
-extension ForeignJSON {
-    package mutating func touchdEvents() throws(RequestFault) -> PointerTrack {
+package struct TouchdEvents: JSONFormat {
+    let json: ForeignJSON
+
+    /// The touches of `events`, a list of events that was written here.
+    package static func track(_ events: JSONValue, _ limits: Limits) throws(RequestFault) -> PointerTrack {
+        let source = ForeignSource(form: .json(events), pointer: "#/data", limits: limits)
+        guard let json = ForeignJSON(source) else { return PointerTrack(limits) }
+        return try TouchdEvents(json: json).track()
+    }
+
+    func track() throws(RequestFault) -> PointerTrack {
         var events = root
-        var decoder = EventDecoder(json, limits: limits)
-        if tape.kind(at: root) == .object {
-            if let scene = tape.member("scene", of: root) { decoder.sceneDecoder.scene(at: scene) }
-            guard let list = tape.member("events", of: root) else {
-                decoder.reader.missing("events", of: root)
-                json = decoder.reader
-                try check()
+        var decoder = EventDecoder(json.reader, limits: limits)
+        if root.isObject {
+            if let scene = root["scene"] { decoder.sceneDecoder.scene(at: scene.position) }
+            guard let list = root["events"] else {
+                decoder.reader.missing("events", of: root.position)
+                json.reader = decoder.reader
+                try json.check()
                 return PointerTrack(limits)
             }
             events = list
         }
-        decoder.events(at: events)
-        json = decoder.reader
-        try check()
+        decoder.events(at: events.position)
+        json.reader = decoder.reader
+        try json.check()
         var track = PointerTrack(limits)
         track.fingers = decoder.fingers.names.map(\.text)
         var places = [Point](repeating: .zero, count: track.fingers.count)

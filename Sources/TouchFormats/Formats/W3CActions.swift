@@ -1,90 +1,62 @@
-package import JSONTape
+internal import JSONTape
 internal import TouchDispatch
-internal import TouchWire
-
-/// An item of a W3C pointer source, read.
-struct W3CItem {
-    enum Origin {
-        case viewport, pointer
-        case element(Rect)
-    }
-
-    enum Kind {
-        case pause, up, cancel
-        case down(TouchProperties)
-        /// Nil: an element's centre, or where the pointer is.
-        case move(Origin, Point?)
-    }
-
-    var kind: Kind
-    /// Milliseconds; nil: not told.
-    var duration: Double?
-    var position: Int
-}
-
-/// A source of W3C actions, read.
-struct W3CSource {
-    /// Nil: a source of something else, whose pauses count.
-    var finger: Int?
-    var items: [W3CItem]
-}
 
 /// W3C WebDriver actions (w3c/webdriver, § Actions): `{"actions": [<source>…]}`, or the list alone. What WebDriverAgent
 /// refuses is refused, whatever the profile: nothing else runs on a device.
-extension ForeignJSON {
+struct W3CActions: JSONFormat {
+    let json: ForeignJSON
+    private var clocks: W3CClocks
+
     /// The most milliseconds that a sequence may last.
     private static let longest = Instant.maximumSeconds * 1000
 
-    package mutating func w3cActions(_ options: ConvertOptions) throws(RequestFault) -> PointerTrack {
-        let list = tape.kind(at: root) == .object ? tape.member("actions", of: root) : root
-        guard let list else {
-            json.missing("actions", of: root)
-            try check()
-            return PointerTrack(limits)
-        }
-        var track = PointerTrack(limits)
-        var sources: [W3CSource] = []
-        var cursor = json.elements(at: list, "actions")
-        if cursor.isAtEnd, tape.kind(at: list) == .array {
-            json.fault(.outOfRange, at: list, "one source or more is needed")
-        }
-        while let position = json.next(&cursor) { w3cSource(position, &sources, &track, options) }
-        try check()
-        if options.profile == .wda {
-            for source in sources { try runOnOwnClock(source, &track, options) }
-        } else {
-            try runInTicks(sources, &track, options)
-        }
-        try check()
-        return track
+    init(json: ForeignJSON) {
+        self.json = json
+        clocks = W3CClocks(json)
     }
 
-    private mutating func w3cSource(
-        _ position: Int, _ sources: inout [W3CSource], _ track: inout PointerTrack, _ options: ConvertOptions
-    ) {
-        guard tape.kind(at: position) == .object else {
-            return json.wrongType(at: position, "a source", "an object")
+    mutating func track() throws(RequestFault) -> PointerTrack {
+        guard let list = root.isObject ? root["actions"] : root else {
+            json.missing("actions", of: root)
+            try json.check()
+            return clocks.track
         }
-        let type = requiredText("type", of: position)
-        let id = requiredText("id", of: position)
-        guard let list = tape.member("actions", of: position) else {
-            return json.missing("actions", of: position)
+        let sources = json.elements(of: list, "actions")
+        if sources.isEmpty, list.isArray {
+            json.fault(.outOfRange, at: list, "one source or more is needed")
         }
-        var cursor = json.elements(at: list, "actions")
-        guard type == "pointer" else { return otherSource(type, position, &cursor, &sources) }
-        let parameters = tape.member("parameters", of: position)
-        let pointer = parameters.flatMap { text("pointerType", of: $0) } ?? "mouse"
+        for source in sources { add(source) }
+        try json.check()
+        if options.profile == .wda {
+            try clocks.runOnOwnClocks()
+        } else {
+            try clocks.runInTicks()
+        }
+        try json.check()
+        return clocks.track
+    }
+
+    private mutating func add(_ source: JSONValue) {
+        guard source.isObject else { return json.wrongType(at: source, "a source", "an object") }
+        let type = json.requiredText("type", of: source)
+        let id = json.requiredText("id", of: source)
+        guard let actions = source["actions"] else { return json.missing("actions", of: source) }
+        let list = json.elements(of: actions, "actions")
+        guard type == "pointer" else { return addOther(type, source, list) }
+        let parameters = source["parameters"]
+        let pointer = parameters?.givenText("pointerType") ?? "mouse"
         if pointer != "touch" {
-            let place = parameters.flatMap { tape.member("pointerType", of: $0) } ?? parameters ?? position
-            json.fault(.unknownValue, at: place, "pointerType must be touch, not \(pointer.prefix(32))")
+            let place = parameters?["pointerType"] ?? parameters ?? source
+            json.fault(
+                .unknownValue, at: place, "pointerType must be touch, not \(value: pointer.prefix(32))")
         }
-        if let id, track.fingers.contains(id), let place = tape.member("id", of: position) {
-            json.fault(.duplicateID, at: place, "another source is called “\(id.prefix(64))” already")
+        if let id, clocks.track.fingers.contains(id), let place = source["id"] {
+            json.fault(.duplicateID, at: place, "another source is called “\(id: id.prefix(64))” already")
         }
         var items: [W3CItem] = []
         var isReadable = true
-        while let element = json.next(&cursor) {
-            guard let item = w3cItem(element, options) else {
+        for element in list {
+            guard let item = item(element) else {
                 isReadable = false
                 continue
             }
@@ -100,133 +72,104 @@ extension ForeignJSON {
             if case .move = first.kind { isMove = true }
             if !isMove {
                 json.fault(
-                    .conflictingMembers, at: first.position,
+                    .conflictingMembers, at: first.value,
                     "pointerMove must come first: WebDriverAgent refuses a sequence that begins otherwise")
             }
         }
-        sources.append(W3CSource(finger: track.fingers.count, items: items))
-        track.fingers.append(id ?? "")
+        clocks.add(items, of: id ?? "")
     }
 
     /// Keys are lost; what pauses beside touches has its share in ticks.
-    private mutating func otherSource(
-        _ type: String?, _ position: Int, _ cursor: inout JSONReader.ElementCursor,
-        _ sources: inout [W3CSource]
-    ) {
+    private mutating func addOther(_ type: String?, _ source: JSONValue, _ list: [JSONValue]) {
         guard let type else { return }
         guard ["none", "key"].contains(type) else {
-            let place = tape.member("type", of: position) ?? position
+            let place = source["type"] ?? source
             return json.fault(.unknownValue, at: place, "a source must be of type pointer, key or none")
         }
         var items: [W3CItem] = []
-        while let element = json.next(&cursor) {
-            switch requiredText("type", of: element) {
+        for element in list {
+            switch json.requiredText("type", of: element) {
             case "pause":
-                items.append(W3CItem(kind: .pause, duration: duration(of: element), position: element))
+                items.append(W3CItem(kind: .pause, duration: duration(of: element), value: element))
             case "keyDown" where type == "key", "keyUp" where type == "key":
                 notes.lost("keys are not touches", at: .value(element))
-                items.append(W3CItem(kind: .pause, duration: nil, position: element))
+                items.append(W3CItem(kind: .pause, duration: nil, value: element))
             case nil: break
             case let other?:
-                let place = tape.member("type", of: element) ?? element
-                json.fault(.unknownValue, at: place, "a \(type) source has no \(other.prefix(32))")
+                let place = element["type"] ?? element
+                json.fault(
+                    .unknownValue, at: place, "a \(type: type) source has no \(value: other.prefix(32))")
             }
         }
-        sources.append(W3CSource(finger: nil, items: items))
+        clocks.addPauses(items)
     }
 
-    /// The member `name`, which is a string that is not empty.
-    mutating func requiredText(_ name: String, of object: Int) -> String? {
-        guard let value = tape.member(name, of: object) else {
-            json.missing(name, of: object)
-            return nil
-        }
-        guard let text = tape.text(at: value)?.text else {
-            json.wrongType(at: value, name, "a string")
-            return nil
-        }
-        if text.isEmpty { json.fault(.outOfRange, at: value, "“\(name)” must not be empty") }
-        return text.isEmpty ? nil : text
-    }
+    // MARK: Items
 
     /// Milliseconds.
-    private mutating func duration(of item: Int) -> Double? {
-        number("duration", of: item, in: 0...ForeignJSON.longest)
+    private func duration(of item: JSONValue) -> Double? {
+        json.number("duration", of: item, in: 0...W3CActions.longest)
     }
 
-    private mutating func w3cItem(_ position: Int, _ options: ConvertOptions) -> W3CItem? {
-        guard tape.kind(at: position) == .object else {
-            json.wrongType(at: position, "an item", "an object")
+    private func item(_ value: JSONValue) -> W3CItem? {
+        guard value.isObject else {
+            json.wrongType(at: value, "an item", "an object")
             return nil
         }
-        guard let type = requiredText("type", of: position) else { return nil }
-        let duration = duration(of: position)
+        guard let type = json.requiredText("type", of: value) else { return nil }
+        let duration = duration(of: value)
         let kind: W3CItem.Kind
         switch type {
         case "pause": kind = .pause
         case "pointerUp": kind = .up
         case "pointerCancel": kind = .cancel
-        case "pointerDown": kind = .down(pressed(position))
+        case "pointerDown": kind = .down(pressed(value))
         case "pointerMove":
-            guard let move = w3cMove(position, options) else { return nil }
+            guard let move = move(value) else { return nil }
             kind = move
         default:
-            let place = tape.member("type", of: position) ?? position
+            let place = value["type"] ?? value
             let known = ["pause", "pointerDown", "pointerUp", "pointerMove", "pointerCancel"]
-            let hint = json.suggestion(for: type, among: known)
-            json.fault(.unknownValue, at: place, "a pointer has no item “\(type.prefix(32))”" + hint)
+            let hint = json.reader.suggestion(for: type, among: known)
+            json.fault(
+                .unknownValue, at: place,
+                "a pointer has no item “\(type: type.prefix(32))”\(suggestion: hint)")
             return nil
         }
-        return W3CItem(kind: kind, duration: duration, position: position)
+        return W3CItem(kind: kind, duration: duration, value: value)
     }
 
-    private mutating func pressed(_ position: Int) -> TouchProperties {
+    private func pressed(_ value: JSONValue) -> TouchProperties {
         var properties = TouchProperties()
-        properties.force = number("pressure", of: position, in: 0...1)
-        if let width = number("width", of: position, in: 0...1e6),
-            let height = number("height", of: position, in: 0...1e6)
+        properties.force = json.number("pressure", of: value, in: 0...1)
+        if let width = json.number("width", of: value, in: 0...1e6),
+            let height = json.number("height", of: value, in: 0...1e6)
         {
             properties.majorRadius = max(width, height) / 2
         }
-        for name in ["tangentialPressure", "twist", "tiltX", "tiltY"]
-        where tape.member(name, of: position) != nil {
-            notes.lost("a touch has no “\(name)”", at: .value(position))
+        for name in ["tangentialPressure", "twist", "tiltX", "tiltY"] where value[name] != nil {
+            notes.lost("a touch has no “\(member: name)”", at: .value(value))
         }
         return properties
     }
 
-    private mutating func w3cMove(_ position: Int, _ options: ConvertOptions) -> W3CItem.Kind? {
-        guard let origin = w3cOrigin(position, options) else { return nil }
-        let hasX = tape.member("x", of: position) != nil
-        let hasY = tape.member("y", of: position) != nil
-        if !hasX, !hasY, options.profile == .wda, case .element = origin { return .move(origin, nil) }
-        let range = -EventDecoder.greatestLength...EventDecoder.greatestLength
-        let x = requiredNumber("x", of: position, in: range)
-        let y = requiredNumber("y", of: position, in: range)
-        guard let x, let y else { return nil }
-        return .move(origin, Point(x: x, y: y))
+    private func move(_ value: JSONValue) -> W3CItem.Kind? {
+        guard let origin = origin(of: value) else { return nil }
+        let isPlaced = value["x"] != nil || value["y"] != nil
+        if !isPlaced, options.profile == .wda, case .element = origin { return .move(origin, nil) }
+        return json.requiredPoint("x", "y", of: value).map { .move(origin, $0) }
     }
 
-    private mutating func w3cOrigin(_ position: Int, _ options: ConvertOptions) -> W3CItem.Origin? {
-        guard let value = tape.member("origin", of: position) else { return .viewport }
-        let name = tape.text(at: value)?.text
+    private func origin(of item: JSONValue) -> W3CItem.Origin? {
+        guard let value = item["origin"] else { return .viewport }
+        let name = value.text
         if name == "viewport" { return .viewport }
         if name == "pointer" { return .pointer }
         let keys = ["element-6066-11e4-a52e-4f735466cecf", "ELEMENT"]
-        guard let id = name ?? keys.lazy.compactMap({ [self] in text($0, of: value) }).first else {
+        guard let id = name ?? value.givenTexts(keys).first else {
             json.wrongType(at: value, "origin", "viewport, pointer or an element")
             return nil
         }
-        return elementFrame(id, options, at: value).map(W3CItem.Origin.element)
-    }
-
-    /// The frame of the element `id`, which only the options can tell.
-    mutating func elementFrame(_ id: String, _ options: ConvertOptions, at position: Int) -> Rect? {
-        if let frame = options.elements[id] { return frame }
-        json.fault(
-            .unknownID, at: position,
-            "where the element “\(id.prefix(64))” is, “options.elements” must tell: {id: {x, y, width, height}}"
-        )
-        return nil
+        return json.elementFrame(id, at: value).map(W3CItem.Origin.element)
     }
 }

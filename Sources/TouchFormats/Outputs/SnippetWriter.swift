@@ -6,7 +6,7 @@ package struct SnippetWriter {
     private let strokes: [Stroke]
     private let size: Size?
 
-    package init(_ track: PointerTrack, _ options: ConvertOptions, _ notes: inout ForeignNotes) {
+    package init(_ track: PointerTrack, _ options: ConvertOptions, _ notes: ForeignNotes) {
         strokes = track.strokes()
         size = options.viewport
         for (stroke, next) in zip(strokes, strokes.dropFirst()) where next.start < stroke.end {
@@ -21,7 +21,7 @@ package struct SnippetWriter {
     // MARK: Maestro
 
     /// Commands of a flow. Points are absolute, or percentages where the screen is known.
-    package func maestro(_ notes: inout ForeignNotes) -> String {
+    package func maestro(_ notes: ForeignNotes) -> String {
         if strokes.contains(where: { !$0.isStill && $0.rest > .zero }) {
             notes.lost("a swipe does not rest before it moves")
         }

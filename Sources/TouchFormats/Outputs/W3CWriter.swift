@@ -9,14 +9,14 @@ package struct W3CWriter {
         /// The way there; nil: it stays.
         var way: Point?
         /// Items without duration.
-        var items: [String] = []
+        var items: [RequestJSON] = []
     }
 
     private let track: PointerTrack
     private let isOwnClock: Bool
 
     /// - Parameter profile: `wda`: each source runs by itself; else sources keep W3C's ticks.
-    package static func write(_ track: PointerTrack, _ profile: ConvertProfile?, _ notes: inout ForeignNotes)
+    package static func write(_ track: PointerTrack, _ profile: ConvertProfile?, _ notes: ForeignNotes)
         -> String
     {
         let samples = Array(track.events().joined())
@@ -24,7 +24,7 @@ package struct W3CWriter {
         if Set(starts.compactMap { $0?.microseconds }).count > 1, profile == nil {
             notes.guessed(
                 "fingers come down at different times, which is written in W3C's ticks; WebDriverAgent would put all down at "
-                    + "once: “options.profile” chooses")
+                    + "once: “\(setting: "options.profile")” chooses")
         }
         if samples.contains(where: { $0.time.microseconds % 1000 != 0 }) {
             notes.lost("times are rounded to whole milliseconds")
@@ -67,23 +67,24 @@ package struct W3CWriter {
             steps[sample.finger][moment] = step
             width[moment] = max(width[moment], step.items.count)
         }
-        let sources = track.fingers.indices.compactMap { finger -> String? in
+        let sources = track.fingers.indices.compactMap { finger -> RequestJSON? in
             guard let first = samples.first(where: { $0.finger == finger }) else { return nil }
             let items =
                 isOwnClock
                 ? ownItems(steps[finger], moments, from: first.location)
                 : ticks(steps[finger], moments, width, from: first.location)
-            var id = ByteWriter()
-            id.string(track.fingers[finger])
-            return "{\"type\":\"pointer\",\"id\":\(id.text()),\"parameters\":{\"pointerType\":\"touch\"},"
-                + "\"actions\":[\(items.joined(separator: ","))]}"
+            return [
+                "type": "pointer", "id": RequestJSON(track.fingers[finger]),
+                "parameters": ["pointerType": "touch"], "actions": RequestJSON(items),
+            ]
         }
-        return "{\"actions\":[\(sources.joined(separator: ","))]}"
+        let actions: RequestJSON = ["actions": RequestJSON(sources)]
+        return actions.text
     }
 
     /// The items of a source that runs by itself: its first move puts the finger down, where it ends.
-    private func ownItems(_ steps: [Int: Step], _ moments: [Int64], from start: Point) -> [String] {
-        var items: [String] = []
+    private func ownItems(_ steps: [Int: Step], _ moments: [Int64], from start: Point) -> [RequestJSON] {
+        var items: [RequestJSON] = []
         var now: Int64 = 0
         for (moment, step) in steps.sorted(by: { $0.key < $1.key }) {
             let span = moments[moment] - now
@@ -103,7 +104,7 @@ package struct W3CWriter {
     /// The items of a source that shares its ticks with others.
     private func ticks(
         _ steps: [Int: Step], _ moments: [Int64], _ width: [Int], from start: Point
-    ) -> [String] {
+    ) -> [RequestJSON] {
         var items = [W3CWriter.move(to: start, duration: 0)]
         var now: Int64 = 0
         for moment in moments.indices {
@@ -121,20 +122,22 @@ package struct W3CWriter {
         return items
     }
 
-    private static func move(to point: Point, duration: Int64) -> String {
-        "{\"type\":\"pointerMove\",\"duration\":\(duration),\"origin\":\"viewport\",\"x\":\(JSONReader.print(point.x)),"
-            + "\"y\":\(JSONReader.print(point.y))}"
+    private static func move(to point: Point, duration: Int64) -> RequestJSON {
+        [
+            "type": "pointerMove", "duration": RequestJSON(duration), "origin": "viewport",
+            "x": RequestJSON(point.x), "y": RequestJSON(point.y),
+        ]
     }
 
-    private static func pause(_ duration: Int64) -> String {
-        "{\"type\":\"pause\",\"duration\":\(duration)}"
+    private static func pause(_ duration: Int64) -> RequestJSON {
+        ["type": "pause", "duration": RequestJSON(duration)]
     }
 
-    private static func button(_ phase: TouchPhase) -> String {
+    private static func button(_ phase: TouchPhase) -> RequestJSON {
         switch phase {
-        case .began: "{\"type\":\"pointerDown\",\"button\":0}"
-        case .cancelled: "{\"type\":\"pointerCancel\"}"
-        case .ended, .moved, .stationary: "{\"type\":\"pointerUp\",\"button\":0}"
+        case .began: ["type": "pointerDown", "button": RequestJSON(Int64(0))]
+        case .cancelled: ["type": "pointerCancel"]
+        case .ended, .moved, .stationary: ["type": "pointerUp", "button": RequestJSON(Int64(0))]
         }
     }
 }

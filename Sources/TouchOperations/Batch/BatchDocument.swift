@@ -10,7 +10,7 @@ package final class BatchDocument {
     /// The scenes that the items share.
     package private(set) var scenes = BatchScenes()
     /// Members of the document that nobody knows, where that is no fault.
-    package private(set) var warnings: [Fault] = []
+    package private(set) var warnings: [Diagnostic] = []
     // The parser has the memory that the tape lies in.
     private let parser: JSONParser
     private let tape: JSONTape
@@ -60,28 +60,16 @@ package final class BatchDocument {
 
     private func define(at position: Int, _ reader: inout JSONReader, _ limits: Limits) {
         guard reader.object(at: position, "scenes") != nil else { return }
-        let contents = tape.contents(at: position)
-        var key = contents.lowerBound
-        while key < contents.upperBound {
-            let value = key &+ 1
-            let name = tape.string(at: key).text
+        for member in JSONValue(tape, at: position).members {
+            let value = member.value.position
+            let name = member.name.text
             if scenes.text(of: name) != nil {
-                reader.fault(.duplicateMember, at: value, "“\(name)” is there twice")
+                reader.fault(.duplicateMember, at: value, "“\(member: name)” is there twice")
             } else if reader.object(at: value, "a scene") != nil,
                 !scenes.define(name, at: value, with: reader, limits)
             {
                 return reader.exceeded("bytes of defined scenes", limits.body, at: value)
             }
-            key = tape.next(after: value)
         }
-    }
-}
-
-extension JSONTape {
-    /// The value at `position`, written as JSON again.
-    package func json(at position: Int) -> String {
-        var out = ByteWriter(capacity: 4096)
-        out.value(at: position, on: self)
-        return out.text()
     }
 }

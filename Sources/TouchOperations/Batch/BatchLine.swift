@@ -15,7 +15,7 @@ package struct BatchItem: Sendable {
     package var operation: Operation
     package var request: Request
     /// Members of the item that nobody knows, where that is no fault; of the request's own its answer tells.
-    package var warnings: [Fault]
+    package var warnings: [Diagnostic]
 
     /// The request of an item.
     package enum Request: Sendable {

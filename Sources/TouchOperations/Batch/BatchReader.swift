@@ -66,7 +66,8 @@ package final class BatchReader {
             return nil
         }
         guard kind != .string || reader.tape.string(at: position).count <= options.limits.idBytes else {
-            reader.fault(.invalidID, at: position, "id has more than \(options.limits.idBytes) bytes")
+            reader.fault(
+                .invalidID, at: position, "id has more than \(maximum: options.limits.idBytes) bytes")
             return nil
         }
         var out = ByteWriter(capacity: 64)
@@ -79,7 +80,7 @@ package final class BatchReader {
         _ scenes: inout BatchScenes
     ) throws(RequestFault) {
         for (member, position) in places where member != .define {
-            reader.fault(.conflictingMembers, at: position, "a definition has no “\(member.name)”")
+            reader.fault(.conflictingMembers, at: position, "a definition has no “\(member: member.name)”")
         }
         var parts: [DefinitionMember: Int] = [:]
         if var cursor = reader.object(at: definition, "define") {
@@ -108,8 +109,8 @@ package final class BatchReader {
             if let known = Operation(rawValue: name.text) {
                 operation = known
             } else {
-                let names = Operation.allCases.map(\.rawValue).joined(separator: ", ")
-                reader.fault(.unknownValue, at: position, "op is one of \(names)")
+                let names = Operation.allCases.map(\.rawValue)
+                reader.fault(.unknownValue, at: position, "op is one of \(allowed: names)")
             }
         }
         var changes = TapeChanges()
@@ -151,7 +152,7 @@ package final class BatchReader {
         if let text = scenes.text(of: name) {
             changes.replacements[scene] = text
         } else {
-            reader.fault(.unknownID, at: reference, "nobody has defined the scene “\(name)”")
+            reader.fault(.unknownID, at: reference, "nobody has defined the scene “\(name: name)”")
         }
         return nil
     }

@@ -29,7 +29,7 @@ package struct BatchScenes: Sendable {
     package mutating func define(_ name: String, at position: Int, with reader: JSONReader, _ limits: Limits)
         -> Bool
     {
-        let text = reader.tape.json(at: position)
+        let text = JSONValue(reader.tape, at: position).json
         let grown = size &- (definitions[name]?.text.utf8.count ?? 0) &+ text.utf8.count
         guard grown <= limits.body else { return false }
         let scene = SharedScene(

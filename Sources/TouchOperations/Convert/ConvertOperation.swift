@@ -6,15 +6,24 @@ package import TouchWire
 /// `POST /v1/convert`: another tool's data as a scene, events or a request, or the other way.
 package enum ConvertOperation: OperationDefinition {
     package struct Request {
-        var data: ForeignData
-        var target: ConvertTarget?
-        var warnings: [Fault]
+        package var data: ForeignData
+        package var target: ConvertTarget?
+        package var warnings: [Diagnostic]
+
+        package init(data: ForeignData, target: ConvertTarget?, warnings: [Diagnostic] = []) {
+            self.data = data
+            self.target = target
+            self.warnings = warnings
+        }
     }
 
-    package enum Result {
-        /// A request of touchd, with its foreign parts converted.
-        case request(OwnRequest, [Fault])
-        case converted(Converted, ConvertTarget?, ConvertOptions, [Fault])
+    /// What data became.
+    package struct Result {
+        package let format: ForeignFormat
+        package let target: ConvertTarget
+        package let content: ConvertedContent
+        /// What was guessed or lost, behind the warnings of the request.
+        package let warnings: [Diagnostic]
     }
 
     package static func read(
@@ -28,22 +37,42 @@ package enum ConvertOperation: OperationDefinition {
         _ request: consuming Request, _ context: OperationContext
     ) throws(RequestFault) -> Result {
         if request.target == .request,
-            let own = try OwnRequest(request.data, on: context.tape, context.options)
+            let own = try OwnRequest(request.data, context.options)
         {
-            return .request(own, request.warnings + own.warnings)
+            return Result(
+                format: .touchd, target: .request, content: .json(own.json),
+                warnings: request.warnings + own.warnings)
         }
-        let converted = try Conversion.run(request.data, on: context.tape, context.limits)
-        return .converted(
-            converted, request.target, request.data.options, request.warnings + converted.warnings)
+        let converted = try Conversion.run(request.data, context.limits)
+        let target = request.target ?? converted.natural
+        let (content, warnings) = try converted.content(target, request.data.options, context.limits)
+        return Result(
+            format: converted.format, target: target, content: content,
+            warnings: request.warnings + converted.warnings + warnings)
     }
 
+    /// `{from, to, scene, events, request or text, warnings}`.
     package static func write(
         _ result: consuming Result, as representation: Representation, _ context: OperationContext
     ) throws(RequestFault) -> Bytes {
-        switch consume result {
-        case .request(let request, let warnings): try request.answer(warnings, context.limits)
-        case .converted(let converted, let target, let options, let warnings):
-            try converted.answer(target, warnings, options, context.limits)
+        var out = ByteWriter(capacity: 4096)
+        out.append("{")
+        out.member("from", result.format)
+        out.member("to", result.target)
+        switch result.content {
+        case .json(let json):
+            out.key(text: result.target.rawValue)
+            json.withBytes { out.append($0) }
+        case .text(let text): out.member("text", text)
         }
+        out.member(warnings: result.warnings)
+        out.append("}")
+        return out.finish()
     }
+}
+
+/// What data became: a part of a request as JSON, or a text for another tool.
+package enum ConvertedContent {
+    case json(Bytes)
+    case text(String)
 }

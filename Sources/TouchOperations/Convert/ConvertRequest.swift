@@ -35,7 +35,8 @@ extension RequestDecoder {
         let format = (positions[.from] ?? positions[.format]).flatMap { foreignFormat(at: $0) }
         let options = positions[.options].map { convertOptions(at: $0) } ?? ConvertOptions()
         return positions[.data].map {
-            ForeignData(position: $0, pointer: pointer, format: format, options: options)
+            ForeignData(
+                .value(JSONValue(reader.tape, at: $0)), pointer: pointer, format: format, options: options)
         }
     }
 
@@ -47,7 +48,7 @@ extension RequestDecoder {
         let suggestion = reader.suggestion(for: name, among: names)
         reader.fault(
             .unknownValue, at: position,
-            "the format must be one of \(names.joined(separator: ", "))" + suggestion)
+            "the format must be one of \(allowed: names)\(suggestion: suggestion)")
         return nil
     }
 
@@ -58,7 +59,7 @@ extension RequestDecoder {
         let suggestion = reader.suggestion(for: name, among: names)
         reader.fault(
             .unknownValue, at: position,
-            "to must be one of \(names.joined(separator: ", "))" + suggestion)
+            "to must be one of \(allowed: names)\(suggestion: suggestion)")
         return nil
     }
 }

@@ -8,26 +8,33 @@ struct ForeignParts {
     /// The request in our words only.
     var text: [UInt8]
     /// What was guessed or lost.
-    var warnings: [Fault]
+    var warnings: [Diagnostic]
 }
 
 extension RequestDecoder {
     /// What is foreign in the request; nil where nothing is.
     ///
     /// - Complexity: O(members of request and scene) where nothing is.
-    mutating func foreignParts() throws(RequestFault) -> ForeignParts? {
-        var changes = TapeChanges()
-        var warnings: [Fault] = []
+    ///
+    /// - Parameter isSceneFile: Whether the whole may be a scene.
+    mutating func foreignParts(isSceneFile: Bool = false) throws(RequestFault) -> ForeignParts? {
+        let tape = reader.tape
+        var parts: [(position: Int, pointer: String, target: ConvertTarget)] = []
         for (name, target) in [("scene", ConvertTarget.scene), ("events", .events)] {
-            guard let position = reader.tape.member(name, of: reader.root),
-                reader.tape.member("data", of: position) != nil
-            else { continue }
-            let data = foreignData(at: position, "#/\(name)")
+            if let position = tape.member(name, of: reader.root) {
+                parts.append((position, "#/\(name)", target))
+            }
+        }
+        if isSceneFile, tape.member("scene", of: reader.root) == nil { parts = [(reader.root, "#", .scene)] }
+        var changes = TapeChanges()
+        var warnings: [Diagnostic] = []
+        for (position, pointer, target) in parts where tape.member("data", of: position) != nil {
+            let data = foreignData(at: position, pointer)
             try reader.check()
             guard let data else { continue }
-            let converted = try Conversion.run(data, on: reader.tape, sceneDecoder.limits)
+            let converted = try Conversion.run(data, sceneDecoder.limits)
             changes.replacements[position] = try converted.json(
-                target, pointer: "#/\(name)/data", sceneDecoder.limits)
+                target, pointer: pointer + "/data", sceneDecoder.limits)
             warnings += converted.warnings
         }
         guard !changes.replacements.isEmpty else { return nil }
@@ -56,8 +63,12 @@ extension Converted {
         -> String
     {
         guard natural == target else {
-            let detail = "\(format.title) becomes \(natural.rawValue), not \(target.rawValue)"
-            throw .invalid([Fault(pointer: pointer, code: .wrongKind, detail: detail)])
+            let name: DiagnosticMessage = "\(format: format.rawValue, title: format.title)"
+            throw .invalid([
+                .fault(
+                    .wrongKind, at: pointer,
+                    name + " becomes \(expected: natural.rawValue), not \(target: target.rawValue)")
+            ])
         }
         var out = ByteWriter(capacity: 4096)
         write(to: &out)

@@ -1,6 +1,6 @@
 internal import JSONTape
 internal import TouchDispatch
-internal import TouchFormats
+package import TouchFormats
 internal import TouchWire
 
 enum ConvertOptionMember: UInt8, MemberName {
@@ -10,7 +10,7 @@ enum ConvertOptionMember: UInt8, MemberName {
 }
 
 extension RequestDecoder {
-    mutating func convertOptions(at position: Int) -> ConvertOptions {
+    package mutating func convertOptions(at position: Int) -> ConvertOptions {
         var options = ConvertOptions()
         guard var cursor = reader.object(at: position, "options") else { return options }
         while let (member, value) = reader.next(&cursor, ConvertOptionMember.table) {
@@ -45,24 +45,19 @@ extension RequestDecoder {
     private mutating func elementFrames(at position: Int) -> [String: Rect] {
         var frames: [String: Rect] = [:]
         var given: Set<String> = []
-        guard reader.tape.kind(at: position) == .object else {
-            reader.wrongType(at: position, "elements", "an object")
-            return frames
-        }
-        let contents = reader.tape.contents(at: position)
-        var key = contents.lowerBound
-        while key < contents.upperBound {
-            defer { key = reader.tape.next(after: key + 1) }
-            let name = reader.tape.string(at: key).text
+        guard reader.object(at: position, "elements") != nil else { return frames }
+        for member in JSONValue(reader.tape, at: position).members {
+            let name = member.name.text
+            let value = member.value.position
             // Where two have one name, a pointer leads to the first: of the other nothing more can be said.
             guard given.insert(name).inserted else {
-                reader.fault(.duplicateMember, at: key, "“\(name.prefix(64))” is given twice")
+                reader.fault(.duplicateMember, at: member.key, "“\(member: name.prefix(64))” is given twice")
                 continue
             }
-            guard let frame = sceneDecoder.rect(at: key + 1, "a frame") else { continue }
+            guard let frame = sceneDecoder.rect(at: value, "a frame") else { continue }
             let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
             if numbers.contains(where: { $0.magnitude > ForeignText.greatest }) {
-                reader.fault(.outOfRange, at: key + 1, "a frame is within a thousand million points")
+                reader.fault(.outOfRange, at: value, "a frame is within a thousand million points")
             }
             frames[name] = frame
         }

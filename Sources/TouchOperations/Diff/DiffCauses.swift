@@ -10,13 +10,11 @@ struct DiffCauses {
 
     let a: DiffRun
     let b: DiffRun
-    let tape: JSONTape
     let parser: JSONParser
 
-    init(_ a: DiffRun, _ b: DiffRun, _ tape: JSONTape, _ parser: JSONParser) {
+    init(_ a: DiffRun, _ b: DiffRun, _ parser: JSONParser) {
         self.a = a
         self.b = b
-        self.tape = tape
         self.parser = parser
     }
 
@@ -47,9 +45,9 @@ struct DiffCauses {
         request.options.dispatch.trace = .full
         guard
             let trial = try? Trial(
-                ExplainRequest(dispatch: request, question: question), tape, parser, budget)
+                ExplainRequest(dispatch: request, question: question), run.tape, parser, budget)
         else { return nil }
         budget = trial.outcome.budget
-        return ExplanationWriter(trial, limit: .max).firstCause().map(NearestCause.link)
+        return ExplanationWriter(trial, limit: .max).firstCause()
     }
 }

@@ -13,7 +13,7 @@ package enum DiffOperation: OperationDefinition {
     package static func compute(
         _ request: consuming DiffRequest, _ context: OperationContext
     ) throws(RequestFault) -> RunDifferences {
-        try RunDifferences(request, context.tape, context.parserForTrials(), context.limits)
+        try RunDifferences(request, context.parserForTrials(), context.limits)
     }
 
     package static func write(

@@ -1,6 +1,6 @@
-internal import JSONTape
-internal import TouchDispatch
-internal import TouchWire
+package import JSONTape
+package import TouchDispatch
+package import TouchWire
 
 enum DiffMember: UInt8, MemberName {
     case a, b, tolerance, _schema
@@ -13,6 +13,8 @@ package struct DiffRequest {
     /// A request, and where it stands.
     struct Side {
         var request: DispatchRequest
+        /// Holds the request at `position`.
+        var tape: JSONTape
         var position: Int
     }
 
@@ -33,7 +35,7 @@ package struct DiffRequest {
         }
         if let position = positions[._schema] { _ = reader.string(at: position, "$schema") }
         let tolerance = positions[.tolerance].flatMap { reader.time(at: $0, "tolerance") }
-        var faults: [Fault] = []
+        var faults: [Diagnostic] = []
         do { try reader.check() } catch { try collect(error, &faults) }
         // In the order of the document.
         var sides: [DiffMember: DispatchRequest] = [:]
@@ -44,18 +46,46 @@ package struct DiffRequest {
                 try collect(error, &faults)
             }
         }
-        guard faults.isEmpty else { throw .invalid(Array(faults.prefix(FaultList.maximum))) }
+        guard faults.isEmpty else { throw .invalid(Array(faults.prefix(DiagnosticList.maximum))) }
         guard let a = sides[.a], let b = sides[.b] else {
             throw .internalError("the requests were not understood")
         }
         var request = DiffRequest(
-            a: Side(request: a, position: positions[.a] ?? JSONTape.root),
-            b: Side(request: b, position: positions[.b] ?? JSONTape.root), tolerance: tolerance ?? .zero)
+            a: Side(request: a, tape: tape, position: positions[.a] ?? JSONTape.root),
+            b: Side(request: b, tape: tape, position: positions[.b] ?? JSONTape.root),
+            tolerance: tolerance ?? .zero)
         request.chooseTrace()
         return request
     }
 
-    private static func collect(_ fault: RequestFault, _ faults: inout [Fault]) throws(RequestFault) {
+    /// Reads the requests of two files.
+    ///
+    /// - Parameters:
+    ///   - a: The tape of the first file, which is valid as long as the request is used; the same holds for `b`.
+    ///   - tolerance: In seconds.
+    /// - Throws: The faults of both, with pointers as into a diff request.
+    package static func read(
+        _ a: JSONTape, _ b: JSONTape, tolerance: Instant?, _ reading: ReadingOptions
+    ) throws(RequestFault) -> DiffRequest {
+        var faults: [Diagnostic] = []
+        var sides: [Side] = []
+        for (tape, pointer) in [(a, "#/a"), (b, "#/b")] {
+            var decoder = RequestDecoder(
+                tape, pointer: pointer, limits: reading.limits, isStrict: reading.isStrict)
+            do {
+                sides.append(
+                    Side(request: try decoder.dispatchRequest(), tape: tape, position: JSONTape.root))
+            } catch { try collect(error, &faults) }
+        }
+        guard faults.isEmpty, sides.count == 2 else {
+            throw .invalid(Array(faults.prefix(DiagnosticList.maximum)))
+        }
+        var request = DiffRequest(a: sides[0], b: sides[1], tolerance: tolerance ?? .zero)
+        request.chooseTrace()
+        return request
+    }
+
+    private static func collect(_ fault: RequestFault, _ faults: inout [Diagnostic]) throws(RequestFault) {
         guard case .invalid(let found) = fault else { throw fault }
         faults += found
     }

@@ -22,14 +22,15 @@ struct DiffRun {
     }
 
     let dispatch: DispatchRun
-    let position: Int
+    /// Holds the request.
+    let tape: JSONTape
     /// Per entry: what is told of it without its time and its cause, as a number that both runs share.
     private(set) var keys: [Int] = []
     /// The same of its kind and receiver alone.
     private(set) var subjects: [Int] = []
 
     init(_ side: DiffRequest.Side, _ budget: inout WorkBudget) throws(DispatchLimit) {
-        position = side.position
+        tape = side.tape
         var options = side.request.options.dispatch
         options.budget = budget
         let outcome = try Dispatcher.dispatch(
@@ -48,16 +49,17 @@ struct DiffRun {
     private mutating func followTouches(_ budget: inout WorkBudget) {
         var began: [TouchIndex: Instant] = [:]
         for entry in outcome.entries {
-            guard case .hitTest(let number) = entry.body, let touch = outcome.hitTests[Int(number)].touch,
+            guard case .hitTest(let number) = entry.body,
+                let touch = outcome.hitTesting.records[Int(number)].touch,
                 began[touch] == nil
             else { continue }
             began[touch] = entry.time
         }
-        for (index, span) in outcome.recognizersOfTouches.enumerated() {
+        for (index, span) in outcome.collected.ofTouches.enumerated() {
             let touch = TouchIndex(index)
             budget.spend(Int(span.count) &* 8)
             if budget.isSpent { return }
-            for recognizer in outcome.collected[span.range] {
+            for recognizer in outcome.collected.recognizers[span.range] {
                 followed[recognizer, default: []].append((touch, began[touch] ?? .zero))
             }
         }
@@ -114,7 +116,7 @@ struct DiffRun {
         case .stage: break
         case .hitTest(let number):
             facets.isHitTest = true
-            facets.touches = outcome.hitTests[Int(number)].touch.map { [$0] } ?? []
+            facets.touches = outcome.hitTesting.records[Int(number)].touch.map { [$0] } ?? []
         case .transition(let transition):
             follow(transition.recognizer)
         case .callback(let callback):
@@ -122,15 +124,15 @@ struct DiffRun {
             if case .gestureRecognizer(let recognizer)? = callback.receiver { follow(recognizer) }
             switch callback.details {
             case .action(let number):
-                follow(outcome.actions[Int(number)].sender)
+                follow(outcome.calls.actions[Int(number)].sender)
             case .question(let recognizer, other: _): follow(recognizer)
             case .none, .state, .sentAction, .content, .controlState, .motion, .remoteControl, .orientation:
                 break
             }
             if case .sentAction(let number) = callback.details {
-                facets.sender = name(outcome.sentActions[Int(number)].sender.map(SceneObject.responder))
+                facets.sender = name(outcome.calls.sentActions[Int(number)].sender.map(SceneObject.responder))
             }
-            facets.touches = outcome.deliveredTouches[callback.touches.range].map(\.touch)
+            facets.touches = outcome.calls.touches[callback.touches.range].map(\.touch)
         }
         return facets
     }
@@ -150,7 +152,7 @@ struct DiffRun {
         switch entry.body {
         case .stage: return nil
         case .hitTest(let number):
-            return outcome.hitTests[Int(number)].hit.map {
+            return outcome.hitTesting.records[Int(number)].hit.map {
                 Happening(object: request.names.name(of: .responder(.view($0.view))))
             }
         case .transition(let transition):

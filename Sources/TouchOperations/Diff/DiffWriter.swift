@@ -6,10 +6,10 @@ internal import TouchWire
 struct DiffWriter: ~Copyable {
     private let a: DiffRun
     private let b: DiffRun
-    private let tape: JSONTape
     private let differences: TraceDifferences
     private let changes: RequestChanges
     private let ending: FinalChanges
+    private let summary: String
     /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
     private let limit: Int
     // What these have written before they take from there, so that they only grow.
@@ -20,10 +20,10 @@ struct DiffWriter: ~Copyable {
     init(_ differences: RunDifferences, limit: Int) {
         a = differences.a
         b = differences.b
-        tape = differences.tape
         self.differences = differences.trace
         changes = differences.requests
         ending = differences.ending
+        summary = differences.summary
         self.limit = limit
         entriesOfA = AnswerWriter(a.dispatch, limit: limit)
         entriesOfB = AnswerWriter(b.dispatch, limit: limit)
@@ -34,10 +34,10 @@ struct DiffWriter: ~Copyable {
         out.member("same", differences.groups.isEmpty && ending.changes.isEmpty)
         out.member("summary", summary)
         out.key("changed")
-        out.objects(changes.changes) { [tape] change, out in
+        out.objects(changes.changes) { [a, b] change, out in
             out.member("pointer", change.pointer)
-            out.member("a", json: tape.json(shown: change.a))
-            out.member("b", json: tape.json(shown: change.b))
+            out.member("a", json: a.tape.json(shown: change.a))
+            out.member("b", json: b.tape.json(shown: change.b))
         }
         out.key("first")
         if let group = differences.groups.first { write(group, isWhole: false) } else { out.append("null") }
@@ -95,36 +95,6 @@ struct DiffWriter: ~Copyable {
         out.key("differs")
         out.array(names) { name, out in out.string(name) }
     }
-
-    /// One sentence.
-    private var summary: String {
-        guard let root = differences.groups.first?.root else {
-            if let change = ending.changes.first {
-                return
-                    "The runs differ in how they end: \(change.pointer) is \(change.a) in a, \(change.b) in b."
-            }
-            return changes.changes.isEmpty
-                ? "The requests are the same." : "The requests differ, and their runs are the same."
-        }
-        let one = root.a.map { DiffWriter.phrase($0, a) }
-        let other = root.b.map { DiffWriter.phrase($0, b) }
-        let first =
-            switch (one, other) {
-            case (let one?, nil): "only a has \(one)"
-            case (nil, let other?): "only b has \(other)"
-            default: "a has \(one ?? ""), b has \(other ?? "")"
-            }
-        let count = differences.groups.count
-        let more = count > 1 ? "; \(count) differences follow from none before them" : ""
-        return "The runs differ first where \(first)\(more)."
-    }
-
-    private static func phrase(_ place: Int, _ run: DiffRun) -> String {
-        var words = EntryWords(run.dispatch)
-        let entry = run.outcome.entries[place]
-        let receiver = words.receiver(of: entry).map { words.id(of: $0) + " " } ?? ""
-        return "“\(receiver)\(words.text(of: entry))” at \(EntryWords.seconds(entry.time)) s"
-    }
 }
 
 extension ByteWriter {
@@ -151,6 +121,6 @@ extension JSONTape {
 extension NearestCause {
     /// The link of the chain; nil if the cause is a fault.
     fileprivate var json: String? {
-        if case .link(let json) = self { json } else { nil }
+        if case .link(let link) = self { link.json } else { nil }
     }
 }

@@ -31,7 +31,7 @@ struct FinalChanges {
         defer { withExtendedLifetime(parser) {} }
         guard let one = tape.member("a", of: JSONTape.root), let other = tape.member("b", of: JSONTape.root)
         else { return }
-        let found = RequestChanges(one, other, on: tape)
+        let found = RequestChanges(tape, one, tape, other)
         changes = found.changes.map {
             Change(pointer: $0.pointer, a: tape.json(shown: $0.a), b: tape.json(shown: $0.b))
         }

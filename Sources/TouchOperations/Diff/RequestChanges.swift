@@ -16,99 +16,102 @@ struct RequestChanges {
     /// Whether there are more.
     private(set) var isCutShort = false
 
-    private let tape: JSONTape
-    private var index: TapeIndex
-    private let starts: (a: JSONPointer.Start, b: JSONPointer.Start)
+    /// One of the two requests.
+    private struct Side {
+        let tape: JSONTape
+        var index: TapeIndex
+        let start: JSONPointer.Start
 
-    /// Compares the values at `a` and `b`; their `expect` and `$schema` say nothing about the run.
-    init(_ a: Int, _ b: Int, on tape: JSONTape) {
-        self.tape = tape
-        index = TapeIndex(tape)
-        starts = (JSONPointer.Start(position: a), JSONPointer.Start(position: b))
-        var open = [(a, b)]
-        while let (one, other) = open.popLast(), changes.count < RequestChanges.maximum {
-            compare(one, other, &open)
+        init(_ tape: JSONTape, _ position: Int) {
+            self.tape = tape
+            index = TapeIndex(tape)
+            start = JSONPointer.Start(position: position)
         }
+
+        func pointer(to position: Int) -> String { JSONPointer.path(to: position, on: tape, from: start) }
+
+        func members(of object: Int) -> JSONValue.Members { JSONValue(tape, at: object).members }
+
+        /// Nil unless each is an object with an id.
+        func ids(of elements: [Int]) -> [String]? {
+            var ids: [String] = []
+            for element in elements {
+                guard let id = JSONValue(tape, at: element)["id"]?.text else { return nil }
+                ids.append(id)
+            }
+            return ids
+        }
+    }
+
+    private var one: Side
+    private var other: Side
+
+    /// Compares the value at `position` of `tape` with another one; `expect` and `$schema` of a request do not change its
+    /// run.
+    init(_ tape: JSONTape, _ position: Int, _ otherTape: JSONTape, _ otherPosition: Int) {
+        one = Side(tape, position)
+        other = Side(otherTape, otherPosition)
+        var open = [(position, otherPosition)]
+        while let (a, b) = open.popLast(), changes.count < RequestChanges.maximum { compare(a, b, &open) }
         isCutShort = !open.isEmpty
         changes.removeAll { $0.pointer.hasPrefix("#/expect") || $0.pointer == "#/$schema" }
     }
 
     private mutating func compare(_ a: Int, _ b: Int, _ open: inout [(Int, Int)]) {
-        switch (tape.kind(at: a), tape.kind(at: b)) {
+        switch (one.tape.kind(at: a), other.tape.kind(at: b)) {
         case (.object, .object): compareMembers(a, b, &open)
         case (.array, .array): compareElements(a, b, &open)
-        case (let kind, let other):
+        case (let kind, let otherKind):
             let isSame =
-                kind.isNumber && other.isNumber
-                ? tape.number(at: a) == tape.number(at: b)
-                : kind == other && (kind != .string || tape.string(at: a) == tape.string(at: b))
+                kind.isNumber && otherKind.isNumber
+                ? one.tape.number(at: a) == other.tape.number(at: b)
+                : kind == otherKind
+                    && (kind != .string || one.tape.string(at: a) == other.tape.string(at: b))
             if !isSame { add(a, b) }
         }
     }
 
     private mutating func compareMembers(_ a: Int, _ b: Int, _ open: inout [(Int, Int)]) {
         var found: [(Int, Int)] = []
-        for key in keys(of: a) {
-            if let value = index.member(tape.string(at: key), of: b) {
-                found.append((key + 1, value))
+        for member in one.members(of: a) {
+            if let value = other.index.member(member.name, of: b) {
+                found.append((member.value.position, value))
             } else {
-                add(key + 1, nil)
+                add(member.value.position, nil)
             }
         }
-        for key in keys(of: b) where index.member(tape.string(at: key), of: a) == nil { add(nil, key + 1) }
-        open += found.reversed()
-    }
-
-    private func keys(of object: Int) -> [Int] {
-        let contents = tape.contents(at: object)
-        var keys: [Int] = []
-        var key = contents.lowerBound
-        while key < contents.upperBound {
-            keys.append(key)
-            key = tape.next(after: key + 1)
+        for member in other.members(of: b) where one.index.member(member.name, of: a) == nil {
+            add(nil, member.value.position)
         }
-        return keys
+        open += found.reversed()
     }
 
     /// Objects with ids by their ids, all else in order.
     private mutating func compareElements(_ a: Int, _ b: Int, _ open: inout [(Int, Int)]) {
-        let (one, other) = (tape.elements(of: a), tape.elements(of: b))
+        let (elements, others) = (one.tape.elements(of: a), other.tape.elements(of: b))
         var found: [(Int, Int)] = []
-        if let ids = self.ids(of: one), let otherIDs = self.ids(of: other) {
+        if let ids = one.ids(of: elements), let otherIDs = other.ids(of: others) {
             var places: [String: Int] = [:]
-            for (id, place) in zip(otherIDs, other) where places[id] == nil { places[id] = place }
+            for (id, place) in zip(otherIDs, others) where places[id] == nil { places[id] = place }
             let common = ids.filter { places[$0] != nil }
-            for (id, place) in zip(ids, one) {
+            for (id, place) in zip(ids, elements) {
                 if let value = places[id] { found.append((place, value)) } else { add(place, nil) }
             }
             let known = Set(ids)
-            for (id, place) in zip(otherIDs, other) where !known.contains(id) { add(nil, place) }
+            for (id, place) in zip(otherIDs, others) where !known.contains(id) { add(nil, place) }
             // The same ones in another order.
             if otherIDs.filter(known.contains) != common { add(a, b) }
         } else {
-            found = Array(zip(one, other))
-            for place in one.dropFirst(found.count) { add(place, nil) }
-            for place in other.dropFirst(found.count) { add(nil, place) }
+            found = Array(zip(elements, others))
+            for place in elements.dropFirst(found.count) { add(place, nil) }
+            for place in others.dropFirst(found.count) { add(nil, place) }
         }
         open += found.reversed()
     }
 
-    /// Nil unless each is an object with an id.
-    private func ids(of elements: [Int]) -> [String]? {
-        var ids: [String] = []
-        for element in elements {
-            guard let id = tape.member("id", of: element).flatMap(tape.text(at:)) else { return nil }
-            ids.append(id.text)
-        }
-        return ids
-    }
-
     private mutating func add(_ a: Int?, _ b: Int?) {
         guard changes.count < RequestChanges.maximum else { return isCutShort = true }
-        let pointer =
-            if let a { JSONPointer.path(to: a, on: tape, from: starts.a) } else if let b {
-                JSONPointer.path(to: b, on: tape, from: starts.b)
-            } else { "#" }
+        let pointer = a.map { one.pointer(to: $0) } ?? b.map { other.pointer(to: $0) } ?? "#"
         changes.append(Change(pointer: pointer, a: a, b: b))
     }
 }

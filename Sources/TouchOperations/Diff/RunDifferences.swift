@@ -6,8 +6,6 @@ internal import TouchWire
 package struct RunDifferences {
     let a: DiffRun
     let b: DiffRun
-    /// Holds both requests.
-    let tape: JSONTape
     /// Differences between the entries of the runs.
     let trace: TraceDifferences
     /// Differences between the requests.
@@ -17,7 +15,7 @@ package struct RunDifferences {
 
     /// Dispatches both requests and compares the runs.
     init(
-        _ request: DiffRequest, _ tape: JSONTape, _ parser: JSONParser, _ limits: Limits
+        _ request: DiffRequest, _ parser: JSONParser, _ limits: Limits
     ) throws(RequestFault) {
         var budget = limits.budget
         var (a, b): (DiffRun, DiffRun)
@@ -35,11 +33,44 @@ package struct RunDifferences {
         var trace = TraceDifferences(a, b, tolerance: request.tolerance, &budget)
         ending = FinalChanges(a, b, &budget)
         if budget.isSpent { throw .limitExceeded(.computing(limits.computing)) }
-        DiffCauses(a, b, tape, parser).explain(&trace, &budget)
-        requests = RequestChanges(request.a.position, request.b.position, on: tape)
-        (self.a, self.b, self.tape, self.trace) = (a, b, tape, trace)
+        DiffCauses(a, b, parser).explain(&trace, &budget)
+        requests = RequestChanges(
+            request.a.tape, request.a.position, request.b.tape, request.b.position)
+        (self.a, self.b, self.trace) = (a, b, trace)
     }
 
     /// Whether the runs are the same.
     package var isEmpty: Bool { trace.groups.isEmpty && ending.changes.isEmpty }
+}
+
+extension RunDifferences {
+    /// One sentence.
+    var summary: String {
+        guard let root = trace.groups.first?.root else {
+            if let change = ending.changes.first {
+                return
+                    "The runs differ in how they end: \(change.pointer) is \(change.a) in a, \(change.b) in b."
+            }
+            return requests.changes.isEmpty
+                ? "The requests are the same." : "The requests differ, and their runs are the same."
+        }
+        let one = root.a.map { RunDifferences.phrase($0, a) }
+        let other = root.b.map { RunDifferences.phrase($0, b) }
+        let first =
+            switch (one, other) {
+            case (let one?, nil): "only a has \(one)"
+            case (nil, let other?): "only b has \(other)"
+            default: "a has \(one ?? ""), b has \(other ?? "")"
+            }
+        let count = trace.groups.count
+        let more = count > 1 ? "; \(count) differences follow from none before them" : ""
+        return "The runs differ first where \(first)\(more)."
+    }
+
+    private static func phrase(_ place: Int, _ run: DiffRun) -> String {
+        var words = EntryWords(run.dispatch)
+        let entry = run.outcome.entries[place]
+        let receiver = words.receiver(of: entry).map { words.id(of: $0) + " " } ?? ""
+        return "“\(receiver)\(words.text(of: entry))” at \(EntryWords.seconds(entry.time)) s"
+    }
 }

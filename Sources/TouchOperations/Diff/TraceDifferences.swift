@@ -94,16 +94,16 @@ struct TraceDifferences {
         guard case .callback(let callback) = one.body, case .callback(let otherCallback) = other.body,
             case .action(let number) = callback.details, case .action(let otherNumber) = otherCallback.details
         else { return true }
-        let action = a.outcome.actions[Int(number)]
-        let otherAction = b.outcome.actions[Int(otherNumber)]
-        let locations = a.outcome.actionLocations[action.locationsOfTouches.range]
-        let otherLocations = b.outcome.actionLocations[otherAction.locationsOfTouches.range]
+        let action = a.outcome.calls.actions[Int(number)]
+        let otherAction = b.outcome.calls.actions[Int(otherNumber)]
+        let locations = a.outcome.calls.locations[action.locationsOfTouches.range]
+        let otherLocations = b.outcome.calls.locations[otherAction.locationsOfTouches.range]
         return action.location == otherAction.location && action.locationInView == otherAction.locationInView
             && action.numberOfTouches == otherAction.numberOfTouches
             && locations.elementsEqual(otherLocations)
             && action.translation == otherAction.translation && action.velocity == otherAction.velocity
-            && action.rate == otherAction.rate && action.scale == otherAction.scale
-            && action.rotation == otherAction.rotation && action.direction == otherAction.direction
+            && action.turn.rate == otherAction.turn.rate && action.turn.scale == otherAction.turn.scale
+            && action.turn.rotation == otherAction.turn.rotation && action.direction == otherAction.direction
             && action.zOffset == otherAction.zOffset
     }
 

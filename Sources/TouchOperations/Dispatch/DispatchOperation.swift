@@ -69,7 +69,8 @@ package enum DispatchOperation: OperationDefinition {
 extension RequestFault {
     /// JUnit's XML was requested for a request without expectations.
     package static var nothingExpected: RequestFault {
-        let detail = "JUnit's XML tells what became of expectations: “expect” is required"
-        return .invalid([Fault(pointer: "#/expect", code: .missingMember, detail: detail)])
+        let message: DiagnosticMessage =
+            "JUnit's XML tells what became of expectations: “\(member: "expect")” is required"
+        return .invalid([.fault(.missingMember, at: "#/expect", message)])
     }
 }

@@ -17,25 +17,23 @@ struct AddedGesture {
         else { return nil }
         // The tapes lie in the parsers' memory.
         defer { withExtendedLifetime((parser, other)) {} }
-        let events = tape.elements(of: JSONTape.root)
-        guard let event = events.last, events.count == before.elements(of: JSONTape.root).count &+ 1,
+        let events = JSONValue(tape).elements
+        guard let event = events.last, events.count == JSONValue(before).elements.count &+ 1,
             let (kind, gesture) = AddedGesture.names.lazy.compactMap({ name, words in
-                tape.member(name, of: event).map { (words, $0) }
+                event[name].map { (words, $0) }
             }).first
         else { return nil }
         var out = ByteWriter(capacity: 64)
         out.append("there were ")
         if events.count > 1 { out.append("also ") }
         out.append(text: kind)
-        if let place = tape.member("at", of: gesture) ?? tape.member("from", of: gesture),
-            let x = tape.member("x", of: place), let y = tape.member("y", of: place),
-            tape.kind(at: x).isNumber,
-            tape.kind(at: y).isNumber
+        if let place = gesture["at"] ?? gesture["from"], let x = place["x"]?.number,
+            let y = place["y"]?.number
         {
             out.append(" at (")
-            out.number(tape.number(at: x))
+            out.number(x)
             out.append(", ")
-            out.number(tape.number(at: y))
+            out.number(y)
             out.append(")")
         }
         text = out.text()

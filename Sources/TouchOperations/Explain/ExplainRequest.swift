@@ -1,4 +1,4 @@
-internal import JSONTape
+package import JSONTape
 internal import TouchAnalysis
 package import TouchDispatch
 internal import TouchWire
@@ -10,6 +10,45 @@ package struct ExplainRequest {
 }
 
 extension RequestDecoder {
+    /// A dispatch request in a file with a question from the command line. Other members than the scene, the events and the
+    /// options are left unread.
+    package mutating func explainRequest(
+        about words: QuestionWords
+    ) throws(RequestFault) -> ExplainRequest {
+        func member(_ name: String) -> Int? { reader.tape.member(name, of: reader.root) }
+        let options = member("options").map { reader.options(at: $0) } ?? RequestOptions()
+        if let position = member("scene") {
+            sceneDecoder.scene(at: position)
+        } else {
+            reader.missing("scene", of: reader.root)
+        }
+        if let position = member("events") {
+            if reader.limitFault == nil { eventDecoder.events(at: position) }
+        } else {
+            reader.missing("events", of: reader.root)
+        }
+        var question: Question?
+        var faults: [Diagnostic] = []
+        if reader.limitFault == nil {
+            do { question = try words.question(&self) } catch { faults = error.faults }
+        }
+        do { try reader.check() } catch {
+            guard case .invalid(let found) = error else { throw error }
+            faults = found + faults
+        }
+        guard let question, faults.isEmpty else { throw .invalid(faults) }
+        return explainRequest(question, options)
+    }
+
+    private mutating func explainRequest(_ question: Question, _ given: RequestOptions) -> ExplainRequest {
+        var options = given
+        options.dispatch.trace = .full
+        options.dispatch.kinds = .all
+        options.dispatch.entryLimit = sceneDecoder.limits.entries
+        options.dispatch.budget = sceneDecoder.limits.budget
+        return ExplainRequest(dispatch: dispatchRequest(options, foundWarnings), question: question)
+    }
+
     mutating func explainRequest() throws(RequestFault) -> ExplainRequest {
         var options = RequestOptions()
         var question: Question?
@@ -37,11 +76,7 @@ extension RequestDecoder {
         }
         try reader.check()
         guard let question else { throw .internalError("the question was not understood") }
-        options.dispatch.trace = .full
-        options.dispatch.kinds = .all
-        options.dispatch.entryLimit = sceneDecoder.limits.entries
-        options.dispatch.budget = sceneDecoder.limits.budget
-        return ExplainRequest(dispatch: dispatchRequest(options, foundWarnings), question: question)
+        return explainRequest(question, options)
     }
 
     /// `{id, method?, time?}` or `{touch}`.
@@ -77,7 +112,7 @@ extension RequestDecoder {
     }
 
     /// The subject of a question that names no method.
-    private static func subject(of object: SceneObject) -> Question.Subject {
+    static func subject(of object: SceneObject) -> Question.Subject {
         switch object {
         case .gestureRecognizer(let recognizer): .acts(recognizer)
         case .responder(let responder): .getsTouch(responder)
@@ -87,18 +122,37 @@ extension RequestDecoder {
     /// `touch-1`, `touch-2`, …
     private mutating func touch(at position: Int) -> TouchIndex? {
         guard let text = reader.string(at: position, "touch")?.text else { return nil }
-        // Written back, since Int also reads “+1” and “01”.
-        if text.hasPrefix("touch-"), let number = Int(text.dropFirst(6)), text == "touch-\(number)",
-            number > 0, number <= Limits.greatestTouch
-        {
-            return TouchIndex(number - 1)
-        }
+        if let touch = RequestDecoder.touch(named: text) { return touch }
         reader.fault(.unknownValue, at: position, "a touch is called “touch-1”, “touch-2” and so on")
         return nil
     }
 
+    /// The touch called `text`; nil where it is no name of a touch.
+    static func touch(named text: String) -> TouchIndex? {
+        // Written back, since Int also reads “+1” and “01”.
+        guard text.hasPrefix("touch-"), let number = Int(text.dropFirst(6)), text == "touch-\(number)",
+            number > 0, number <= Limits.greatestTouch
+        else { return nil }
+        return TouchIndex(number - 1)
+    }
+
     private mutating func subject(of object: SceneObject, _ position: Int) -> Question.Subject? {
         guard let name = reader.string(at: position, "method") else { return nil }
+        if let subject = subject(of: object, method: name) { return subject }
+        let suggestion = reader.suggestion(for: name.text, among: knownMethods)
+        reader.fault(
+            .unknownValue, at: position,
+            "no method is called “\(name: name.text.prefix(64))”\(suggestion: suggestion)")
+        return nil
+    }
+
+    /// The names that a question about a method may have.
+    var knownMethods: [String] {
+        Method.fixed.map { $0.spelling.text } + sceneDecoder.selectors.names.map(\.text)
+    }
+
+    /// What is asked about `object` by the name of a state, a method or an action; nil where nothing is called so.
+    func subject(of object: SceneObject, method name: JSONString) -> Question.Subject? {
         let text = name.text
         if case .gestureRecognizer(let recognizer) = object,
             let state = GestureStateValue.allCases.first(where: { $0.name == text })
@@ -113,10 +167,6 @@ extension RequestDecoder {
             }
             return .calls(isMenu ? .menu(index) : .action(index), object)
         }
-        let known = Method.fixed.map { $0.spelling.text } + sceneDecoder.selectors.names.map(\.text)
-        reader.fault(
-            .unknownValue, at: position,
-            "no method is called “\(text.prefix(64))”" + reader.suggestion(for: text, among: known))
         return nil
     }
 }

@@ -9,13 +9,51 @@ extension ExplanationWriter {
     mutating func writeAnswer() {
         out.key("answer")
         out.append("\"")
+        writeAnswerText()
+        out.append("\"")
+    }
+
+    private mutating func writeAnswerText() {
         headline(negated: !trial.happened)
         if let link = chain.links.first {
             out.append(": ")
             sentence(of: link, withSubject: link.subject != subject)
         }
-        out.append(".\"")
+        out.append(".")
     }
+
+    // MARK: Plain text
+
+    /// What was written into `out`, which is the inside of a JSON string, as plain text.
+    mutating func take() -> String { exchange(&out, with: ByteWriter(capacity: 256)).unescapedText() }
+
+    mutating func answer() -> String {
+        writeAnswerText()
+        return take()
+    }
+
+    mutating func causes() -> [Explanation.Cause] {
+        var causes: [Explanation.Cause] = []
+        for link in chain.links {
+            sentence(of: link)
+            causes.append(Explanation.Cause(rule: link.rule, time: link.time, text: take()))
+        }
+        return causes
+    }
+
+    mutating func change() -> Explanation.Change? {
+        guard let change = search?.change else { return nil }
+        sentence(of: change.parts)
+        return Explanation.Change(text: take(), values: change.parts.map { ($0.pointer, $0.to) })
+    }
+
+    var acts: [Explanation.Act] {
+        others.map {
+            Explanation.Act(receiver: names.name(of: $0.receiver).text, method: $0.method, time: $0.time)
+        }
+    }
+
+    // MARK: Sentences
 
     /// What is asked about, as a statement, or, after an “if”, as what would be.
     private mutating func headline(negated: Bool, isConditional: Bool = false) {

@@ -23,11 +23,13 @@ struct ExplanationWriter: ~Copyable {
         self.limit = limit
     }
 
-    /// The nearest cause as JSON; nil where there is none.
-    consuming func firstCause() -> String? {
+    /// The nearest cause; nil where there is none.
+    consuming func firstCause() -> NearestCause? {
         guard let link = chain.links.first else { return nil }
+        sentence(of: link)
+        let text = take()
         writeCause(link)
-        return out.text()
+        return .link(NearestCause.Link(text: text, rule: link.rule, json: out.text()))
     }
 
     consuming func write() -> Bytes {
@@ -113,21 +115,30 @@ struct ExplanationWriter: ~Copyable {
     private mutating func writeOthers() {
         out.key("instead")
         out.append("[")
-        var told: Set<String> = []
-        let outcome = trial.outcome
-        let own = trial.request.question.happening(in: outcome, of: request.scene)
-        for (position, entry) in outcome.entries.enumerated() where position != own && told.count < 64 {
-            guard let (receiver, method) = actor(entry.body) else { continue }
-            let isNew = told.insert("\(receiver) \(method)").inserted
-            guard isNew, out.count <= limit else { continue }
+        for other in others where out.count <= limit {
             out.separate()
             out.append("{")
-            out.member("receiver", receiver, names)
-            out.member("method", method)
-            out.member("time", entry.time)
+            out.member("receiver", other.receiver, names)
+            out.member("method", other.method)
+            out.member("time", other.time)
             out.append("}")
         }
         out.append("]")
+    }
+
+    /// Each receiver and method once, at most 64.
+    var others: [(receiver: SceneObject, method: String, time: Instant)] {
+        var others: [(receiver: SceneObject, method: String, time: Instant)] = []
+        var known: Set<String> = []
+        let outcome = trial.outcome
+        let own = trial.request.question.happening(in: outcome, of: request.scene)
+        for (position, entry) in outcome.entries.enumerated() where position != own && known.count < 64 {
+            guard let (receiver, method) = actor(entry.body) else { continue }
+            if known.insert("\(receiver) \(method)").inserted {
+                others.append((receiver, method, entry.time))
+            }
+        }
+        return others
     }
 
     private func actor(_ body: TraceEntry.Body) -> (SceneObject, String)? {
@@ -155,9 +166,14 @@ struct ExplanationWriter: ~Copyable {
         }
     }
 
+    func name(of method: Method) -> String { request.name(of: method) }
+}
+
+extension DispatchRequest {
+    /// A method's name, or that of the action which it stands for.
     func name(of method: Method) -> String {
         switch method {
-        case .action(let selector), .menu(let selector): request.selectors.names[selector].text
+        case .action(let selector), .menu(let selector): selectors.names[selector].text
         default: method.spelling.text
         }
     }

@@ -1,25 +1,31 @@
 internal import JSONTape
+internal import TouchDispatch
 
 /// Why an outcome is what it is: the nearest link of the chain of causes, or a fault of the request.
 enum NearestCause {
-    /// As in an explanation's `causes`.
-    case link(String)
-    case fault(Fault)
-}
+    /// A link, as text and as in an explanation's `causes`.
+    struct Link {
+        let text: String
+        let rule: Rule
+        let json: String
+    }
 
-extension NearestCause {
-    /// The sentence in it.
-    var text: String? {
+    case link(Link)
+    case fault(Diagnostic)
+
+    /// The sentence and its rule.
+    var text: String {
         switch self {
-        case .fault(let fault): return fault.detail
-        case .link(let json):
-            guard let (parser, tape) = try? JSONParser.reading(Array(json.utf8)) else { return nil }
-            defer { withExtendedLifetime(parser) {} }
-            guard let text = tape.member("text", of: JSONTape.root).flatMap(tape.text(at:))?.text else {
-                return nil
-            }
-            let rule = tape.member("rule", of: JSONTape.root).flatMap(tape.text(at:))?.text
-            return rule.map { "\(text) (\($0))" } ?? text
+        case .fault(let fault): fault.detail
+        case .link(let link): "\(link.text) (\(link.rule.rawValue))"
+        }
+    }
+
+    /// The sentence, and its rule as a remark.
+    var line: String {
+        switch self {
+        case .fault(let fault): fault.detail
+        case .link(let link): "\(link.text)  # \(link.rule.rawValue)"
         }
     }
 }

@@ -37,7 +37,7 @@ extension RemedyEdits {
     }
 
     func number(_ member: String, of object: Int) -> Double? {
-        tape.member(member, of: object).flatMap { tape.isNumber(at: $0) ? tape.number(at: $0) : nil }
+        JSONValue(tape, at: object)[member]?.number
     }
 
     private func time(of event: Int) -> Double { number(EventMember.time.name, of: event) ?? 0 }
@@ -61,11 +61,10 @@ extension RemedyEdits {
 
     private func lift(_ number: Int32) -> [Candidate] {
         guard let (position, isExpanded) = event(Int(number)), !isExpanded else { return [] }
-        let phases = tape.elements(of: tape.member(EventMember.touches.name, of: position)).compactMap {
-            tape.member(TouchMember.phase.name, of: $0)
-        }
-        let cancelled = phases.filter { tape.text(at: $0)?.text == "cancelled" }
-        return [.fixed(cancelled.map { .replace(at: $0, "\"ended\"") })]
+        let phases = JSONValue(tape, at: position).elements(EventMember.touches.name)
+            .compactMap { $0[TouchMember.phase.name] }
+        let cancelled = phases.filter { $0 == "cancelled" }
+        return [.fixed(cancelled.map { .replace(at: $0.position, "\"ended\"") })]
     }
 
     private func counts(_ members: [EventMember], _ name: String, _ count: Int) -> [Candidate] {
@@ -129,11 +128,9 @@ extension RemedyEdits {
                 return [true, false].map { hold(name, start, object, $0, nil) }
             }
             let moved = ["at", "from", "to"].flatMap { name -> [Candidate] in
-                guard let place = tape.member(name, of: object), tape.kind(at: place) == .object else {
-                    return []
-                }
+                guard let place = JSONValue(tape, at: object)[name] else { return [] }
                 return ["x", "y"].compactMap { axis in
-                    number(axis, of: place).map { coordinate(axis, $0, place) }
+                    place[axis]?.number.map { coordinate(axis, $0, place.position) }
                 }
             }
             return held + moved

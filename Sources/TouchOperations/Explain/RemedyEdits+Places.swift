@@ -21,13 +21,12 @@ extension RemedyEdits {
         var tracks: [Track] = []
         var current: [String: Int] = [:]
         for event in places.events {
-            for touch in tape.elements(of: tape.member(EventMember.touches.name, of: event)) {
-                guard
-                    let finger = tape.member(TouchMember.finger.name, of: touch).flatMap(tape.text(at:))?.text
-                else { continue }
+            let event = JSONValue(tape, at: event)
+            for touch in event.elements(EventMember.touches.name) {
+                guard let finger = touch[TouchMember.finger.name]?.text else { continue }
                 note(touch, finger, &tracks, &current)
             }
-            if let hover = tape.member(EventMember.hover.name, of: event) {
+            if let hover = event[EventMember.hover.name] {
                 note(hover, "\u{0}", &tracks, &current)
             }
             if tracks.count > RemedyEdits.tracks { break }
@@ -35,23 +34,20 @@ extension RemedyEdits {
         return Array(tracks.prefix(RemedyEdits.tracks))
     }
 
-    private func note(_ touch: Int, _ finger: String, _ tracks: inout [Track], _ current: inout [String: Int])
-    {
-        guard let location = tape.member(TouchMember.location.name, of: touch),
-            let point = point(at: location)
+    private func note(
+        _ touch: JSONValue, _ finger: String, _ tracks: inout [Track], _ current: inout [String: Int]
+    ) {
+        guard let location = touch[TouchMember.location.name], let x = location["x"]?.number,
+            let y = location["y"]?.number
         else { return }
-        let phase = tape.member(TouchMember.phase.name, of: touch).flatMap(tape.text(at:))?.text
+        let point = Point(x: x, y: y)
+        let phase = touch[TouchMember.phase.name]?.text
         if phase == "began" || phase == "entered" {
             current[finger] = tracks.count
-            tracks.append(Track(start: point, places: [(location, point)]))
+            tracks.append(Track(start: point, places: [(location.position, point)]))
         } else if let track = current[finger] {
-            tracks[track].places.append((location, point))
+            tracks[track].places.append((location.position, point))
         }
-    }
-
-    private func point(at position: Int) -> Point? {
-        guard let x = number("x", of: position), let y = number("y", of: position) else { return nil }
-        return Point(x: x, y: y)
     }
 
     // MARK: Distance
@@ -186,10 +182,8 @@ extension RemedyEdits {
         guard let (from, to) = ends(ofShorthand: number) else { return [] }
         var edits: [RequestEdit] = []
         for (member, point) in [("at", from), ("from", from), ("to", to)] {
-            guard let position = tape.member(member, of: object), tape.kind(at: position) == .object else {
-                continue
-            }
-            edits.append(.replace(at: position, RemedyEdits.json(point + way, movedFrom: point)))
+            guard let place = JSONValue(tape, at: object)[member], place.isObject else { continue }
+            edits.append(.replace(at: place.position, RemedyEdits.json(point + way, movedFrom: point)))
         }
         return edits
     }

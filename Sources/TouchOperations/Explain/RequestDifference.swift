@@ -136,17 +136,11 @@ package struct RequestDifference {
     /// How many values without parts the value at `position` has.
     private static func leaves(of position: Int, _ tape: JSONTape) -> Int {
         var count = 0
-        var open = [position]
+        var open = [JSONValue(tape, at: position)]
         while let current = open.popLast() {
-            switch tape.kind(at: current) {
-            case .array: open.append(contentsOf: tape.elements(of: current))
-            case .object:
-                let contents = tape.contents(at: current)
-                var key = contents.lowerBound
-                while key < contents.upperBound {
-                    open.append(key + 1)
-                    key = tape.next(after: key + 1)
-                }
+            switch current.kind {
+            case .array: open.append(contentsOf: current.elements)
+            case .object: open.append(contentsOf: current.members.map(\.value))
             case .string, .int, .unsigned, .double, .true, .false, .null: count += 1
             }
         }
@@ -155,9 +149,7 @@ package struct RequestDifference {
 
     /// The value at `position`, as JSON.
     package static func text(of position: Int, _ tape: JSONTape) -> String {
-        var out = ByteWriter(capacity: 64)
-        out.value(at: position, on: tape)
-        return out.text()
+        JSONValue(tape, at: position).json
     }
 
     /// All that differs as one value: the only one, or the smallest that holds them all; nil where nothing differs.

@@ -9,7 +9,7 @@ struct RequestPlaceName {
         let tokens = pointer.split(separator: "/").dropFirst().map(String.init)
         var owner: String?
         var member: [String] = []
-        var current: Int? = JSONTape.root
+        var current: JSONValue? = JSONValue(tape)
         for (depth, token) in tokens.enumerated() {
             if depth == 1, tokens[0] == "events", let number = Int(token) {
                 owner = "event \(number)"
@@ -17,26 +17,25 @@ struct RequestPlaceName {
             } else {
                 member.append(Int(token) == nil ? token : "[\(token)]")
             }
-            guard let position = current else { continue }
-            current = RequestPlaceName.child(token, of: position, tape)
-            let id = current.flatMap { tape.member("id", of: $0) }.flatMap(tape.text(at:))
-            if let id {
-                owner = "“\(id.text)”"
+            // No optional chaining: without optimization, Swift 6.3 goes on with a variable that became nil.
+            current = current.flatMap { $0.child(token) }
+            if let id = current.flatMap({ $0["id"] })?.text {
+                owner = "“\(id)”"
                 member = []
             }
         }
         let path = member.joined(separator: ".").replacing(".[", with: "[")
         text = [path, owner].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " of ")
     }
+}
 
-    private static func child(_ token: String, of position: Int, _ tape: JSONTape) -> Int? {
-        switch tape.kind(at: position) {
-        case .array:
-            let elements = tape.elements(of: position)
-            return Int(token).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-        case .object: return tape.member(token, of: position)
-        case .string, .int, .unsigned, .double, .true, .false, .null: return nil
-        }
+extension JSONValue {
+    /// The element, or the member, that a pointer's `token` leads to.
+    fileprivate func child(_ token: String) -> JSONValue? {
+        guard isArray else { return self[token] }
+        let elements = elements
+        guard let number = Int(token), elements.indices.contains(number) else { return nil }
+        return elements[number]
     }
 }
 

@@ -20,22 +20,22 @@ struct RequestPlaces {
         eventList = tape.member("events", of: JSONTape.root)
         events = tape.elements(of: eventList)
         recognizers = Array(repeating: nil, count: request.dispatch.scene.gestureRecognizers.count)
-        var open = Array(tape.elements(of: scene.flatMap { tape.member("windows", of: $0) }).reversed())
+        var open = Array((JSONValue(tape)["scene"]?.elements("windows") ?? []).reversed())
         while let view = open.popLast() {
             note(view, request.dispatch.scene)
-            open.append(contentsOf: tape.elements(of: tape.member("subviews", of: view)).reversed())
+            open.append(contentsOf: view.elements("subviews").reversed())
         }
     }
 
-    private mutating func note(_ position: Int, _ scene: Scene) {
+    private mutating func note(_ view: JSONValue, _ scene: Scene) {
         let index = ViewIndex(views.count)
-        views.append(position)
+        views.append(view.position)
         guard scene.views.indices.contains(Int(index.raw)) else { return }
         let own = scene[index].scrollView == nil ? 0 : ScrollView.recognizerCount
-        let given = tape.elements(of: tape.member("gestureRecognizers", of: position))
-        for (number, place) in zip(scene[index].gestureRecognizers.range.dropFirst(own), given)
+        let given = view.elements("gestureRecognizers")
+        for (number, recognizer) in zip(scene[index].gestureRecognizers.range.dropFirst(own), given)
         where recognizers.indices.contains(number) {
-            recognizers[number] = place
+            recognizers[number] = recognizer.position
         }
     }
 

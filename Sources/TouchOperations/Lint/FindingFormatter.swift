@@ -125,9 +125,7 @@ struct FindingFormatter {
                 position = value
                 continue
             }
-            var out = ByteWriter(capacity: 64)
-            out.value(at: value, on: places.tape)
-            from = out.text()
+            from = JSONValue(places.tape, at: value).json
         }
         let what = "\(edit.path.joined(separator: ".")) of “\(name(object))”"
         let text = edit.json.utf8.count > 80 ? "Change \(what)." : "Set \(what) to \(edit.json)."

@@ -35,7 +35,7 @@ package enum LintOperation: OperationDefinition {
 /// What lint found in one scene. It does not refer to the parser's memory.
 package struct LintFindings {
     let findings: [LocatedFinding]
-    package let warnings: [Fault]
+    package let warnings: [Diagnostic]
 }
 
 extension ByteWriter {

@@ -10,7 +10,7 @@ package struct LintReport {
     private let options: ReadingOptions
     private var findings: [LocatedFinding] = []
     /// What the files may not have meant, by the name of the file.
-    package private(set) var warnings: [(file: String, fault: Fault)] = []
+    package private(set) var warnings: [(file: String, warning: Diagnostic)] = []
 
     /// Nothing found yet; nil where there is no severity of that name.
     ///

@@ -15,7 +15,7 @@ package struct LintRequest {
     var severity = Finding.Severity.note
     /// What SARIF calls the file.
     var artifact: String?
-    var warnings: [Fault] = []
+    var warnings: [Diagnostic] = []
 
     /// What is wrong with the scene.
     func findings(_ limits: Limits) throws(RequestFault) -> [Finding] {
@@ -36,30 +36,21 @@ extension LintRequest {
         var request = LintRequest(
             scene: Scene(), names: SceneNames(),
             place: JSONPointer.Start(position: position, pointer: "#/scene"))
-        if let options, decoder.reader.limitFault == nil { request.options(at: options, &decoder.reader) }
+        if let options, decoder.reader.limitFault == nil { request.options(at: options, &decoder) }
         return try request.finish(decoder)
     }
 
     /// A file that holds a scene, or an object with a member `scene` and whatever else; of its `options` those that
     /// lint has are taken.
     static func readFile(_ decoder: inout RequestDecoder) throws(RequestFault) -> LintRequest {
-        let member = decoder.reader.tape.member("scene", of: JSONTape.root)
-        let position = member ?? JSONTape.root
-        decoder.sceneDecoder.scene(at: position)
-        var request = LintRequest(
-            scene: Scene(), names: SceneNames(),
-            place: JSONPointer.Start(position: position, pointer: member == nil ? "#" : "#/scene"))
-        if member != nil, let options = decoder.reader.tape.member("options", of: JSONTape.root) {
-            if let thresholds = decoder.reader.tape.member("thresholds", of: options) {
-                request.thresholds = decoder.reader.thresholds(at: thresholds)
-            }
-            if let size = decoder.reader.tape.member("minimumTapSize", of: options) {
-                request.minimumTapSize = tapSize(at: size, &decoder.reader)
-            }
-            if let severity = decoder.reader.tape.member("severity", of: options) {
-                request.severity =
-                    decoder.reader.value(at: severity, "severity", Finding.Severity.table) ?? .note
-            }
+        let (place, options) = decoder.sceneFile()
+        var request = LintRequest(scene: Scene(), names: SceneNames(), place: place)
+        request.thresholds = decoder.thresholds(of: options)
+        if let size = options.flatMap({ decoder.reader.tape.member("minimumTapSize", of: $0) }) {
+            request.minimumTapSize = tapSize(at: size, &decoder)
+        }
+        if let severity = options.flatMap({ decoder.reader.tape.member("severity", of: $0) }) {
+            request.severity = decoder.reader.value(at: severity, "severity", Finding.Severity.table) ?? .note
         }
         return try request.finish(decoder)
     }
@@ -73,20 +64,20 @@ extension LintRequest {
         return self
     }
 
-    private mutating func options(at position: Int, _ reader: inout JSONReader) {
-        guard var cursor = reader.object(at: position, "options") else { return }
-        while let (member, value) = reader.next(&cursor, LintOptionsMember.table) {
+    private mutating func options(at position: Int, _ decoder: inout RequestDecoder) {
+        guard var cursor = decoder.reader.object(at: position, "options") else { return }
+        while let (member, value) = decoder.reader.next(&cursor, LintOptionsMember.table) {
             switch member {
-            case .minimumTapSize: minimumTapSize = LintRequest.tapSize(at: value, &reader)
+            case .minimumTapSize: minimumTapSize = LintRequest.tapSize(at: value, &decoder)
             case .severity:
-                severity = reader.value(at: value, "severity", Finding.Severity.table) ?? .note
-            case .artifact: artifact = reader.string(at: value, "artifact")?.text
-            case .thresholds: thresholds = reader.thresholds(at: value)
+                severity = decoder.reader.value(at: value, "severity", Finding.Severity.table) ?? .note
+            case .artifact: artifact = decoder.reader.string(at: value, "artifact")?.text
+            case .thresholds: thresholds = decoder.reader.thresholds(at: value)
             }
         }
     }
 
-    private static func tapSize(at position: Int, _ reader: inout JSONReader) -> Double {
-        reader.number(at: position, "minimumTapSize", in: 0...1_000_000) ?? RequestDecoder.defaultTapSize
+    private static func tapSize(at position: Int, _ decoder: inout RequestDecoder) -> Double {
+        decoder.minimumTapSize(at: position) ?? RequestDecoder.defaultTapSize
     }
 }

@@ -103,7 +103,7 @@ extension ByteWriter {
     }
 
     /// The end of an answer, with the warnings if there are any.
-    mutating func closeAnswer(_ warnings: [Fault]) {
+    mutating func closeAnswer(_ warnings: [Diagnostic]) {
         if !warnings.isEmpty { member(warnings: warnings) }
         append(UInt8(ascii: "}"))
     }

@@ -20,10 +20,9 @@ enum SweepDefaults {
     }
 
     private static func missing(on tape: JSONTape) -> RequestEdit? {
-        for variable in tape.elements(of: tape.member("vary", of: JSONTape.root)).prefix(2) {
-            let companions = tape.elements(of: tape.member("with", of: variable))
-            for place in [variable] + companions.prefix(Sweep.maximumCompanions) {
-                guard let text = tape.member("pointer", of: place).flatMap(tape.text(at:))?.text,
+        for variable in JSONValue(tape).elements("vary").prefix(2) {
+            for place in [variable] + variable.elements("with").prefix(Sweep.maximumCompanions) {
+                guard let text = place["pointer"]?.text,
                     let tokens = JSONPointer.tokens(of: text), let first = tokens.first,
                     ["scene", "events", "options"].contains(first), tokens.count > 1,
                     case .absent(let object, let rest) = tape.follow(tokens),

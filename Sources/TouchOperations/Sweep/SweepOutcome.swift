@@ -43,7 +43,7 @@ package enum SweepOutcome {
             }
             return isMet ? .met : .notMet
         case .firstResponder:
-            return .objects(outcome.firstHit.map { [.responder(.view($0.view))] } ?? [])
+            return .objects(outcome.hitTesting.first.map { [.responder(.view($0.view))] } ?? [])
         case .recognizers:
             var acted: [SceneObject] = []
             for entry in outcome.entries {
@@ -102,11 +102,13 @@ extension SweepOutcome {
         // Where unknown members are let pass, one cannot stand for an outcome.
         if outcomes.isEmpty, !cursor.hasUnknown || !decoder.reader.isStrict {
             decoder.reader.missing(
-                "recognized", of: position, "one of \(SweepOutcomeMember.table.list) is required")
+                "recognized", of: position,
+                "one of \(allowed: SweepOutcomeMember.table.allNames) is required")
         }
         if outcomes.count > 1 {
             decoder.reader.fault(
-                .conflictingMembers, at: position, "an outcome is one of \(SweepOutcomeMember.table.list)")
+                .conflictingMembers, at: position,
+                "an outcome is one of \(allowed: SweepOutcomeMember.table.allNames)")
         }
         return outcomes.first ?? nil
     }
@@ -122,7 +124,8 @@ extension SweepOutcome {
         guard let receiver = name.receiver else {
             let form = "receiver.method, nor of the form recognizer from>to"
             decoder.reader.fault(
-                .unknownValue, at: position, "“\(name.text.prefix(64))” is not of the form \(form)")
+                .unknownValue, at: position,
+                "“\(value: name.text.prefix(64))” is not of the form \(expected: form)")
             return nil
         }
         var object: SceneObject?
@@ -135,9 +138,10 @@ extension SweepOutcome {
         if !methods.isEmpty { return .callback(object, methods) }
         let known = Method.fixed.map { $0.spelling.text } + decoder.sceneDecoder.selectors.names.map(\.text)
         let text = method.text
+        let suggestion = decoder.reader.suggestion(for: text, among: known)
         decoder.reader.fault(
             .unknownValue, at: position,
-            "no method is called “\(text.prefix(64))”" + decoder.reader.suggestion(for: text, among: known))
+            "no method is called “\(name: text.prefix(64))”\(suggestion: suggestion)")
         return nil
     }
 
@@ -151,7 +155,8 @@ extension SweepOutcome {
             let object = find(subject, at: position, &decoder)
         else { return nil }
         guard case .gestureRecognizer(let recognizer) = object else {
-            decoder.reader.fault(.wrongKind, at: position, "“\(subject.text)” is no gesture recognizer")
+            decoder.reader.fault(
+                .wrongKind, at: position, "“\(id: subject.text)” is no gesture recognizer")
             return nil
         }
         return .transition(recognizer, from: from.state, to: to.state)
@@ -165,7 +170,7 @@ extension SweepOutcome {
         let suggestion = decoder.reader.suggestion(for: name.text, among: known)
         decoder.reader.fault(
             .unknownID, at: position,
-            "nothing in the scene has the id “\(name.text.prefix(256))”" + suggestion)
+            "nothing in the scene has the id “\(id: name.text.prefix(256))”\(suggestion: suggestion)")
         return nil
     }
 

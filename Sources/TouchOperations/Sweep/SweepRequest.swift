@@ -10,7 +10,7 @@ struct SweepRequest {
     /// How far the last value of one outcome may be from the first of the next; nil: a billionth of the range.
     var tolerance: Double?
     var parts: SweepParts
-    var warnings: [Fault]
+    var warnings: [Diagnostic]
 }
 
 /// Where the parts of the request stand that is run.

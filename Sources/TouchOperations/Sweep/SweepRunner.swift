@@ -68,7 +68,7 @@ package struct SweepRunner {
             trial = try Trial(ExplainRequest(dispatch: dispatch, question: question), tape, parser, budget)
         } catch { throw refusal(error) }
         budget = trial.outcome.budget
-        return ExplanationWriter(trial, limit: reading.limits.answer).firstCause().map(NearestCause.link)
+        return ExplanationWriter(trial, limit: reading.limits.answer).firstCause()
     }
 
     private mutating func begin() throws(RequestFault) {

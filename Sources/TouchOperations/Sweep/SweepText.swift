@@ -1,88 +1,66 @@
 internal import JSONTape
+internal import TouchDispatch
 
-/// A sweep's answer as lines for a terminal.
+/// A sweep's result as lines for a terminal.
 package struct SweepText {
-    /// What was found, and per flip where it lies and why.
-    package let text: String
+    private let search: SweepSearch
+    private let words: SweepWords
 
-    /// Reads `answer`, one of our own.
-    package init(_ answer: UnsafeBufferPointer<UInt8>) {
-        guard let (parser, tape) = try? JSONParser.reading(Array(answer)) else {
-            text = ""
-            return
-        }
-        defer { withExtendedLifetime(parser) {} }
-        text = SweepText.lines(of: tape).map { TerminalText.printable($0) }.joined(separator: "\n") + "\n"
+    package init(_ search: SweepSearch) {
+        self.search = search
+        words = SweepWords(search)
     }
 
-    private static func lines(of tape: JSONTape) -> [String] {
-        let variables = tape.elements(of: tape.member("vary", of: JSONTape.root))
-        let units = variables.map { tape.words("unit", of: $0) }
-        let flips = tape.elements(of: tape.member("flips", of: JSONTape.root))
-        var lines = [tape.words("summary", of: JSONTape.root)]
+    /// The summary, then each flip with its causes, or the flips row by row.
+    package var text: String {
+        let variables = search.runner.request.variables
+        var lines = [words.summary]
         if variables.count > 1 {
-            lines += rows(flips, units, tape.words("name", of: variables[1]), tape)
+            lines += rows(variables)
         } else {
-            for flip in flips { lines += [""] + explained(flip, units.first ?? "", tape) }
+            for flip in flips { lines += [""] + explained(flip, variables.first?.unit ?? "") }
         }
-        let runs = tape.member("runs", of: JSONTape.root).map { JSONReader.print(tape.number(at: $0)) }
-        return lines + ["", "\(runs ?? "?") runs."]
+        lines += ["", "\(search.runner.runs) runs."]
+        return lines.map { TerminalText.printable($0) }.joined(separator: "\n") + "\n"
     }
 
-    private static func number(_ name: String, _ object: Int, _ unit: String, _ tape: JSONTape) -> String {
-        guard let value = tape.member(name, of: object), tape.isNumber(at: value) else { return "" }
-        return SweepWords.number(tape.number(at: value), unit)
-    }
+    private var flips: [SweepSearch.Flip] { search.lines.flatMap(\.flips) }
 
-    private static func line(of flip: Int, _ unit: String, _ tape: JSONTape) -> String {
-        let (below, above) = (tape.words("below", of: flip), tape.words("above", of: flip))
-        let at = number("at", flip, unit, tape)
-        return tape.words("side", of: flip) == "below"
+    private func line(of flip: SweepSearch.Flip, _ unit: String) -> String {
+        let (below, above) = (words.label(flip.last.outcome), words.label(flip.first.outcome))
+        let at = SweepWords.number(flip.at.value, unit)
+        return flip.isAtBelow
             ? "up to \(at): \(below); above it: \(above)" : "below \(at): \(below); from there: \(above)"
     }
 
-    private static func explained(_ flip: Int, _ unit: String, _ tape: JSONTape) -> [String] {
-        var lines = [line(of: flip, unit, tape)]
-        guard let causes = tape.member("causes", of: flip) else { return lines }
-        for place in ["below", "above"] {
-            guard let cause = tape.member(place, of: causes), tape.kind(at: cause) == .object else {
-                continue
-            }
-            let rule = tape.words("rule", of: cause)
-            lines.append("  \(place): \(tape.words("text", of: cause))" + (rule.isEmpty ? "" : "  # \(rule)"))
+    private func explained(_ flip: SweepSearch.Flip, _ unit: String) -> [String] {
+        var lines = [line(of: flip, unit)]
+        for (side, cause) in [("below", flip.causes.below), ("above", flip.causes.above)] {
+            if let cause { lines.append("  \(side): \(cause.line)") }
         }
         return lines
     }
 
     /// The flips row by row; neighbouring rows with the same ones together.
-    private static func rows(_ flips: [Int], _ units: [String], _ name: String, _ tape: JSONTape) -> [String]
-    {
+    private func rows(_ variables: [SweepVariable]) -> [String] {
         var rows: [(value: Double, lines: [String])] = []
         for flip in flips {
-            let value = tape.member("row", of: flip).map(tape.number(at:)) ?? 0
+            let value = flip.row ?? 0
             if rows.last?.value != value { rows.append((value, [])) }
-            rows[rows.count - 1].lines.append("  " + line(of: flip, units[0], tape))
+            rows[rows.count - 1].lines.append("  " + line(of: flip, variables[0].unit))
         }
+        let name = words.name(of: variables[1])
         var lines: [String] = []
         var start = 0
         while start < rows.count {
             var end = start
             while end + 1 < rows.count, rows[end + 1].lines == rows[start].lines { end += 1 }
-            let (from, to) = (
-                SweepWords.number(rows[start].value.toMillionths, units[1]),
-                SweepWords.number(rows[end].value.toMillionths, units[1])
-            )
+            let from = SweepWords.number(rows[start].value.toMillionths, variables[1].unit)
+            let to = SweepWords.number(rows[end].value.toMillionths, variables[1].unit)
             lines += ["", start == end ? "\(name) \(from):" : "\(name) \(from) to \(to):"]
             lines += rows[start].lines
             start = end + 1
         }
         return lines
-    }
-}
-
-extension JSONTape {
-    /// The string member of that name; empty where there is none.
-    fileprivate func words(_ name: String, of object: Int) -> String {
-        member(name, of: object).flatMap(text(at:))?.text ?? ""
     }
 }

@@ -8,7 +8,8 @@ extension SweepVariable {
         var variables: [SweepVariable] = []
         let count = reader.tape.kind(at: position) == .array ? reader.tape.elementCount(at: position) : 0
         if reader.tape.kind(at: position) == .array, !(1...2).contains(count) {
-            reader.fault(.outOfRange, at: position, "one number can be varied, or two: “vary” has \(count)")
+            reader.fault(
+                .outOfRange, at: position, "one number can be varied, or two: “vary” has \(count: count)")
             return []
         }
         while let element = reader.next(&cursor) {
@@ -22,7 +23,9 @@ extension SweepVariable {
         return variables
     }
 
-    private static func variable(at position: Int, isOneOfTwo: Bool, _ reader: inout JSONReader) -> SweepVariable? {
+    private static func variable(at position: Int, isOneOfTwo: Bool, _ reader: inout JSONReader)
+        -> SweepVariable?
+    {
         guard var cursor = reader.object(at: position, "what is varied") else { return nil }
         var positions: [VaryMember: Int] = [:]
         while let (member, value) = reader.next(&cursor, VaryMember.table) { positions[member] = value }
@@ -55,8 +58,9 @@ extension SweepVariable {
             guard variables[index].isWhole else { continue }
             let (from, to, ends) = (variables[index].from, variables[index].to, variables[index].ends)
             for (end, position) in [(from, ends.from), (to, ends.to)] where end != end.rounded() {
-                let detail = "what is varied takes whole numbers only, not \(JSONReader.print(end))"
-                reader.fault(.outOfRange, at: position, detail)
+                let message: DiagnosticMessage =
+                    "what is varied takes whole numbers only, not \(value: end)"
+                reader.fault(.outOfRange, at: position, message)
             }
             let count = variables[index].samples.count
             if !variables[index].isStepped, to - from < Double(count) {
@@ -71,7 +75,8 @@ extension SweepVariable {
         }
     }
 
-    private static func ends(from: Int?, to: Int?, _ reader: inout JSONReader) -> (from: Double, to: Double)? {
+    private static func ends(from: Int?, to: Int?, _ reader: inout JSONReader) -> (from: Double, to: Double)?
+    {
         let first = from.flatMap { reader.number(at: $0, "from") }
         let last = to.flatMap { reader.number(at: $0, "to") }
         guard let first, let last, let to else { return nil }
@@ -105,8 +110,9 @@ extension SweepVariable {
         if (to - from) / step < Double(Sweep.maximumSamples) - 1 {
             return steps(from, to, step)
         }
-        let detail = "“step” leaves more than \(Sweep.maximumSamples) values to try"
-        reader.fault(.outOfRange, at: stepPosition, detail)
+        let message: DiagnosticMessage =
+            "“step” leaves more than \(maximum: Sweep.maximumSamples) values to try"
+        reader.fault(.outOfRange, at: stepPosition, message)
         return nil
     }
 
@@ -129,7 +135,7 @@ extension SweepVariable {
             guard places.count < Sweep.maximumCompanions else {
                 reader.fault(
                     .outOfRange, at: position,
-                    "no more than \(Sweep.maximumCompanions) numbers can move along with another")
+                    "no more than \(maximum: Sweep.maximumCompanions) numbers can move along with another")
                 break
             }
             guard var cursor = reader.object(at: element, "what moves along") else { continue }
@@ -151,7 +157,9 @@ extension SweepVariable {
     }
 
     /// Where the number stands that the pointer at `position` points at.
-    private static func place(at position: Int, _ reader: inout JSONReader) -> (position: Int, tokens: [String])? {
+    private static func place(at position: Int, _ reader: inout JSONReader) -> (
+        position: Int, tokens: [String]
+    )? {
         guard let text = reader.string(at: position, "pointer")?.text else { return nil }
         guard let tokens = JSONPointer.tokens(of: text), let first = tokens.first,
             ["scene", "events", "options"].contains(first)
@@ -162,11 +170,12 @@ extension SweepVariable {
             return nil
         }
         guard case .value(let value) = reader.tape.follow(tokens) else {
-            reader.fault(.unknownValue, at: position, "the request has nothing at “\(text.prefix(200))”")
+            reader.fault(
+                .unknownValue, at: position, "the request has nothing at “\(value: text.prefix(200))”")
             return nil
         }
         guard reader.tape.isNumber(at: value) else {
-            reader.fault(.wrongType, at: position, "what stands at “\(text.prefix(200))” is no number")
+            reader.fault(.wrongType, at: position, "what stands at “\(value: text.prefix(200))” is no number")
             return nil
         }
         return (value, tokens)

@@ -53,10 +53,9 @@ struct SweepWords {
 
     /// Whose outcome it is.
     var subject: String {
-        let tape = search.runner.tape
-        let outcome = tape.member("outcome", of: JSONTape.root)
+        let outcome = JSONValue(search.runner.tape)["outcome"]
         for name in ["recognized", "contains", "absent"] {
-            if let value = outcome.flatMap({ tape.member(name, of: $0) }).flatMap(tape.text(at:)) {
+            if let value = outcome?[name]?.string {
                 return "“\(value.excerpt)”"
             }
         }

@@ -67,7 +67,7 @@ struct SweepWriter: ~Copyable {
     private mutating func write(_ name: StaticString, _ cause: NearestCause?) {
         out.key(name)
         switch cause {
-        case .link(let json)?: out.append(text: json)
+        case .link(let link)?: out.append(text: link.json)
         case .fault(let fault)?:
             out.object {
                 $0.member("pointer", fault.pointer)

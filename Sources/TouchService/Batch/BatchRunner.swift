@@ -85,7 +85,8 @@ package final class BatchRunner {
     }
 
     private func write(
-        _ response: Response, _ index: Int, _ id: [UInt8]?, _ warnings: [Fault] = [], to out: inout ByteWriter
+        _ response: Response, _ index: Int, _ id: [UInt8]?, _ warnings: [Diagnostic] = [],
+        to out: inout ByteWriter
     ) {
         out.append("{")
         out.member("index", index)

@@ -6,22 +6,15 @@ package enum SchemaExtractor {
 
     /// A self-contained JSON Schema 2020-12, or nil where `document` has no schema of that name.
     package static func schema(_ name: String, from document: UnsafeBufferPointer<UInt8>) -> Bytes? {
-        guard let parser = JSONParser() else { return nil }
-        return PaddedBytes.copying(Array(document)) { text in
-            // The tape lies in the parser's memory.
-            defer { withExtendedLifetime(parser) {} }
-            guard let tape = try? parser.parse(text),
-                let components = tape.member("components", of: JSONTape.root),
-                let schemas = tape.member("schemas", of: components),
-                tape.member(name, of: schemas) != nil
-            else { return nil }
-            var out = ByteWriter(capacity: document.count)
+        try? JSONParser.withValue(of: Array(document)) { document -> Bytes? in
+            guard let schemas = document["components"]?["schemas"], schemas[name] != nil else { return nil }
+            var out = ByteWriter(capacity: 4096)
             out.append("{")
             out.member("$schema", "https://json-schema.org/draft/2020-12/schema")
             out.member("$id", "/schemas/\(name)")
             out.member("$ref", "#/$defs/\(name)")
             out.key("$defs")
-            out.value(at: schemas, on: tape) { string in
+            out.value(at: schemas.position, on: schemas.tape) { string in
                 string.hasPrefix(openAPIPrefix) ? "#/$defs/" + string.dropFirst(openAPIPrefix.count) : nil
             }
             out.append("}")

@@ -9,7 +9,7 @@ struct Problem: Error {
     /// Place of a syntax fault.
     var syntax: SyntaxFault?
     /// Members at fault.
-    var faults: [Fault] = []
+    var faults: [Diagnostic] = []
     /// The limit that was passed.
     var limit: LimitFault?
 
@@ -21,24 +21,15 @@ struct Problem: Error {
     init(_ fault: RequestFault) {
         switch fault {
         case .notJSON(let syntax):
-            self.init(
-                .notJSON,
-                "Line \(syntax.line), column \(syntax.column) (byte \(syntax.offset)): \(syntax.detail)")
+            self.init(.notJSON, fault.detail)
             self.syntax = syntax
-        case .invalid(let faults):
-            let count = faults.count == 1 ? "1 fault" : "\(faults.count) faults"
-            let first = faults.first.map { "; the first, at \($0.pointer): \($0.detail)" } ?? ""
-            self.init(.invalidRequest, count + first)
-            self.faults = faults
-        case .internalError(let detail): self.init(.internalError, detail)
+        case .invalid: self.init(.invalidRequest, fault.detail)
+        case .internalError: self.init(.internalError, fault.detail)
         case .limitExceeded(let limit):
-            self.init(.limitExceeded, "The limit “\(limit.limit)” is \(limit.maximum).")
+            self.init(.limitExceeded, fault.detail)
             self.limit = limit
-            if let pointer = limit.pointer {
-                let code: FaultCode = limit.limit == "id bytes" ? .invalidID : .outOfRange
-                faults = [Fault(pointer: pointer, code: code, detail: "beyond the \(limit.limit) allowed")]
-            }
         }
+        faults = fault.faults
     }
 
     var response: Response {
@@ -60,15 +51,7 @@ struct Problem: Error {
         }
         if !faults.isEmpty {
             json.key("errors")
-            json.objects(faults) { fault, json in
-                json.member("pointer", fault.pointer)
-                json.member("code", fault.code)
-                if let place = fault.place {
-                    json.member("line", place.line)
-                    json.member("column", place.column)
-                }
-                json.member("detail", fault.detail)
-            }
+            json.diagnostics(faults)
         }
         json.append("}")
         var response = Response(code.status, "application/problem+json", .bytes(json.finish()))

@@ -75,7 +75,8 @@ extension EventDecoder {
         case .notSimulated: return reader.unsupported(at: value, "changes of this property")
         }
         guard isAllowed else {
-            return reader.notAMember(at: value, "views of class \(viewClass.name) have no “\(member.name)”")
+            return reader.notAMember(
+                at: value, "views of class \(className: viewClass.name) have no “\(member: member.name)”")
         }
         if member == .alpha {
             if let alpha = reader.number(at: value, "alpha", in: 0...1) {
@@ -120,7 +121,7 @@ extension EventDecoder {
         if case .pan(let settings) = kind, settings.maximumNumberOfTouches < settings.minimumNumberOfTouches {
             reader.fault(
                 .outOfRange, at: latestSetting,
-                "maximumNumberOfTouches must be minimumNumberOfTouches, \(settings.minimumNumberOfTouches), or more"
+                "maximumNumberOfTouches must be minimumNumberOfTouches, \(minimum: settings.minimumNumberOfTouches), or more"
             )
         } else {
             currentKinds[recognizer] = kind
@@ -152,7 +153,8 @@ extension EventDecoder {
             if member.owner == .notSimulated || member.owner == .fixed {
                 return reader.unsupported(at: value, "changes of this property")
             }
-            reader.notAMember(at: value, "recognizers of type \(type.name) have no “\(member.name)”")
+            reader.notAMember(
+                at: value, "recognizers of type \(type: type.name) have no “\(member: member.name)”")
         }
     }
 

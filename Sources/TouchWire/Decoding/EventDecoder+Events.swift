@@ -75,7 +75,7 @@ extension EventDecoder {
         guard time < latest else { return time }
         reader.fault(
             .timeGoesBack, at: position,
-            "\(EventDecoder.print(time)) s is before \(EventDecoder.print(latest)) s of the event ahead")
+            "\(value: time.seconds) s is before \(minimum: latest.seconds) s of the event ahead")
         return latest
     }
 
@@ -139,11 +139,5 @@ extension EventDecoder {
         for number in sequence.events.indices {
             origins.append(EventOrigin(event: Int32(truncatingIfNeeded: number), isExpanded: false))
         }
-    }
-
-    private static func print(_ time: Instant) -> String {
-        var out = ByteWriter(capacity: 64)
-        out.seconds(time)
-        return out.text()
     }
 }

@@ -15,7 +15,7 @@ extension EventDecoder {
         let greatest = Instant.maximumSeconds * 1e6
         guard Double(time.microseconds) + Double(shorthand.length.microseconds) <= greatest else {
             return reader.fault(
-                .outOfRange, at: position, "it would end after \(JSONReader.print(greatest / 1e6)) s")
+                .outOfRange, at: position, "it would end after \(maximum: greatest / 1e6) s")
         }
         let count = shorthand.eventCount
         guard count <= sceneDecoder.limits.events &- sequence.events.count else {
@@ -48,7 +48,7 @@ extension EventDecoder {
             for number in numbers where fingers.find(fingers.names[number]) != nil {
                 reader.fault(
                     .conflictingMembers, at: position,
-                    "a touch is called “\(fingers.names[number].text)”, as the finger of this shorthand; "
+                    "a touch is called “\(id: fingers.names[number].text)”, as the finger of this shorthand; "
                         + "give the touch another name")
             }
         }

@@ -20,7 +20,8 @@ extension EventDecoder {
         }
         sample.phase = phase.value
         if phase.value != .exited, !cursor.has(HoverMember.location) {
-            reader.missing("location", of: position, "a pointer that \(phase.value) needs a location")
+            reader.missing(
+                "location", of: position, "a pointer that \(phase: "\(phase.value)") needs a location")
         }
         switch (phase.value, isHovering) {
         case (.entered, true):

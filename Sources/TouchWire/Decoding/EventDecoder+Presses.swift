@@ -45,7 +45,7 @@ extension EventDecoder {
         let isPossible = follow(
             key.index, at: key.position, begins: begins,
             ends: phase.value == .ended || phase.value == .cancelled, phase: phase.position,
-            ("key", "live presses"), &states)
+            isKey: true, &states)
         if begins, isPossible { states[details: key.index] = type?.value }
         let known = isPossible ? states[details: key.index] : nil
         if let type, let known, type.value != known {

@@ -153,7 +153,8 @@ extension EventDecoder {
         }
         guard point.x.isFinite, point.y.isFinite else {
             reader.fault(
-                .outOfRange, at: position, "\(what) lies beyond what a 64-bit floating-point number holds")
+                .outOfRange, at: position,
+                "\(subject: what) lies beyond what a 64-bit floating-point number holds")
             return nil
         }
         return point

@@ -42,7 +42,8 @@ extension EventDecoder {
         if !cursor.has(TouchMember.finger) { reader.missing("finger", of: position) }
         if !cursor.has(TouchMember.phase) { reader.missing("phase", of: position) }
         if let phase, !cursor.has(TouchMember.location), phase.value == .began || phase.value == .moved {
-            reader.missing("location", of: position, "a touch that \(phase.value) needs a location")
+            reader.missing(
+                "location", of: position, "a touch that \(phase: "\(phase.value)") needs a location")
         }
         guard let finger else { return }
         guard let phase else {
@@ -55,7 +56,7 @@ extension EventDecoder {
             _ = follow(
                 finger.index, at: finger.position, begins: phase.value == .began,
                 ends: phase.value == .ended || phase.value == .cancelled, phase: phase.position,
-                ("finger", "live fingers"), &fingerStates)
+                isKey: false, &fingerStates)
         }
         let known = phase.value == .began ? .direct : fingerStates[details: finger.index]?.type ?? .direct
         if phase.value != .began, let type, type.value != known {
@@ -205,7 +206,7 @@ extension EventDecoder {
     private mutating func knownFinger(at position: Int) -> FingerIndex? {
         guard let name = sceneDecoder.identifier(at: position) else { return nil }
         guard let number = fingers.find(name) else {
-            reader.fault(.unknownID, at: position, "no finger “\(name.text)” has come down")
+            reader.fault(.unknownID, at: position, "no finger “\(id: name.text)” has come down")
             return nil
         }
         return FingerIndex(number)

@@ -29,28 +29,32 @@ package struct EventDecoder {
 extension EventDecoder {
     /// Checks that a contact can begin, go on or end now, and notes its state afterwards.
     ///
-    /// - Parameters:
-    ///   - name: What the contact is called, and what is limited.
-    ///   - phase: The position of its phase.
+    /// - Parameter phase: The position of its phase.
     /// - Returns: False, after a fault, if it cannot.
     mutating func follow<Contact, Details>(
         _ contact: Index<Contact>, at position: Int, begins: Bool, ends: Bool, phase: Int,
-        _ name: (one: StaticString, many: String), _ states: inout ContactStates<Contact, Details>
+        isKey: Bool, _ states: inout ContactStates<Contact, Details>
     ) -> Bool {
         switch states[contact] {
         case .down where begins:
-            reader.fault(.touchAlreadyDown, at: phase, "this \(name.one) is down already")
+            reader.fault(
+                .touchAlreadyDown, at: phase,
+                isKey ? "this key is down already" : "this finger is down already")
             return false
         case .up where !begins:
             reader.fault(
-                .touchNotDown, at: phase, "this \(name.one) is not down: “began” must come first")
+                .touchNotDown, at: phase,
+                isKey
+                    ? "this key is not down: “began” must come first"
+                    : "this finger is not down: “began” must come first")
             return false
         case .up, .down, .unknown: break
         }
         if begins {
             states[contact] = .down
             if states.downCount > sceneDecoder.limits.liveFingers {
-                reader.exceeded(name.many, sceneDecoder.limits.liveFingers, at: position)
+                let limit = isKey ? "live presses" : "live fingers"
+                reader.exceeded(limit, sceneDecoder.limits.liveFingers, at: position)
             }
         } else if ends {
             states[contact] = .up

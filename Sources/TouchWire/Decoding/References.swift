@@ -79,13 +79,16 @@ extension SceneDecoder {
         guard reader.faults.wants(position) else { return nil }
         let known = names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
         let suggestion = reader.suggestion(for: name.text, among: known)
-        reader.fault(.unknownID, at: position, "nothing in the scene has the id “\(name.text)”" + suggestion)
+        reader.fault(
+            .unknownID, at: position,
+            "nothing in the scene has the id “\(id: name.text)”\(suggestion: suggestion)")
         return nil
     }
 
     mutating func wrongKind(at position: Int, _ what: StaticString) {
         guard reader.faults.wants(position) else { return }
-        reader.fault(.wrongKind, at: position, "“\(reader.tape.string(at: position).text)” is \(what)")
+        reader.fault(
+            .wrongKind, at: position, "“\(id: reader.tape.string(at: position).text)” is \(actual: what)")
     }
 
     /// The responder that the id at `position` names.
@@ -172,7 +175,7 @@ extension SceneDecoder {
             guard let responder = target(at: position) else { return }
             switch owner {
             case .application: scene.application.sendAction?.receiver = .responder(responder)
-            case .control(let index): scene[index].sendAction?.receiver = .responder(responder)
+            case .control(let index): scene[index].overrides.sendAction?.receiver = .responder(responder)
             }
         }
     }
@@ -182,9 +185,9 @@ extension SceneDecoder {
         guard let required = recognizer(at: position) else { return }
         guard required != owner else {
             reader.warnings.add(
-                FaultList.Entry(
+                DiagnosticList.Entry(
                     position: position, code: .selfRequirement,
-                    detail: "a recognizer that requires itself to fail: this requirement is left out"))
+                    message: "a recognizer that requires itself to fail: this requirement is left out"))
             return
         }
         scene.recognizerLists[scene[owner].requireToFail.range.upperBound] = required
@@ -198,7 +201,8 @@ extension SceneDecoder {
         }
         guard references.answeredIn[recognizer] != list else {
             return reader.fault(
-                .duplicateMember, at: position, "“\(reader.tape.string(at: position).text)” is given twice")
+                .duplicateMember, at: position,
+                "“\(id: reader.tape.string(at: position).text)” is given twice")
         }
         references.answeredIn[recognizer] = list
         scene.recognizerAnswers[index].recognizer = recognizer
@@ -208,7 +212,8 @@ extension SceneDecoder {
         guard let view = view(at: position) else { return }
         guard references.answeredAboutView[view] != list else {
             return reader.fault(
-                .duplicateMember, at: position, "“\(reader.tape.string(at: position).text)” is given twice")
+                .duplicateMember, at: position,
+                "“\(id: reader.tape.string(at: position).text)” is given twice")
         }
         references.answeredAboutView[view] = list
         scene.viewAnswers[index].view = view

@@ -6,10 +6,16 @@ internal import TouchDispatch
 package struct RequestDecoder {
     package var eventDecoder: EventDecoder
     /// Warnings of an earlier step that rewrote the request: what a conversion guessed or lost.
-    package var conversionWarnings: [Fault] = []
+    package var conversionWarnings: [Diagnostic] = []
 
-    package init(_ tape: JSONTape, root: Int = JSONTape.root, limits: Limits, isStrict: Bool) {
-        eventDecoder = EventDecoder(JSONReader(tape, root: root, isStrict: isStrict), limits: limits)
+    /// - Parameters:
+    ///   - root: The tape index of the request.
+    ///   - pointer: The pointer that leads to it.
+    package init(
+        _ tape: JSONTape, root: Int = JSONTape.root, pointer: String = "#", limits: Limits, isStrict: Bool
+    ) {
+        let reader = JSONReader(tape, root: root, pointer: pointer, isStrict: isStrict)
+        eventDecoder = EventDecoder(reader, limits: limits)
     }
 
     package init(_ request: ParsedRequest, limits: Limits, isStrict: Bool) {
@@ -28,5 +34,5 @@ package struct RequestDecoder {
     }
 
     /// The warnings of a request that is answered.
-    package var foundWarnings: [Fault] { conversionWarnings + reader.resolvedWarnings }
+    package var foundWarnings: [Diagnostic] { conversionWarnings + reader.resolvedWarnings }
 }

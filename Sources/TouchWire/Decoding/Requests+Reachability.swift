@@ -9,7 +9,7 @@ package struct ReachabilityRequest {
     package var isWanted: [Bool]?
     package var minimumTapSize: Double
     package var thresholds: Thresholds
-    package var warnings: [Fault]
+    package var warnings: [Diagnostic]
 }
 
 /// A hit-map request. Refers to the parser's memory.
@@ -17,7 +17,7 @@ package struct HitMapRequest {
     package var scene: Scene
     package var names: SceneNames
     package var thresholds: Thresholds
-    package var warnings: [Fault]
+    package var warnings: [Diagnostic]
 }
 
 extension RequestDecoder {
@@ -34,8 +34,7 @@ extension RequestDecoder {
             while let (member, value) = reader.next(&cursor, Members.reachabilityOptions) {
                 switch member {
                 case .minimumTapSize:
-                    minimumTapSize =
-                        reader.number(at: value, "minimumTapSize", in: 0...1_000_000) ?? minimumTapSize
+                    minimumTapSize = self.minimumTapSize(at: value) ?? minimumTapSize
                 case .views: isWanted = wantedViews(at: value)
                 case .thresholds: thresholds = reader.thresholds(at: value)
                 }
@@ -77,7 +76,12 @@ extension RequestDecoder {
         return optionsPosition
     }
 
-    private mutating func wantedViews(at position: Int) -> [Bool] {
+    /// The side in points that a view needs to be easy to tap.
+    package mutating func minimumTapSize(at position: Int) -> Double? {
+        reader.number(at: position, "minimumTapSize", in: 0...1_000_000)
+    }
+
+    mutating func wantedViews(at position: Int) -> [Bool] {
         var isWanted = Array(repeating: false, count: sceneDecoder.scene.views.count)
         var cursor = reader.elements(at: position, "views")
         while let element = reader.next(&cursor) {

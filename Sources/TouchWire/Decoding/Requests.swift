@@ -30,7 +30,7 @@ package struct DispatchRequest {
     /// Where the events come from; empty where each is the request's own.
     package var origins: [EventOrigin]
     package var options: RequestOptions
-    package var warnings: [Fault]
+    package var warnings: [Diagnostic]
     /// What the answer is compared with.
     package var expectations: Expectations?
     /// One made for the scene already.
@@ -44,7 +44,7 @@ package struct HitTestRequest {
     package var points: [Point]
     package var isExplained: Bool
     package var thresholds: Thresholds
-    package var warnings: [Fault]
+    package var warnings: [Diagnostic]
     /// One made for the scene already.
     package var tester: HitTester?
 }
@@ -54,7 +54,7 @@ package struct ResponderChainRequest {
     package var scene: Scene
     package var names: SceneNames
     package var start: Responder
-    package var warnings: [Fault]
+    package var warnings: [Diagnostic]
 }
 
 extension RequestDecoder {
@@ -92,7 +92,7 @@ extension RequestDecoder {
 
     /// What was read as a request. It is handed over, not copied: nothing else is made of it.
     package mutating func dispatchRequest(
-        _ options: RequestOptions, _ warnings: [Fault], _ expectations: Expectations? = nil
+        _ options: RequestOptions, _ warnings: [Diagnostic], _ expectations: Expectations? = nil
     ) -> DispatchRequest {
         DispatchRequest(
             scene: exchange(&sceneDecoder.scene, with: Scene()),

@@ -7,9 +7,11 @@ extension SceneDecoder {
         let index = ControlIndex(scene.controls.count &- 1)
         switch member {
         case .targets: scene[index].targets = controlTargets(at: value)
-        case .beginTracking: scene[index].beginTracking = reader.bool(at: value, "beginTracking")
-        case .continueTracking: scene[index].continueTracking = reader.bool(at: value, "continueTracking")
-        case .sendAction: scene[index].sendAction = sendActionOverride(at: value, of: .control(index))
+        case .beginTracking: scene[index].overrides.beginTracking = reader.bool(at: value, "beginTracking")
+        case .continueTracking:
+            scene[index].overrides.continueTracking = reader.bool(at: value, "continueTracking")
+        case .sendAction:
+            scene[index].overrides.sendAction = sendActionOverride(at: value, of: .control(index))
         default:
             guard let setting = member.setMember, isAllowed(setting, for: viewClass, at: value) else {
                 return
@@ -30,18 +32,18 @@ extension SceneDecoder {
         let control = scene[index]
         // What could not be read is not held against the rest.
         guard !viewMembers.isControlUnclear else { return viewMembers.isControlUnclear = false }
-        if control.maximumValue < control.minimumValue {
+        if control.range.maximum < control.range.minimum {
             reader.fault(
                 .outOfRange,
                 at: position(of: cursor.has(ViewMember.maximumValue) ? .maximumValue : .minimumValue),
-                "maximumValue must be minimumValue, \(JSONReader.print(control.minimumValue)), or more")
+                "maximumValue must be minimumValue, \(minimum: control.range.minimum), or more")
         }
         if cursor.has(ViewMember.selectedSegmentIndex),
-            control.selectedSegmentIndex >= control.numberOfSegments
+            control.segments.selected >= control.segments.count
         {
             reader.fault(
                 .outOfRange, at: position(of: .selectedSegmentIndex),
-                "selectedSegmentIndex must be less than numberOfSegments, \(control.numberOfSegments)")
+                "selectedSegmentIndex must be less than numberOfSegments, \(count: control.segments.count)")
         }
     }
 
@@ -50,9 +52,10 @@ extension SceneDecoder {
     /// Whether controls of this class have the property.
     mutating func isAllowed(_ member: SetMember, for viewClass: ViewClass, at value: Int) -> Bool {
         guard let classes = member.controlClasses, !classes.contains(viewClass) else { return true }
-        let owners = classes.map(\.name).joined(separator: " and ")
-        let have = classes.count == 1 ? "has" : "have"
-        reader.notAMember(at: value, "only \(owners) \(have) “\(member.name)”; this is a \(viewClass.name)")
+        let owners: DiagnosticMessage = "only \(allowed: classes.map(\.name), separator: " and ")"
+        let have: DiagnosticMessage = classes.count == 1 ? " has " : " have "
+        reader.notAMember(
+            at: value, owners + have + "“\(member: member.name)”; this is a \(className: viewClass.name)")
         return false
     }
 

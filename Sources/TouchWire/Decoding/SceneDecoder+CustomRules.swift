@@ -54,10 +54,10 @@ extension SceneDecoder {
             }
         }
         if cursor.seen == 0, !cursor.hasUnknown {
-            reader.missing("min", of: position, "\(what) is bounded by min, max or both")
+            reader.missing("min", of: position, "\(subject: what) is bounded by min, max or both")
         }
         if let min = bounds.min, let max = bounds.max, max < min {
-            reader.fault(.outOfRange, at: maximum, "max must not be below min, \(JSONReader.print(min))")
+            reader.fault(.outOfRange, at: maximum, "max must not be below min, \(minimum: min)")
         }
         return bounds
     }

@@ -79,9 +79,11 @@ extension SceneDecoder {
     /// Whether recognizers of this type have the member at all.
     mutating func isAllowed(_ member: RecognizerMember, for type: RecognizerType, at value: Int) -> Bool {
         guard let types = member.types, !types.contains(type) else { return true }
-        let owners = types.map(\.name).joined(separator: ", ")
+        let owners = types.map(\.name)
         reader.notAMember(
-            at: value, "only recognizers of type \(owners) have “\(member.name)”; this is a \(type.name)")
+            at: value,
+            "only recognizers of type \(allowed: owners) have “\(member: member.name)”; this is a \(type: type.name)"
+        )
         return false
     }
 
@@ -94,7 +96,7 @@ extension SceneDecoder {
         else { return }
         reader.fault(
             .outOfRange, at: Int(places[Int(RecognizerMember.maximumNumberOfTouches.rawValue)]),
-            "maximumNumberOfTouches must be minimumNumberOfTouches, \(settings.minimumNumberOfTouches), or more"
+            "maximumNumberOfTouches must be minimumNumberOfTouches, \(minimum: settings.minimumNumberOfTouches), or more"
         )
     }
 

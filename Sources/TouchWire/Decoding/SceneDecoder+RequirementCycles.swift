@@ -31,9 +31,9 @@ package extension SceneDecoder {
         }
         for position in first where position != .max {
             reader.warnings.add(
-                FaultList.Entry(
+                DiagnosticList.Entry(
                     position: position, code: .failureRequirementCycle,
-                    detail: "these recognizers wait for each other to fail, in a circle"))
+                    message: "these recognizers wait for each other to fail, in a circle"))
         }
     }
 }

@@ -150,7 +150,7 @@ extension SceneDecoder {
             let blamed = position ?? earlier, !isBuiltIn(name)
         else { return }
         let reason = position == nil ? "the default id of another object" : "given to another object already"
-        reader.fault(.duplicateID, at: blamed, "the id “\(name.text)” is \(reason)")
+        reader.fault(.duplicateID, at: blamed, "the id “\(id: name.text)” is \(reason: reason)")
     }
 
     /// An id, or another name that people read: 1 to 256 bytes, no control characters.
@@ -172,11 +172,11 @@ extension SceneDecoder {
             return nil
         }
         guard name.count > 0 else {
-            reader.fault(.invalidID, at: position, "\(what) must not be empty")
+            reader.fault(.invalidID, at: position, "\(subject: what) must not be empty")
             return nil
         }
         guard !name.hasControlCharacter else {
-            reader.fault(.invalidID, at: position, "\(what) must not hold control characters")
+            reader.fault(.invalidID, at: position, "\(subject: what) must not hold control characters")
             return nil
         }
         return name
@@ -207,7 +207,9 @@ extension SceneDecoder {
             else { continue }
             reader.fault(
                 .duplicateID, at: position,
-                "“\(name.text)” names a recognizer that the scroll view “\(owner.text)” has of its own")
+                "“\(id: name.text)” names a recognizer that the scroll view "
+                    + "“\(owner: owner.text)” has of its own"
+            )
         }
     }
 

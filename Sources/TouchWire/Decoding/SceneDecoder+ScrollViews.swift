@@ -51,7 +51,7 @@ extension SceneDecoder {
                 cursor.has(ViewMember.maximumZoomScale) ? .maximumZoomScale : .minimumZoomScale
             reader.fault(
                 .outOfRange, at: position(of: member),
-                "maximumZoomScale must be minimumZoomScale, \(JSONReader.print(settings.minimumZoomScale)), or more"
+                "maximumZoomScale must be minimumZoomScale, \(minimum: settings.minimumZoomScale), or more"
             )
         }
         viewMembers.isScrollViewUnclear = false

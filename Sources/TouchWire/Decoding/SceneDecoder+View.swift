@@ -142,7 +142,8 @@ extension SceneDecoder {
             }
         reader.notAMember(
             at: value,
-            "only \(owner) have “\(member.name)”; this is a \(viewClass.name) (“superclass” can say otherwise)"
+            "only \(expected: owner) have “\(member: member.name)”; this is a \(className: viewClass.name) "
+                + "(“superclass” can say otherwise)"
         )
     }
 

@@ -59,7 +59,7 @@ extension AnswerWriter {
         out.append(",\"touches\":[")
         for position in touches.range {
             if position > Int(touches.start) { out.append(UInt8(ascii: ",")) }
-            out.touch(outcome.deliveredTouches[position].touch)
+            out.touch(outcome.calls.touches[position].touch)
         }
         out.append(UInt8(ascii: "]"))
         // Few samples tell more than where they are.
@@ -67,7 +67,7 @@ extension AnswerWriter {
     }
 
     private mutating func writeSamples(of touches: Span32) {
-        let delivered = outcome.deliveredTouches[touches.range]
+        let delivered = outcome.calls.touches[touches.range]
         let detailed = delivered.filter { sequence.samples[Int($0.sample)].details >= 0 }.map {
             (touch: $0.touch, details: sequence.details[Int(sequence.samples[Int($0.sample)].details)])
         }.filter(\.details.isWorthTelling)
@@ -83,12 +83,12 @@ extension AnswerWriter {
 
     private mutating func writePresses(of callback: Callback) {
         out.append(",\"presses\":")
-        out.array(outcome.deliveredPresses[callback.presses.range]) { press, out in out.press(press) }
+        out.array(outcome.calls.presses[callback.presses.range]) { press, out in out.press(press) }
     }
 
     mutating func writeEvents() {
         out.append(",\"events\":")
-        out.array(outcome.events) { [limit, sequence, outcome] event, out in
+        out.array(outcome.events.records) { [limit, sequence, outcome] event, out in
             guard out.count <= limit else { return out.append("null") }
             out.append("{\"index\":")
             out.digits(UInt(truncatingIfNeeded: event.event))
@@ -100,10 +100,10 @@ extension AnswerWriter {
             out.append(",\"timestamp\":")
             out.seconds(event.timestamp)
             out.append(",\"allTouches\":")
-            out.array(outcome.allTouches[event.allTouches.range]) { touch, out in out.touch(touch) }
+            out.array(outcome.events.touches[event.allTouches.range]) { touch, out in out.touch(touch) }
             if case .presses = kind {
                 out.append(",\"allPresses\":")
-                out.array(outcome.allPresses[event.allPresses.range]) { press, out in out.press(press) }
+                out.array(outcome.events.presses[event.allPresses.range]) { press, out in out.press(press) }
             }
             out.append("}")
         }

@@ -15,9 +15,9 @@ extension AnswerWriter {
             guard let other else { return }
             out.append(",\"other\":")
             names.write(other, to: &out)
-        case .action(let number): write(outcome.actions[Int(number)])
+        case .action(let number): write(outcome.calls.actions[Int(number)])
         case .sentAction(let number):
-            write(outcome.sentActions[Int(number)], isCall: callback.method == .sendAction)
+            write(outcome.calls.sentActions[Int(number)], isCall: callback.method == .sendAction)
         case .content(let view):
             out.append(callback.method.kind == .selection ? ",\"cell\":" : ",\"view\":")
             names.write(.view(view), to: &out)
@@ -81,7 +81,7 @@ extension AnswerWriter {
         out.append(",\"locationsOfTouches\":[")
         for position in action.locationsOfTouches.range {
             if position > Int(action.locationsOfTouches.start) { out.append(UInt8(ascii: ",")) }
-            write(outcome.actionLocations[position], or: location, of: action)
+            write(outcome.calls.locations[position], or: location, of: action)
         }
         out.append("]")
         writeProgress(of: action)
@@ -102,10 +102,10 @@ extension AnswerWriter {
             out.append(",\"velocity\":")
             out.point(velocity)
         } else {
-            out.member("velocity", ifPresent: action.rate)
+            out.member("velocity", ifPresent: action.turn.rate)
         }
-        out.member("scale", ifPresent: action.scale)
-        out.member("rotation", ifPresent: action.rotation)
+        out.member("scale", ifPresent: action.turn.scale)
+        out.member("rotation", ifPresent: action.turn.rotation)
         if let direction = action.direction {
             out.append(",\"direction\":")
             write(direction)

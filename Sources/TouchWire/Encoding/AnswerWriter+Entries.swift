@@ -28,7 +28,7 @@ extension AnswerWriter {
         writeTimeAndEvent(of: entry)
         switch entry.body {
         case .stage(let stage): write(stage)
-        case .hitTest(let number): write(outcome.hitTests[Int(number)], withVisits: withVisits)
+        case .hitTest(let number): write(outcome.hitTesting.records[Int(number)], withVisits: withVisits)
         case .transition(let transition): write(transition)
         case .callback(let callback): write(callback)
         }
@@ -43,7 +43,7 @@ extension AnswerWriter {
             guard case .hitTest(let number) = entry.body else { continue }
             guard out.count <= limit else { break }
             open(position, entry, isFirst: &isFirst)
-            write(outcome.hitTests[Int(number)], withVisits: withVisits)
+            write(outcome.hitTesting.records[Int(number)], withVisits: withVisits)
         }
         out.append(UInt8(ascii: "]"))
     }
@@ -54,7 +54,9 @@ extension AnswerWriter {
         if let touch = record.touch { out.touch(touch) } else { out.append("null") }
         out.append(",\"point\":")
         out.point(record.point)
-        out.hit(record.hit, visits: withVisits ? outcome.visits[record.visits.range] : nil, in: scene, names)
+        out.hit(
+            record.hit, visits: withVisits ? outcome.hitTesting.visits[record.visits.range] : nil, in: scene,
+            names)
         out.append(UInt8(ascii: "}"))
     }
 

@@ -5,10 +5,10 @@ extension AnswerWriter {
     /// Who is first responder after the last event, and what reads differently then.
     package mutating func writeFinal() {
         out.append(",\"final\":{\"firstResponder\":")
-        writeResponder(outcome.firstResponder)
+        writeResponder(outcome.finalState.firstResponder)
         out.append(",\"views\":{")
         var current: ViewIndex?
-        for change in outcome.changes {
+        for change in outcome.finalState.changes {
             switch change {
             case .viewFlag(let view, let flag, let isSet):
                 guard let member = flag.member else { continue }

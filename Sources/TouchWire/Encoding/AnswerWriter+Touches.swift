@@ -24,7 +24,8 @@ extension AnswerWriter {
         out.append(",\"view\":")
         writeView(touch.view)
         out.append(",\"gestureRecognizers\":")
-        out.array(outcome.collected[outcome.recognizersOfTouches[index].range]) { recognizer, out in
+        out.array(outcome.collected.recognizers[outcome.collected.ofTouches[index].range]) {
+            recognizer, out in
             names.write(recognizer, to: &out)
         }
         out.append(",\"tapCount\":")
@@ -74,7 +75,8 @@ extension AnswerWriter {
         out.append(",\"responder\":")
         writeResponder(press.responder)
         out.append(",\"gestureRecognizers\":")
-        out.array(outcome.collected[outcome.recognizersOfPresses[index].range]) { recognizer, out in
+        out.array(outcome.collected.recognizers[outcome.collected.ofPresses[index].range]) {
+            recognizer, out in
             names.write(recognizer, to: &out)
         }
         out.append(",\"phase\":")

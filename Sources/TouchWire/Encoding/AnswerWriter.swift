@@ -31,8 +31,8 @@ package struct AnswerWriter: ~Copyable {
         out = ByteWriter(
             capacity: min(
                 limit,
-                1024 &+ run.outcome.entries.count &* 176 &+ run.outcome.visits.count &* 128
-                    &+ run.outcome.actions.count &* 512))
+                1024 &+ run.outcome.entries.count &* 176 &+ run.outcome.hitTesting.visits.count &* 128
+                    &+ run.outcome.calls.actions.count &* 512))
     }
 
     package var sequence: TouchSequence { run.request.sequence }
@@ -64,9 +64,9 @@ package struct AnswerWriter: ~Copyable {
     /// What stands ahead of the entries, without a comma in front.
     mutating func writeFirstMembers() {
         out.append("\"firstResponder\":")
-        writeView(outcome.firstHit?.view)
+        writeView(outcome.hitTesting.first?.view)
         out.append(",\"responderChain\":")
-        let chain = outcome.firstHit.map { scene.responderChain(from: .view($0.view)) } ?? []
+        let chain = outcome.hitTesting.first.map { scene.responderChain(from: .view($0.view)) } ?? []
         out.array(chain) { responder, out in names.write(responder, to: &out) }
         writeTouches()
         if !outcome.presses.isEmpty { writePresses() }
@@ -79,7 +79,7 @@ package struct AnswerWriter: ~Copyable {
         out.append(",\"end\":")
         out.seconds(outcome.end)
         out.append(",\"warnings\":")
-        out.warnings(run.request.warnings + stillDown)
+        out.diagnostics(run.request.warnings + stillDown)
         if options.echoesEvents {
             out.key("echoedEvents")
             EchoedEvents(run.request, limit: limit).write(to: &out)
@@ -88,23 +88,23 @@ package struct AnswerWriter: ~Copyable {
     }
 
     /// Fingers that never lifted, and keys that never came up (rule CK-1), at the sample that brought them down.
-    private var stillDown: [Fault] {
-        guard !outcome.touchesStillDown.isEmpty || !outcome.pressesStillDown.isEmpty else { return [] }
-        let fingers = outcome.touchesStillDown.compactMap { finger -> Fault? in
-            guard case .touches(let span) = sequence.events[Int(finger.event)].kind else { return nil }
-            return Fault(
-                pointer: pointer(
-                    toSample: finger.sample &- span.start, of: "touches", ofEvent: finger.event),
-                code: .touchStillDown,
-                detail:
-                    "finger “\(self.fingers.names[finger.finger].text)” has not lifted by the end")
+    private var stillDown: [Diagnostic] {
+        guard !outcome.finalState.touchesDown.isEmpty || !outcome.finalState.pressesDown.isEmpty else {
+            return []
         }
-        let keys = outcome.pressesStillDown.compactMap { key -> Fault? in
+        let fingers = outcome.finalState.touchesDown.compactMap { finger -> Diagnostic? in
+            guard case .touches(let span) = sequence.events[Int(finger.event)].kind else { return nil }
+            return .warning(
+                .touchStillDown,
+                at: pointer(toSample: finger.sample &- span.start, of: "touches", ofEvent: finger.event),
+                "finger “\(id: self.fingers.names[finger.finger].text)” has not lifted by the end")
+        }
+        let keys = outcome.finalState.pressesDown.compactMap { key -> Diagnostic? in
             guard case .presses(let span) = sequence.events[Int(key.event)].kind else { return nil }
-            return Fault(
-                pointer: pointer(toSample: key.sample &- span.start, of: "presses", ofEvent: key.event),
-                code: .touchStillDown,
-                detail: "key “\(self.keys.names[key.key].text)” has not come up by the end")
+            return .warning(
+                .touchStillDown,
+                at: pointer(toSample: key.sample &- span.start, of: "presses", ofEvent: key.event),
+                "key “\(id: self.keys.names[key.key].text)” has not come up by the end")
         }
         return fingers + keys
     }

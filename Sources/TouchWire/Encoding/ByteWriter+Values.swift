@@ -61,21 +61,8 @@ extension ByteWriter {
     }
 
     /// The member `warnings`.
-    package mutating func member(warnings: [Fault]) {
+    package mutating func member(warnings: [Diagnostic]) {
         key("warnings")
-        self.warnings(warnings)
-    }
-
-    /// Warnings as `{code, pointer, detail}`, with `line` and `column` where they are about a text.
-    package mutating func warnings(_ warnings: [Fault]) {
-        objects(warnings) { warning, out in
-            out.member("code", warning.code)
-            out.member("pointer", warning.pointer)
-            if let place = warning.place {
-                out.member("line", place.line)
-                out.member("column", place.column)
-            }
-            out.member("detail", warning.detail)
-        }
+        diagnostics(warnings)
     }
 }

@@ -51,7 +51,7 @@ package struct Transcript: ~Copyable {
     private mutating func write(_ body: TraceEntry.Body) {
         switch body {
         case .stage(let stage): write(stage)
-        case .hitTest(let number): write(run.outcome.hitTests[Int(number)])
+        case .hitTest(let number): write(run.outcome.hitTesting.records[Int(number)])
         case .transition(let transition): write(transition)
         case .callback(let callback): write(callback)
         }
@@ -92,7 +92,9 @@ package struct Transcript: ~Copyable {
         case .stage(.windowSendEvent(let window, _)): .responder(.view(run.request.scene[window].view))
         case .stage: nil
         case .hitTest(let number):
-            run.outcome.hitTests[Int(number)].hit.map { .responder(.view(run.request.scene[$0.window].view)) }
+            run.outcome.hitTesting.records[Int(number)].hit.map {
+                .responder(.view(run.request.scene[$0.window].view))
+            }
         case .transition(let transition): .gestureRecognizer(transition.recognizer)
         case .callback(let callback): callback.receiver
         }
@@ -152,11 +154,11 @@ package struct Transcript: ~Copyable {
             out.append(text: Transcript.word(run.request.selectors.names[selector]))
         default: out.append(callback.method.spelling)
         }
-        for delivered in run.outcome.deliveredTouches[callback.touches.range] {
+        for delivered in run.outcome.calls.touches[callback.touches.range] {
             out.append(" touch-")
             out.int(Int(delivered.touch.raw) &+ 1)
         }
-        for press in run.outcome.deliveredPresses[callback.presses.range] {
+        for press in run.outcome.calls.presses[callback.presses.range] {
             out.append(" press-")
             out.int(Int(press.raw) &+ 1)
         }
@@ -196,13 +198,13 @@ package struct Transcript: ~Copyable {
             }
         case .action(let number):
             out.append(" (")
-            out.append(text: name(.gestureRecognizer(run.outcome.actions[Int(number)].sender)))
+            out.append(text: name(.gestureRecognizer(run.outcome.calls.actions[Int(number)].sender)))
             out.append(")")
         case .content(let view):
             out.append(" ")
             out.append(text: name(.responder(.view(view))))
         case .sentAction(let number):
-            let action = run.outcome.sentActions[Int(number)]
+            let action = run.outcome.calls.sentActions[Int(number)]
             if callback.method == .sendAction {
                 out.append(" ")
                 out.append(text: Transcript.word(run.request.selectors.names[action.target.action]))

@@ -58,7 +58,9 @@ extension JSONReader {
                 .times, .transitions, .transitionsOf, .visits, .final, .json:
                 ""
             }
-        notAMember(at: value, "“\(member.name)” \(reason); it belongs into a case file for touchd test")
+        notAMember(
+            at: value,
+            "“\(member: member.name)” \(reason: reason); it belongs into a case file for touchd test")
     }
 
     // MARK: Lists
@@ -89,7 +91,9 @@ extension JSONReader {
         _ string: JSONString, _ wanted: @autoclosure () -> String, at position: Int
     ) {
         guard faults.wants(position) else { return }
-        fault(.unknownValue, at: position, "“\(string.text.prefix(64))” is not of the form \(wanted())")
+        fault(
+            .unknownValue, at: position,
+            "“\(value: string.text.prefix(64))” is not of the form \(expected: wanted())")
     }
 
     private mutating func ids(
@@ -147,7 +151,7 @@ extension JSONReader {
             let name = tape.string(at: key)
             if !names.insert(name).isNew {
                 if faults.wants(key) {
-                    fault(.duplicateMember, at: key, "“\(name.text.prefix(64))” is given twice")
+                    fault(.duplicateMember, at: key, "“\(member: name.text.prefix(64))” is given twice")
                 }
             } else if !isName(name) {
                 unreadable(name, JSONReader.callbackForm, at: key)

@@ -17,26 +17,26 @@ struct FailureExplanation: Sendable {
     init?(_ status: Int, _ body: Bytes, withChange: Bool) {
         guard let (parser, tape) = try? JSONParser.reading(body.withBytes(Array.init)) else { return nil }
         defer { withExtendedLifetime(parser) {} }
-        func string(_ name: String, _ object: Int) -> String? {
-            tape.member(name, of: object).flatMap(tape.text(at:)).map { TerminalText.printable($0.text) }
+        let body = JSONValue(tape)
+        func string(_ name: String, _ object: JSONValue) -> String? {
+            object[name]?.text.map { TerminalText.printable($0) }
         }
         guard status == 200 else {
-            let errors = tape.elements(of: tape.member("errors", of: JSONTape.root))
-            guard
-                let error = errors.first(where: { string("pointer", $0)?.hasPrefix("#/question/") == true }),
-                let detail = string("detail", error)
-            else { return nil }
+            let error = body.elements("errors").first {
+                string("pointer", $0)?.hasPrefix("#/question/") == true
+            }
+            guard let error, let detail = string("detail", error) else { return nil }
             (answer, causes, change) = (detail, [], nil)
             return
         }
-        let links = tape.elements(of: tape.member("causes", of: JSONTape.root))
-        guard let answer = string("answer", JSONTape.root) else { return nil }
+        let links = body.elements("causes")
+        guard let answer = string("answer", body) else { return nil }
         self.answer = answer + (links.first.flatMap { string("rule", $0) }.map { "  # \($0)" } ?? "")
         causes = links.dropFirst().map { link in
-            let time = tape.member("time", of: link).map { RequestDifference.text(of: $0, tape) } ?? "?"
+            let time = link["time"]?.json ?? "?"
             return "\(time) s  \(string("text", link) ?? "")  # \(string("rule", link) ?? "")"
         }
-        change = withChange ? tape.member("change", of: JSONTape.root).flatMap { string("text", $0) } : nil
+        change = withChange ? body["change"].flatMap { string("text", $0) } : nil
     }
 
     /// Whether it says no more than `other`.

@@ -4,19 +4,19 @@ internal import TouchOperations
 /// The requests by which a case that failed is explained, made of its own.
 struct FailureQuestions {
     private let parser: JSONParser
-    private let tape: JSONTape
+    private let request: JSONValue
 
     /// - Parameter body: Of the case. Nil where it is no JSON.
     init?(_ body: [UInt8]) {
         guard let (parser, tape) = try? JSONParser.reading(body) else { return nil }
         self.parser = parser
-        self.tape = tape
+        request = JSONValue(tape)
     }
 
     private func text(_ edits: [RequestEdit?]) -> [UInt8] {
         defer { withExtendedLifetime(parser) {} }
         var out = ByteWriter(capacity: 4096)
-        out.text(of: tape, edits.compactMap { $0 })
+        out.text(of: request.tape, edits.compactMap { $0 })
         return out.finish().withBytes(Array.init)
     }
 
@@ -24,8 +24,8 @@ struct FailureQuestions {
     func withVisits(isHitTest: Bool) -> [UInt8] {
         let edit =
             isHitTest
-            ? RequestEdit.set(["explain"], of: JSONTape.root, to: "true", on: tape)
-            : RequestEdit.set(["options", "trace"], of: JSONTape.root, to: "\"full\"", on: tape)
+            ? RequestEdit.set(["explain"], of: JSONTape.root, to: "true", on: request.tape)
+            : RequestEdit.set(["options", "trace"], of: JSONTape.root, to: "\"full\"", on: request.tape)
         return text([edit])
     }
 
@@ -37,29 +37,29 @@ struct FailureQuestions {
 
     /// The request to explain why `view` gets no touch, or one, at a point of a hit test.
     func explaining(point number: Int, view: String) -> [UInt8]? {
-        let points = tape.elements(of: tape.member("points", of: JSONTape.root))
+        let points = request.elements("points")
         guard points.indices.contains(number) else { return nil }
-        let at = RequestDifference.text(of: points[number], tape)
         return explain(
-            events: "[{\"time\":0,\"tap\":{\"at\":\(at)}}]", receiver: view, method: nil, time: nil)
+            events: "[{\"time\":0,\"tap\":{\"at\":\(points[number].json)}}]", receiver: view, method: nil,
+            time: nil)
     }
 
     private func explain(events: String?, receiver: String, method: String?, time: Double?) -> [UInt8]? {
         defer { withExtendedLifetime(parser) {} }
-        guard let scene = tape.member("scene", of: JSONTape.root) else { return nil }
+        guard let scene = request["scene"] else { return nil }
         var out = ByteWriter(capacity: 4096)
         out.append("{\"scene\":")
-        out.value(at: scene, on: tape)
+        out.value(scene)
         if let events {
             out.append(",\"events\":")
             out.append(text: events)
         } else {
             for name in ["events", "options"] {
-                guard let value = tape.member(name, of: JSONTape.root) else { continue }
+                guard let value = request[name] else { continue }
                 out.append(",")
                 out.string(name)
                 out.append(":")
-                out.value(at: value, on: tape)
+                out.value(value)
             }
         }
         out.append(",\"question\":{\"id\":")
@@ -80,37 +80,27 @@ struct FailureQuestions {
     /// meant: a recognizer itself, or who sends `receiver` the action `method`.
     func view(of receiver: String, method: String?) -> String? {
         defer { withExtendedLifetime(parser) {} }
-        guard let scene = tape.member("scene", of: JSONTape.root) else { return nil }
+        guard let scene = request["scene"] else { return nil }
         var sender: String?
         var owner: String?
-        var open = Array(tape.elements(of: tape.member("windows", of: scene)).reversed())
+        var open = Array(scene.elements("windows").reversed())
         while let view = open.popLast() {
-            open.append(contentsOf: tape.elements(of: tape.member("subviews", of: view)).reversed())
-            guard let id = string("id", of: view) else { continue }
+            open.append(contentsOf: view.elements("subviews").reversed())
+            guard let id = view["id"]?.text else { continue }
             if id == receiver { return id }
-            let recognizers = tape.elements(of: tape.member("gestureRecognizers", of: view))
-            if recognizers.contains(where: { string("id", of: $0) == receiver }) { return id }
+            let recognizers = view.elements("gestureRecognizers")
+            if recognizers.contains(where: { $0["id"]?.text == receiver }) { return id }
             if let method, sender == nil,
                 ([view] + recognizers).contains(where: { sends(receiver, method, $0) })
             {
                 sender = id
             }
-            if let controller = tape.member("viewController", of: view),
-                string("id", of: controller) == receiver
-            {
-                owner = id
-            }
+            if view["viewController"]?["id"]?.text == receiver { owner = id }
         }
         return sender ?? owner
     }
 
-    private func sends(_ receiver: String, _ method: String, _ object: Int) -> Bool {
-        tape.elements(of: tape.member("targets", of: object)).contains {
-            string("target", of: $0) == receiver && string("action", of: $0) == method
-        }
-    }
-
-    private func string(_ name: String, of object: Int) -> String? {
-        tape.member(name, of: object).flatMap(tape.text(at:))?.text
+    private func sends(_ receiver: String, _ method: String, _ object: JSONValue) -> Bool {
+        object.elements("targets").contains { $0["target"]?.text == receiver && $0["action"]?.text == method }
     }
 }

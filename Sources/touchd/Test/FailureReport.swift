@@ -74,20 +74,21 @@ package struct FailureReport: Sendable {
         let subject = mismatches.lazy.compactMap(\.subject).first
         guard let (parser, tape) = try? JSONParser.reading(answer.withBytes(Array.init)) else { return }
         defer { withExtendedLifetime(parser) {} }
-        let found: (position: Int, transcript: HitTestTranscript)?
+        let answer = JSONValue(tape)
+        let found: (hitTest: JSONValue, transcript: HitTestTranscript)?
         switch subject {
         case .point(let number, let view):
-            let results = tape.elements(of: tape.member("results", of: JSONTape.root))
+            let results = answer.elements("results")
             guard results.indices.contains(number) else { return }
-            found = HitTestTranscript(results[number], on: tape, about: view).map { (results[number], $0) }
+            found = HitTestTranscript(results[number], about: view).map { (results[number], $0) }
         case .happening(let receiver, let method, _, _):
             let view = questions.view(of: receiver, method: method)
-            found = FailureReport.transcript(on: tape, about: view)
-        case nil: found = FailureReport.transcript(on: tape, about: nil)
+            found = FailureReport.transcript(of: answer, about: view)
+        case nil: found = FailureReport.transcript(of: answer, about: nil)
         }
-        guard let (position, transcript) = found else { return }
-        let touch = tape.member("touch", of: position).flatMap(tape.text(at:))?.text
-        let point = tape.member("point", of: position).map { HitTestTranscript.point($0, on: tape) } ?? ""
+        guard let (hitTest, transcript) = found else { return }
+        let touch = hitTest["touch"]?.text
+        let point = hitTest["point"].map { HitTestTranscript.point($0) } ?? ""
         let title = TerminalText.printable("hit test\(touch.map { " of \($0)" } ?? "") at \(point):")
         let long = transcript.lines(atMost: FailureReport.maximumTranscriptLines)
         self.transcript = (title, transcript.lines(atMost: 7), long)
@@ -96,15 +97,15 @@ package struct FailureReport: Sendable {
     /// The hit test that is relevant for `view`: the first that returned it or a view in it, or else the first that asked
     /// it, or else the first.
     private static func transcript(
-        on tape: JSONTape, about view: String?
-    ) -> (position: Int, transcript: HitTestTranscript)? {
-        var best: (position: Int, transcript: HitTestTranscript)?
+        of answer: JSONValue, about view: String?
+    ) -> (hitTest: JSONValue, transcript: HitTestTranscript)? {
+        var best: (hitTest: JSONValue, transcript: HitTestTranscript)?
         var standing = -1
-        for position in tape.elements(of: tape.member("hitTests", of: JSONTape.root)) {
-            guard let transcript = HitTestTranscript(position, on: tape, about: view) else { continue }
+        for hitTest in answer.elements("hitTests") {
+            guard let transcript = HitTestTranscript(hitTest, about: view) else { continue }
             let (isAsked, isHit) = view.map(transcript.standing) ?? (false, false)
             let own = isHit ? 2 : isAsked ? 1 : 0
-            if own > standing { (best, standing) = ((position, transcript), own) }
+            if own > standing { (best, standing) = ((hitTest, transcript), own) }
             if standing == 2 || view == nil { break }
         }
         return best

@@ -21,38 +21,34 @@ struct HitTestTranscript {
     private let subject: String?
 
     /// Reads the `visits` of a hit test; nil where it has none.
-    init?(_ hitTest: Int, on tape: JSONTape, about subject: String?) {
+    init?(_ hitTest: JSONValue, about subject: String?) {
         self.subject = subject
-        guard let visits = tape.member("visits", of: hitTest) else { return nil }
         var open: [Int] = []
-        for visit in tape.elements(of: visits) {
-            guard let view = tape.member("view", of: visit).flatMap(tape.text(at:))?.text,
-                let call = tape.member("call", of: visit).flatMap(tape.text(at:))
-            else { continue }
+        for visit in hitTest.elements("visits") {
+            guard let view = visit["view"]?.text, let call = visit["call"]?.string else { continue }
             if call == "hitTest" {
                 open.append(rows.count)
                 rows.append(Row(view: view, depth: open.count - 1))
             } else if let row = open.last, rows[row].view == view {
-                note(visit, on: tape, row, isReturn: call == "return")
+                note(visit, row, isReturn: call == "return")
                 if call == "return" { open.removeLast() }
             }
         }
         guard !rows.isEmpty else { return nil }
     }
 
-    private mutating func note(_ visit: Int, on tape: JSONTape, _ row: Int, isReturn: Bool) {
-        let reason = tape.member("reason", of: visit).flatMap(tape.text(at:))?.text
-        let result = tape.member("result", of: visit)
-        if isReturn, let hit = result.flatMap(tape.text(at:))?.text {
+    private mutating func note(_ visit: JSONValue, _ row: Int, isReturn: Bool) {
+        let reason = visit["reason"]?.text
+        if isReturn, let hit = visit["result"]?.text {
             rows[row].isHit = true
             if hit == rows[row].view { rows[row].note = "← hit" }
             if reason == "override" { rows[row].note = "its hitTest answers “\(hit)”" }
         }
         guard rows[row].note == nil, let reason else { return }
         rows[row].isOutside = reason == "outsideBounds"
-        let rule = tape.member("rule", of: visit).flatMap(tape.text(at:))?.text ?? ""
+        let rule = visit["rule"]?.text ?? ""
         rows[row].note =
-            HitTestTranscript.words(reason, isReturn: isReturn, place(of: visit, on: tape)) + "  # " + rule
+            HitTestTranscript.words(reason, isReturn: isReturn, place(of: visit)) + "  # " + rule
     }
 
     private static func words(_ reason: String, isReturn: Bool, _ place: String) -> String {
@@ -68,15 +64,14 @@ struct HitTestTranscript {
         }
     }
 
-    private func place(of visit: Int, on tape: JSONTape) -> String {
-        tape.member("point", of: visit).map { " " + HitTestTranscript.point($0, on: tape) } ?? " elsewhere"
+    private func place(of visit: JSONValue) -> String {
+        visit["point"].map { " " + HitTestTranscript.point($0) } ?? " elsewhere"
     }
 
     /// `(x, y)`, to the hundredth of a point.
-    static func point(_ position: Int, on tape: JSONTape) -> String {
+    static func point(_ point: JSONValue) -> String {
         let numbers = ["x", "y"].map { name in
-            guard let value = tape.member(name, of: position), tape.isNumber(at: value) else { return "?" }
-            return JSONReader.print((tape.number(at: value) * 100).rounded() / 100)
+            point[name]?.number.map { JSONReader.print(($0 * 100).rounded() / 100) } ?? "?"
         }
         return "(\(numbers.joined(separator: ", ")))"
     }

@@ -7,8 +7,8 @@ struct TextEdits {
     private let tape: JSONTape
     private var changes: [Mismatch.Change] = []
     private var positions: Set<Int> = []
-    /// By position on the tape: where the value, or the key, begins.
-    private var starts: [Int: Int] = [:]
+    /// By position on the tape: the bytes of the value, or the key.
+    private var ranges: [Int: Range<Int>] = [:]
     private var edits: [(range: Range<Int>, bytes: [UInt8])] = []
 
     /// - Parameter tape: Made of `text`.
@@ -48,7 +48,7 @@ struct TextEdits {
     }
 
     private mutating func replace(_ position: Int, by bytes: [UInt8]) {
-        if let start = starts[position] { edits.append((start..<end(of: start), bytes)) }
+        if let range = ranges[position] { edits.append((range, bytes)) }
     }
 
     // MARK: Places
@@ -67,19 +67,18 @@ struct TextEdits {
         var object: Int?
         var current = JSONTape.root
         while current < key {
-            if tape.kind(at: current) == .object || tape.kind(at: current) == .array,
-                key < tape.next(after: current)
-            {
-                if tape.kind(at: current) == .object { object = current }
-                current += 1
-            } else {
-                current = tape.isClosing(at: current) ? current + 1 : tape.next(after: current)
+            let end = tape.next(after: current)
+            guard key < end else {
+                current = end
+                continue
             }
+            if tape.kind(at: current) == .object { object = current }
+            current += 1
         }
         return object
     }
 
-    /// Looks up where all that is to be touched begins.
+    /// Looks up where all that is to be touched stands.
     private mutating func find(_ removals: [(object: Int, keys: Set<Int>)]) {
         var wanted = positions
         for change in changes {
@@ -87,58 +86,23 @@ struct TextEdits {
         }
         for (object, _) in removals {
             wanted.insert(object)
-            for key in keys(of: object) { wanted.formUnion([key, key + 1]) }
+            for member in members(of: object) { wanted.formUnion([member.key, member.value.position]) }
         }
         let sorted = wanted.sorted()
-        let offsets = text.withUnsafeBufferPointer { TextPlaces.offsets(sorted, on: tape, in: $0) }
-        starts = Dictionary(uniqueKeysWithValues: zip(sorted, offsets))
+        let found = text.withUnsafeBufferPointer { TextPlaces.ranges(sorted, on: tape, in: $0) }
+        ranges = Dictionary(uniqueKeysWithValues: zip(sorted, found))
     }
 
-    private func keys(of object: Int) -> [Int] {
-        var keys: [Int] = []
-        let contents = tape.contents(at: object)
-        var key = contents.lowerBound
-        while key < contents.upperBound {
-            keys.append(key)
-            key = tape.next(after: key + 1)
-        }
-        return keys
-    }
-
-    /// Behind the value that begins at `start`.
-    private func end(of start: Int) -> Int {
-        var offset = start
-        var depth = 0
-        var isInString = false
-        while offset < text.count {
-            let byte = text[offset]
-            switch byte {
-            case UInt8(ascii: "\\") where isInString: offset += 1
-            case UInt8(ascii: "\""):
-                isInString.toggle()
-                if !isInString, depth == 0 { return offset + 1 }
-            case _ where isInString: break
-            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-            case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                // Of a number, or a word, that ends here.
-                if depth == 0 { return offset }
-                depth -= 1
-                if depth == 0 { return offset + 1 }
-            case UInt8(ascii: ","), 0x20, 0x09, 0x0A, 0x0D: if depth == 0 { return offset }
-            default: break
-            }
-            offset += 1
-        }
-        return text.count
-    }
+    private func members(of object: Int) -> JSONValue.Members { JSONValue(tape, at: object).members }
 
     // MARK: Lists and members
 
     /// The list at `position` with other elements, spaced as it is; elements that stay are spelled as they are.
     private func list(at position: Int, _ elements: [String]) -> [UInt8] {
-        guard let start = starts[position], !elements.isEmpty else { return Array("[]".utf8) }
+        guard let range = ranges[position], !elements.isEmpty else { return Array("[]".utf8) }
+        let start = range.lowerBound
         let old = tape.elements(of: position).compactMap { element in
-            starts[element].map { ($0..<end(of: $0), RequestDifference.text(of: element, tape)) }
+            ranges[element].map { ($0, JSONValue(tape, at: element).json) }
         }
         guard let first = old.first, let last = old.last else {
             return Array(("[" + elements.joined(separator: isDense(start) ? "," : ", ") + "]").utf8)
@@ -157,7 +121,7 @@ struct TextEdits {
             if number > 0 { out += separator }
             if let range = spelled[element] { out += text[range] } else { out += Array(element.utf8) }
         }
-        return out + text[last.0.upperBound..<end(of: start)]
+        return out + text[last.0.upperBound..<range.upperBound]
     }
 
     /// Whether the value at `start` follows its key's colon at once.
@@ -165,9 +129,9 @@ struct TextEdits {
 
     /// Cuts members, each with the comma that goes with it.
     private mutating func remove(_ removed: Set<Int>, from object: Int) {
-        let members = keys(of: object).compactMap { key -> (key: Int, range: Range<Int>)? in
-            guard let start = starts[key], let value = starts[key + 1] else { return nil }
-            return (key, start..<end(of: value))
+        let members = members(of: object).compactMap { member -> (key: Int, range: Range<Int>)? in
+            guard let name = ranges[member.key], let value = ranges[member.value.position] else { return nil }
+            return (member.key, name.lowerBound..<value.upperBound)
         }
         var number = 0
         while number < members.count {
@@ -181,8 +145,8 @@ struct TextEdits {
                 edits.append((members[number - 1].range.upperBound..<members[last].range.upperBound, []))
             } else if last + 1 < members.count {
                 edits.append((members[0].range.lowerBound..<members[last + 1].range.lowerBound, []))
-            } else if let start = starts[object] {
-                edits.append(((start + 1)..<(end(of: start) - 1), []))
+            } else if let range = ranges[object] {
+                edits.append(((range.lowerBound + 1)..<(range.upperBound - 1), []))
             }
             number = last + 1
         }

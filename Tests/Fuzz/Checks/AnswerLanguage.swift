@@ -1,6 +1,6 @@
 internal import CXML
 
-@testable import TouchWire
+@testable import JSONTape
 
 /// What answers are written in; each can be read again.
 enum AnswerLanguage {

@@ -1,11 +1,11 @@
+@testable import JSONTape
 @testable import TouchService
-@testable import TouchWire
 
 /// Batches, which a service answers.
 enum BatchCheck {
     private static let service = Service(limits: .fuzzing)
 
-    static func run(_ body: [UInt8], _ operation: Operation, isStrict: Bool) throws(Violation) {
+    static func run(_ body: [UInt8], _ operation: FuzzedOperation, isStrict: Bool) throws(Violation) {
         let hasLines = operation == .batchLines
         let what = "\(operation)"
         let padded = body + [UInt8](repeating: 0, count: PaddedBytes.padding)

@@ -1,4 +1,6 @@
-@testable import TouchWire
+@testable import JSONTape
+@testable import TouchFormats
+@testable import TouchOperations
 
 /// Other tools' data: the first byte says its format, or that it is to be found out, the second what it is to become, the
 /// third how it stands in the request.
@@ -71,7 +73,7 @@ public enum ConvertCheck: FuzzCheck {
             let request = tape.member("request", of: JSONTape.root)
         else { throw Violation("convert (\(format)) answers no request") }
         defer { withExtendedLifetime(parser) {} }
-        let text = Array(tape.json(at: request).utf8)
+        let text = Array(JSONValue(tape, at: request).json.utf8)
         let reply = try RequestCheck(operation: .dispatch, form: .json).run(text)
         // What was read with limits may become more than they allow.
         guard case .refused(let fault) = reply, case .invalid(let faults) = fault else { return }

@@ -1,3 +1,4 @@
+@testable import TouchOperations
 @testable import TouchWire
 
 /// Bytes as the body of any endpoint: the first says which, the second in what form it answers.
@@ -9,11 +10,11 @@ public enum DecodeCheck: FuzzCheck {
 
     public static func run(_ input: [UInt8]) throws {
         guard input.count >= selectors else { return }
-        let operation = Operation(selector: input[0])
+        let operation = FuzzedOperation(selector: input[0])
         let form = AnswerForm(selector: input[1])
         let body = Array(input[selectors...])
         switch operation {
-        case .batchLines, .batchDocument: try BatchCheck.run(body, operation, isStrict: form.isPicture)
+        case .batchLines, .batchDocument: try BatchCheck.run(body, operation, isStrict: form.isOdd)
         default: try RequestCheck(operation: operation, form: form).run(body)
         }
     }
@@ -22,11 +23,11 @@ public enum DecodeCheck: FuzzCheck {
 extension DecodeCheck {
     /// The schema of the body that `selectors` announce; nil for lines.
     public static func schema(of selectors: [UInt8]) -> String? {
-        selectors.first.flatMap { Operation(selector: $0).schema }
+        selectors.first.flatMap { FuzzedOperation(selector: $0).schema }
     }
 }
 
-extension Operation {
+extension FuzzedOperation {
     fileprivate var schema: String? {
         switch self {
         case .dispatch: "DispatchRequest"

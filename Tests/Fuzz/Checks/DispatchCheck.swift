@@ -1,4 +1,5 @@
-@testable import TouchWire
+@testable import JSONTape
+@testable import TouchOperations
 
 /// A dispatch request from its first byte to the last of its answer, in every form.
 public enum DispatchCheck: FuzzCheck {
@@ -10,7 +11,7 @@ public enum DispatchCheck: FuzzCheck {
         try checkRewritten(input, reply)
         try TraceCheck.run(answer)
         // One of the other forms: which one says the length, so that it is the same whenever this input is run.
-        let others = DispatchFormat.allCases.count - 1
+        let others = Operation.dispatch.representations.count - 1
         let form = AnswerForm(selector: UInt8(1 + input.count % others))
         // What is expected is compared on the JSON, whatever form is answered.
         _ = try RequestCheck(operation: .dispatch, form: form, written: answer.count).once(input)
@@ -20,7 +21,7 @@ public enum DispatchCheck: FuzzCheck {
     private static func checkRewritten(_ request: [UInt8], _ reply: Reply) throws(Violation) {
         guard let (parser, tape) = try? JSONParser.reading(request) else { return }
         defer { withExtendedLifetime(parser) {} }
-        let rewritten = Array(tape.json(at: JSONTape.root).utf8)
+        let rewritten = Array(JSONValue(tape).json.utf8)
         guard rewritten != request else { return }
         let other = try RequestCheck(operation: .dispatch, form: .json).once(rewritten)
         guard other == reply else {

@@ -1,8 +1,10 @@
+@testable import JSONTape
+@testable import TouchOperations
 @testable import TouchWire
 
 /// What holds of every request, whether it is answered or refused.
 struct RequestCheck {
-    let operation: Operation
+    let operation: FuzzedOperation
     let form: AnswerForm
     /// Bytes that are written on the way to the answer, and may take memory as input and answer do.
     var written = 0

@@ -1,3 +1,4 @@
+@testable import JSONTape
 @testable import TouchService
 @testable import TouchWire
 

@@ -1,4 +1,4 @@
-@testable import TouchWire
+@testable import JSONTape
 
 /// What holds of every story that a dispatch tells.
 enum TraceCheck {

@@ -1,6 +1,7 @@
 #if PLANTED_TRAP
     @testable import FuzzChecks
-    @testable import TouchWire
+    @testable import JSONTape
+    @testable import TouchFormats
 
     /// Appium's XML with a button that is enabled and invisible. No fixture has one.
     enum PlantedTrap {

@@ -1,5 +1,7 @@
 #if PLANTED_TRAP
     @testable import FuzzChecks
+    @testable import JSONTape
+    @testable import TouchOperations
     @testable import TouchWire
 
     /// A pinch that begins while exactly three fingers are down for it. No example and no case has one.
@@ -9,7 +11,7 @@
                 let padded = input + [UInt8](repeating: 0, count: PaddedBytes.padding)
                 return try padded.withUnsafeBufferPointer { bytes throws(RequestFault) in
                     let body = PaddedBytes(bytes, count: input.count)
-                    return try Engine().dispatch(body, .fuzzing(isStrict: true))
+                    return try Engine().answer(.dispatch, to: body, .fuzzing(isStrict: true))
                 }
             }
             guard case .answered(let answer) = reply,

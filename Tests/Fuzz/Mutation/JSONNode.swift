@@ -1,4 +1,4 @@
-@testable import TouchWire
+@testable import JSONTape
 
 /// A JSON value that can be changed.
 indirect enum JSONNode: Equatable {
@@ -47,7 +47,7 @@ indirect enum JSONNode: Equatable {
             }
             self = .array(elements)
         case .string: self = .string(tape.string(at: position).text)
-        case .int, .unsigned, .double: self = .number(tape.json(at: position))
+        case .int, .unsigned, .double: self = .number(JSONValue(tape, at: position).json)
         case .true: self = .word("true")
         case .false: self = .word("false")
         case .null: self = .word("null")

@@ -1,4 +1,5 @@
 internal import CFuzzRuntime
+
 @testable import TouchService
 
 /// libFuzzer's custom mutator for texts that are JSON behind some bytes that select.

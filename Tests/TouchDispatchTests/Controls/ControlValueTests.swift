@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -175,7 +176,7 @@ struct ControlValueTests {
         script.at(1.1, .cancelled())
         let story = try script.run(in: fields)
         #expect(!story.controlEvents.contains("editingDidBegin"))
-        #expect(story.outcome.firstResponder == nil)
+        #expect(story.outcome.finalState.firstResponder == nil)
     }
 
     @Test("CT-16: other controls never become first responder by a tap")

@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -84,7 +85,7 @@ struct SetControlTests {
         script.set(0.1, .control(scene.view("s"), .value(0)))
         script.at(0.2, .moved(234, 125))
         let story = try script.run(in: scene)
-        let values = story.outcome.changes.compactMap { change -> Double? in
+        let values = story.outcome.finalState.changes.compactMap { change -> Double? in
             if case .control(_, .value(let value)) = change { value } else { nil }
         }
         #expect(values.count == 1 && abs((values.first ?? 0) - 0.6) < 1e-12)

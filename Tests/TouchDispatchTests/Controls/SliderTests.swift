@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -22,7 +23,7 @@ struct SliderTests {
     }
 
     private func value(_ story: Story) -> Double? {
-        for case .control(_, .value(let value)) in story.outcome.changes { return value }
+        for case .control(_, .value(let value)) in story.outcome.finalState.changes { return value }
         return nil
     }
 

@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -21,11 +22,11 @@ struct OptionsTests {
     func trace(level: TraceLevel) throws {
         let story = try script { $0.trace = level }.run(in: scene)
         #expect(story.tapCounts == [1, 1])
-        #expect(story.outcome.firstHit?.view == scene.view("v"))
+        #expect(story.outcome.hitTesting.first?.view == scene.view("v"))
         #expect(story.outcome.end == Instant(microseconds: 1_050_000))
         #expect(story.outcome.entries.isEmpty == (level == .none))
-        #expect(story.outcome.visits.isEmpty == (level != .full))
-        #expect(story.outcome.events.isEmpty == (level != .full))
+        #expect(story.outcome.hitTesting.visits.isEmpty == (level != .full))
+        #expect(story.outcome.events.records.isEmpty == (level != .full))
     }
 
     @Test("trace levels tell more and more of the same story: callbacks agree")
@@ -40,7 +41,7 @@ struct OptionsTests {
     func kinds() throws {
         let story = try script { $0.kinds = .none }.run(in: scene)
         #expect(story.lines == [])
-        #expect(story.outcome.hitTests.count == 2)
+        #expect(story.outcome.hitTesting.records.count == 2)
         var kinds = CallbackKindSet.none
         kinds.insert(.touches)
         #expect(try script { $0.kinds = kinds }.run(in: scene).lines.count == 4)
@@ -59,7 +60,7 @@ struct OptionsTests {
     @Test("a finger whose lift is later than until is still down")
     func untilStillDown() throws {
         let story = try script { $0.until = Instant(seconds: 1.02) }.run(in: scene)
-        #expect(story.outcome.touchesStillDown.count == 1)
+        #expect(story.outcome.finalState.touchesDown.count == 1)
     }
 
     // MARK: Limits
@@ -75,14 +76,14 @@ struct OptionsTests {
     @Test("visits count with the entries")
     func visits() throws {
         let outcome = try script { $0.trace = .full }.run(in: scene).outcome
-        let count = outcome.entries.count + outcome.visits.count
+        let count = outcome.entries.count + outcome.hitTesting.visits.count
         func run(_ limit: Int) throws -> Story {
             try script {
                 $0.trace = .full
                 $0.entryLimit = limit
             }.run(in: scene)
         }
-        #expect(try run(count).outcome.visits.count == outcome.visits.count)
+        #expect(try run(count).outcome.hitTesting.visits.count == outcome.hitTesting.visits.count)
         #expect(throws: DispatchLimit.entries(count - 1)) { try run(count - 1) }
     }
 
@@ -126,6 +127,6 @@ struct OptionsTests {
         let second = try script { $0.trace = .full }.run(in: scene)
         #expect(first.lines == second.lines)
         #expect(first.stages == second.stages)
-        #expect(first.outcome.visits == second.outcome.visits)
+        #expect(first.outcome.hitTesting.visits == second.outcome.hitTesting.visits)
     }
 }

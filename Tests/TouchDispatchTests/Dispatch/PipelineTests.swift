@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -33,9 +34,9 @@ struct PipelineTests {
         let once = ["hardware", "ioKit", "springBoard", "springBoardConsumes"]
         #expect(story.stages == once + once)
         #expect(story.lines == [])
-        #expect(story.outcome.hitTests.isEmpty)
+        #expect(story.outcome.hitTesting.records.isEmpty)
         #expect(story.outcome.touches.isEmpty)
-        #expect(story.outcome.events.isEmpty)
+        #expect(story.outcome.events.records.isEmpty)
     }
 
     @Test("stages are told with the full trace only")
@@ -50,8 +51,8 @@ struct PipelineTests {
         #expect(story.lines == [])
         #expect(story.views == ["nil"])
         #expect(story.outcome.touches.map(\.phase) == [.cancelled])
-        #expect(story.outcome.hitTests.count == 1)
-        #expect(story.outcome.firstHit?.view == story.scene.view("v"))
+        #expect(story.outcome.hitTesting.records.count == 1)
+        #expect(story.outcome.hitTesting.first?.view == story.scene.view("v"))
     }
 
     @Test("PL-4: a cancelled contact ends its series and is released at once")
@@ -69,7 +70,7 @@ struct PipelineTests {
     func applicationSwallows() throws {
         let story = try run { $0.application.swallowsEvents = true }
         #expect(story.lines == [])
-        #expect(story.outcome.hitTests.count == 1)
+        #expect(story.outcome.hitTesting.records.count == 1)
         #expect(story.stages.last == "applicationSendEvent(isSwallowed: true)")
         #expect(!story.stages.contains { $0.hasPrefix("windowSendEvent") })
     }
@@ -78,7 +79,7 @@ struct PipelineTests {
     func windowSwallows() throws {
         let story = try run { $0.windows[0].swallowsEvents = true }
         #expect(story.lines == [])
-        #expect(story.outcome.hitTests.count == 1)
+        #expect(story.outcome.hitTesting.records.count == 1)
         #expect(story.stages.last?.hasSuffix("isSwallowed: true)") == true)
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch

@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -95,7 +96,7 @@ struct OtherEventsTests {
         let story = try run(.remoteControl(.play), in: deaf, trace: .full)
         #expect(story.log == ["nil.remoteControlReceived.discarded(play)"])
         #expect(story.rule(story.callbacks.first) == .RC6)
-        #expect(story.stages.last == "eventQueue" && story.outcome.events.isEmpty)
+        #expect(story.stages.last == "eventQueue" && story.outcome.events.records.isEmpty)
     }
 
     // MARK: The pipeline
@@ -108,7 +109,7 @@ struct OtherEventsTests {
         let story = try run(Self.events[number], in: scene, trace: .full)
         #expect(story.stages.count == 8)
         #expect(story.stages.last?.hasPrefix("windowSendEvent") == true)
-        #expect(story.outcome.events.count == 1)
+        #expect(story.outcome.events.records.count == 1)
     }
 
     @Test("an event lists only what it is about")
@@ -119,8 +120,8 @@ struct OtherEventsTests {
         script.press(1, .began())
         script.motion(2, .began)
         let outcome = try script.run(in: scene()).outcome
-        #expect(outcome.events.map(\.allTouches.count) == [1, 0, 0])
-        #expect(outcome.events.map(\.allPresses.count) == [0, 1, 0])
+        #expect(outcome.events.records.map(\.allTouches.count) == [1, 0, 0])
+        #expect(outcome.events.records.map(\.allPresses.count) == [0, 1, 0])
     }
 
     @Test("PL-5: sendEvent swallows them too, of the application or the window", arguments: [0, 1])
@@ -159,7 +160,7 @@ struct OtherEventsTests {
             $0.application.isReceivingRemoteControlEvents = true
         }
         let story = try run(kinds[number], in: scene, trace: .full)
-        #expect(story.lines.isEmpty && story.outcome.events.isEmpty)
+        #expect(story.lines.isEmpty && story.outcome.events.records.isEmpty)
     }
 
     @Test("EV-6: ignored interaction keeps nobody from motion, remote control, menus and orientation")

@@ -1,4 +1,6 @@
+import SceneTestSupport
 import Glibc
+import TestSupport
 import Testing
 
 @testable import TouchDispatch

@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -32,7 +33,7 @@ struct SpacesTests {
         let story = try script.run(in: space.scene(.pinch()))
         let action = try #require(story.actions(of: "pinch").first)
         #expect(
-            Array(story.outcome.actionLocations[action.locationsOfTouches.range]) == [
+            Array(story.outcome.calls.locations[action.locationsOfTouches.range]) == [
                 Point(x: 90, y: 400), Point(x: 330, y: 400),
             ])
         #expect(action.numberOfTouches == 2)

@@ -1,3 +1,5 @@
+import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch

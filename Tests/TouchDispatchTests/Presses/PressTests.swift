@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -157,8 +158,8 @@ struct PressTests {
         script.press(0, .began("a"), .began("b"))
         script.press(1, .ended("a"))
         let outcome = try script.run(in: scene()).outcome
-        #expect(outcome.pressesStillDown.map(\.sample) == [1])
-        #expect(outcome.touchesStillDown.isEmpty)
+        #expect(outcome.finalState.pressesDown.map(\.sample) == [1])
+        #expect(outcome.finalState.touchesDown.isEmpty)
     }
 
     // MARK: EV-6
@@ -191,11 +192,11 @@ struct PressTests {
         #expect(story.stages.count == 24)
         #expect(story.stages[6] == "applicationSendEvent(isSwallowed: false)")
         #expect(story.stages[7].hasPrefix("windowSendEvent"))
-        let listed = story.outcome.events.map { event in
-            story.outcome.allPresses[event.allPresses.range].map(\.raw)
+        let listed = story.outcome.events.records.map { event in
+            story.outcome.events.presses[event.allPresses.range].map(\.raw)
         }
         #expect(listed == [[0], [0, 1], [0, 1]])
-        #expect(story.outcome.allTouches.isEmpty)
+        #expect(story.outcome.events.touches.isEmpty)
     }
 
     @Test(

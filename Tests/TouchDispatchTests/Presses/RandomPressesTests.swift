@@ -1,3 +1,5 @@
+import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -88,7 +90,7 @@ struct RandomPressesTests {
         for callback in story.callbacks where callback.disposition != .forwarded {
             guard case .presses(let method) = callback.method else { continue }
             #expect(callback.touches.count == 0 && callback.presses.count > 0)
-            for press in story.outcome.deliveredPresses[callback.presses.range] {
+            for press in story.outcome.calls.presses[callback.presses.range] {
                 let name = "\(scene.name(callback.receiver)) \(press.raw)"
                 switch method {
                 case .pressesBegan: #expect(heard[name] == nil, "\(name)")

@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -34,7 +35,7 @@ struct FirstResponderTests {
     func become() throws {
         let story = try run([("can", true)], in: scene())
         #expect(story.results == ["can.become=true"])
-        #expect(story.outcome.firstResponder == scene().responder("can"))
+        #expect(story.outcome.finalState.firstResponder == scene().responder("can"))
     }
 
     @Test("canBecome is false by default, true for text inputs")
@@ -54,21 +55,21 @@ struct FirstResponderTests {
             story.results == [
                 "can.become=true", "can.resign=true", "field.become=true", "field.editingDidBegin",
             ])
-        #expect(story.outcome.firstResponder == scene().responder("field"))
+        #expect(story.outcome.finalState.firstResponder == scene().responder("field"))
     }
 
     @Test("a new one that cannot become leaves things as they were: the old one does not resign")
     func newRefuses() throws {
         let story = try run([("can", true), ("plain", true)], in: scene())
         #expect(story.results == ["can.become=true", "plain.become=false"])
-        #expect(story.outcome.firstResponder == scene().responder("can"))
+        #expect(story.outcome.finalState.firstResponder == scene().responder("can"))
     }
 
     @Test("an old one that will not resign leaves things as they were, refusals with result false")
     func oldRefuses() throws {
         let story = try run([("stubborn", true), ("can", true)], in: scene())
         #expect(story.results == ["stubborn.become=true", "stubborn.resign=false", "can.become=false"])
-        #expect(story.outcome.firstResponder == scene().responder("stubborn"))
+        #expect(story.outcome.finalState.firstResponder == scene().responder("stubborn"))
         #expect(story.rule(story.callbacks.last) == .RC6)
     }
 
@@ -85,20 +86,20 @@ struct FirstResponderTests {
     func resign() throws {
         let story = try run([("can", true), ("can", false)], in: scene())
         #expect(story.results == ["can.become=true", "can.resign=true"])
-        #expect(story.outcome.firstResponder == nil)
+        #expect(story.outcome.finalState.firstResponder == nil)
     }
 
     @Test("one that will not resign stays")
     func resignRefused() throws {
         let story = try run([("stubborn", true), ("stubborn", false)], in: scene())
         #expect(story.results.last == "stubborn.resign=false")
-        #expect(story.outcome.firstResponder == scene().responder("stubborn"))
+        #expect(story.outcome.finalState.firstResponder == scene().responder("stubborn"))
     }
 
     @Test("RC-8: resigning without being it changes nothing")
     func resignAnother() throws {
         let story = try run([("can", true), ("field", false)], in: scene())
-        #expect(story.outcome.firstResponder == scene().responder("can"))
+        #expect(story.outcome.finalState.firstResponder == scene().responder("can"))
     }
 
     @Test("becoming it again changes nothing and says yes")
@@ -109,7 +110,8 @@ struct FirstResponderTests {
 
     @Test("a controller that can becomes it, the application does not")
     func others() throws {
-        #expect(try run([("vc", true)], in: scene()).outcome.firstResponder == scene().responder("vc"))
+        #expect(
+            try run([("vc", true)], in: scene()).outcome.finalState.firstResponder == scene().responder("vc"))
         #expect(try run([("app", true)], in: scene()).results == ["app.become=false"])
     }
 
@@ -118,6 +120,6 @@ struct FirstResponderTests {
         var script = Script()
         let scene = scene { $0.firstResponder = .view(ViewIndex(2)) }
         script.tap(50, 50, at: 0)
-        #expect(try script.run(in: scene).outcome.firstResponder == scene.responder("can"))
+        #expect(try script.run(in: scene).outcome.finalState.firstResponder == scene.responder("can"))
     }
 }

@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -268,6 +269,8 @@ struct ContentDelayTests {
         script.at(0.05, .moved(122, 20))
         script.at(1, .ended())
         let story = try script.run(in: scene)
-        #expect(story.outcome.changes.contains { "\($0)".contains("0.54") }, "moved by 8 of 200 points")
+        #expect(
+            story.outcome.finalState.changes.contains { "\($0)".contains("0.54") }, "moved by 8 of 200 points"
+        )
     }
 }

@@ -1,3 +1,5 @@
+import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -101,7 +103,7 @@ struct RandomDragsTests {
             guard case .touches(let method) = callback.method,
                 case .responder(.view(let view))? = callback.receiver
             else { continue }
-            for touch in story.outcome.deliveredTouches[callback.touches.range] {
+            for touch in story.outcome.calls.touches[callback.touches.range] {
                 let key = "\(view.raw) \(touch.touch.raw)"
                 switch method {
                 case .touchesBegan: guard down.insert(key).inserted else { return false }

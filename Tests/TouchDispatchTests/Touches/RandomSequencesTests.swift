@@ -1,3 +1,5 @@
+import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -60,7 +62,7 @@ struct RandomSequencesTests {
                 guard case .touches(let method) = callback.method, let view = callback.receiver else {
                     continue
                 }
-                for delivered in story.outcome.deliveredTouches[callback.touches.range] {
+                for delivered in story.outcome.calls.touches[callback.touches.range] {
                     let bound = receiver[delivered.touch]
                     switch method {
                     case .touchesBegan:
@@ -74,7 +76,7 @@ struct RandomSequencesTests {
                     }
                 }
             }
-            let live = Set(story.outcome.touchesStillDown.map(\.touch))
+            let live = Set(story.outcome.finalState.touchesDown.map(\.touch))
             for touch in receiver.keys { #expect(live.contains(touch)) }
         }
     }

@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -23,7 +24,7 @@ struct TapSeriesTests {
         let story = try second(100, 100, at: 0.15)
         #expect(story.tapCounts == [2])
         #expect(story.outcome.touches.first?.fingers.count == 2)
-        #expect(story.outcome.hitTests.map(\.touch) == [TouchIndex(0), TouchIndex(0)])
+        #expect(story.outcome.hitTesting.records.map(\.touch) == [TouchIndex(0), TouchIndex(0)])
     }
 
     @Test("counting goes on and on")

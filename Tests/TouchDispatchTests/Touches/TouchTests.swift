@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -21,7 +22,7 @@ struct TouchTests {
         let story = try script.run(in: scene)
         #expect(story.lines == ["a.began[1]", "a.moved[1]", "a.ended[1]"])
         #expect(story.views == ["a"])
-        #expect(story.outcome.hitTests.count == 1, "HT-7: once per contact")
+        #expect(story.outcome.hitTesting.records.count == 1, "HT-7: once per contact")
     }
 
     @Test("moved to where it is is stationary: not delivered, timestamp and previousLocation stay")
@@ -77,8 +78,8 @@ struct TouchTests {
         script.at(0.2, .moved("1", 51, 50))
         script.at(0.3, .ended("1"))
         let story = try script.run(in: scene)
-        let lists = story.outcome.events.map {
-            story.outcome.allTouches[$0.allTouches.range].map { $0.raw + 1 }
+        let lists = story.outcome.events.records.map {
+            story.outcome.events.touches[$0.allTouches.range].map { $0.raw + 1 }
         }
         #expect(lists == [[1], [1, 2], [1, 2], [1, 2]])
         #expect(story.outcome.touches.map(\.phase) == [.ended, .stationary])
@@ -93,7 +94,7 @@ struct TouchTests {
         script.at(0.1, .ended("1"))
         script.at(0.2, .ended("2"))
         let story = try script.run(in: scene)
-        #expect(story.outcome.events.map(\.allTouches.count) == [2, 2, 1])
+        #expect(story.outcome.events.records.map(\.allTouches.count) == [2, 2, 1])
     }
 
     @Test("ended without a location lifts where it was")
@@ -172,8 +173,8 @@ struct TouchTests {
         #expect(story.lines == [])
         #expect(story.views == ["nil"])
         #expect(story.outcome.touches.first?.window == nil)
-        #expect(story.outcome.hitTests.count == 1, "misses are told too")
-        #expect(story.outcome.firstHit == nil)
+        #expect(story.outcome.hitTesting.records.count == 1, "misses are told too")
+        #expect(story.outcome.hitTesting.first == nil)
     }
 
     @Test("fingers that never lift are told at the end, in order of creation")
@@ -183,7 +184,7 @@ struct TouchTests {
         script.at(0.1, .began("3", 60, 60))
         script.at(0.2, .ended("2"))
         let story = try script.run(in: scene)
-        #expect(story.outcome.touchesStillDown.map(\.touch) == [TouchIndex(0), TouchIndex(2)])
+        #expect(story.outcome.finalState.touchesDown.map(\.touch) == [TouchIndex(0), TouchIndex(2)])
     }
 
     @Test("the first responder of the answer is what the first hit test returned, whatever comes after")
@@ -192,6 +193,6 @@ struct TouchTests {
         script.tap("1", 50, 50, at: 0)
         script.tap("2", 150, 50, at: 1)
         let story = try script.run(in: scene)
-        #expect(story.outcome.firstHit?.view == scene.view("a"))
+        #expect(story.outcome.hitTesting.first?.view == scene.view("a"))
     }
 }

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import TouchWire
 
+@testable import JSONTape
+@testable import TouchOperations
 @testable import TouchService
 
 /// Batches as texts.
@@ -40,14 +42,14 @@ private enum Batch {
 struct BatchTests {
     @Test("each operation is answered, byte for byte, as its endpoint answers")
     func sameAnswers() {
-        for operation in BatchOperation.allCases {
+        for operation in Operation.allCases {
             let path = "/v1/\(operation.path)"
             let body = Client.computing[path] ?? ""
             let alone = Client().ask("POST", path, body).text.trimmingCharacters(in: .newlines)
             let line = #"{"op":"\#(operation.rawValue)","request":\#(body)}"#
             #expect(Batch.lines([line]) == [#"{"index":0,"status":200,"result":\#(alone)}"#], "\(operation)")
         }
-        #expect(Set(BatchOperation.allCases.map { "/v1/\($0.path)" }) == Set(Client.computing.keys))
+        #expect(Set(Operation.allCases.map { "/v1/\($0.path)" }) == Set(Client.computing.keys))
     }
 
     @Test("an id has 256 bytes at most, as it is read and not as it is written")

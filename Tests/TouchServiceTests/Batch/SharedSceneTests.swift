@@ -1,14 +1,14 @@
 import Foundation
 import Testing
-import TouchWire
 
+@testable import TouchOperations
 @testable import TouchService
 
 @Suite("Scenes that the items of a batch share")
 struct SharedSceneTests {
     /// A request without its scene, and what it asks for.
     private struct Item {
-        var operation: BatchOperation
+        var operation: Operation
         /// Members behind the scene.
         var rest: [String: Any]
     }

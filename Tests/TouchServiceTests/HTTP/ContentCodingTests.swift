@@ -1,7 +1,8 @@
 import CZlib
-import TouchWire
 import Testing
+import TouchWire
 
+@testable import JSONTape
 @testable import TouchService
 
 @Suite("gzip, both ways")

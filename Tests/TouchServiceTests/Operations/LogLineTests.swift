@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import TouchWire
 
 @testable import TouchService
+@testable import JSONTape
 
 @Suite("one line for each request")
 struct LogLineTests {

@@ -1,7 +1,7 @@
 import Testing
-import TouchWire
 
 @testable import TouchService
+@testable import JSONTape
 
 @Suite("Problems")
 struct ProblemTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchWire
 
+@testable import TouchOperations
 @testable import TouchService
 
 @Suite("Permalinks: requests that are part of the path")
@@ -53,7 +54,7 @@ struct PermalinkTests {
 
     @Test("format names a form, or is refused; JUnit's XML then needs expectations")
     func format() {
-        for form in DispatchFormat.allCases where form != .junit {
+        for form in Operation.dispatch.representations where form != .junit {
             #expect(Client().ask("GET", Self.link + "?format=\(form.rawValue)").status == 200)
         }
         #expect(Client().ask("GET", Self.link + "?format=gif").isProblem("bad-request", 400))

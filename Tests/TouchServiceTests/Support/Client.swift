@@ -1,6 +1,6 @@
 import Foundation
-import TouchWire
 
+@testable import JSONTape
 @testable import TouchService
 
 /// Asks a service as a client would, without a socket.

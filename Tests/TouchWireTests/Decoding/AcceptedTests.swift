@@ -1,6 +1,9 @@
 import Foundation
+import RequestTestSupport
+import TestSupport
 import Testing
 
+@testable import JSONTape
 @testable import TouchWire
 
 @Suite("What is accepted, and how it is understood")
@@ -199,7 +202,7 @@ struct AcceptedTests {
     }
 
     /// The pointer leads to a value or, for a missing member, to an object that has it not.
-    private func checkPointer(_ fault: Fault, in request: JSON) {
+    private func checkPointer(_ fault: Diagnostic, in request: JSON) {
         let tokens = fault.pointer.dropFirst(1).split(separator: "/").map {
             (String($0).removingPercentEncoding ?? "?").replacing("~1", with: "/").replacing("~0", with: "~")
         }

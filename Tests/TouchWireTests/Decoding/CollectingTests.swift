@@ -1,6 +1,9 @@
+import RequestTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchWire
+@testable import JSONTape
 
 @Suite("Faults are collected, in document order, up to 50")
 struct CollectingTests {

@@ -1,7 +1,10 @@
+import RequestTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
 @testable import TouchWire
+@testable import JSONTape
 
 @Suite("Members of controls, and what is refused of them")
 struct ControlsTests {
@@ -22,7 +25,7 @@ struct ControlsTests {
             scene, control in
             #expect(!scene[control.view].flags.contains(.isEnabled))
             #expect(control.isSelected && control.isHighlighted)
-            #expect(control.beginTracking == false && control.continueTracking == true)
+            #expect(control.overrides.beginTracking == false && control.overrides.continueTracking == true)
         }
     }
 
@@ -30,19 +33,19 @@ struct ControlsTests {
     func defaults(viewClass: ViewClass) throws {
         try decode(viewClass.name, "") { _, control in
             #expect(control == Control(view: control.view, viewClass: viewClass))
-            #expect(control.maximumValue == (viewClass == .UIStepper ? 100 : 1))
-            #expect(control.minimumValue == 0 && control.value == 0 && control.stepValue == 1)
+            #expect(control.range.maximum == (viewClass == .UIStepper ? 100 : 1))
+            #expect(control.range.minimum == 0 && control.value == 0 && control.stepValue == 1)
             #expect(control.isContinuous && !control.isOn)
-            #expect(control.selectedSegmentIndex == -1 && control.numberOfSegments == 0)
-            #expect(control.beginTracking == nil && control.continueTracking == nil)
-            #expect(control.sendAction == nil && control.targets.count == 0)
+            #expect(control.segments.selected == -1 && control.segments.count == 0)
+            #expect(control.overrides.beginTracking == nil && control.overrides.continueTracking == nil)
+            #expect(control.overrides.sendAction == nil && control.targets.count == 0)
         }
     }
 
     @Test("values, each by the class that has it, in any order of the members")
     func values() throws {
         try decode("UISlider", #""value":7,"isContinuous":false,"maximumValue":10,"minimumValue":-5"#) {
-            #expect($1.value == 7 && $1.minimumValue == -5 && $1.maximumValue == 10 && !$1.isContinuous)
+            #expect($1.value == 7 && $1.range.minimum == -5 && $1.range.maximum == 10 && !$1.isContinuous)
         }
         try decode("UIStepper", #""value":2.5,"stepValue":0.5,"isContinuous":false"#) {
             #expect($1.value == 2.5 && $1.stepValue == 0.5)
@@ -52,10 +55,10 @@ struct ControlsTests {
         }
         try decode("UISwitch", #""isOn":true"#) { #expect($1.isOn) }
         try decode("UISegmentedControl", #""selectedSegmentIndex":2,"numberOfSegments":3"#) {
-            #expect($1.numberOfSegments == 3 && $1.selectedSegmentIndex == 2)
+            #expect($1.segments.count == 3 && $1.segments.selected == 2)
         }
         try decode("UIPageControl", #""currentPage":1,"numberOfPages":3"#) {
-            #expect($1.numberOfPages == 3 && $1.currentPage == 1)
+            #expect($1.pages.count == 3 && $1.pages.current == 1)
         }
     }
 
@@ -63,7 +66,7 @@ struct ControlsTests {
     func clamped() throws {
         try decode("UISlider", #""value":7"#) { #expect($1.value == 1) }
         try decode("UISlider", #""minimumValue":5,"maximumValue":9"#) { #expect($1.value == 5) }
-        try decode("UIPageControl", #""currentPage":7,"numberOfPages":3"#) { #expect($1.currentPage == 2) }
+        try decode("UIPageControl", #""currentPage":7,"numberOfPages":3"#) { #expect($1.pages.current == 2) }
     }
 
     @Test("targets: ids of responders, null, and events by all their names")
@@ -125,8 +128,8 @@ struct ControlsTests {
             (#"{"action":"x","target":"c"}"#, .responder(.view(ViewIndex(1))), true),
         ] {
             try decode("UIButton", #""sendAction":\#(text)"#) { _, control in
-                #expect(control.sendAction?.receiver == receiver)
-                #expect((control.sendAction?.action != nil) == hasAction)
+                #expect(control.overrides.sendAction?.receiver == receiver)
+                #expect((control.overrides.sendAction?.action != nil) == hasAction)
             }
             let scene =
                 #"{"application":{"sendAction":\#(text)},"windows":[{"id":"w","frame":{"x":0,"y":0,"width":9,"height":9},"viewController":{"id":"vc"},"subviews":[\#(Wire.view("c"))]}]}"#

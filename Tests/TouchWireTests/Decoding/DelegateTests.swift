@@ -1,3 +1,4 @@
+import RequestTestSupport
 import Testing
 
 @testable import TouchDispatch

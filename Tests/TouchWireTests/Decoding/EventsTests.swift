@@ -1,7 +1,9 @@
+import RequestTestSupport
+import TestSupport
 import Testing
 
-@testable import TouchDispatch
 @testable import TouchWire
+@testable import JSONTape
 
 @Suite("Events other than touches")
 struct EventsTests {

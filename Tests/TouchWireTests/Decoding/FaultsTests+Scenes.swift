@@ -1,4 +1,4 @@
-@testable import TouchWire
+import RequestTestSupport
 
 extension FaultsTests {
     static let scenes: [Bad] = [

@@ -1,6 +1,7 @@
+import RequestTestSupport
 import Testing
 
-@testable import TouchWire
+@testable import JSONTape
 
 @Suite("Every fault has its code and its pointer")
 struct FaultsTests {
@@ -186,7 +187,7 @@ struct FaultsTests {
         ]
         // Foreign data alone is malformed: see Conversion.
         let others = warnings.union(["malformed"])
-        #expect(codes == Set(FaultCode.allCases.map(\.rawValue)).subtracting(others))
+        #expect(codes == Set(DiagnosticCode.allCases.map(\.rawValue)).subtracting(others))
     }
 
     @Test("a fault has a detail that is a sentence for people")

@@ -1,5 +1,8 @@
+import RequestTestSupport
+import TestSupport
 import Testing
 
+@testable import JSONTape
 @testable import TouchWire
 
 @Suite("Every limit holds at N and refuses N + 1")

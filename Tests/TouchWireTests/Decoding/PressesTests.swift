@@ -1,6 +1,5 @@
+import RequestTestSupport
 import Testing
-
-@testable import TouchWire
 
 @Suite("Presses as they are read (EV-2)")
 struct PressesTests {

@@ -1,7 +1,10 @@
+import RequestTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
 @testable import TouchWire
+@testable import JSONTape
 
 @Suite("Recognizers of a scene")
 struct RecognizersTests {

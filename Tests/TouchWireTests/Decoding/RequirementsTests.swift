@@ -1,3 +1,5 @@
+import RequestTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch

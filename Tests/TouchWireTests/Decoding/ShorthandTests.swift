@@ -1,7 +1,8 @@
+import RequestTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
-@testable import TouchWire
 
 @Suite("Shorthand gestures")
 struct ShorthandTests {

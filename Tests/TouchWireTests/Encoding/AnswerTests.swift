@@ -1,6 +1,6 @@
+import RequestTestSupport
+import TestSupport
 import Testing
-
-@testable import TouchWire
 
 @Suite("Answers of a dispatch")
 struct AnswerTests {

@@ -1,5 +1,8 @@
+import RequestTestSupport
+import TestSupport
 import Testing
 
+@testable import JSONTape
 @testable import TouchDispatch
 @testable import TouchWire
 

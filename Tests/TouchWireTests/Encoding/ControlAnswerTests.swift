@@ -1,6 +1,6 @@
+import RequestTestSupport
+import TestSupport
 import Testing
-
-@testable import TouchWire
 
 @Suite("What an answer tells of controls")
 struct ControlAnswerTests {
@@ -160,7 +160,7 @@ struct ControlAnswerTests {
         let text = Wire.control(
             "UIButton", Self.target("null") + #","sendAction":{"target":"vc"}"#,
             events: Self.tap + #",{"time":1,"sendAction":{"action":"lost"}}"#)
-        let lines = try Wire.dispatch(text, as: .text).split(separator: "\n").map(String.init)
+        let lines = try Wire.transcript(text).split(separator: "\n").map(String.init)
         #expect(
             lines.dropFirst() == [
                 "    0.000  c     touchesBegan touch-1 by UIControl",

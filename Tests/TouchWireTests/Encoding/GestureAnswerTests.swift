@@ -1,6 +1,6 @@
+import RequestTestSupport
+import TestSupport
 import Testing
-
-@testable import TouchWire
 
 @Suite("What an answer tells of gestures")
 struct GestureAnswerTests {

@@ -1,29 +1,23 @@
+import RequestTestSupport
+import TestSupport
 import Testing
-
-@testable import TouchWire
 
 @Suite("Answers about presses, motion, remote control, menus and orientation")
 struct OtherEventsAnswerTests {
     private static let presses =
         #"{"time":0,"presses":[{"key":"OK","phase":"began","type":"select"}]},{"time":0.1,"presses":[{"key":"OK","phase":"ended"}]}"#
 
-    private func answer(
-        _ events: String, window: String = "", full: Bool = false
-    ) throws -> JSON {
-        try JSON(parsing: text(events, window: window, full: full, as: .json))
+    private func request(_ events: String, window: String, full: Bool = false) -> String {
+        Wire.request(
+            window: window, events: events,
+            more: #","options":{"trace":"\#(full ? "full" : "callbacks")"}"#
+        )
+        .replacing(
+            #"{"scene":{"#, with: #"{"scene":{"application":{"isReceivingRemoteControlEvents":true},"#)
     }
 
-    private func text(
-        _ events: String, window: String = "", full: Bool = false,
-        as format: DispatchFormat
-    ) throws -> String {
-        let request = Wire.request(
-            window: window, events: events,
-            more: #","options":{"trace":"\#(full ? "full" : "callbacks")"}"#)
-        return try Wire.dispatch(
-            request.replacing(
-                #"{"scene":{"#, with: #"{"scene":{"application":{"isReceivingRemoteControlEvents":true},"#),
-            as: format)
+    private func answer(_ events: String, window: String = "", full: Bool = false) throws -> JSON {
+        try JSON(parsing: try Wire.dispatch(request(events, window: window, full: full)))
     }
 
     @Test("EV-2: the answer lists presses where there are any")
@@ -112,8 +106,8 @@ struct OtherEventsAnswerTests {
             Self.presses + #",{"time":1,"motion":{"phase":"began","subtype":"shake"}},"#
             + #"{"time":2,"remoteControl":{"subtype":"play"}},{"time":3,"menuAction":"copy:"},"#
             + #"{"time":4,"orientation":"portrait"}"#
-        let text = try text(
-            events, window: #""presses":"handle","motion":"handle","remoteControl":"handle""#, as: .text)
+        let text = try Wire.transcript(
+            request(events, window: #""presses":"handle","motion":"handle","remoteControl":"handle""#))
         #expect(
             text == """
                     0.000  w     pressesBegan press-1

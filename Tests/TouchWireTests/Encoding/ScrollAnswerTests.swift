@@ -1,6 +1,5 @@
+import RequestTestSupport
 import Testing
-
-@testable import TouchWire
 
 @Suite("Scroll views in the answer")
 struct ScrollAnswerTests {
@@ -107,7 +106,7 @@ struct ScrollAnswerTests {
 
     @Test("the transcript names content views and cells")
     func transcript() throws {
-        let text = try Wire.dispatch(request(drag), as: .text)
+        let text = try Wire.transcript(request(drag))
         for part in [
             "touchesShouldBegin cell", "touchesShouldCancel cell", "didHighlightRow cell",
             "scrollViewDidEndDragging",

@@ -1,5 +1,7 @@
+import RequestTestSupport
 import Testing
 
+@testable import JSONTape
 @testable import TouchDispatch
 @testable import TouchWire
 

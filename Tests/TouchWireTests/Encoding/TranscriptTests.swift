@@ -1,12 +1,12 @@
 import Glibc
+import RequestTestSupport
+import TestSupport
 import Testing
-
-@testable import TouchWire
 
 @Suite("Transcripts")
 struct TranscriptTests {
     private func lines(_ text: String) throws -> [String] {
-        let transcript = try Wire.dispatch(text, as: .text)
+        let transcript = try Wire.transcript(text)
         #expect(transcript.isEmpty || transcript.hasSuffix("\n"))
         return transcript.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }

@@ -3,9 +3,9 @@ import { post } from '../api.js';
 import { format } from '../open/format.js';
 import { propose } from '../proposed.js';
 import { change, open, runText } from '../run.js';
+import { isUnknown, noteOf } from './diagnostics.js';
 import { formatName } from './formats.js';
 import { refuse } from './refuse.js';
-import { isUnknown, noteOf } from './told.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../types.js').Json} Json */
@@ -119,6 +119,6 @@ async function finish(store, source, answer, notes, shown) {
   propose(store);
   store.set({
     foreign: { ...source, from: answer.from, isRead: true, isAsking: false, asks: [], why: '' },
-    notes: [...notes, ...answer.warnings.map((/** @type {Json} */ warning) => noteOf(warning, source.text))],
+    notes: [...notes, ...answer.warnings.map((/** @type {import('../types.js').Diagnostic} */ warning) => noteOf(warning, source.text))],
   });
 }

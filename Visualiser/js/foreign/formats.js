@@ -27,13 +27,3 @@ export const optionNames = {
 
 /** @param {string} from */
 export const formatName = (from) => formats[from]?.name ?? from;
-
-/**
- * The server's words for people who have a form in place of members.
- * @param {string} detail
- */
-export function inWords(detail) {
-  const text = detail.replace(/; “from” names the format$/, '')
-    .replace(/“options\.(\w+)”/g, (_, name) => `“${optionNames[name] ?? name}”`).replace(/ must tell: \{.*\}$/, ' must tell');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -1,9 +1,8 @@
 // The gesture in the words of another tool: shown, then copied or saved.
 import { post } from '../api.js';
 import { byId, on, onClick, together } from '../dom.js';
+import { noteOf, sentence } from '../foreign/diagnostics.js';
 import { noteRow } from '../foreign/notes.js';
-import { noteOf } from '../foreign/told.js';
-import { inWords } from '../foreign/formats.js';
 import { format } from '../open/format.js';
 import { copy, download } from './out.js';
 
@@ -43,13 +42,13 @@ export function bindExport(store) {
     if (chosen !== name) return;
     if (reply.problem) {
       const [first] = reply.problem.errors ?? [];
-      fault.textContent = `Nothing was exported. ${inWords(first?.detail ?? reply.problem.detail)}`;
+      fault.textContent = `Nothing was exported. ${first ? sentence(first) : reply.problem.detail}`;
       fault.hidden = false;
       return;
     }
     area.value = to === 'w3c-actions' ? format(JSON.parse(reply.body.text)) : reply.body.text;
     area.rows = Math.min(14, Math.max(4, area.value.split('\n').length));
-    byId('export-notes').replaceChildren(...reply.body.warnings.map((/** @type {Json} */ warning) => noteRow(noteOf(warning, text))));
+    byId('export-notes').replaceChildren(...reply.body.warnings.map((/** @type {import('../types.js').Diagnostic} */ warning) => noteRow(noteOf(warning, text))));
     byId('export-save').textContent = `Save ${file}`;
     part.hidden = false;
     part.scrollIntoView({ block: 'nearest' });

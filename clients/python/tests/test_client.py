@@ -203,6 +203,9 @@ def test_a_refusal_is_a_problem_with_all_faults(client: Client) -> None:
     assert (problem.status, problem.code) == (422, "invalid-request")
     assert problem.pointers == ["#/scene/windows/0/subviews/0/subviews/0/alpha", "#/events/0/tap/at/view"]
     assert "did you mean “avatar”" in problem.errors[1].detail
+    assert [fault.kind for fault in problem.errors] == ["fault", "fault"]
+    assert problem.errors[0].arguments == {"subject": "alpha", "minimum": 0, "maximum": 1, "value": 3}
+    assert problem.errors[1].arguments == {"id": "avtar", "suggestion": "avatar"}
     assert "alpha must be from 0 to 1" in str(problem).splitlines()[0]
     assert problem.document["type"] == "/problems/invalid-request"
     assert str(pickle.loads(pickle.dumps(problem))) == str(problem)

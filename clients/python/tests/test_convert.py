@@ -45,6 +45,9 @@ def test_what_was_guessed_is_told(client: Client) -> None:
     assert (converted.source, converted.to) == ("appium-xml", "scene")
     assert converted.scene is not None and not converted.events and converted.text is None
     assert converted.warnings and all(w.code in ("guessed", "lost") and w.detail for w in converted.warnings)
+    assert {w.kind for w in converted.warnings} == {"warning"}
+    assert converted.warnings[0].arguments["format"] == "appium-xml"
+    assert converted.warnings[0].arguments["settings"] == ["from"]
 
 
 def test_a_page_source_in_json(client: Client) -> None:

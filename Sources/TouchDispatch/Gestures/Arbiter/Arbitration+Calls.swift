@@ -1,9 +1,7 @@
 extension Arbitration {
     /// Step 3 of rule ST-1: every recognizer with contacts among `changes` gets its `touches…` calls, in collected
     /// order (rule GE-2), and its machine runs.
-    mutating func callRecognizers(
-        _ changes: some Collection<ContactChange>, _ app: inout SimulatedApplication
-    ) {
+    mutating func callRecognizers(_ changes: some Collection<ContactChange>, _ app: inout AppState) {
         guard !active.isEmpty else { return }
         if changes.count == 1, let change = changes.first { return callRecognizers(about: change, &app) }
         beginRound()
@@ -20,7 +18,7 @@ extension Arbitration {
     }
 
     /// Most events are about one finger: every recognizer that receives the contact gets the same touches.
-    private mutating func callRecognizers(about change: ContactChange, _ app: inout SimulatedApplication) {
+    private mutating func callRecognizers(about change: ContactChange, _ app: inout AppState) {
         guard let method = TouchMethod(change.phase) else { return }
         let span = collected.span(of: change.contact)
         app.budget.spend(Int(span.count))
@@ -41,7 +39,7 @@ extension Arbitration {
     /// The touches among `changes` that `method` reports to the recognizer, if there are any.
     private mutating func call(
         _ recognizer: RecognizerIndex, _ method: TouchMethod, _ changes: some Collection<ContactChange>,
-        _ app: inout SimulatedApplication
+        _ app: inout AppState
     ) {
         // Finished in an earlier call of this event.
         guard runs[recognizer].receivesInput else { return }
@@ -60,7 +58,7 @@ extension Arbitration {
 
     private mutating func call(
         _ recognizer: RecognizerIndex, _ method: TouchMethod, _ touches: [GestureTouch],
-        _ about: Span32, _ app: inout SimulatedApplication
+        _ about: Span32, _ app: inout AppState
     ) {
         // A recognizer that goes with its view is not informed of its touches' end.
         if let view = calls.cancellationCause?.view,
@@ -92,7 +90,7 @@ extension Arbitration {
     /// machine decides (rule LC-4).
     private mutating func lose(
         _ touches: [GestureTouch], _ recognizer: RecognizerIndex, _ cause: Cause,
-        _ app: inout SimulatedApplication
+        _ app: inout AppState
     ) {
         guard cause.reason != .interrupted else { return stop(recognizer, cause, &app) }
         let action = run(recognizer, .touches(.touchesCancelled), touches, &app)
@@ -105,7 +103,7 @@ extension Arbitration {
     /// Runs the machine, which is made at the first call after a reset.
     mutating func run(
         _ recognizer: RecognizerIndex, _ input: GestureInput, _ touches: [GestureTouch],
-        _ app: inout SimulatedApplication
+        _ app: inout AppState
     ) -> GestureAction {
         if runs[recognizer].machine == nil { makeMachine(recognizer, touches, &app) }
         app.budget.spend(WorkBudget.machineInput &+ (runs[recognizer].machine?.cost ?? 0))
@@ -114,7 +112,7 @@ extension Arbitration {
     }
 
     private mutating func makeMachine(
-        _ recognizer: RecognizerIndex, _ touches: [GestureTouch], _ app: inout SimulatedApplication
+        _ recognizer: RecognizerIndex, _ touches: [GestureTouch], _ app: inout AppState
     ) {
         let kind = app.scene[recognizer].kind
         var entry: ScreenEdgePanMachine.Entry?
@@ -130,7 +128,7 @@ extension Arbitration {
     }
 
     /// A recognizer in began becomes changed at the next event that moves one of its contacts (rule GS-4).
-    private mutating func changeByItself(_ recognizer: RecognizerIndex, _ app: inout SimulatedApplication) {
+    private mutating func changeByItself(_ recognizer: RecognizerIndex, _ app: inout AppState) {
         guard runs[recognizer].state == .began, runs[recognizer].machineState == .began,
             runs[recognizer].hasSentBegan
         else { return }
@@ -139,7 +137,7 @@ extension Arbitration {
 
     /// What an entry reports after the call: the machine's state, but possible while a requirement blocks it.
     private mutating func reportedState(
-        of recognizer: RecognizerIndex, _ app: inout SimulatedApplication
+        of recognizer: RecognizerIndex, _ app: inout AppState
     ) -> GestureState {
         if runs[recognizer].state == .possible, runs[recognizer].pending.isSuccess,
             isBlocked(recognizer, &app)
@@ -152,9 +150,7 @@ extension Arbitration {
     // MARK: Requests
 
     /// Takes over what a recognizer's code sets `state` to, coerced where it is not possible (rules GS-2 and GS-9).
-    mutating func follow(
-        _ action: GestureAction, of recognizer: RecognizerIndex, _ app: inout SimulatedApplication
-    ) {
+    mutating func follow(_ action: GestureAction, of recognizer: RecognizerIndex, _ app: inout AppState) {
         guard case .set(let state, let cause) = action else { return }
         switch runs[recognizer].machineState {
         case .possible: leavePossible(recognizer, for: state, cause, &app)
@@ -166,7 +162,7 @@ extension Arbitration {
 
     private mutating func leavePossible(
         _ recognizer: RecognizerIndex, for state: GestureState, _ cause: Cause,
-        _ app: inout SimulatedApplication
+        _ app: inout AppState
     ) {
         switch state {
         case .possible: return
@@ -184,7 +180,7 @@ extension Arbitration {
 
     private mutating func goOn(
         _ recognizer: RecognizerIndex, to state: GestureState, _ cause: Cause,
-        _ app: inout SimulatedApplication
+        _ app: inout AppState
     ) {
         let isSent = runs[recognizer].state.isRunning
         switch state {
@@ -208,16 +204,14 @@ extension Arbitration {
     }
 
     /// It fails by itself: the transition follows in the update.
-    private mutating func fail(
-        _ recognizer: RecognizerIndex, _ cause: Cause, _ app: inout SimulatedApplication
-    ) {
+    private mutating func fail(_ recognizer: RecognizerIndex, _ cause: Cause, _ app: inout AppState) {
         runs[recognizer].machineState = .failed
         runs[recognizer].pending = .willFail(app.trace.note(cause))
         markDirty(recognizer)
     }
 
     /// Possible becomes failed, began and changed become cancelled (rules GS-8 and LC-1).
-    mutating func stop(_ recognizer: RecognizerIndex, _ cause: Cause, _ app: inout SimulatedApplication) {
+    mutating func stop(_ recognizer: RecognizerIndex, _ cause: Cause, _ app: inout AppState) {
         guard runs[recognizer].isActive else { return }
         switch runs[recognizer].state {
         case .possible: fail(recognizer, cause, &app)

@@ -1,7 +1,7 @@
 extension Arbitration {
     /// The recognizers that get the new contact, from the hit view up to the window, on one view in added order
     /// (rules GE-1, GE-5, GE-7).
-    mutating func collectRecognizers(for contact: ContactIndex, _ app: inout SimulatedApplication) {
+    mutating func collectRecognizers(for contact: ContactIndex, _ app: inout AppState) {
         guard !app.scene.gestureRecognizers.isEmpty, let hit = app.contacts[contact].hitView,
             !app.isSwallowed(app.contacts[contact].window)
         else { return }
@@ -20,7 +20,7 @@ extension Arbitration {
     }
 
     private mutating func add(
-        _ contact: ContactIndex, to recognizer: RecognizerIndex, _ app: inout SimulatedApplication
+        _ contact: ContactIndex, to recognizer: RecognizerIndex, _ app: inout AppState
     ) {
         activate(recognizer)
         // One that runs and cancels owns what comes later (rule CX-2).
@@ -31,7 +31,7 @@ extension Arbitration {
     }
 
     private mutating func receives(
-        _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ app: inout SimulatedApplication
+        _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ app: inout AppState
     ) -> Bool {
         let flags = app.scene[recognizer].flags
         guard flags.contains(.isEnabled), !runs[recognizer].isRemoved,
@@ -64,7 +64,7 @@ extension Arbitration {
     /// Whether a recognizer that could receive a contact receives this press (rules EV-2 and EV-3).
     private mutating func receives(
         _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ press: PressIndex,
-        _ app: inout SimulatedApplication
+        _ app: inout AppState
     ) -> Bool {
         guard app.scene[recognizer].kind.recognizesPresses,
             app.scene[recognizer].allowedPressTypes.contains(app.contacts.presses[press].type),
@@ -76,9 +76,7 @@ extension Arbitration {
     // MARK: Hovering
 
     /// The hover recognizers that a pointer enters with, from the hit view up (rule HV-1).
-    mutating func hoverRecognizers(
-        at hit: HitTester.Hit?, _ app: inout SimulatedApplication
-    ) -> [RecognizerIndex] {
+    mutating func hoverRecognizers(at hit: HitTester.Hit?, _ app: inout AppState) -> [RecognizerIndex] {
         guard let hit, !app.isSwallowed(hit.window) else { return [] }
         var found: [RecognizerIndex] = []
         var current: ViewIndex? = hit.view
@@ -101,7 +99,7 @@ extension Arbitration {
     // MARK: Dynamic failure requirements
 
     /// Asked once per sequence for each ordered pair that one contact has brought together (rules GE-4 and GE-10).
-    mutating func askFailureRequirements(for contact: ContactIndex, _ app: inout SimulatedApplication) {
+    mutating func askFailureRequirements(for contact: ContactIndex, _ app: inout AppState) {
         let span = collected.span(of: contact)
         guard span.count > 1, relations.areDynamic || app.isTracedFully else { return }
         for first in span.range {
@@ -117,9 +115,7 @@ extension Arbitration {
         }
     }
 
-    private mutating func asksForRequirements(
-        _ a: RecognizerIndex, _ app: inout SimulatedApplication
-    ) -> Bool {
+    private mutating func asksForRequirements(_ a: RecognizerIndex, _ app: inout AppState) -> Bool {
         guard !app.isTracedFully else { return true }
         guard let delegate = delegate(of: a, &app) else { return false }
         return delegate.shouldRequireFailureOf != nil || delegate.shouldBeRequiredToFailBy != nil
@@ -128,14 +124,14 @@ extension Arbitration {
     /// Whether an earlier contact has brought the two together since the latest reset of either.
     private mutating func haveMet(
         _ a: RecognizerIndex, _ b: RecognizerIndex, before contact: ContactIndex,
-        _ app: inout SimulatedApplication
+        _ app: inout AppState
     ) -> Bool {
         app.budget.spend(runs[a].contacts.count)
         return runs[a].contacts.contains { $0 < contact && runs[b].holds($0) }
     }
 
     private mutating func askFailureRequirement(
-        _ a: RecognizerIndex, _ b: RecognizerIndex, _ app: inout SimulatedApplication
+        _ a: RecognizerIndex, _ b: RecognizerIndex, _ app: inout AppState
     ) {
         if ask(.shouldRequireFailureOf, of: a, about: b, &app, { $0.shouldRequireFailureOf }) {
             relations.add(a, requires: b)

@@ -1,9 +1,7 @@
 extension Arbitration {
     /// Whether no gesture under way stops `recognizer`, which is about to succeed (rules GX-1 and GX-6). One that
     /// does not survive has failed.
-    mutating func survivesRunningOnes(
-        _ recognizer: RecognizerIndex, _ app: inout SimulatedApplication
-    ) -> Bool {
+    mutating func survivesRunningOnes(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
         let running = companions(of: recognizer, &app) { $0.state.isRunning }
         for winner in running where excludes(winner, recognizer, &app) {
             exclude(recognizer, by: winner, &app)
@@ -13,17 +11,13 @@ extension Arbitration {
     }
 
     /// Those that `recognizer` excludes by succeeding, in update order; every question is asked here.
-    mutating func losers(
-        to recognizer: RecognizerIndex, _ app: inout SimulatedApplication
-    ) -> [RecognizerIndex] {
+    mutating func losers(to recognizer: RecognizerIndex, _ app: inout AppState) -> [RecognizerIndex] {
         companions(of: recognizer, &app) { $0.mayLose }
             .filter { !app.budget.isSpent && excludes(recognizer, $0, &app) }
     }
 
     /// `winner` takes the contacts of `loser` (rule GX-1); a loser that requires it to fail fails as its dependent.
-    mutating func exclude(
-        _ loser: RecognizerIndex, by winner: RecognizerIndex, _ app: inout SimulatedApplication
-    ) {
+    mutating func exclude(_ loser: RecognizerIndex, by winner: RecognizerIndex, _ app: inout AppState) {
         guard runs[loser].state == .possible else { return }
         if relations.requires(loser, winner) {
             failAsDependent(loser, of: winner, &app)
@@ -36,7 +30,7 @@ extension Arbitration {
     /// order. They are on one line of superviews with it, since one hit test brought the contact to both. Hovers
     /// share no contact (rule HV-2).
     private mutating func companions(
-        of recognizer: RecognizerIndex, _ app: inout SimulatedApplication,
+        of recognizer: RecognizerIndex, _ app: inout AppState,
         where isWanted: (RecognizerRun) -> Bool
     ) -> [RecognizerIndex] {
         guard active.count > 1 else { return [] }
@@ -59,7 +53,7 @@ extension Arbitration {
 
     /// Whether `winner`, which has succeeded or is about to, excludes `loser` (rules GX-2, GX-3, GX-7).
     private mutating func excludes(
-        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout SimulatedApplication
+        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState
     ) -> Bool {
         app.budget.spend(16)
         // Rule SC-1; where it requires the winner, it fails with the others that do (rule FR-3).
@@ -72,7 +66,7 @@ extension Arbitration {
     }
 
     private mutating func isVetoed(
-        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout SimulatedApplication
+        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState
     ) -> Bool {
         if areOfOneScrollView(winner, loser, &app) { return true }
         if neverPrevents(winner, loser, &app) { return true }
@@ -83,7 +77,7 @@ extension Arbitration {
 
     /// A scroll view's own recognizers recognize simultaneously (rule SC-10).
     private func areOfOneScrollView(
-        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout SimulatedApplication
+        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState
     ) -> Bool {
         guard !app.scene.scrollViews.isEmpty, app.scene[winner].view == app.scene[loser].view,
             let scroll = app.scene[app.scene[winner].view].scrollView
@@ -93,9 +87,7 @@ extension Arbitration {
     }
 
     /// What a tap never prevents (rule GX-3).
-    func neverPrevents(
-        _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout SimulatedApplication
-    ) -> Bool {
+    func neverPrevents(_ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState) -> Bool {
         guard case .tap(let own) = app.scene[winner].kind else { return false }
         switch app.scene[loser].kind {
         case .tap(let other):

@@ -1,11 +1,11 @@
 extension Arbitration {
-    func delegate(of recognizer: RecognizerIndex, _ app: inout SimulatedApplication) -> GestureDelegate? {
+    func delegate(of recognizer: RecognizerIndex, _ app: inout AppState) -> GestureDelegate? {
         app.scene[recognizer].delegate.map { app.scene.gestureDelegates[Int($0)] }
     }
 
     /// `shouldReceiveEvent`, once per recognizer and event, over the contact that brings it up (rule GE-7).
     mutating func asksEvent(
-        _ recognizer: RecognizerIndex, _ contact: ContactIndex?, _ app: inout SimulatedApplication
+        _ recognizer: RecognizerIndex, _ contact: ContactIndex?, _ app: inout AppState
     ) -> Bool {
         if let known = answers.receivesEvent[recognizer] { return known }
         guard app.isTracedFully || delegate(of: recognizer, &app)?.shouldReceiveEvent != nil else {
@@ -19,19 +19,19 @@ extension Arbitration {
     }
 
     mutating func asksTouch(
-        _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ app: inout SimulatedApplication
+        _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ app: inout AppState
     ) -> Bool {
         ask(.shouldReceiveTouch, of: recognizer, contact: contact, &app) { $0.shouldReceiveTouch }
     }
 
     mutating func asksPress(
-        _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ app: inout SimulatedApplication
+        _ recognizer: RecognizerIndex, _ contact: ContactIndex, _ app: inout AppState
     ) -> Bool {
         ask(.shouldReceivePress, of: recognizer, contact: contact, &app) { $0.shouldReceivePress }
     }
 
     mutating func asksSimultaneity(
-        _ recognizer: RecognizerIndex, _ other: RecognizerIndex, _ app: inout SimulatedApplication
+        _ recognizer: RecognizerIndex, _ other: RecognizerIndex, _ app: inout AppState
     ) -> Bool {
         ask(.shouldRecognizeSimultaneouslyWith, of: recognizer, about: other, &app) {
             $0.shouldRecognizeSimultaneouslyWith
@@ -39,14 +39,14 @@ extension Arbitration {
     }
 
     /// Whether the delegate lets the recognizer begin (rule GS-3).
-    mutating func asksToBegin(_ recognizer: RecognizerIndex, _ app: inout SimulatedApplication) -> Bool {
+    mutating func asksToBegin(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
         let contact = runs[recognizer].contacts.first
         return ask(.shouldBegin, of: recognizer, contact: contact, &app) { $0.shouldBegin }
     }
 
     /// What is answered to `recognizer` in a list of answers.
     mutating func listedAnswer(
-        _ recognizer: RecognizerIndex, in span: Span32, _ app: inout SimulatedApplication
+        _ recognizer: RecognizerIndex, in span: Span32, _ app: inout AppState
     ) -> Bool? {
         app.budget.spend(Int(span.count))
         return app.scene.recognizerAnswers[span.range].first { $0.recognizer == recognizer }?.answer
@@ -58,7 +58,7 @@ extension Arbitration {
     /// in full.
     private mutating func ask(
         _ question: DelegateQuestion, of recognizer: RecognizerIndex, contact: ContactIndex?,
-        _ app: inout SimulatedApplication, _ member: (GestureDelegate) -> GestureDelegate.Answer?
+        _ app: inout AppState, _ member: (GestureDelegate) -> GestureDelegate.Answer?
     ) -> Bool {
         app.budget.spend(WorkBudget.question)
         guard let given = delegate(of: recognizer, &app).flatMap(member) else {
@@ -73,7 +73,7 @@ extension Arbitration {
     /// A question about another recognizer; the default is no.
     mutating func ask(
         _ question: DelegateQuestion, of recognizer: RecognizerIndex, about other: RecognizerIndex,
-        _ app: inout SimulatedApplication, _ member: (GestureDelegate) -> GestureDelegate.Others?
+        _ app: inout AppState, _ member: (GestureDelegate) -> GestureDelegate.Others?
     ) -> Bool {
         app.budget.spend(WorkBudget.question)
         let answer: Bool
@@ -92,13 +92,13 @@ extension Arbitration {
 
     private mutating func log(
         _ question: DelegateQuestion, _ recognizer: RecognizerIndex, _ other: RecognizerIndex?,
-        _ answer: Bool, _ app: inout SimulatedApplication
+        _ answer: Bool, _ app: inout AppState
     ) {
         log(.asked(question, of: recognizer, other: other, answer: answer), .delegate, &app)
     }
 
     /// Adds an effect that is one callback, where callbacks of its family are reported.
-    mutating func log(_ effect: GestureEffect, _ kind: CallbackKind, _ app: inout SimulatedApplication) {
+    mutating func log(_ effect: GestureEffect, _ kind: CallbackKind, _ app: inout AppState) {
         app.trace.passTime()
         if app.trace.reports(kind) { effects.append(effect, room: app.trace.room) }
     }
@@ -108,7 +108,7 @@ extension Arbitration {
     /// Rule GE-6.
     private mutating func holds(
         _ answer: GestureDelegate.Answer, _ recognizer: RecognizerIndex, _ contact: ContactIndex?,
-        _ app: inout SimulatedApplication
+        _ app: inout AppState
     ) -> Bool {
         switch answer {
         case .always(let given): return given
@@ -125,15 +125,13 @@ extension Arbitration {
         }
     }
 
-    private mutating func isHit(
-        by contact: ContactIndex?, _ span: Span32, _ app: inout SimulatedApplication
-    ) -> Bool {
+    private mutating func isHit(by contact: ContactIndex?, _ span: Span32, _ app: inout AppState) -> Bool {
         app.budget.spend(Int(span.count))
         guard let contact, let view = app.contacts[contact].hitView else { return false }
         return app.scene.delegateViews[span.range].contains(view)
     }
 
-    private func wayTravelled(by recognizer: RecognizerIndex, _ app: inout SimulatedApplication) -> Point {
+    private func wayTravelled(by recognizer: RecognizerIndex, _ app: inout AppState) -> Point {
         let own = runs[recognizer].contacts
         guard !own.isEmpty else { return .zero }
         let sum = own.reduce(Point.zero) { sum, contact in

@@ -2,7 +2,7 @@
 extension Arbitration {
     /// `gestureRecognizerShouldBegin` of the views its touches hit, then of its delegate (rule GS-3). Why not; nil
     /// for yes.
-    mutating func refusalToBegin(_ recognizer: RecognizerIndex, _ app: inout SimulatedApplication) -> Cause? {
+    mutating func refusalToBegin(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Cause? {
         if let yielding = yielding(recognizer, &app) { return yielding }
         if app.scene[recognizer].flags.contains(.cancelsTouchesInView) {
             var asked: [ViewIndex] = []
@@ -20,7 +20,7 @@ extension Arbitration {
 
     /// Why the view says no; nil for yes. What is not overridden the view's class answers (rule CT-6).
     private mutating func refusal(
-        of view: ViewIndex, _ recognizer: RecognizerIndex, _ app: inout SimulatedApplication
+        of view: ViewIndex, _ recognizer: RecognizerIndex, _ app: inout AppState
     ) -> Cause? {
         let given: Bool?
         var isOverridden = true
@@ -44,7 +44,7 @@ extension Arbitration {
     /// What `gestureRecognizerShouldBegin` of the view's class answers: system controls keep some gestures of others
     /// from taking their touches.
     private mutating func classAllows(
-        _ view: ViewIndex, _ recognizer: RecognizerIndex, _ app: inout SimulatedApplication
+        _ view: ViewIndex, _ recognizer: RecognizerIndex, _ app: inout AppState
     ) -> Bool {
         guard let control = app.scene[view].control else { return true }
         let owner = app.scene[recognizer].view
@@ -57,9 +57,7 @@ extension Arbitration {
 
     /// Why a scroll view's own pan, which has travelled far enough, must not begin though nothing was asked: there is no
     /// room for it, and a scroll view further out goes that way (rule SC-8). Nil: it may.
-    private mutating func yielding(
-        _ recognizer: RecognizerIndex, _ app: inout SimulatedApplication
-    ) -> Cause? {
+    private mutating func yielding(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Cause? {
         guard case .scrollPan(let scroll) = app.scene[recognizer].kind else { return nil }
         return app.outerScrollView(for: scroll, travel: travel(of: recognizer)).map {
             Cause(.noRoomToScroll, .SC8, view: $0)
@@ -75,7 +73,7 @@ extension Arbitration {
     ///
     /// - Parameter hasWaited: it may have been informed while the pan waited; who was asked before is not asked again.
     mutating func refusalToCancelContent(
-        _ recognizer: RecognizerIndex, hasWaited: Bool, _ app: inout SimulatedApplication
+        _ recognizer: RecognizerIndex, hasWaited: Bool, _ app: inout AppState
     ) -> Cause? {
         guard case .scrollPan(let scroll) = app.scene[recognizer].kind else { return nil }
         let own = app.scene[scroll].view

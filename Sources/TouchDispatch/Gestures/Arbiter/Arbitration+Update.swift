@@ -1,6 +1,6 @@
 extension Arbitration {
     /// Steps 4 to 6 of rule ST-1: what the calls, or a deadline, have made recognizers ask for becomes visible.
-    mutating func updateRecognizers(_ app: inout SimulatedApplication) {
+    mutating func updateRecognizers(_ app: inout AppState) {
         if !update.cancelling.isEmpty { update.cancelling.removeAll(keepingCapacity: true) }
         // A lift may break a circle though no recognizer receives it (rule FR-5).
         guard !update.dirty.isEmpty else { return resolve(&app) }
@@ -19,7 +19,7 @@ extension Arbitration {
         resolve(&app)
     }
 
-    private mutating func updateSeveral(_ app: inout SimulatedApplication) {
+    private mutating func updateSeveral(_ app: inout AppState) {
         var pending = update.dirty
         update.dirty = []
         for recognizer in pending { runs[recognizer].isDirty = false }
@@ -37,9 +37,7 @@ extension Arbitration {
     }
 
     /// Step 4, with rule GX-8 where taps compete.
-    private mutating func updateSuccesses(
-        _ rest: inout [RecognizerIndex], _ app: inout SimulatedApplication
-    ) {
+    private mutating func updateSuccesses(_ rest: inout [RecognizerIndex], _ app: inout AppState) {
         let hasTap = rest.contains { isTap($0, &app) }
         while !rest.isEmpty, !app.budget.isSpent {
             let position = hasTap && rest.count > 1 ? nextInLine(rest, &app) : 0
@@ -48,7 +46,7 @@ extension Arbitration {
         }
     }
 
-    private mutating func nextInLine(_ rest: [RecognizerIndex], _ app: inout SimulatedApplication) -> Int {
+    private mutating func nextInLine(_ rest: [RecognizerIndex], _ app: inout AppState) -> Int {
         for position in rest.indices {
             let candidate = rest[position]
             guard runs[candidate].pending.isSuccess, isTap(candidate, &app) else { return position }
@@ -61,11 +59,11 @@ extension Arbitration {
         return 0
     }
 
-    private func isTap(_ recognizer: RecognizerIndex, _ app: inout SimulatedApplication) -> Bool {
+    private func isTap(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
         if case .tap = app.scene[recognizer].kind { true } else { false }
     }
 
-    private mutating func carryOut(_ recognizer: RecognizerIndex, _ app: inout SimulatedApplication) {
+    private mutating func carryOut(_ recognizer: RecognizerIndex, _ app: inout AppState) {
         switch runs[recognizer].pending {
         case .willChange(let cause):
             runs[recognizer].pending = .none
@@ -85,7 +83,7 @@ extension Arbitration {
     /// A recognizer that nothing blocks begins or is recognized, in the order of step 4.
     mutating func succeed(
         _ recognizer: RecognizerIndex, _ success: PendingResult.Success, hasWaited: Bool,
-        _ app: inout SimulatedApplication
+        _ app: inout AppState
     ) {
         var failed = relations.requirements(of: recognizer).filter { runs[$0].pending.failureCause != nil }
         sortInUpdateOrder(&failed, &app)
@@ -123,7 +121,7 @@ extension Arbitration {
     /// A running gesture reaches `state` and sends its actions.
     private mutating func reach(
         _ state: GestureState, _ recognizer: RecognizerIndex, _ cause: CauseIndex,
-        _ app: inout SimulatedApplication
+        _ app: inout AppState
     ) {
         transition(recognizer, to: state, cause, &app)
         effects.append(.sendActions(recognizer, state))
@@ -132,7 +130,7 @@ extension Arbitration {
     // MARK: Failure
 
     /// A recognizer whose own failure is not visible yet fails.
-    private mutating func failIfPending(_ recognizer: RecognizerIndex, _ app: inout SimulatedApplication) {
+    private mutating func failIfPending(_ recognizer: RecognizerIndex, _ app: inout AppState) {
         guard let cause = runs[recognizer].pending.failureCause else { return }
         failNow(recognizer, cause, &app)
     }
@@ -140,15 +138,13 @@ extension Arbitration {
     /// Fails `recognizer` because `requirement`, which it requires to fail, has succeeded (rule FR-3). A recognizer that
     /// shares a contact with the requirement fails before the requirement's actions, the others after them.
     mutating func failAsDependent(
-        _ recognizer: RecognizerIndex, of requirement: RecognizerIndex?, _ app: inout SimulatedApplication
+        _ recognizer: RecognizerIndex, of requirement: RecognizerIndex?, _ app: inout AppState
     ) {
         failNow(recognizer, app.trace.note(Cause(.requirementSucceeded, .FR3, by: requirement)), &app)
     }
 
     /// Possible becomes failed, whatever it was about to do.
-    mutating func failNow(
-        _ recognizer: RecognizerIndex, _ cause: CauseIndex, _ app: inout SimulatedApplication
-    ) {
+    mutating func failNow(_ recognizer: RecognizerIndex, _ cause: CauseIndex, _ app: inout AppState) {
         runs[recognizer].machineState = .failed
         runs[recognizer].pending = .none
         transition(recognizer, to: .failed, cause, &app)
@@ -162,7 +158,7 @@ extension Arbitration {
 
     mutating func transition(
         _ recognizer: RecognizerIndex, to state: GestureState, _ cause: CauseIndex,
-        _ app: inout SimulatedApplication
+        _ app: inout AppState
     ) {
         let transition = Transition(
             recognizer: recognizer, from: runs[recognizer].state, to: state, cause: cause)

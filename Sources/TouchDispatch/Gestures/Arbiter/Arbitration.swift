@@ -102,9 +102,7 @@ struct Arbitration {
     }
 
     /// Whether what the recognizer has received since its reset is presses (rule EV-3).
-    @inline(__always) func followsPresses(
-        _ recognizer: RecognizerIndex, _ app: inout SimulatedApplication
-    ) -> Bool {
+    @inline(__always) func followsPresses(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
         guard !app.contacts.presses.isEmpty, let first = runs[recognizer].contacts.first else { return false }
         return app.contacts[first].press != nil
     }
@@ -112,14 +110,14 @@ struct Arbitration {
     // MARK: Order and requirements
 
     /// Deepest view first, on one view the last added first (rule GE-2).
-    func sortInUpdateOrder(_ recognizers: inout [RecognizerIndex], _ app: inout SimulatedApplication) {
+    func sortInUpdateOrder(_ recognizers: inout [RecognizerIndex], _ app: inout AppState) {
         guard recognizers.count > 1 else { return }
         app.budget.spend(recognizers.count &* 16)
         recognizers.sort { isBefore($0, $1, &app) }
     }
 
     @inline(__always) func isBefore(
-        _ a: RecognizerIndex, _ b: RecognizerIndex, _ app: inout SimulatedApplication
+        _ a: RecognizerIndex, _ b: RecognizerIndex, _ app: inout AppState
     ) -> Bool {
         let depthOfA = app.scene[app.scene[a].view].depth
         let depthOfB = app.scene[app.scene[b].view].depth
@@ -127,15 +125,13 @@ struct Arbitration {
     }
 
     /// Whether a recognizer that it requires to fail may still succeed (rule FR-1).
-    mutating func isBlocked(_ recognizer: RecognizerIndex, _ app: inout SimulatedApplication) -> Bool {
+    mutating func isBlocked(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
         guard relations.hasRequirements else { return false }
         app.budget.spend(relations.requirements(of: recognizer).count &* 4 &+ 4)
         return relations.requirements(of: recognizer).contains { isUnmet($0, &app) }
     }
 
-    @inline(__always) func isUnmet(
-        _ requirement: RecognizerIndex, _ app: inout SimulatedApplication
-    ) -> Bool {
+    @inline(__always) func isUnmet(_ requirement: RecognizerIndex, _ app: inout AppState) -> Bool {
         runs[requirement].isActive && runs[requirement].mayLose && !runs[requirement].isRemoved
             && app.scene[requirement].flags.contains(.isEnabled)
     }

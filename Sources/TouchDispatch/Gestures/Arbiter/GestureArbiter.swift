@@ -23,16 +23,14 @@ struct GestureArbiter {
     }
 
     /// A contact comes down: recognizers collect it (rule GE-1).
-    mutating func contactBegan(_ contact: ContactIndex, _ app: inout SimulatedApplication) -> GestureEffects {
+    mutating func contactBegan(_ contact: ContactIndex, _ app: inout AppState) -> GestureEffects {
         arbitration.effects.removeAll()
         arbitration.collectRecognizers(for: contact, &app)
         return arbitration.effects
     }
 
     /// All contacts of the event are collected: recognizers may come to require each other's failure (rule GE-4).
-    mutating func contactsCollected(
-        _ contacts: Range<Int>, _ app: inout SimulatedApplication
-    ) -> GestureEffects {
+    mutating func contactsCollected(_ contacts: Range<Int>, _ app: inout AppState) -> GestureEffects {
         arbitration.effects.removeAll()
         for contact in contacts { arbitration.askFailureRequirements(for: ContactIndex(contact), &app) }
         return arbitration.effects
@@ -40,7 +38,7 @@ struct GestureArbiter {
 
     /// Contacts have begun, moved or ended: steps 3 to 6 of rule ST-1.
     mutating func contactsChanged(
-        _ changes: some Collection<ContactChange>, _ app: inout SimulatedApplication
+        _ changes: some Collection<ContactChange>, _ app: inout AppState
     ) -> GestureEffects {
         arbitration.effects.removeAll()
         arbitration.callRecognizers(changes, &app)
@@ -50,7 +48,7 @@ struct GestureArbiter {
 
     /// Contacts are taken away by an interruption, or with the view that `cause` names (rules LC-1 to LC-4).
     mutating func contactsCancelled(
-        _ changes: [ContactChange], because cause: Cause, _ app: inout SimulatedApplication
+        _ changes: [ContactChange], because cause: Cause, _ app: inout AppState
     ) -> GestureEffects {
         arbitration.effects.removeAll()
         arbitration.calls.cancellationCause = cause
@@ -71,9 +69,7 @@ struct GestureArbiter {
     // MARK: Time
 
     /// The recognizer whose deadline is the earliest; of several, the first in update order (rule CK-1).
-    mutating func nextDeadline(
-        _ app: inout SimulatedApplication
-    ) -> (recognizer: RecognizerIndex, due: Instant)? {
+    mutating func nextDeadline(_ app: inout AppState) -> (recognizer: RecognizerIndex, due: Instant)? {
         var best: (recognizer: RecognizerIndex, due: Instant)?
         app.budget.spend(arbitration.active.count &* 16)
         for recognizer in arbitration.active where !arbitration.runs[recognizer].machineState.isFinished {
@@ -90,9 +86,7 @@ struct GestureArbiter {
     }
 
     /// The deadline of `recognizer` is due.
-    mutating func deadlinePassed(
-        _ recognizer: RecognizerIndex, _ app: inout SimulatedApplication
-    ) -> GestureEffects {
+    mutating func deadlinePassed(_ recognizer: RecognizerIndex, _ app: inout AppState) -> GestureEffects {
         arbitration.effects.removeAll()
         let action = arbitration.run(recognizer, .deadline, [], &app)
         arbitration.follow(action, of: recognizer, &app)
@@ -115,7 +109,7 @@ struct GestureArbiter {
 
     /// A pointer is at `location`. Where it enters, hover recognizers collect it.
     mutating func pointerHitTested(
-        _ sample: HoverSample, at location: Point, hit: HitTester.Hit?, _ app: inout SimulatedApplication
+        _ sample: HoverSample, at location: Point, hit: HitTester.Hit?, _ app: inout AppState
     ) -> GestureEffects {
         arbitration.effects.removeAll()
         arbitration.hover.location = location
@@ -127,7 +121,7 @@ struct GestureArbiter {
 
     /// The recognizers that the pointer entered with receive the sample.
     mutating func pointerMoved(
-        _ sample: HoverSample, at location: Point, _ app: inout SimulatedApplication
+        _ sample: HoverSample, at location: Point, _ app: inout AppState
     ) -> GestureEffects {
         arbitration.effects.removeAll()
         for recognizer in arbitration.hover.recognizers {
@@ -147,23 +141,21 @@ struct GestureArbiter {
 
     /// A property of `recognizer` was cleared. The update follows once all properties are set.
     mutating func flagCleared(
-        _ flag: GestureRecognizer.Flags, of recognizer: RecognizerIndex, _ app: inout SimulatedApplication
+        _ flag: GestureRecognizer.Flags, of recognizer: RecognizerIndex, _ app: inout AppState
     ) {
         if flag == .isEnabled { arbitration.stop(recognizer, Cause(.disabled, .GS8), &app) }
         arbitration.update.mayReset = true
     }
 
     /// All properties of the event are set.
-    mutating func propertiesSet(_ app: inout SimulatedApplication) -> GestureEffects {
+    mutating func propertiesSet(_ app: inout AppState) -> GestureEffects {
         arbitration.effects.removeAll()
         arbitration.updateRecognizers(&app)
         return arbitration.effects
     }
 
     /// `recognizer` is taken from its view.
-    mutating func removed(
-        _ recognizer: RecognizerIndex, _ app: inout SimulatedApplication
-    ) -> GestureEffects {
+    mutating func removed(_ recognizer: RecognizerIndex, _ app: inout AppState) -> GestureEffects {
         arbitration.effects.removeAll()
         remove(recognizer, &app)
         arbitration.update.mayReset = true
@@ -172,7 +164,7 @@ struct GestureArbiter {
     }
 
     /// The recognizers of the view and of all below it go with it.
-    private mutating func removeRecognizers(below view: ViewIndex, _ app: inout SimulatedApplication) {
+    private mutating func removeRecognizers(below view: ViewIndex, _ app: inout AppState) {
         for index in app.scene.gestureRecognizers.indices {
             let recognizer = RecognizerIndex(index)
             guard app.scene.isAncestor(view, of: app.scene[recognizer].view) else { continue }
@@ -180,7 +172,7 @@ struct GestureArbiter {
         }
     }
 
-    private mutating func remove(_ recognizer: RecognizerIndex, _ app: inout SimulatedApplication) {
+    private mutating func remove(_ recognizer: RecognizerIndex, _ app: inout AppState) {
         arbitration.stop(recognizer, Cause(.removed, .GS8), &app)
         arbitration.runs[recognizer].isRemoved = true
     }
@@ -205,7 +197,7 @@ struct GestureArbiter {
     // MARK: Resets
 
     /// The event, or the deadline, has been handled: step 8 of rule ST-1.
-    mutating func resetFinishedGroups(_ app: inout SimulatedApplication) -> GestureEffects {
+    mutating func resetFinishedGroups(_ app: inout AppState) -> GestureEffects {
         arbitration.effects.removeAll()
         arbitration.resetFinishedGroups(&app)
         return arbitration.effects
@@ -243,7 +235,7 @@ extension GestureArbiter {
     var collected: CollectedRecognizers { arbitration.collected }
 
     /// What became of each recognizer that received a contact; of one that still waits, for which one.
-    mutating func records(_ app: inout SimulatedApplication) -> [RecognizerRecord] {
+    mutating func records(_ app: inout AppState) -> [RecognizerRecord] {
         var records = arbitration.records
         for index in records.indices {
             let recognizer = records[index].recognizer

@@ -67,9 +67,10 @@ struct LongPressMachine: GestureMachine {
     mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
         switch phase {
         case .tapping: return asLongPress(taps.touchesMoved(touches, context))
-        case .gathering:
+        case .gathering(let until):
             contacts.move(touches)
-            return .none
+            // Where taps came before, the press is judged at the places that its contacts have when all are down (LP-2).
+            return until == nil ? .none : asLongPress(taps.touchesMoved(touches, context))
         case .pressing(_, _, let origin):
             contacts.move(touches)
             guard let centroid = contacts.centroid else { return .none }

@@ -69,7 +69,8 @@ struct PinchMachine: GestureMachine {
 
     var reading: GestureReading {
         GestureReading(
-            location: pair.location, numberOfTouches: pair.downCount, scale: scale, rate: rate.value ?? 0)
+            location: pair.location, numberOfTouches: pair.downCount,
+            turn: TurnReading(scale: scale, rate: rate.value ?? 0))
     }
 
     var locationsOfTouches: [Point] { pair.locationsDown }

@@ -72,8 +72,8 @@ struct RotationMachine: GestureMachine {
 
     var reading: GestureReading {
         GestureReading(
-            location: pair.location, numberOfTouches: pair.downCount, rotation: rotation,
-            rate: rate.value ?? 0)
+            location: pair.location, numberOfTouches: pair.downCount,
+            turn: TurnReading(rotation: rotation, rate: rate.value ?? 0))
     }
 
     var locationsOfTouches: [Point] { pair.locationsDown }

@@ -24,12 +24,8 @@ struct AnswerCallbacks {
 
     /// Reads `list` of an answer; nil stands for none.
     init(_ list: Int?, on tape: JSONTape) {
-        guard let list, tape.kind(at: list) == .array else { return }
-        let contents = tape.contents(at: list)
-        var position = contents.lowerBound
-        while position < contents.upperBound {
-            if let entry = entry(at: position, on: tape) { add(entry) }
-            position = tape.next(after: position)
+        for element in tape.elements(of: list) {
+            if let entry = entry(JSONValue(tape, at: element)) { add(entry) }
         }
     }
 
@@ -47,28 +43,24 @@ struct AnswerCallbacks {
     /// The first entry of that name.
     func first(_ name: JSONString) -> Entry? { names.find(name).map { entries[firsts[$0]] } }
 
-    private func entry(at position: Int, on tape: JSONTape) -> Entry? {
-        guard tape.kind(at: position) == .object else { return nil }
-        var entry = Entry(name: 0, position: position, isForwarded: false, time: 0)
+    private func entry(_ object: JSONValue) -> Entry? {
+        var entry = Entry(name: 0, position: object.position, isForwarded: false, time: 0)
         var method: JSONString?
-        let contents = tape.contents(at: position)
-        var key = contents.lowerBound
-        while key < contents.upperBound {
-            let value = key + 1
-            let member = Members.callbackEntry.find(tape.string(at: key))
-            switch member {
-            case .time: if tape.kind(at: value).isNumber { entry.time = tape.number(at: value) }
-            case .kind: entry.kind = tape.text(at: value).flatMap(CallbackKind.table.find)
-            case .receiver: entry.receiver = tape.text(at: value) == nil ? nil : value
-            case .method: method = tape.text(at: value)
-            case .disposition:
-                entry.isForwarded = tape.text(at: value).map { $0 == "forwarded" } ?? false
+        var receiver: JSONString?
+        for member in object.members {
+            let value = member.value
+            switch Members.callbackEntry.find(member.name) {
+            case .time: entry.time = value.number ?? entry.time
+            case .kind: entry.kind = value.string.flatMap(CallbackKind.table.find)
+            case .receiver:
+                receiver = value.string
+                entry.receiver = receiver.map { _ in value.position }
+            case .method: method = value.string
+            case .disposition: entry.isForwarded = value == "forwarded"
             case .seq, .event, nil: break
             }
-            key = tape.next(after: value)
         }
         guard let method else { return nil }
-        let receiver = entry.receiver.map { tape.string(at: $0) }
         entry.name = names.number { out in
             if let receiver { out.append(receiver.bytes) } else { out.append("null") }
             out.append(".")

@@ -22,14 +22,9 @@ struct TapeIndex {
         guard tape.kind(at: object) == .object else { return nil }
         let contents = tape.contents(at: object)
         guard contents.count > TapeIndex.walked else {
-            var key = contents.lowerBound
-            while key < contents.upperBound {
-                if tape.string(at: key) == name { return key + 1 }
-                key = tape.next(after: key + 1)
-            }
-            return nil
+            return JSONValue(tape, at: object).members.first { $0.name == name }?.value.position
         }
-        let members = objects[object] ?? members(of: contents)
+        let members = objects[object] ?? members(of: object, capacity: contents.count / 4)
         objects[object] = members
         return members.names.find(name).map { members.values[$0] }
     }
@@ -69,12 +64,10 @@ struct TapeIndex {
         return current
     }
 
-    private func members(of contents: Range<Int>) -> Members {
-        var members = Members(names: NameTable(capacity: contents.count / 4), values: [])
-        var key = contents.lowerBound
-        while key < contents.upperBound {
-            if members.names.insert(tape.string(at: key)).isNew { members.values.append(key + 1) }
-            key = tape.next(after: key + 1)
+    private func members(of object: Int, capacity: Int) -> Members {
+        var members = Members(names: NameTable(capacity: capacity), values: [])
+        for member in JSONValue(tape, at: object).members where members.names.insert(member.name).isNew {
+            members.values.append(member.value.position)
         }
         return members
     }

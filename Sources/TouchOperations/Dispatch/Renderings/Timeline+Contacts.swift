@@ -140,7 +140,7 @@ private struct HitsOfEvents {
             if entry.event > Int32(truncatingIfNeeded: event) { return nil }
             position &+= 1
             guard case .hitTest(let number) = entry.body, Int(entry.event) == event else { continue }
-            let record = outcome.hitTests[Int(number)]
+            let record = outcome.hitTesting.records[Int(number)]
             if record.touch != nil { return record }
         }
         return nil

@@ -8,7 +8,7 @@ extension Timeline {
             switch entry.body {
             case .stage: break
             case .hitTest(let number):
-                add(run.outcome.hitTests[Int(number)], position, entry.time, run.request.scene)
+                add(run.outcome.hitTesting.records[Int(number)], position, entry.time, run.request.scene)
             case .transition(let transition): add(transition, position, entry.time)
             case .callback(let callback): add(callback, position, entry.time, run.outcome)
             }
@@ -50,8 +50,8 @@ extension Timeline {
         _ callback: Callback, _ lane: Int, _ position: Int, _ time: Instant, _ outcome: Outcome
     ) {
         guard let isBeginning = callback.method.isBeginning else { return }
-        let touches = outcome.deliveredTouches[callback.touches.range].lazy.map(\.touch.raw)
-        let presses = outcome.deliveredPresses[callback.presses.range].lazy.map { ~$0.raw }
+        let touches = outcome.calls.touches[callback.touches.range].lazy.map(\.touch.raw)
+        let presses = outcome.calls.presses[callback.presses.range].lazy.map { ~$0.raw }
         for object in Array(touches) + Array(presses) {
             if isBeginning {
                 guard deliver(object, lane) else { continue }

@@ -81,7 +81,9 @@ struct TimelinePicture: ~Copyable {
     }
 
     private var title: String {
-        let first = run.outcome.firstHit.map { words.id(of: .responder(.view($0.view))).shortened(to: 60) }
+        let first = run.outcome.hitTesting.first.map {
+            words.id(of: .responder(.view($0.view))).shortened(to: 60)
+        }
         let verdict = run.request.expectations == nil ? "" : isWrong ? " – not as expected" : " – as expected"
         return "First responder: \(first ?? "none")" + verdict
     }

@@ -43,7 +43,7 @@ struct TraceSteps {
     }
 
     private func touches(of callback: Callback) -> some Sequence<TouchIndex> {
-        run.outcome.deliveredTouches[callback.touches.range].lazy.map(\.touch)
+        run.outcome.calls.touches[callback.touches.range].lazy.map(\.touch)
     }
 }
 
@@ -51,9 +51,9 @@ extension Callback {
     /// Who sends an action, or reports an event; nil where UIKit calls.
     package func sender(in outcome: Outcome) -> Timeline.Owner? {
         switch details {
-        case .action(let number): .recognizer(outcome.actions[Int(number)].sender)
+        case .action(let number): .recognizer(outcome.calls.actions[Int(number)].sender)
         case .sentAction(let number):
-            outcome.sentActions[Int(number)].sender.map(Timeline.Owner.responder)
+            outcome.calls.sentActions[Int(number)].sender.map(Timeline.Owner.responder)
         case .controlState: receiver.map { Timeline.Owner($0) }
         case .none, .state, .question, .content, .motion, .remoteControl, .orientation: nil
         }

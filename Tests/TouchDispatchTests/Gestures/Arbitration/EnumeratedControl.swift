@@ -1,3 +1,4 @@
+import SceneTestSupport
 @testable import TouchDispatch
 
 /// A control, a recognizer above or on it, and a gesture that hits it.
@@ -29,23 +30,22 @@ struct EnumeratedControl: EnumeratedScene {
         return it
     }
 
-    /// All of one class of control, each with `rows` of the four rows of delaying flags.
-    static func all(_ viewClass: ViewClass, rows: Int) -> [EnumeratedControl] {
+    /// Every combination with one class of control. The four rows of delaying flags vary fastest.
+    static func all(_ viewClass: ViewClass) -> [EnumeratedControl] {
         var cases: [EnumeratedControl] = []
         for kind in EnumeratedCase.kinds.indices {
             for isOnControl in [false, true] {
                 for relation in EnumeratedRelation.allCases {
                     for path in TouchPath.allCases {
                         for cancels in [true, false] {
-                            for row in 0..<rows {
-                                let turn = cases.count / 2 + cases.count / 18 + row
+                            for row in 0..<4 {
                                 // The first row is UIKit's default.
-                                let flags = [cancels, turn & 1 != 0, turn & 2 == 0]
+                                let flags = [cancels, row & 1 != 0, row & 2 == 0]
                                 cases.append(
                                     EnumeratedControl(
                                         kind: kind, viewClass: viewClass, isOnControl: isOnControl,
                                         relation: relation, path: path, flags: flags,
-                                        isMultipleTouchEnabled: (cases.count / 4) % 2 == 0))
+                                        isMultipleTouchEnabled: (cases.count / 8 + row) % 2 == 0))
                             }
                         }
                     }

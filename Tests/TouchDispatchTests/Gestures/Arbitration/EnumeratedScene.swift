@@ -1,4 +1,5 @@
-import Glibc
+import SceneTestSupport
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -9,19 +10,17 @@ protocol EnumeratedScene {
 }
 
 extension Agreement {
-    /// Of what is enumerated, one in so many is run: all, or what TOUCHD_EVERY says.
-    private static let every = getenv("TOUCHD_EVERY").flatMap { Int(String(cString: $0)) } ?? 1
-
-    /// Records how many of `cases` go wrong, and the first of them, cut down.
-    static func expect(_ cases: [some EnumeratedScene]) {
+    /// Runs a sample of `cases`, and records how many fail and the first one, cut down.
+    static func expect(_ cases: [some EnumeratedScene], quick: Int, deep: Int) {
         var failures = 0
-        for number in stride(from: 0, to: cases.count, by: max(1, every)) {
-            let one = cases[number]
+        for index in TestSample.indices(of: cases.count, quick: quick, deep: deep) {
+            let one = cases[index]
             guard complaint(about: one.gestureCase) != nil else { continue }
             failures += 1
             guard failures == 1 else { continue }
             let small = Shrinker.shrink(one.gestureCase) { complaint(about: $0) != nil }
-            Issue.record("\(one)\n\(complaint(about: small) ?? "")\n  \(small.json)")
+            Issue.record(
+                "\(one) (\(TestRun.reproduction))\n\(complaint(about: small) ?? "")\n  \(small.json)")
         }
         #expect(failures == 0)
     }

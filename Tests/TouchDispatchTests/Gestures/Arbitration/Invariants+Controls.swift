@@ -41,7 +41,7 @@ extension Invariants {
         }
         for (view, course) in courses {
             if course.ended > course.began { complaints.append("v\(view.raw) ends more than it began") }
-            guard outcome.touchesStillDown.isEmpty, !isCut, !course.isKept else { continue }
+            guard outcome.finalState.touchesDown.isEmpty, !isCut, !course.isKept else { continue }
             if course.isTracking { complaints.append("v\(view.raw) still tracks") }
             if course.ended != course.began { complaints.append("v\(view.raw): a touch without an end") }
         }

@@ -10,7 +10,7 @@ extension Invariants {
         var settling: Set<ViewIndex> = []
         for case .callback(let callback) in outcome.entries.map(\.body) {
             if case .action = callback.method, case .action(let position) = callback.details {
-                complaints += offsetComplaints(outcome.actions[Int(position)])
+                complaints += offsetComplaints(outcome.calls.actions[Int(position)])
             }
             guard case .scroll(let method) = callback.method,
                 case .responder(.view(let view))? = callback.receiver
@@ -30,11 +30,11 @@ extension Invariants {
             case .sendTouchesShouldBeginForDelayedTouches, .touchesShouldBegin, .touchesShouldCancel: break
             }
         }
-        for case .scrollView(let view, .contentOffset(let offset)) in outcome.changes {
+        for case .scrollView(let view, .contentOffset(let offset)) in outcome.finalState.changes {
             complaints += offsetComplaints(view, offset)
         }
         // A script may leave others running (see `ends`), but a drag ends with its fingers.
-        guard outcome.touchesStillDown.isEmpty else { return complaints }
+        guard outcome.finalState.touchesDown.isEmpty else { return complaints }
         return complaints + dragging.map { "v\($0.raw) is dragged for ever" }
     }
 

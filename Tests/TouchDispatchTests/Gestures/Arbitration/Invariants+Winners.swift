@@ -11,7 +11,7 @@ extension Invariants {
                 case .gestureRecognizer(let index)? = callback.receiver
             {
                 // A touch object that had several contacts does not tell which of them was shared.
-                let told = outcome.deliveredTouches[callback.touches.range].map(\.touch.raw)
+                let told = outcome.calls.touches[callback.touches.range].map(\.touch.raw)
                     .filter { outcome.touches[Int($0)].fingers.count == 1 }
                 touches[index, default: []].formUnion(told)
             }

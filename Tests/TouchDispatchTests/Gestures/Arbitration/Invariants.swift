@@ -34,7 +34,7 @@ struct Invariants {
                 let receiver = callback.receiver, case .responder(let responder) = receiver,
                 !isAboveChanging(responder)
             else { continue }
-            for delivered in outcome.deliveredTouches[callback.touches.range] {
+            for delivered in outcome.calls.touches[callback.touches.range] {
                 let touch = delivered.touch.raw
                 let count = open[receiver, default: [:]][touch, default: 0]
                 let isSeries = outcome.touches[Int(touch)].fingers.count > 1
@@ -50,7 +50,7 @@ struct Invariants {
                 }
             }
         }
-        guard outcome.touchesStillDown.isEmpty, !isCut else { return complaints }
+        guard outcome.finalState.touchesDown.isEmpty, !isCut else { return complaints }
         for (receiver, touches) in open {
             for (touch, count) in touches
             where count > 0 && outcome.touches[Int(touch)].fingers.count == 1 {
@@ -132,7 +132,7 @@ struct Invariants {
     /// Every recognizer that got a contact is reset in the end, once all fingers are up. A script may begin on
     /// `cancelled` and go on for ever, and its group with it.
     private func ends() -> [String] {
-        guard outcome.touchesStillDown.isEmpty else { return [] }
+        guard outcome.finalState.touchesDown.isEmpty else { return [] }
         let unfinished = outcome.recognizers.filter { $0.state != .possible }
         let isScripted = unfinished.contains { record in
             if case .custom = scene[record.recognizer].kind { record.state.isRunning } else { false }

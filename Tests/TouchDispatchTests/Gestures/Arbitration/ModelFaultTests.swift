@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -22,7 +23,8 @@ struct ModelFaultTests {
         #expect(Agreement.complaint(about: it) == nil)
     }
 
-    @Test("a case that shows a fault is cut down to a few parts", arguments: ModelFault.allCases)
+    @Test(
+        "a case that shows a fault is cut down to a few parts", .deepRunOnly, arguments: ModelFault.allCases)
     func cutDown(_ fault: ModelFault) throws {
         let it = try #require(ModelFaultTests.firstCase(showing: fault))
         let small = Shrinker.shrink(it) { Agreement.difference(in: $0, fault: fault) != nil }

@@ -1,3 +1,4 @@
+import TestSupport
 @testable import TouchDispatch
 
 /// Scenes with controls and scroll views: every third seed, so that the others give the cases that they always gave.

@@ -1,3 +1,6 @@
+import SceneTestSupport
+import TestSupport
+
 @testable import TouchDispatch
 
 /// Scenes and sequences from a seed.

@@ -1,4 +1,4 @@
-import Glibc
+import TestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -6,28 +6,22 @@ import Testing
 @Suite("Random scenes and sequences: core, model, invariants")
 struct RandomGesturesTests {
     static let parts = 50
-
-    /// 5 000, or what TOUCHD_RANDOM_SEQUENCES says.
-    static var count: Int {
-        guard let text = getenv("TOUCHD_RANDOM_SEQUENCES") else { return 5000 }
-        return Int(String(cString: text)) ?? 5000
-    }
-
-    /// Only this one, where TOUCHD_RANDOM_SEED says so.
-    static var only: Int? { getenv("TOUCHD_RANDOM_SEED").flatMap { Int(String(cString: $0)) } }
+    static let seeds = TestSample.seeds(quick: 2_000, deep: 30_000, all: 200_000)
 
     @Test(
         "GE, GS, FR, GX, CX, DL, CT, SC: random cases keep the invariants and go as the model says",
-        arguments: 0..<RandomGesturesTests.parts)
+        .tags(.exhaustive), arguments: 0..<RandomGesturesTests.parts)
     func agreement(_ part: Int) {
-        for seed in stride(from: part, to: RandomGesturesTests.count, by: RandomGesturesTests.parts) {
-            if let only = RandomGesturesTests.only, only != seed { continue }
-            let it = RandomCases.make(seed: UInt64(seed))
+        let seeds = RandomGesturesTests.seeds
+        for index in stride(from: part, to: seeds.count, by: RandomGesturesTests.parts) {
+            let it = RandomCases.make(seed: seeds[index])
             guard let complaint = Agreement.complaint(about: it) else { continue }
             let small = Shrinker.shrink(it) { Agreement.complaint(about: $0) != nil }
             let why = Agreement.complaint(about: small) ?? ""
             let first = complaint.split(separator: "\n").first ?? ""
-            Issue.record("seed \(seed): \(first)\ncut down: \(why)\n\(small.json)")
+            Issue.record(
+                "TOUCHD_TEST_SEED=\(seeds[index]) begins with this case: \(first)\ncut down: \(why)\n\(small.json)"
+            )
             return
         }
     }

@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -60,7 +61,7 @@ struct ClockTests {
         script.at(0.7, .ended())
         let story = try script.run(in: .one(.press()))
         #expect(story.path("press") == (row.begins ? ["began"] : []))
-        #expect(story.outcome.touchesStillDown.count == 1)
+        #expect(story.outcome.finalState.touchesDown.count == 1)
     }
 
     @Test("CK-1: advance lets pass what is due by its time, and nothing else")

@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -8,8 +9,8 @@ struct CollectingTests {
 
     /// The recognizers that each touch was collected by.
     private func collected(_ story: Story) -> [[String]] {
-        story.outcome.recognizersOfTouches.map { span in
-            story.outcome.collected[span.range].map { story.scene.name($0) }
+        story.outcome.collected.ofTouches.map { span in
+            story.outcome.collected.recognizers[span.range].map { story.scene.name($0) }
         }
     }
 

@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -76,7 +77,7 @@ struct InterruptTests {
         let story = try script.run(in: .one(.tap()))
         #expect(story.log(event: 2) == [] && story.log(event: 3) == [])
         #expect(story.timedPath("tap") == ["0.1 failed", "1.05 recognized"])
-        #expect(story.outcome.touchesStillDown.isEmpty)
+        #expect(story.outcome.finalState.touchesDown.isEmpty)
     }
 
     @Test("LC-3, TC-9: the series of these contacts end, those whose Ended was held included")

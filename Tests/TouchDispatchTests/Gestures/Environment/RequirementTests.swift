@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -116,8 +117,8 @@ struct RequirementTests {
         script.at(0.1, .moved("2", 200, 600))
         script.at(0.6, .moved("2", 0, 400))
         let story = try script.run(in: scene)
-        let pinches = story.actions(of: "pinch").map(\.scale)
-        let turns = story.actions(of: "rotation").map(\.rotation)
+        let pinches = story.actions(of: "pinch").map(\.turn.scale)
+        let turns = story.actions(of: "rotation").map(\.turn.rotation)
         #expect(pinches == [1, 1])
         try #require(turns.count == 2)
         #expect(turns[0] == 0)

@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -79,7 +80,7 @@ struct TakenAwayTests {
                 "field.become=true", "field.editingDidBegin", "field.resign=true", "field.editingDidEnd",
                 "field.become=false",
             ])
-        #expect(story.outcome.firstResponder == nil)
+        #expect(story.outcome.finalState.firstResponder == nil)
     }
 
     @Test("GS-4: changed by itself counts from the began that was sent, not from one that waited")

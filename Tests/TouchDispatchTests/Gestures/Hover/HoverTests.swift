@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -27,7 +28,7 @@ struct HoverTests {
     @Test("HV-1: hit-tested at each sample")
     func hitTests() throws {
         let story = try Self.script.run(in: .nested(child: [.hover("hc")]))
-        #expect(story.outcome.hitTests.map { story.scene.name($0.hit?.view) } == ["c", "p", "p"])
+        #expect(story.outcome.hitTesting.records.map { story.scene.name($0.hit?.view) } == ["c", "p", "p"])
         #expect(story.outcome.touches.isEmpty)
     }
 

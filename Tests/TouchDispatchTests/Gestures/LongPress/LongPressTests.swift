@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -79,7 +80,7 @@ struct LongPressTests {
         #expect(actions.map(\.location) == [Point(x: 150, y: 120), Point(x: 170, y: 120)])
         #expect(actions.map(\.numberOfTouches) == [2, 2])
         #expect(actions.map(\.state) == [.began, .changed])
-        let locations = story.outcome.actionLocations[try #require(actions.last).locationsOfTouches.range]
+        let locations = story.outcome.calls.locations[try #require(actions.last).locationsOfTouches.range]
         #expect(Array(locations) == [Point(x: 140, y: 100), Point(x: 200, y: 140)])
     }
 
@@ -123,6 +124,21 @@ struct LongPressTests {
                 $0.at(0.05, .ended("1"), .ended("2"))
                 $0.at(0.15, .began("1", 100, 100))
                 $0.at(0.15 + pause, .began("2", 200, 100))
+            }
+            #expect(story.timedPath("press").first == wanted)
+        }
+    }
+
+    @Test("LP-2: the press is compared with the taps where its fingers are when all are down")
+    func movedWhileIncomplete() throws {
+        // The taps' centroid is (150, 100); 45 points are allowed.
+        for (x, wanted) in [(110.0, "0.9 began"), (200.0, "0.4 failed")] {
+            let story = try story(.press(taps: 1, touches: 2)) {
+                $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
+                $0.at(0.05, .ended("1"), .ended("2"))
+                $0.at(0.15, .began("1", 200, 100))
+                $0.at(0.3, .moved("1", x, 100))
+                $0.at(0.4, .began("2", 200, 100))
             }
             #expect(story.timedPath("press").first == wanted)
         }

@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -142,7 +143,7 @@ struct PinchTests {
             $0.at(0.1, .moved("2", 216, 400))
             $0.at(0.1009, .moved("2", 270, 400))
         }
-        #expect(story.actions(of: "pinch").last?.rate == 0)
+        #expect(story.actions(of: "pinch").last?.turn.rate == 0)
     }
 
     @Test("PI-1, GS-10: cancel of one of the pair")

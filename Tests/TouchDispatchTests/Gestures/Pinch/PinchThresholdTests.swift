@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -44,6 +45,6 @@ struct PinchThresholdTests {
     func removed(row: (distance: Double, scale: Double), space: Space) throws {
         let script = Self.pinch("", row.distance, begins: true).script
         let action = try #require(try script.run(in: space.scene(.pinch())).actions(of: "pinch").first)
-        #expect(abs(try #require(action.scale) - row.scale) < 1e-9)
+        #expect(abs(try #require(action.turn.scale) - row.scale) < 1e-9)
     }
 }

@@ -8,8 +8,8 @@ extension GestureCaseBuilder {
             control.assign(property)
         }
         control.clamp()
-        control.beginTracking = part.control.beginTracking
-        control.continueTracking = part.control.continueTracking
+        control.overrides.beginTracking = part.control.beginTracking
+        control.overrides.continueTracking = part.control.continueTracking
         control.targets = Span32(start: scene.controlTargets.count, count: 1)
         let action = SelectorIndex(GestureCase.action(of: part.id))
         scene.controlTargets.append(ControlTarget(Target(.view(ViewIndex(0)), action: action), for: .all))

@@ -1,3 +1,4 @@
+import SceneTestSupport
 @testable import TouchDispatch
 
 /// A scene and a sequence as plain lists, so that a failing one can be cut down and printed. Views and recognizers

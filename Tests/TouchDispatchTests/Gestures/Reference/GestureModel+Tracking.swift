@@ -52,7 +52,7 @@ extension GestureModel {
             answer = ModelValues.isOnKnob(
                 place, of: properties(control), bounds(control), least: thresholds[.sliderThumbSize])
         }
-        answer = properties(control).beginTracking ?? answer
+        answer = properties(control).overrides.beginTracking ?? answer
         tell("v\(control.view.raw).beginTracking=\(answer)")
         guard answer else { return }
         control.tracked = contact.touch
@@ -71,7 +71,7 @@ extension GestureModel {
     }
 
     private func continueTracking(at place: Point, _ control: ModelControl) {
-        let answer = properties(control).continueTracking ?? true
+        let answer = properties(control).overrides.continueTracking ?? true
         tell("v\(control.view.raw).continueTracking=\(answer)")
         guard answer || fault == .silentStopIgnored else { return stopTracking(control) }
         let before = properties(control).value
@@ -147,13 +147,13 @@ extension GestureModel {
             if properties(control).isOn != control.wasOn { send(.valueChanged, control) }
         case .UISegmentedControl where ModelGeometry.contains(bounds, place):
             let segment = ModelValues.segment(properties(control), at: place, bounds)
-            guard segment != properties(control).selectedSegmentIndex else { return }
-            change(control) { $0.selectedSegmentIndex = segment }
+            guard segment != properties(control).segments.selected else { return }
+            change(control) { $0.segments.selected = segment }
             send(.valueChanged, control)
         case .UIPageControl where ModelGeometry.contains(bounds, place):
             let page = ModelValues.page(properties(control), at: place, bounds)
-            guard page != properties(control).currentPage else { return }
-            change(control) { $0.currentPage = page }
+            guard page != properties(control).pages.current else { return }
+            change(control) { $0.pages.current = page }
             send(.valueChanged, control)
         default: break
         }
@@ -166,7 +166,7 @@ extension GestureModel {
             change(control) { $0.isOn = isOn }
             control.wasOn = isOn
         case .value(let value):
-            change(control) { $0.value = max($0.minimumValue, min($0.maximumValue, value)) }
+            change(control) { $0.value = max($0.range.minimum, min($0.range.maximum, value)) }
         case .isSelected(let isSelected): change(control) { $0.isSelected = isSelected }
         case .isHighlighted, .isContinuous, .minimumValue, .maximumValue, .stepValue, .numberOfSegments,
             .selectedSegmentIndex, .numberOfPages, .currentPage:

@@ -1,3 +1,4 @@
+import SceneTestSupport
 @testable import TouchDispatch
 
 /// What the reference model knows of a control besides its properties, which stand in the scene.
@@ -30,8 +31,8 @@ enum ModelValues {
 
     /// The middle of a slider's knob.
     static func knobCenter(_ control: Control, _ bounds: Rect) -> Double {
-        let range = control.maximumValue - control.minimumValue
-        let fraction = range > 0 ? (control.value - control.minimumValue) / range : 0
+        let range = control.range.maximum - control.range.minimum
+        let fraction = range > 0 ? (control.value - control.range.minimum) / range : 0
         return bounds.origin.x + 14 + fraction * max(bounds.size.width - knob, 0)
     }
 
@@ -47,9 +48,9 @@ enum ModelValues {
         let room = bounds.size.width - knob
         guard room > 0 else { return control.value }
         let fraction = (x - bounds.origin.x - 14) / room
-        if fraction <= 0 { return control.minimumValue }
-        if fraction >= 1 { return control.maximumValue }
-        return control.minimumValue + fraction * (control.maximumValue - control.minimumValue)
+        if fraction <= 0 { return control.range.minimum }
+        if fraction >= 1 { return control.range.maximum }
+        return control.range.minimum + fraction * (control.range.maximum - control.range.minimum)
     }
 
     static func isRight(_ point: Point, _ bounds: Rect) -> Bool {
@@ -58,18 +59,18 @@ enum ModelValues {
 
     static func stepped(_ control: Control, at point: Point, _ bounds: Rect) -> Double {
         let step = isRight(point, bounds) ? control.stepValue : -control.stepValue
-        return max(control.minimumValue, min(control.maximumValue, control.value + step))
+        return max(control.range.minimum, min(control.range.maximum, control.value + step))
     }
 
     static func segment(_ control: Control, at point: Point, _ bounds: Rect) -> Int32 {
-        guard control.numberOfSegments > 0 else { return control.selectedSegmentIndex }
-        let width = bounds.size.width / Double(control.numberOfSegments)
-        let places = (0..<control.numberOfSegments).filter { Double($0) * width <= point.x - bounds.origin.x }
+        guard control.segments.count > 0 else { return control.segments.selected }
+        let width = bounds.size.width / Double(control.segments.count)
+        let places = (0..<control.segments.count).filter { Double($0) * width <= point.x - bounds.origin.x }
         return places.last ?? 0
     }
 
     static func page(_ control: Control, at point: Point, _ bounds: Rect) -> Int32 {
-        let page = control.currentPage + (isRight(point, bounds) ? 1 : -1)
-        return max(0, min(page, max(control.numberOfPages - 1, 0)))
+        let page = control.pages.current + (isRight(point, bounds) ? 1 : -1)
+        return max(0, min(page, max(control.pages.count - 1, 0)))
     }
 }

@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Glibc
 
 @testable import TouchDispatch

@@ -1,4 +1,5 @@
 import Glibc
+import SceneTestSupport
 
 @testable import TouchDispatch
 

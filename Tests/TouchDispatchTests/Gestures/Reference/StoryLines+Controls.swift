@@ -10,7 +10,7 @@ extension StoryLines {
         case (.controlEvent(let event), .controlState(let state)):
             return "\(receiver).\(event) \(text(state))"
         case (.action(let action), .sentAction(let position)):
-            let sent = outcome.sentActions[Int(position)]
+            let sent = outcome.calls.sentActions[Int(position)]
             return
                 "\(receiver).a\(action.raw)(\(name(sent.sender)) \(sent.controlEvent.map { "\($0)" } ?? ""))"
         case (.scroll(let method), .content(let view)): return "\(receiver).\(method)(v\(view.raw))\(result)"
@@ -39,7 +39,7 @@ extension StoryLines {
         let text = ModelMachine.text
         let controls = scene.controls.map { control in
             "final v\(control.view.raw) value=\(text(control.value)) isOn=\(control.isOn)"
-                + " segment=\(control.selectedSegmentIndex) page=\(control.currentPage)"
+                + " segment=\(control.segments.selected) page=\(control.pages.current)"
                 + " highlighted=\(control.isHighlighted) selected=\(control.isSelected)"
         }
         let scrollViews = scene.scrollViews.map { scroll in
@@ -53,7 +53,7 @@ extension StoryLines {
     /// The same of the scene as the core's outcome leaves it.
     static func final(_ outcome: Outcome, _ scene: Scene) -> [String] {
         var scene = scene
-        for change in outcome.changes {
+        for change in outcome.finalState.changes {
             switch change {
             case .control(let view, let property):
                 if let control = scene[view].control { scene[control].assign(property) }

@@ -7,7 +7,7 @@ enum StoryLines {
             let body: String? =
                 switch entry.body {
                 case .stage: nil
-                case .hitTest(let index): line(outcome.hitTests[Int(index)])
+                case .hitTest(let index): line(outcome.hitTesting.records[Int(index)])
                 case .transition(let transition): line(transition, outcome)
                 case .callback(let callback): line(callback, outcome)
                 }
@@ -52,14 +52,14 @@ enum StoryLines {
     private static func reading(of record: ActionRecord) -> String {
         let text = ModelMachine.text
         let translation = record.translation.map { " translation=\(text($0.x)),\(text($0.y))" } ?? ""
-        let scale = record.scale.map { " scale=\(text($0))" } ?? ""
-        let rotation = record.rotation.map { " rotation=\(text($0))" } ?? ""
+        let scale = record.turn.scale.map { " scale=\(text($0))" } ?? ""
+        let rotation = record.turn.rotation.map { " rotation=\(text($0))" } ?? ""
         let direction = record.direction.map { " direction=\($0.rawValue)" } ?? ""
         return translation + scale + rotation + direction
     }
 
     private static func line(_ callback: Callback, _ outcome: Outcome) -> String? {
-        let touches = outcome.deliveredTouches[callback.touches.range].map { "\($0.touch.raw + 1)" }
+        let touches = outcome.calls.touches[callback.touches.range].map { "\($0.touch.raw + 1)" }
             .joined(separator: " ")
         let receiver = name(callback.receiver)
         switch (callback.method, callback.details) {
@@ -76,7 +76,7 @@ enum StoryLines {
                 ? "(r\(recognizer.raw))" : other.map { "(r\($0.raw))" } ?? ""
             return "\(receiver).\(question)\(about)=\(callback.result.map { "\($0)" } ?? "")"
         case (.action(let action), .action(let index)):
-            let record = outcome.actions[Int(index)]
+            let record = outcome.calls.actions[Int(index)]
             let text = ModelMachine.text
             let isOfScrollView = Int(action.raw) >= GestureCase.action(of: 0)
             let place = isOfScrollView ? record.locationInView.map { " at=\(text($0.x)),\(text($0.y))" } : nil

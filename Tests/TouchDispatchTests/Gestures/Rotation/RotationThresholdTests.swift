@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -53,6 +54,6 @@ struct RotationThresholdTests {
     func removed(row: (degrees: Double, left: Double), space: Space) throws {
         let script = Self.turn("", row.degrees, begins: true).script
         let action = try #require(try script.run(in: space.scene(.rotation())).actions(of: "rotation").first)
-        #expect(abs(try #require(action.rotation) - row.left * .pi / 180) < 1e-6)
+        #expect(abs(try #require(action.turn.rotation) - row.left * .pi / 180) < 1e-6)
     }
 }

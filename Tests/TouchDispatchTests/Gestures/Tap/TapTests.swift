@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 @testable import TouchDispatch
@@ -86,7 +87,7 @@ struct TapTests {
         #expect(action.location == Point(x: 150, y: 120))
         #expect(action.numberOfTouches == 2)
         #expect(action.state == .ended)
-        #expect(action.translation == nil && action.scale == nil && action.direction == nil)
+        #expect(action.translation == nil && action.turn.scale == nil && action.direction == nil)
     }
 
     @Test("TP-2: the press deadline runs from the first contact down, of each tap")

@@ -14,9 +14,17 @@ Raw = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Remark:
+    """A warning: what the request may not have meant.
+
+    kind: "warning".
+    arguments: what the sentence is made of, such as "member" or "suggestion" (`DiagnosticArguments` in `openapi.yaml`).
+    """
+
     code: str
     pointer: str
     detail: str
+    kind: str = "warning"
+    arguments: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Mapping, Optional, Sequence, Tuple
 
 
@@ -35,6 +35,9 @@ class Fault:
     """What is wrong with one member of a request: where (a JSON Pointer), a code, and a sentence.
 
     line, column: in the text at `pointer`, both from 1, where another tool's data cannot be read.
+    kind: "fault".
+    arguments: what the sentence is made of, such as "member", "expected" or "suggestion" (`DiagnosticArguments` in
+    `openapi.yaml`).
     """
 
     pointer: str
@@ -42,6 +45,8 @@ class Fault:
     detail: str
     line: Optional[int] = None
     column: Optional[int] = None
+    kind: str = "fault"
+    arguments: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def __str__(self) -> str:
         place = "" if self.line is None else f", line {self.line}, column {self.column}"
@@ -64,6 +69,8 @@ class Problem(TouchdError):
                 str(e.get("detail", "")),
                 e.get("line"),
                 e.get("column"),
+                str(e.get("kind", "fault")),
+                dict(e.get("arguments", {})),
             )
             for e in document.get("errors", ())
         )

@@ -1,0 +1,34 @@
+/// Identifies what a diagnostic is about (`Fault` and `Warning` in openapi.yaml, member `code`).
+package enum DiagnosticCode: String, CaseIterable, Sendable {
+    case unknownMember = "unknown-member"
+    case missingMember = "missing-member"
+    case duplicateMember = "duplicate-member"
+    case conflictingMembers = "conflicting-members"
+    case wrongType = "wrong-type"
+    case unknownValue = "unknown-value"
+    case outOfRange = "out-of-range"
+    case notFinite = "not-finite"
+    case invalidID = "invalid-id"
+    case duplicateID = "duplicate-id"
+    case unknownID = "unknown-id"
+    case wrongKind = "wrong-kind"
+    case cyclicNext = "cyclic-next"
+    case touchNotDown = "touch-not-down"
+    case touchAlreadyDown = "touch-already-down"
+    case touchListedTwice = "touch-listed-twice"
+    case timeGoesBack = "time-goes-back"
+    /// A warning: the sequence ends with the finger on the screen.
+    case touchStillDown = "touch-still-down"
+    /// A warning: recognizers wait for each other in a circle (rule FR-5).
+    case failureRequirementCycle = "failure-requirement-cycle"
+    /// A warning: a recognizer requires itself to fail (rule FR-5).
+    case selfRequirement = "self-requirement"
+    /// Part of the interface, but not simulated by this version.
+    case unsupported = "unsupported"
+    /// A text in a foreign format, or JSON in a string, that cannot be read; with its line and column.
+    case malformed = "malformed"
+    /// A warning: a foreign format leaves open what a scene or an event must say.
+    case guessed = "guessed"
+    /// A warning: a foreign format, or ours, says something for which the other has no words.
+    case lost = "lost"
+}

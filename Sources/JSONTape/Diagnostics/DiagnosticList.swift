@@ -1,0 +1,63 @@
+/// Collects diagnostics of one kind while a text is read: the first ones in document order are kept, whatever the order
+/// of finding.
+package struct DiagnosticList {
+    /// A diagnostic whose pointer has not been determined.
+    package struct Entry {
+        /// The value to blame, or the object that lacks `member`.
+        package var position: Int
+        package var member: String?
+        package var code: DiagnosticCode
+        package var message: DiagnosticMessage
+
+        package init(
+            position: Int, member: String? = nil, code: DiagnosticCode, message: DiagnosticMessage
+        ) {
+            self.position = position
+            self.member = member
+            self.code = code
+            self.message = message
+        }
+    }
+
+    /// Maximum number of diagnostics that are reported.
+    package static let maximum = 50
+
+    private let kind: Diagnostic.Kind
+
+    private var entries: [Entry] = []
+
+    /// The position of the last diagnostic that is reported, once there are more than are reported.
+    private var cutoff = Int.max
+
+    /// An empty list of diagnostics of `kind`.
+    package init(_ kind: Diagnostic.Kind) { self.kind = kind }
+
+    package var isEmpty: Bool { entries.isEmpty }
+
+    /// Whether a diagnostic at `position` may still be among those that are reported: others need no message.
+    package func wants(_ position: Int) -> Bool { position <= cutoff }
+
+    package mutating func add(_ entry: Entry) {
+        entries.append(entry)
+        if entries.count >= DiagnosticList.maximum * 4 { trim() }
+    }
+
+    private mutating func trim() {
+        // The sort is stable: two diagnostics of one place stay in the order of finding.
+        entries.sort { $0.position < $1.position }
+        guard entries.count > DiagnosticList.maximum else { return }
+        entries.removeSubrange(DiagnosticList.maximum...)
+        cutoff = entries.last?.position ?? .max
+    }
+
+    /// The diagnostics that are reported, with their pointers from `start` on.
+    package consuming func resolved(
+        on tape: JSONTape, from start: JSONPointer.Start = .init()
+    ) -> [Diagnostic] {
+        trim()
+        return entries.map { entry in
+            let pointer = JSONPointer.path(to: entry.position, member: entry.member, on: tape, from: start)
+            return Diagnostic(kind, entry.code, at: Diagnostic.Location(pointer), entry.message)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// The message of a diagnostic: literal text with named arguments.
+///
+/// A message is written as an interpolated string. Every interpolation has a label from `DiagnosticArgument`, which is
+/// the name of the argument in JSON:
+///
+///     let message: DiagnosticMessage = "“\(id: name)” has \(count: touches) touches"
+///
+/// `DiagnosticFormatter` makes the sentence from it when it is needed.
+package struct DiagnosticMessage: Equatable, Sendable {
+    enum Segment: Equatable, Sendable {
+        case literal(String)
+        /// An argument, and how the sentence has it where that is not its value.
+        case argument(DiagnosticArgument, DiagnosticValue, written: String?)
+    }
+
+    private(set) var segments: [Segment]
+
+    /// The arguments in the order of their first appearance.
+    package var arguments: [(name: DiagnosticArgument, value: DiagnosticValue)] {
+        var arguments: [(name: DiagnosticArgument, value: DiagnosticValue)] = []
+        for case .argument(let name, let value, _) in segments {
+            if let index = arguments.firstIndex(where: { $0.name == name }) {
+                arguments[index].value = arguments[index].value.joined(with: value)
+            } else {
+                arguments.append((name, value))
+            }
+        }
+        return arguments
+    }
+
+    /// One message after the other.
+    package static func + (first: DiagnosticMessage, second: DiagnosticMessage) -> DiagnosticMessage {
+        var message = first
+        message.segments += second.segments
+        return message
+    }
+}
+
+extension DiagnosticMessage: ExpressibleByStringInterpolation {
+    package init(stringLiteral text: String) { segments = [.literal(text)] }
+
+    package init(stringInterpolation interpolation: StringInterpolation) {
+        segments = interpolation.segments
+    }
+
+    /// Collects the segments of an interpolated string.
+    package struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var segments: [Segment] = []
+
+        package init(literalCapacity: Int, interpolationCount: Int) {
+            segments.reserveCapacity(interpolationCount * 2 + 1)
+        }
+
+        package mutating func appendLiteral(_ text: String) {
+            if !text.isEmpty { segments.append(.literal(text)) }
+        }
+
+        /// An argument, and how the sentence has it where that is not its value.
+        mutating func append(
+            _ name: DiagnosticArgument, _ value: some DiagnosticValueConvertible, written: String? = nil
+        ) {
+            segments.append(.argument(name, value.diagnosticValue, written: written))
+        }
+
+        /// An argument whose value is always a list.
+        mutating func append(_ name: DiagnosticArgument, list: [String], written: String? = nil) {
+            segments.append(.argument(name, .list(list), written: written))
+        }
+    }
+}

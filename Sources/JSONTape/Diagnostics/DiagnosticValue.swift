@@ -1,0 +1,56 @@
+/// The value of an argument of a message.
+package enum DiagnosticValue: Equatable, Sendable {
+    case text(String)
+    case integer(Int)
+    case number(Double)
+    case list([String])
+
+    /// As it is written in a sentence; the elements of a list are separated by commas.
+    package var text: String {
+        switch self {
+        case .text(let text): return text
+        case .integer(let value): return String(value)
+        case .number(let value):
+            var out = ByteWriter(capacity: 64)
+            out.number(value)
+            return out.text()
+        case .list(let elements): return elements.joined(separator: ", ")
+        }
+    }
+
+    /// The value of an argument that a message has twice: the elements of both lists, or else the first value.
+    func joined(with other: DiagnosticValue) -> DiagnosticValue {
+        guard case .list(let first) = self, case .list(let second) = other else { return self }
+        return .list(first + second)
+    }
+}
+
+/// A type whose values can be arguments of a message.
+package protocol DiagnosticValueConvertible {
+    var diagnosticValue: DiagnosticValue { get }
+}
+
+extension String: DiagnosticValueConvertible {
+    package var diagnosticValue: DiagnosticValue { .text(self) }
+}
+
+extension Substring: DiagnosticValueConvertible {
+    package var diagnosticValue: DiagnosticValue { .text(String(self)) }
+}
+
+extension StaticString: DiagnosticValueConvertible {
+    package var diagnosticValue: DiagnosticValue { .text(description) }
+}
+
+extension Int: DiagnosticValueConvertible {
+    package var diagnosticValue: DiagnosticValue { .integer(self) }
+}
+
+extension Int32: DiagnosticValueConvertible {
+    package var diagnosticValue: DiagnosticValue { .integer(Int(self)) }
+}
+
+extension Double: DiagnosticValueConvertible {
+    /// JSON has no other numbers.
+    package var diagnosticValue: DiagnosticValue { isFinite ? .number(self) : .text("null") }
+}

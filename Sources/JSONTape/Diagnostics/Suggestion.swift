@@ -1,0 +1,52 @@
+/// “Did you mean …”.
+package enum Suggestion {
+    /// How many candidates are compared at most.
+    private static let maximumCandidates = 1_000
+
+    /// A half-sentence naming the candidate nearest to `text`, or nothing where none is near.
+    package static func phrase(for text: String, among candidates: some Sequence<String>) -> String {
+        guard let nearest = nearest(to: text, among: candidates) else { return "" }
+        return DiagnosticFormatter.suggestion(nearest)
+    }
+
+    /// The candidate nearest to `text`; nil where none is near.
+    package static func nearest(to text: String, among candidates: some Sequence<String>) -> String? {
+        let wanted = Array(text.lowercased().utf8.prefix(64))
+        var best: (name: String, distance: Int)?
+        for candidate in candidates.prefix(maximumCandidates) {
+            let name = Array(candidate.lowercased().utf8.prefix(64))
+            let bound = min(best.map { $0.distance - 1 } ?? .max, allowance(max(wanted.count, name.count)))
+            guard abs(name.count - wanted.count) <= bound,
+                let distance = distance(wanted, name, within: bound)
+            else {
+                continue
+            }
+            best = (candidate, distance)
+            if distance == 0 { break }
+        }
+        return best?.name
+    }
+
+    /// How many of so many letters may be wrong: a third, at least one; of one or two none, as any would do then.
+    private static func allowance(_ count: Int) -> Int { count <= 2 ? 0 : max(1, count / 3) }
+
+    /// Edit distance with neighbouring letters swapped as one edit; nil above `bound`.
+    private static func distance(_ a: [UInt8], _ b: [UInt8], within bound: Int) -> Int? {
+        var beforeLast: [Int] = []
+        var last = Array(0...b.count)
+        for i in 0..<a.count {
+            var row = [i + 1]
+            row.reserveCapacity(b.count + 1)
+            for j in 0..<b.count {
+                var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+                    cost = min(cost, beforeLast[j - 1] + 1)
+                }
+                row.append(cost)
+            }
+            if row.allSatisfy({ $0 > bound }) { return nil }
+            (beforeLast, last) = (last, row)
+        }
+        return last[b.count] <= bound ? last[b.count] : nil
+    }
+}

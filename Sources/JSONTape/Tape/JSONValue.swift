@@ -1,0 +1,112 @@
+/// A value of a parsed text: a tape and a position on it. Valid as long as the tape.
+///
+/// For code off the hot path, where the kind of a value is not known: whatever asks a value for what it is not gets nil,
+/// or nothing. Decoding of requests steps over the tape itself (`JSONReader`).
+package struct JSONValue {
+    package let tape: JSONTape
+    package let position: Int
+
+    /// The value at `position` of `tape`.
+    package init(_ tape: JSONTape, at position: Int = JSONTape.root) {
+        self.tape = tape
+        self.position = position
+    }
+
+    package var kind: JSONTape.Kind { tape.kind(at: position) }
+    package var isObject: Bool { kind == .object }
+    package var isArray: Bool { kind == .array }
+    package var isNull: Bool { kind == .null }
+
+    /// The bytes of a string; refers to the parser's memory.
+    package var string: JSONString? { tape.text(at: position) }
+
+    /// A copy of a string.
+    package var text: String? { string?.text }
+
+    package var number: Double? { tape.isNumber(at: position) ? tape.number(at: position) : nil }
+
+    package var bool: Bool? {
+        switch kind {
+        case .true: true
+        case .false: false
+        case .object, .array, .string, .int, .unsigned, .double, .null: nil
+        }
+    }
+
+    /// The first member of that name; nil where there is none, or no object.
+    ///
+    /// - Complexity: O(members).
+    package subscript(name: String) -> JSONValue? {
+        tape.member(name, of: position).map { JSONValue(tape, at: $0) }
+    }
+
+    /// The elements of an array; none of anything else.
+    ///
+    /// - Complexity: O(elements), and an array is allocated.
+    package var elements: [JSONValue] { tape.elements(of: position).map { JSONValue(tape, at: $0) } }
+
+    /// The elements of the array that is the first member of that name; none where there is no such member.
+    ///
+    /// - Complexity: O(members + elements).
+    package func elements(_ name: String) -> [JSONValue] { self[name]?.elements ?? [] }
+
+    /// The members of an object in the order of the text, repeated names included; none of anything else.
+    ///
+    /// - Complexity: O(1) for each step.
+    package var members: Members { Members(of: self) }
+
+    /// The value as JSON text.
+    ///
+    /// - Complexity: O(words of the value), no recursion.
+    package var json: String {
+        var out = ByteWriter(capacity: 64)
+        out.value(self)
+        return out.text()
+    }
+
+    /// Whether it is a string, and this one.
+    package static func == (value: JSONValue, text: StaticString) -> Bool {
+        value.string.map { $0 == text } ?? false
+    }
+}
+
+extension JSONValue {
+    /// A member of an object.
+    package struct Member {
+        /// The position of the name; that of the value is the next.
+        package let key: Int
+        package let name: JSONString
+        package let value: JSONValue
+    }
+
+    /// The members of an object, one after the other.
+    package struct Members: Sequence, IteratorProtocol {
+        private let tape: JSONTape
+        private var key: Int
+        private let end: Int
+
+        fileprivate init(of object: JSONValue) {
+            tape = object.tape
+            let contents = object.isObject ? object.tape.contents(at: object.position) : 0..<0
+            (key, end) = (contents.lowerBound, contents.upperBound)
+        }
+
+        package mutating func next() -> Member? {
+            guard key < end else { return nil }
+            defer { key = tape.next(after: key + 1) }
+            return Member(key: key, name: tape.string(at: key), value: JSONValue(tape, at: key + 1))
+        }
+    }
+}
+
+extension JSONParser {
+    /// Calls `body` with the value of `text`, which must not leave it.
+    package static func withValue<Result>(
+        of text: [UInt8], _ body: (JSONValue) throws(RequestFault) -> Result
+    ) throws(RequestFault) -> Result {
+        let (parser, tape) = try reading(text)
+        // The tape lies in the parser's memory.
+        defer { withExtendedLifetime(parser) {} }
+        return try body(JSONValue(tape))
+    }
+}

@@ -1,0 +1,164 @@
+/// What a recognizer sends its actions with.
+struct GestureReport {
+    let recognizer: RecognizerIndex
+    /// The state just reached.
+    let state: GestureState
+    /// Nil where the recognizer has received nothing.
+    let machine: (any MachineHolder)?
+    /// Whether it follows presses, which are no touches (rule EV-3).
+    let isPress: Bool
+    /// Nil: those of the scene.
+    let targets: [Target]?
+}
+
+/// Actions of recognizers, controls and the application's code on their way to targets.
+extension AppState {
+    // MARK: Recognizers
+
+    /// Sends the actions for the state just reached, in the order in which targets were added (rules GS-5 and GS-6).
+    mutating func sendActions(of gesture: GestureReport) {
+        if !scene.scrollViews.isEmpty { scroll(by: gesture) }
+        let span = scene[gesture.recognizer].targets
+        guard gesture.targets?.isEmpty == false || (gesture.targets == nil && span.count > 0) else { return }
+        let record = trace.reports(.action) ? noteAction(gesture) : nil
+        if let targets = gesture.targets {
+            for target in targets { send(target, of: gesture.recognizer, record) }
+        } else {
+            for position in span.range { send(scene.targets[position], of: gesture.recognizer, record) }
+        }
+    }
+
+    /// What the target would read (rule GA-1).
+    private mutating func noteAction(_ gesture: GestureReport) -> Int32 {
+        let view = scene[gesture.recognizer].view
+        budget.spend(Int(scene[view].depth) &* 2 &+ 64)
+        guard let machine = gesture.machine else {
+            return trace.actions.note(
+                ActionRecord(
+                    sender: gesture.recognizer, state: gesture.state, location: .zero,
+                    locationInView: fromScreen(.zero, into: view)?.finite, numberOfTouches: 0))
+        }
+        let reading = machine.reading
+        return trace.actions.note(
+            ActionRecord(
+                sender: gesture.recognizer, state: gesture.state, location: reading.location.finite,
+                locationInView: fromScreen(reading.location, into: view)?.finite,
+                locationsOfTouches: gesture.isPress ? .empty : noteLocations(machine, reading),
+                numberOfTouches: gesture.isPress ? 0 : reading.numberOfTouches,
+                translation: reading.translation?.finite,
+                velocity: reading.velocity?.finite, turn: reading.turn.finite,
+                direction: reading.direction, zOffset: reading.zOffset))
+    }
+
+    private mutating func noteLocations(_ machine: any MachineHolder, _ reading: GestureReading) -> Span32 {
+        reading.isTouchAtLocation
+            ? trace.actions.note(reading.location) : trace.actions.note(machine.locationsOfTouches)
+    }
+
+    private mutating func send(_ target: Target, of recognizer: RecognizerIndex, _ record: Int32?) {
+        let receiver =
+            target.responder ?? implementer(of: target.action, from: .view(scene[recognizer].view))
+        var callback = Callback(.action(target.action), receiver)
+        if let record { callback.details = .action(record) }
+        if receiver == nil {
+            callback.disposition = .unhandled
+            callback.cause = trace.note(Cause(.nobodyImplements, .RC7))
+        }
+        budget.spend(8)
+        trace.callback(callback)
+    }
+
+    /// The first responder from `first` up the chain that implements `action` (rule RC-7).
+    mutating func implementer(of action: SelectorIndex, from first: Responder) -> Responder? {
+        var current: Responder? = first
+        while let responder = current, !budget.isSpent {
+            let span = scene.overrides(of: responder).actions
+            budget.spend(Int(span.count) &+ 4)
+            if scene.selectors[span.range].contains(action) { return responder }
+            current = scene.next(of: responder)
+        }
+        return nil
+    }
+
+    // MARK: Controls
+
+    /// `sendActions(for:)`: the event is reported, and every target registered for it gets its action, in the order in
+    /// which they were added (rules CT-5 and CT-8).
+    mutating func sendActions(for event: ControlEvent, of control: ControlIndex) {
+        var callback = Callback(.controlEvent(event), .view(scene[control].view))
+        callback.details = .controlState(state(of: control))
+        trace.callback(callback)
+        let span = scene[control].targets
+        budget.spend(Int(span.count) &* 2 &+ 8)
+        for position in span.range {
+            let registered = scene.controlTargets[position]
+            guard registered.events.contains(event) else { continue }
+            sendAction(registered.target, of: control, for: event)
+            if budget.isSpent || trace.isOverLimit { return }
+        }
+    }
+
+    /// Rule CT-8.
+    private func state(of control: ControlIndex) -> ControlState {
+        let view = scene[control].view
+        var state: ControlState = []
+        if scene[control].isHighlighted { state.insert(.highlighted) }
+        if !scene[view].flags.contains(.isEnabled) { state.insert(.disabled) }
+        if scene[control].isSelected { state.insert(.selected) }
+        if scene.focusedView == view { state.insert(.focused) }
+        return state
+    }
+
+    // MARK: From control to application to target
+
+    /// `UIControl.sendAction(_:to:for:)`.
+    private mutating func sendAction(_ target: Target, of control: ControlIndex, for event: ControlEvent) {
+        let override = scene[control].overrides.sendAction
+        let sender = Responder.view(scene[control].view)
+        reportSending(sender, target, from: sender, event, isOverridden: override != nil)
+        sendAction(override?.applied(to: target) ?? target, from: sender, for: event)
+    }
+
+    /// `UIApplication.sendAction(_:to:from:for:)`, whose override has the last word (rule RC-7).
+    ///
+    /// - Parameter sender: nil where the application's code names none.
+    package mutating func sendAction(_ target: Target, from sender: Responder?, for event: ControlEvent?) {
+        let override = scene.application.sendAction
+        reportSending(.application, target, from: sender, event, isOverridden: override != nil)
+        let sent = override?.applied(to: target) ?? target
+        let receiver = sent.responder ?? implementer(of: sent.action, for: sender)
+        var callback = Callback(.action(sent.action), receiver)
+        callback.details = .sentAction(
+            trace.actions.note(
+                SentAction(target: sent, sender: sender, controlEvent: event),
+                isReported: trace.reports(.action)))
+        if receiver == nil {
+            callback.disposition = .unhandled
+            callback.cause = trace.note(Cause(.nobodyImplements, .RC7))
+        }
+        budget.spend(16)
+        trace.callback(callback)
+    }
+
+    /// The call itself: reported where it is overridden, or in full.
+    mutating func reportSending(
+        _ receiver: Responder, _ target: Target, from sender: Responder?, _ event: ControlEvent?,
+        isOverridden: Bool
+    ) {
+        guard isOverridden || isTracedFully else { return }
+        var callback = Callback(.sendAction, receiver)
+        callback.disposition = isOverridden ? .handled : .forwarded
+        callback.details = .sentAction(
+            trace.actions.note(
+                SentAction(target: target, sender: sender, controlEvent: event),
+                isReported: trace.reports(.action)))
+        trace.callback(callback)
+    }
+
+    /// The responder that implements `action`: from the first responder up, or, where none does, from the sender (rule
+    /// RC-7); from where other events go, where there is neither.
+    private mutating func implementer(of action: SelectorIndex, for sender: Responder?) -> Responder? {
+        if let firstResponder, let found = implementer(of: action, from: firstResponder) { return found }
+        return implementer(of: action, from: sender ?? firstTarget())
+    }
+}

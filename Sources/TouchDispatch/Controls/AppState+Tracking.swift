@@ -1,0 +1,200 @@
+extension AppState {
+    /// `UIControl`'s own `touches…`, called for `sending` (rules CT-1 to CT-4).
+    mutating func track(_ method: TouchMethod, in view: ViewIndex) {
+        guard let control = scene[view].control,
+            // A touch of a view on top of it is swallowed without being tracked (rule RC-4).
+            let (contact, sample) = trackable(by: control, method)
+        else { return }
+        budget.spend(Int(scene[view].depth) &* 2 &+ 64)
+        let touch = contacts[contact].touch
+        // One that was held comes down where its finger did (rule DL-4), wherever it is by now.
+        let point = sequence.samples[Int(sample)].location ?? contacts[contact].location
+        let location = fromScreen(point, into: view)
+        switch method {
+        case .touchesBegan: beginTracking(touch, at: location, control)
+        case .touchesMoved: continueTracking(at: location, control)
+        case .touchesEnded: endTracking(at: location, control)
+        case .touchesCancelled: cancelTracking(control)
+        case .touchesEstimatedPropertiesUpdated: break
+        }
+    }
+
+    /// The contact of `sending` that the control tracks, or may begin to.
+    private mutating func trackable(
+        by control: ControlIndex, _ method: TouchMethod
+    ) -> (contact: ContactIndex, sample: Int32)? {
+        let tracked = controlRuns[control].touch
+        budget.spend(sending.count)
+        if method == .touchesBegan {
+            if let tracked, stillReceives(tracked, by: control) { return nil }
+            let view = scene[control].view
+            guard let first = sending.first(where: { contacts[$0.contact].delivery.view == view }) else {
+                return nil
+            }
+            // The end of the one before never came.
+            if tracked != nil { stopTracking(control) }
+            return first
+        }
+        return tracked.flatMap { tracked in sending.first { contacts[$0.contact].touch == tracked } }
+    }
+
+    /// Whether the control will receive more of the touch that it tracks: an override may have kept the end from it.
+    private mutating func stillReceives(_ touch: TouchIndex, by control: ControlIndex) -> Bool {
+        let view = scene[control].view
+        budget.spend(contacts.live.count &* sending.count)
+        return contacts.live.contains { index in
+            let contact = contacts[index]
+            // Within one event Began comes before the end of another finger (rule TC-8), but a release delivers a whole
+            // touch before the next one (rule DL-6).
+            let endsNow =
+                !contact.isDown && contact.latest.event == trace.event
+                && contact.delivery.releasedIn != trace.event
+            return contact.touch == touch && contact.delivery.view == view
+                && (contact.delivery.stage != .over || endsNow)
+                && !sending.contains { $0.contact == index }
+        }
+    }
+
+    // MARK: The four calls
+
+    private mutating func beginTracking(_ touch: TouchIndex, at location: Point?, _ control: ControlIndex) {
+        let isTracking = scene[control].overrides.beginTracking ?? isTrackable(location, by: control)
+        report(.beginTracking, control, isTracking)
+        guard isTracking else { return }
+        let start = location ?? .zero
+        controlRuns[control] = ControlRun(
+            touch: touch, isInside: true, start: start,
+            grip: scene[control].knobCenter(in: bounds(of: control)) - start.x,
+            wasOn: scene[control].isOn)
+        scene[control].isHighlighted = true
+        if viewClass(of: control) == .UIStepper, let location {
+            let bounds = bounds(of: control)
+            change(control) { $0.step(at: location, in: bounds) }
+        }
+        // Rule CT-7.
+        guard viewClass(of: control) != .UISwitch else { return }
+        sendActions(for: .touchDown, of: control)
+        if contacts.touches[touch].tapCount >= 2 { sendActions(for: .touchDownRepeat, of: control) }
+    }
+
+    /// A slider tracks from its knob only (rule CT-7).
+    private func isTrackable(_ location: Point?, by control: ControlIndex) -> Bool {
+        guard viewClass(of: control) == .UISlider else { return true }
+        guard let location else { return false }
+        return scene[control].isOnSliderKnob(
+            location, in: bounds(of: control), least: options.thresholds[.sliderThumbSize])
+    }
+
+    private mutating func continueTracking(at location: Point?, _ control: ControlIndex) {
+        let goesOn = scene[control].overrides.continueTracking ?? true
+        report(.continueTracking, control, goesOn)
+        guard goesOn else { return stopTracking(control) }
+        drag(to: location, control)
+        let isInside = isInside(location, control)
+        if isInside != controlRuns[control].isInside {
+            controlRuns[control].isInside = isInside
+            scene[control].isHighlighted = isInside
+            sendActions(for: isInside ? .touchDragEnter : .touchDragExit, of: control)
+        }
+        sendActions(for: isInside ? .touchDragInside : .touchDragOutside, of: control)
+    }
+
+    private mutating func endTracking(at location: Point?, _ control: ControlIndex) {
+        report(.endTracking, control, nil)
+        // What the lift adds to the way counts; it sends no more than the lift does (rule CT-13).
+        moveValue(to: location, control)
+        let isInside = isInside(location, control)
+        settleValue(at: location, isInside: isInside, control)
+        sendActions(for: isInside ? .touchUpInside : .touchUpOutside, of: control)
+        let viewClass = viewClass(of: control)
+        if isInside, viewClass == .UIButton { sendActions(for: .primaryActionTriggered, of: control) }
+        // After the actions, which still see it highlighted (rule CT-9).
+        stopTracking(control)
+        let responder = Responder.view(scene[control].view)
+        if isInside, viewClass == .UITextField, firstResponder != responder {
+            becomeFirstResponder(responder)
+        }
+    }
+
+    private mutating func cancelTracking(_ control: ControlIndex) {
+        report(.cancelTracking, control, nil)
+        // No action has reported that a switch's knob had gone over.
+        scene[control].isOn = controlRuns[control].wasOn
+        stopTracking(control)
+        sendActions(for: .touchCancel, of: control)
+    }
+
+    private mutating func stopTracking(_ control: ControlIndex) {
+        controlRuns[control] = ControlRun()
+        scene[control].isHighlighted = false
+    }
+
+    private mutating func report(_ method: TrackingMethod, _ control: ControlIndex, _ answer: Bool?) {
+        var callback = Callback(.tracking(method), .view(scene[control].view))
+        callback.result = answer
+        trace.callback(callback)
+    }
+
+    // MARK: Where it is
+
+    package func bounds(of control: ControlIndex) -> Rect { scene[scene[control].view].placement.bounds }
+
+    package func viewClass(of control: ControlIndex) -> ViewClass { scene[scene[control].view].viewClass }
+
+    /// Half-open, like bounds (rule CT-2).
+    private func isInside(_ location: Point?, _ control: ControlIndex) -> Bool {
+        guard let location else { return false }
+        let slop = -options.thresholds[.controlSlop]
+        let insets = EdgeInsets(top: slop, left: slop, bottom: slop, right: slop)
+        return bounds(of: control).inset(by: insets).contains(location)
+    }
+
+    // MARK: Values (rule CT-7)
+
+    private mutating func drag(to location: Point?, _ control: ControlIndex) {
+        let before = scene[control].value
+        moveValue(to: location, control)
+        // A switch reports its value at the lift.
+        if scene[control].isContinuous, scene[control].value != before {
+            sendActions(for: .valueChanged, of: control)
+        }
+    }
+
+    /// Moves the value with the finger.
+    private mutating func moveValue(to location: Point?, _ control: ControlIndex) {
+        guard let location else { return }
+        let run = controlRuns[control]
+        switch viewClass(of: control) {
+        case .UISlider: scene[control].moveKnob(to: location.x + run.grip, in: bounds(of: control))
+        case .UISwitch:
+            let way = location.x - run.start.x
+            let isPast = Tolerance.exceeds(abs(way), options.thresholds[.switchFlip])
+            controlRuns[control].isDrag = run.isDrag || isPast
+            scene[control].isOn = isPast ? way > 0 : run.wasOn
+        default: break
+        }
+    }
+
+    /// What the lift makes of the value.
+    private mutating func settleValue(at location: Point?, isInside: Bool, _ control: ControlIndex) {
+        guard let location else { return }
+        let bounds = bounds(of: control)
+        switch viewClass(of: control) {
+        case .UISlider: sendActions(for: .valueChanged, of: control)
+        case .UISwitch:
+            let run = controlRuns[control]
+            if !run.isDrag, isInside { scene[control].isOn = !run.wasOn }
+            if scene[control].isOn != run.wasOn { sendActions(for: .valueChanged, of: control) }
+        case .UISegmentedControl: change(control) { $0.selectSegment(at: location, in: bounds) }
+        case .UIPageControl: change(control) { $0.turnPage(at: location, in: bounds) }
+        default: break
+        }
+    }
+
+    /// Sends `valueChanged` where `work` changes something.
+    private mutating func change(_ control: ControlIndex, _ work: (inout Control) -> Void) {
+        let before = scene[control]
+        work(&scene[control])
+        if scene[control] != before { sendActions(for: .valueChanged, of: control) }
+    }
+}

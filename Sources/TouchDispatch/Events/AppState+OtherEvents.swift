@@ -1,0 +1,119 @@
+extension AppState {
+    // MARK: First targets (rule RC-5)
+
+    /// What gets an event that is about no place on the screen: the first responder, else the key window's root controller, else
+    /// the window; the application where there is no window.
+    mutating func firstTarget() -> Responder {
+        if let firstResponder { return firstResponder }
+        budget.spend(scene.windows.count &* 2 &+ 4)
+        guard let window = scene.keyWindow else { return .application }
+        return rootViewController(of: window).map(Responder.viewController) ?? .view(scene[window].view)
+    }
+
+    /// What gets a press; a view that was removed has lost the focus (rule EV-2).
+    mutating func pressTarget() -> Responder {
+        if let focused = scene.focusedView, !isRemoved(.view(focused)) { return .view(focused) }
+        return firstTarget()
+    }
+
+    /// That of the window's first subview that has one and is not presented.
+    private mutating func rootViewController(of window: WindowIndex) -> ControllerIndex? {
+        let view = scene[window].view
+        var current = ViewIndex(Int(view.raw) &+ 1)
+        while current.raw < scene[view].subtreeEnd, !budget.isSpent {
+            budget.spend(2)
+            if let controller = scene[current].viewController, scene[controller].presentedBy == nil,
+                !scene[current].flags.contains(.isRemoved)
+            {
+                return controller
+            }
+            current = ViewIndex(Int(scene[current].subtreeEnd))
+        }
+        return nil
+    }
+
+    /// The window whose `sendEvent` passes an event for `responder` on: its own, else the key window (rule EV-5).
+    package mutating func window(of responder: Responder) -> WindowIndex? {
+        if let view = scene.view(of: responder) { return scene[view].window }
+        budget.spend(scene.windows.count &* 2)
+        return scene.keyWindow
+    }
+
+    // MARK: Motion and remote controls (rules EV-1 and EV-5)
+
+    mutating func handleMotion(_ phase: MotionPhase, _ subtype: MotionSubtype) {
+        guard passPipeline() else { return }
+        recordEvent(about: .neither)
+        let target = firstTarget()
+        guard sendEvent(throughWindow: window(of: target)) else { return }
+        let method = MotionMethod(phase)
+        var call = Callback(.motion(method), nil)
+        call.details = .motion(subtype)
+        sendAlongChain(.motion(method), call, from: target)
+    }
+
+    mutating func handleRemoteControl(_ subtype: RemoteControlSubtype) {
+        guard passPipeline() else { return }
+        var call = Callback(.remoteControlReceived, nil)
+        call.details = .remoteControl(subtype)
+        guard scene.application.isReceivingRemoteControlEvents else {
+            call.method = .discarded(.remoteControlReceived)
+            call.cause = trace.note(Cause(.doesNotReceiveRemoteControl, .RC6))
+            return trace.callback(call)
+        }
+        recordEvent(about: .neither)
+        let target = firstTarget()
+        guard sendEvent(throughWindow: window(of: target)) else { return }
+        sendAlongChain(.remoteControlReceived, call, from: target)
+    }
+
+    // MARK: The editing menu (rules RC-7 and EV-7)
+
+    mutating func handleMenuAction(_ action: SelectorIndex) {
+        guard scene.application.isForeground else { return }
+        let override = scene.application.sendAction
+        let target = Target(nil, action: action)
+        reportSending(.application, target, from: nil, nil, isOverridden: override != nil)
+        let sent = override?.applied(to: target) ?? target
+        let receiver = sent.responder ?? implementer(of: sent.action, from: firstTarget())
+        var callback = Callback(.menu(sent.action), receiver)
+        if receiver == nil {
+            callback.disposition = .unhandled
+            callback.cause = trace.note(Cause(.nobodyImplements, .RC7))
+        }
+        trace.callback(callback)
+    }
+
+    // MARK: Orientation (rule EV-8)
+
+    mutating func handleOrientation(_ orientation: InterfaceOrientation) {
+        guard scene.application.isForeground else { return }
+        budget.spend(scene.windows.count &* 16)
+        for window in scene.windowsFrontToBack where !scene[scene[window].view].flags.contains(.isHidden) {
+            report(.supportedInterfaceOrientations, .application, orientation, window)
+            if let controller = rootViewController(of: window) {
+                report(.viewWillTransition, .viewController(controller), orientation, window)
+            }
+            if trace.isOverLimit || budget.isSpent { return }
+        }
+    }
+
+    private mutating func report(
+        _ method: OrientationMethod, _ receiver: Responder, _ orientation: InterfaceOrientation,
+        _ window: WindowIndex
+    ) {
+        var callback = Callback(.orientation(method), receiver)
+        callback.details = .orientation(orientation, window)
+        trace.callback(callback)
+    }
+}
+
+extension MotionMethod {
+    fileprivate init(_ phase: MotionPhase) {
+        switch phase {
+        case .began: self = .motionBegan
+        case .ended: self = .motionEnded
+        case .cancelled: self = .motionCancelled
+        }
+    }
+}

@@ -1,0 +1,198 @@
+/// What requirements link: dependents that act or fail, circles, and groups that are reset together.
+extension Arbitration {
+    /// Step 6: dependents fail or act, until nothing changes (rules FR-3, FR-5, FR-6).
+    mutating func resolve(_ app: inout AppState) {
+        guard relations.hasRequirements,
+            active.contains(where: {
+                runs[$0].pending.isWaiting || runs[$0].pending.requirementThatSucceeded != nil
+            })
+        else { return }
+        while !app.budget.isSpent, !effects.exceed(room: app.trace.room) {
+            app.budget.spend(active.count &* 4)
+            if failDependents(&app) { continue }
+            if releaseWaiting(&app) { continue }
+            if breakCycles(&app) { continue }
+            return
+        }
+    }
+
+    private mutating func failDependents(_ app: inout AppState) -> Bool {
+        var failing = active.filter {
+            runs[$0].pending.requirementThatSucceeded != nil && runs[$0].state == .possible
+        }
+        guard !failing.isEmpty else { return false }
+        sortInUpdateOrder(&failing, &app)
+        for recognizer in failing {
+            failAsDependent(recognizer, of: runs[recognizer].pending.requirementThatSucceeded, &app)
+        }
+        return true
+    }
+
+    private mutating func releaseWaiting(_ app: inout AppState) -> Bool {
+        var free = active.filter { runs[$0].pending.isWaiting }.filter { !isBlocked($0, &app) }
+        guard !free.isEmpty else { return false }
+        sortInUpdateOrder(&free, &app)
+        // One that acts may exclude, or fail, the others.
+        for recognizer in free where !app.budget.isSpent {
+            guard case .waiting(let success) = runs[recognizer].pending else { continue }
+            succeed(recognizer, success, hasWaited: true, &app)
+        }
+        return true
+    }
+
+    // MARK: Circles
+
+    /// Recognizers that wait for each other in a circle fail once none of their contacts is down (rules FR-5 and FR-8).
+    /// Whether any did.
+    private mutating func breakCycles(_ app: inout AppState) -> Bool {
+        let entangled = entangledOnes(&app)
+        for start in entangled where !app.budget.isSpent {
+            var circle = [start]
+            for other in entangled where other != start {
+                if reaches(other, from: start, &app), reaches(start, from: other, &app) {
+                    circle.append(other)
+                }
+            }
+            guard circle.count > 1, !circle.contains(where: { hasContactDown($0, &app) }) else { continue }
+            sortInUpdateOrder(&circle, &app)
+            for recognizer in circle {
+                failNow(recognizer, app.trace.note(Cause(.requirementCycle, .FR5)), &app)
+            }
+            return true
+        }
+        return false
+    }
+
+    /// Those that wait and are left when every one that waits for none that waits is taken away, again and again: the
+    /// circles, and what leads into them. Usually none.
+    private mutating func entangledOnes(_ app: inout AppState) -> [RecognizerIndex] {
+        var pending: [RecognizerIndex: Int] = [:]
+        var free: [RecognizerIndex] = []
+        let waiting = active.filter { runs[$0].pending.isWaiting }
+        for recognizer in waiting {
+            let requirements = relations.requirements(of: recognizer)
+            app.budget.spend(requirements.count &* 4 &+ 8)
+            let count = requirements.count { runs[$0].pending.isWaiting && isUnmet($0, &app) }
+            pending[recognizer] = count
+            if count == 0 { free.append(recognizer) }
+        }
+        while let recognizer = free.popLast() {
+            let dependents = relations.dependents(of: recognizer)
+            app.budget.spend(dependents.count &* 16 &+ 8)
+            for dependent in dependents {
+                guard let count = pending[dependent], count > 0 else { continue }
+                pending[dependent] = count &- 1
+                if count == 1 { free.append(dependent) }
+            }
+        }
+        return waiting.filter { pending[$0] != 0 }
+    }
+
+    private func hasContactDown(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
+        runs[recognizer].contacts.contains { app.contacts[$0].isDown }
+    }
+
+    /// Whether `start` waits for `goal`, directly or through others that wait.
+    private mutating func reaches(
+        _ goal: RecognizerIndex, from start: RecognizerIndex, _ app: inout AppState
+    ) -> Bool {
+        app.budget.spend(64)
+        beginRound()
+        var rest = [start]
+        while let current = rest.popLast(), !app.budget.isSpent {
+            let requirements = relations.requirements(of: current)
+            app.budget.spend(requirements.count &* 4)
+            for next in requirements where runs[next].pending.isWaiting && isUnmet(next, &app) {
+                if next == goal { return true }
+                if visitOnce(next) { rest.append(next) }
+            }
+        }
+        return false
+    }
+
+    // MARK: Resets
+
+    /// Step 8 of rule ST-1: groups linked by failure requirements are reset once all of them are finished (rules GS-7
+    /// and GS-11).
+    mutating func resetFinishedGroups(_ app: inout AppState) {
+        guard update.mayReset else { return }
+        update.mayReset = false
+        var due = finished()
+        guard !due.isEmpty else { return }
+        if relations.hasRequirements { due = ofFinishedGroups(due, &app) }
+        guard !due.isEmpty else { return }
+        sortInUpdateOrder(&due, &app)
+        for recognizer in due { reset(recognizer, &app) }
+        // With their dynamic requirements gone, what is left may be groups of their own.
+        update.mayReset = relations.hasRequirements
+        active = active.filter { runs[$0].isActive }
+        app.budget.spend(active.count)
+    }
+
+    /// Those of the active ones that wait for their reset.
+    private func finished() -> [RecognizerIndex] {
+        guard active.contains(where: { runs[$0].state.isFinished }) else { return [] }
+        var finished: [RecognizerIndex] = []
+        finished.reserveCapacity(active.count)
+        for recognizer in active where runs[recognizer].state.isFinished { finished.append(recognizer) }
+        return finished
+    }
+
+    private mutating func ofFinishedGroups(
+        _ finished: [RecognizerIndex], _ app: inout AppState
+    ) -> [RecognizerIndex] {
+        beginRound()
+        var due: [RecognizerIndex] = []
+        due.reserveCapacity(finished.count)
+        for start in finished where visitOnce(start) {
+            guard relations.isLinked(start) else {
+                if canBeWaitedFor(start, &app) { app.budget.spend(4) }
+                due.append(start)
+                continue
+            }
+            let group = group(of: start, &app)
+            if !group.contains(where: { isUnfinished($0) }) {
+                due.append(contentsOf: group.filter { runs[$0].state.isFinished })
+            }
+        }
+        return due
+    }
+
+    private func isUnfinished(_ recognizer: RecognizerIndex) -> Bool {
+        runs[recognizer].isActive && !runs[recognizer].state.isFinished
+    }
+
+    /// `start` and all that requirements link with it, over recognizers that can be waited for.
+    private mutating func group(of start: RecognizerIndex, _ app: inout AppState) -> [RecognizerIndex] {
+        var group = [start]
+        var position = 0
+        while position < group.count, !app.budget.isSpent {
+            let current = group[position]
+            position &+= 1
+            guard canBeWaitedFor(current, &app) else { continue }
+            let requirements = relations.requirements(of: current)
+            let dependents = relations.dependents(of: current)
+            app.budget.spend((requirements.count &+ dependents.count) &* 4 &+ 4)
+            for other in requirements where canBeWaitedFor(other, &app) && visitOnce(other) {
+                group.append(other)
+            }
+            for other in dependents where canBeWaitedFor(other, &app) && visitOnce(other) {
+                group.append(other)
+            }
+        }
+        return group
+    }
+
+    private func canBeWaitedFor(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
+        app.scene[recognizer].flags.contains(.isEnabled) && !runs[recognizer].isRemoved
+    }
+
+    private mutating func reset(_ recognizer: RecognizerIndex, _ app: inout AppState) {
+        if app.isTracedFully { log(.reset(recognizer), .reset, &app) }
+        transition(recognizer, to: .possible, app.trace.note(Cause(.groupFinished, .GS7)), &app)
+        // A pointer is gone for it as a contact would be: it comes back with the next entered.
+        if !hover.recognizers.isEmpty { hover.recognizers.removeAll { $0 == recognizer } }
+        runs[recognizer].reset()
+        relations.forget(recognizer, &app.budget)
+    }
+}

@@ -1,0 +1,186 @@
+extension AppState {
+    /// The same as below, for touches.
+    mutating func sendAlongChain(
+        _ method: TouchMethod, touches: Span32, from first: Responder, _ cause: CauseIndex?
+    ) {
+        var call = Callback(.touches(method), nil, touches: touches)
+        call.cause = cause
+        sendAlongChain(.touches(method), call, from: first)
+    }
+
+    /// Calls `method` on `first` and, as far as each responder passes it on, up the chain (rules RC-3 and RC-4).
+    ///
+    /// - Parameter call: what every entry reports; the receiver and what it does are put in.
+    mutating func sendAlongChain(_ method: ResponderMethod, _ call: Callback, from first: Responder) {
+        var actsAfterSuper: [Responder] = []
+        var isHandled = false
+        var current: Responder? = first
+        while let responder = current {
+            budget.spend(4)
+            let handling = scene.handling(of: method, by: responder)
+            let implementation = handling == .handle ? nil : classThatKeeps(method, responder)
+            var callback = call
+            callback.receiver = .responder(responder)
+            callback.implementation = implementation
+            isHandled = isHandled || handling != .inherit || implementation != nil
+            if handling == .superThenHandle {
+                act(method, responder)
+                if implementation == nil {
+                    actsAfterSuper.append(responder)
+                } else {
+                    callback.disposition = .handled
+                    trace.callback(callback)
+                }
+            } else {
+                callback.disposition = implementation != nil ? .handled : handling.dispositionWhenCalled
+                trace.callback(callback)
+                if handling != .handle { act(method, responder) }
+            }
+            let goesOn = handling != .handle && implementation == nil
+            current = goesOn ? scene.next(of: responder) : nil
+        }
+        if !isHandled {
+            var discarded = call
+            discarded.method = .discarded(method)
+            discarded.cause = trace.note(Cause(.nobodyHandled, .RC3))
+            trace.callback(discarded)
+        }
+        for responder in actsAfterSuper.reversed() {
+            var callback = call
+            callback.receiver = .responder(responder)
+            callback.disposition = .forwardedThenHandled
+            trace.callback(callback)
+        }
+    }
+
+    /// The UIKit class whose own `touches*` does not forward (rule RC-4).
+    private func classThatKeeps(_ method: ResponderMethod, _ responder: Responder) -> ViewClass? {
+        guard case .touches = method, case .view(let index) = responder else { return nil }
+        if scene[index].viewClass.isControl { return .UIControl }
+        if scene[index].viewClass.isScrollView, scene[index].flags.contains(.isScrollEnabled) {
+            return .UIScrollView
+        }
+        return nil
+    }
+
+    /// What UIKit's own implementation of `method` does.
+    private mutating func act(_ method: ResponderMethod, _ responder: Responder) {
+        guard case .touches(let method) = method, case .view(let view) = responder else { return }
+        if scene[view].control != nil { track(method, in: view) }
+        // A table that does not scroll passes touches on, and selects all the same.
+        if scene[view].scrollView != nil { select(method, in: view) }
+    }
+
+    // MARK: First responder
+
+    /// `UIResponder.becomeFirstResponder()` (rule RC-6): a refusal, on either side, leaves things as they were.
+    package mutating func becomeFirstResponder(_ responder: Responder) {
+        guard responder != firstResponder else {
+            answer(.becomeFirstResponder, responder, true)
+            return
+        }
+        if let old = firstResponder, !canResignFirstResponder(old) {
+            answer(.resignFirstResponder, old, false, .firstResponderWillNotResign)
+            answer(.becomeFirstResponder, responder, false, .firstResponderWillNotResign)
+            return
+        }
+        guard canBecomeFirstResponder(responder) else {
+            answer(.becomeFirstResponder, responder, false, .cannotBecomeFirstResponder)
+            return
+        }
+        if let old = firstResponder {
+            answer(.resignFirstResponder, old, true, .anotherBecomesFirstResponder)
+            sendEditing(.editingDidEnd, of: old)
+        }
+        firstResponder = responder
+        answer(.becomeFirstResponder, responder, true)
+        sendEditing(.editingDidBegin, of: responder)
+    }
+
+    /// `UIResponder.resignFirstResponder()`.
+    package mutating func resignFirstResponder(_ responder: Responder) {
+        guard responder == firstResponder else {
+            answer(.resignFirstResponder, responder, true, .isNotFirstResponder)
+            return
+        }
+        guard canResignFirstResponder(responder) else {
+            answer(.resignFirstResponder, responder, false, .firstResponderWillNotResign)
+            return
+        }
+        firstResponder = nil
+        answer(.resignFirstResponder, responder, true)
+        sendEditing(.editingDidEnd, of: responder)
+    }
+
+    /// A text field begins and ends editing with being first responder (rule CT-7).
+    mutating func sendEditing(_ event: ControlEvent, of responder: Responder) {
+        guard case .view(let view) = responder, scene[view].viewClass == .UITextField,
+            let control = scene[view].control
+        else { return }
+        sendActions(for: event, of: control)
+    }
+
+    /// The first responder does not stay where no event can reach it (rule RC-10).
+    mutating func resignIfRemoved() {
+        guard let old = firstResponder, isRemoved(old) else { return }
+        firstResponder = nil
+        var callback = Callback(.resignFirstResponder, old)
+        callback.result = true
+        callback.cause = trace.note(Cause(.viewRemoved, .RC10))
+        trace.callback(callback)
+        sendEditing(.editingDidEnd, of: old)
+    }
+
+    /// Whether the responder is, or belongs to, a view that was taken out with one above it.
+    func isRemoved(_ responder: Responder) -> Bool {
+        var current: ViewIndex?
+        switch responder {
+        case .view(let index): current = index
+        case .viewController(let index): current = scene[index].view
+        case .windowScene, .application, .applicationDelegate: return false
+        }
+        while let view = current {
+            if scene[view].flags.contains(.isRemoved) { return true }
+            current = scene[view].superview
+        }
+        return false
+    }
+
+    private mutating func answer(
+        _ method: Method, _ receiver: Responder, _ result: Bool, _ reason: Cause.Reason? = nil
+    ) {
+        var callback = Callback(method, receiver)
+        callback.result = result
+        callback.cause = reason.map { trace.note(Cause($0, .RC6)) }
+        trace.callback(callback)
+    }
+
+    private func canBecomeFirstResponder(_ responder: Responder) -> Bool {
+        switch responder {
+        case .view(let index):
+            scene[index].flags.contains(.canBecomeFirstResponder) && !isRemoved(responder)
+        case .viewController(let index):
+            scene[index].canBecomeFirstResponder && !isRemoved(responder)
+        case .windowScene, .application, .applicationDelegate: false
+        }
+    }
+
+    private func canResignFirstResponder(_ responder: Responder) -> Bool {
+        switch responder {
+        case .view(let index): scene[index].flags.contains(.canResignFirstResponder)
+        case .viewController, .windowScene, .application, .applicationDelegate: true
+        }
+    }
+}
+
+extension Handling {
+    /// What the entry says that is written when the responder is called.
+    fileprivate var dispositionWhenCalled: Disposition {
+        switch self {
+        case .inherit: .forwarded
+        case .handle: .handled
+        case .handleThenSuper: .handledThenForwarded
+        case .superThenHandle: .forwardedThenHandled
+        }
+    }
+}

@@ -1,0 +1,179 @@
+/// What a scroll view lets its content have, and what tables and collections do with their cells.
+extension AppState {
+    // MARK: touchesShouldBegin
+
+    /// The contact is about to be delivered to its view: the scroll views above are asked whether their content may have
+    /// it, from the innermost out. The first that says no gets it itself (rule SC-3).
+    mutating func askContentTouch(_ contact: ContactIndex) {
+        guard !scene.scrollViews.isEmpty, let view = contacts[contact].delivery.view else { return }
+        var current = scene[view].superview
+        while let ancestor = current {
+            budget.spend(2)
+            if let scroll = scene[ancestor].scrollView, scene[ancestor].flags.contains(.isScrollEnabled),
+                !asks(.touchesShouldBegin, scroll, view, otherwise: true)
+            {
+                contacts[contact].delivery.view = ancestor
+                let touch = contacts[contact].touch
+                if contacts.touches[touch].latest.contact == contact {
+                    contacts.touches[touch].view = ancestor
+                }
+                return
+            }
+            current = scene[ancestor].superview
+        }
+    }
+
+    /// Asks the scroll view about one of its content views, and logs the answer.
+    private mutating func asks(
+        _ question: ScrollMethod, _ scroll: ScrollIndex, _ content: ViewIndex, otherwise: Bool
+    ) -> Bool {
+        let answer = answer(question, scroll, content, otherwise: otherwise)
+        log(question, scroll, content, answer)
+        return answer
+    }
+
+    /// What the scroll view answers about one of its content views.
+    mutating func answer(
+        _ question: ScrollMethod, _ scroll: ScrollIndex, _ content: ViewIndex, otherwise: Bool
+    ) -> Bool {
+        let override =
+            question == .touchesShouldBegin
+            ? scene[scroll].touchesShouldBegin : scene[scroll].touchesShouldCancel
+        budget.spend(16)
+        switch override {
+        case .inherited: return otherwise
+        case .always(let given): return given
+        case .listed(let span):
+            budget.spend(Int(span.count))
+            return scene.viewAnswers[span.range].first { $0.view == content }?.answer ?? otherwise
+        }
+    }
+
+    mutating func log(_ question: ScrollMethod, _ scroll: ScrollIndex, _ content: ViewIndex, _ answer: Bool) {
+        var callback = Callback(.scroll(question), .view(scene[scroll].view))
+        callback.details = .content(content)
+        callback.result = answer
+        trace.callback(callback)
+    }
+
+    /// The view below `scrollView` that the contact was delivered to.
+    @inline(__always) func contentView(of contact: ContactIndex, in scrollView: ViewIndex) -> ViewIndex? {
+        guard let view = contacts[contact].delivery.view, view != scrollView else { return nil }
+        switch contacts[contact].delivery.stage {
+        case .delivered, .endedHeld: return scene.isAncestor(scrollView, of: view) ? view : nil
+        case .new, .beganHeld, .over: return nil
+        }
+    }
+
+    // MARK: Nested scroll views
+
+    /// The scroll view further out that `scroll` leaves a drag to, because there is no room for it (rule SC-8); nil where
+    /// it keeps the drag.
+    mutating func outerScrollView(for scroll: ScrollIndex, travel: Point) -> ViewIndex? {
+        let own = scene[scroll].view
+        let way = axes(of: scroll).along(travel)
+        let offset = contentOffset(of: scroll)
+        let greatest = scene.greatestOffset(of: scroll)
+        let limit = options.thresholds[.scrollHysteresis]
+        let (horizontally, vertically) = scene.scrolls(scroll)
+        let goesAcross = horizontally && Tolerance.reaches(abs(way.x), limit)
+        let goesDown = vertically && Tolerance.reaches(abs(way.y), limit)
+        // The content goes with the finger, so the offset goes the other way.
+        if goesAcross, way.x > 0 ? offset.x > 0 : offset.x < greatest.x { return nil }
+        if goesDown, way.y > 0 ? offset.y > 0 : offset.y < greatest.y { return nil }
+        return outerScrollView(of: own, horizontally: goesAcross, vertically: goesDown)
+    }
+
+    /// The nearest scroll view above that scrolls one of the axes.
+    private mutating func outerScrollView(of view: ViewIndex, horizontally: Bool, vertically: Bool)
+        -> ViewIndex?
+    {
+        var current = scene[view].superview
+        while let ancestor = current {
+            budget.spend(2)
+            if let scroll = scene[ancestor].scrollView, scene[ancestor].flags.contains(.isScrollEnabled) {
+                let scrolls = scene.scrolls(scroll)
+                if (horizontally && scrolls.horizontally) || (vertically && scrolls.vertically) {
+                    return ancestor
+                }
+            }
+            current = scene[ancestor].superview
+        }
+        return nil
+    }
+
+    // MARK: Selection (rule SC-7)
+
+    /// `UITableView`'s and `UICollectionView`'s own `touches…`: they select the cell that got both began and ended.
+    mutating func select(_ method: TouchMethod, in view: ViewIndex) {
+        guard let cellClass = scene[view].viewClass.cellClass, let scroll = scene[view].scrollView else {
+            return
+        }
+        let run = scrollRuns[scroll]
+        guard method == .touchesBegan else {
+            guard let cell = run.cell, let touch = run.touch, isSent(touch), method != .touchesMoved,
+                method != .touchesEstimatedPropertiesUpdated
+            else { return }
+            unhighlight(cell, scroll, view)
+            if method == .touchesEnded { report(.didSelectRow, view, cell) }
+            return
+        }
+        if let touch = run.touch {
+            // An override may have kept the end from it.
+            budget.spend(contacts.live.count)
+            let isUnfinished = contacts.live.contains { index in
+                contacts[index].touch == touch && !sending.contains { $0.contact == index }
+            }
+            if isUnfinished { return }
+            unhighlight(run.cell, scroll, view)
+        }
+        for (contact, _) in sending {
+            guard let cell = cell(of: contact, cellClass, in: view) else { continue }
+            scrollRuns[scroll].cell = cell
+            scrollRuns[scroll].touch = contacts[contact].touch
+            return report(.didHighlightRow, view, cell)
+        }
+    }
+
+    private mutating func unhighlight(_ cell: ViewIndex?, _ scroll: ScrollIndex, _ view: ViewIndex) {
+        scrollRuns[scroll].cell = nil
+        scrollRuns[scroll].touch = nil
+        if let cell { report(.didUnhighlightRow, view, cell) }
+    }
+
+    private mutating func isSent(_ touch: TouchIndex) -> Bool {
+        budget.spend(sending.count)
+        return sending.contains { contacts[$0.contact].touch == touch }
+    }
+
+    /// The cell of the table `view` that the contact's view is, or is in.
+    private mutating func cell(of contact: ContactIndex, _ cellClass: ViewClass, in view: ViewIndex)
+        -> ViewIndex?
+    {
+        var current = contacts[contact].delivery.view
+        while let candidate = current, candidate != view {
+            budget.spend(2)
+            if scene[candidate].viewClass == cellClass { return candidate }
+            current = scene[candidate].superview
+        }
+        return nil
+    }
+
+    private mutating func report(_ method: SelectionMethod, _ view: ViewIndex, _ cell: ViewIndex) {
+        var callback = Callback(.selection(method), .view(view))
+        callback.details = .content(cell)
+        budget.spend(16)
+        trace.callback(callback)
+    }
+}
+
+extension ViewClass {
+    /// The class of the rows, or items, that are selected; nil where nothing is.
+    var cellClass: ViewClass? {
+        switch self {
+        case .UITableView: .UITableViewCell
+        case .UICollectionView: .UICollectionViewCell
+        default: nil
+        }
+    }
+}

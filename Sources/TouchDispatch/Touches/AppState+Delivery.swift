@@ -1,0 +1,144 @@
+/// Touches and presses on their way to views and responders.
+extension AppState {
+    /// Calls `receiver`, and up the chain, with these samples of these contacts, which are all touches or all presses.
+    mutating func send(
+        _ method: TouchMethod, _ group: some Collection<(contact: ContactIndex, sample: Int32)>,
+        to receiver: Responder, _ cause: CauseIndex?
+    ) {
+        guard case .view(let view) = receiver, let first = group.first,
+            contacts[first.contact].press == nil
+        else { return sendPresses(PressMethod(method), group.map(\.contact), to: receiver, cause) }
+        let delivery = trace.nextDelivery
+        budget.spend(group.count &* group.count / 8)
+        for (contact, sample) in group {
+            let details = sequence.samples[Int(sample)].details
+            if details >= 0, !sequence.details[Int(details)].estimatedProperties.isEmpty {
+                contacts.fingers[sequence.samples[Int(sample)].finger].estimateReceiver = view
+            }
+            let touch = contacts[contact].touch
+            trace.deliver(DeliveredTouch(touch: touch, sample: sample), since: delivery)
+        }
+        if !scene.controls.isEmpty || !scene.scrollViews.isEmpty {
+            sending = group.map { ($0.contact, $0.sample) }
+        }
+        sendAlongChain(method, touches: trace.delivery(since: delivery), from: receiver, cause)
+    }
+
+    /// Calls `receiver`, and up the chain, with these presses.
+    private mutating func sendPresses(
+        _ method: PressMethod, _ group: [ContactIndex], to receiver: Responder, _ cause: CauseIndex?
+    ) {
+        let start = trace.nextPress
+        for contact in group {
+            if let press = contacts[contact].press { trace.deliver(press) }
+        }
+        var call = Callback(.presses(method), nil)
+        call.presses = trace.presses(since: start)
+        call.cause = cause
+        sendAlongChain(.presses(method), call, from: receiver)
+    }
+
+    /// Estimates made good: reported to the view that got them (rules TC-7 and TC-11), also after the finger has lifted.
+    mutating func handleEstimates(_ span: Span32) {
+        var waiting: [(view: ViewIndex, delivered: DeliveredTouch)] = []
+        for position in span.range {
+            let sample = sequence.samples[position]
+            guard let contact = contacts.fingers[sample.finger].contact else { continue }
+            let index = contacts[contact].touch
+            // The object may be another finger's by now: it reads as its latest contact left it.
+            if contacts.touches[index].latest.contact == contact {
+                if let details = sequence.details(of: sample) {
+                    contacts.touches[index].properties.update(from: details.properties)
+                }
+                if let location = sample.location { contacts.touches[index].location = location }
+            }
+            guard let view = contacts.fingers[sample.finger].estimateReceiver else { continue }
+            waiting.append(
+                (view, DeliveredTouch(touch: index, sample: Int32(truncatingIfNeeded: position))))
+        }
+        while let view = waiting.first?.view {
+            let delivery = trace.nextDelivery
+            for update in waiting where update.view == view {
+                trace.deliver(update.delivered, since: delivery)
+            }
+            sendAlongChain(
+                .touchesEstimatedPropertiesUpdated, touches: trace.delivery(since: delivery),
+                from: .view(view), nil)
+            waiting.removeAll { $0.view == view }
+        }
+    }
+
+    // MARK: Cancelling
+
+    /// The views of `taken` receive nothing more of them: one `touchesCancelled` for those that were delivered; those
+    /// held are dropped (rules CX-1 and CX-3).
+    mutating func takeFromViews(_ taken: [ContactIndex], because cause: Cause) {
+        var delivered: [ContactIndex] = []
+        budget.spend(taken.count &* 2)
+        for contact in taken {
+            switch contacts[contact].delivery.stage {
+            case .over: continue
+            case .new, .beganHeld: break
+            case .delivered, .endedHeld: delivered.append(contact)
+            }
+            contacts[contact].delivery.stage = .over
+        }
+        guard !delivered.isEmpty else { return }
+        let noted = trace.note(cause)
+        while let first = delivered.first, let receiver = contacts[first].receiver {
+            budget.spend(delivered.count)
+            let group = delivered.filter { areDeliveredTogether($0, first) }
+            send(.touchesCancelled, group.map { ($0, contacts[$0].latest.sample) }, to: receiver, noted)
+            delivered.removeAll { areDeliveredTogether($0, first) }
+        }
+    }
+
+    /// Whether one call can deliver both: to one receiver, and no touch beside a press (rule EV-4).
+    @inline(__always) func areDeliveredTogether(_ a: ContactIndex, _ b: ContactIndex) -> Bool {
+        contacts[a].receiver == contacts[b].receiver
+            && (contacts[a].press == nil) == (contacts[b].press == nil)
+    }
+
+    // MARK: Phases
+
+    /// Notes the phase of a contact with its touch object and its series, or with its press.
+    mutating func enter(_ phase: TouchPhase, _ contact: ContactIndex) {
+        contacts.enter(phase, contact, at: trace.now, in: trace.event, options.thresholds)
+    }
+
+    /// Fingers that the event does not mention are stationary in it (rule TC-2).
+    mutating func restUnlisted() {
+        for index in contacts.live.indices {
+            let contact = contacts.live[index]
+            guard contacts[contact].isDown, contacts[contact].press == nil,
+                contacts.touches[contacts[contact].touch].latest.event != trace.event
+            else { continue }
+            enter(.stationary, contact)
+        }
+    }
+}
+
+extension TouchMethod {
+    /// The method that reports `phase`; nil for stationary, which is never delivered (rule TC-2).
+    init?(_ phase: TouchPhase) {
+        switch phase {
+        case .began: self = .touchesBegan
+        case .moved: self = .touchesMoved
+        case .stationary: return nil
+        case .ended: self = .touchesEnded
+        case .cancelled: self = .touchesCancelled
+        }
+    }
+}
+
+extension PressMethod {
+    /// What reports presses where `method` reports touches.
+    init(_ method: TouchMethod) {
+        switch method {
+        case .touchesBegan: self = .pressesBegan
+        case .touchesMoved, .touchesEstimatedPropertiesUpdated: self = .pressesChanged
+        case .touchesEnded: self = .pressesEnded
+        case .touchesCancelled: self = .pressesCancelled
+        }
+    }
+}

@@ -1,0 +1,49 @@
+internal import JSONTape
+internal import TouchDispatch
+internal import TouchWire
+
+extension ForeignJSON {
+    /// The elements from `top` on, an object or a list of them, with those in `children`, in pre-order. `read` makes an
+    /// element of its value and its depth.
+    func tree(
+        from top: JSONValue, _ read: (JSONValue, Int) -> ForeignElement
+    ) throws(RequestFault) -> ElementTree {
+        var tree = ElementTree()
+        /// What is left of each list of elements that is open.
+        var open = [(top.isArray ? top.elements : [top]).makeIterator()]
+        while let last = open.indices.last {
+            guard let value = open[last].next() else {
+                open.removeLast()
+                continue
+            }
+            try tree.add(read(value, last), source.limits)
+            // Always opened, so that the depth is the number of open lists.
+            guard let children = value.given("children") else { continue }
+            open.append(elements(of: children, "children").makeIterator())
+        }
+        try check()
+        return try tree.notEmpty(source)
+    }
+
+    /// A rectangle's four numbers in one object, or in its `origin` and its `size`; nil where one is missing or strange.
+    func rect(_ object: JSONValue, origin: JSONValue? = nil, size: JSONValue? = nil) -> Rect? {
+        let places = -ForeignText.greatest...ForeignText.greatest
+        let sizes = 0...ForeignText.greatest
+        guard let x = number("x", of: origin ?? object, in: places),
+            let y = number("y", of: origin ?? object, in: places),
+            let width = number("width", of: size ?? object, in: sizes),
+            let height = number("height", of: size ?? object, in: sizes)
+        else { return nil }
+        return Rect(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+    }
+}
+
+extension ElementTree {
+    /// The tree, which must have elements.
+    func notEmpty(_ source: ForeignSource) throws(RequestFault) -> ElementTree {
+        guard !elements.isEmpty else {
+            throw source.refused(.missingMember, "there are no elements in it")
+        }
+        return self
+    }
+}

@@ -1,0 +1,38 @@
+internal import JSONTape
+internal import TouchDispatch
+
+/// A value of a request of ours, or of another tool's actions, as the converters write it: numbers, places and objects
+/// whose members keep the order in which they are given.
+///
+///     let drag: RequestJSON = ["from": RequestJSON(from), "to": RequestJSON(to), "hold": hold.map(RequestJSON.init)]
+package struct RequestJSON {
+    /// The JSON text.
+    package let text: String
+
+    private init(text: String) { self.text = text }
+
+    init(_ number: Double) { text = JSONReader.print(number) }
+    init(_ number: Int64) { text = "\(number)" }
+    init(_ flag: Bool) { text = flag ? "true" : "false" }
+    init(_ point: Point) { self = ["x": RequestJSON(point.x), "y": RequestJSON(point.y)] }
+    init(_ size: Size) { self = ["width": RequestJSON(size.width), "height": RequestJSON(size.height)] }
+    init(_ elements: [RequestJSON]) { text = "[\(elements.map(\.text).joined(separator: ","))]" }
+
+    /// A string.
+    init(_ string: String) {
+        var out = ByteWriter(capacity: 64)
+        out.string(string)
+        text = out.text()
+    }
+
+    /// An object; members without a value are left out.
+    init(_ members: some Sequence<(String, RequestJSON?)>) {
+        let members = members.compactMap { name, value in value.map { "\"\(name)\":\($0.text)" } }
+        text = "{\(members.joined(separator: ","))}"
+    }
+}
+
+extension RequestJSON: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral {
+    package init(dictionaryLiteral members: (String, RequestJSON?)...) { self.init(members) }
+    package init(stringLiteral string: String) { self.init(string) }
+}

@@ -1,0 +1,73 @@
+internal import JSONTape
+internal import TouchAnalysis
+package import TouchDispatch
+
+/// The answer to a question as plain values, for a terminal or a report. It does not refer to the parser's memory.
+package struct Explanation: Sendable {
+    /// A link of the chain of causes.
+    package struct Cause: Sendable {
+        package let rule: Rule
+        package let time: Instant
+        package let text: String
+    }
+
+    /// The smallest change that was found.
+    package struct Change: Sendable {
+        /// A pointer into the request and the new value as JSON.
+        package typealias Value = (pointer: String, to: String)
+
+        package let text: String
+        package let values: [Value]
+    }
+
+    /// A recognizer, view or control that acted.
+    package struct Act: Sendable {
+        package let receiver: String
+        package let method: String
+        package let time: Instant
+    }
+
+    /// What happened or did not, and the nearest cause.
+    package let answer: String
+    /// The nearest first.
+    package let causes: [Cause]
+    /// Nil where none of the changes that were tried helps.
+    package let change: Change?
+    package let others: [Act]
+
+    /// Renders the result of a search.
+    package init(_ search: ChangeSearch) {
+        var writer = ExplanationWriter(search.original, search, limit: .max)
+        answer = writer.answer()
+        causes = writer.causes()
+        change = writer.change()
+        others = writer.acts
+    }
+
+    /// Lines for a terminal, each with its line feed.
+    package var text: String {
+        var lines = [answer]
+        if !causes.isEmpty { lines += ["", "Because:"] }
+        lines += causes.map { "  \($0.time.text) s  \($0.text)  # \($0.rule.rawValue)" }
+        if let change {
+            lines += ["", "What would change it (tried):", "  \(change.text)"]
+            lines += change.values.map { pointer, value in
+                "  \(pointer)" + (value.utf8.count > 200 ? "" : " = \(value)")
+            }
+        } else {
+            lines += ["", "No change that was tried makes it otherwise."]
+        }
+        if !others.isEmpty { lines += ["", "Who acted:"] }
+        lines += others.map { "  \($0.time.text) s  \($0.receiver).\($0.method)" }
+        return lines.map { TerminalText.printable($0) }.joined(separator: "\n") + "\n"
+    }
+}
+
+extension Instant {
+    /// Seconds as they are written in answers.
+    package var text: String {
+        var out = ByteWriter(capacity: 32)
+        out.seconds(microseconds: microseconds)
+        return out.text()
+    }
+}

@@ -1,0 +1,98 @@
+internal import JSONTape
+internal import TouchAnalysis
+internal import TouchDispatch
+internal import TouchWire
+
+/// A question in the words of a command line or of a test's expectation.
+package struct QuestionWords {
+    enum Subject {
+        /// `touch-1`.
+        case touch(String)
+        /// The id of a recognizer or responder, and a method, an action or a state of it.
+        case object(id: String, method: String?)
+        /// An id, or an id and a method with a dot between; an id of the scene may have dots.
+        case words(String)
+    }
+
+    let subject: Subject
+    /// When it happened, in seconds; nil: at any time.
+    let time: Double?
+
+    /// - Parameter subject: `touch-1`, an id, or an id and a method with a dot between.
+    package init(_ subject: String, time: Double? = nil) {
+        self.subject = .words(subject)
+        self.time = time
+    }
+
+    package init(id: String, method: String?, time: Double?) {
+        subject = .object(id: id, method: method)
+        self.time = time
+    }
+
+    /// The question about the scene that `decoder` has read.
+    ///
+    /// - Throws: What the words do not name, with pointers as into an explain request.
+    func question(_ decoder: inout RequestDecoder) throws(RequestFault) -> Question {
+        var instant: Instant?
+        if let time {
+            guard time >= 0, time <= Instant.maximumSeconds, let found = Instant(seconds: time) else {
+                throw fault(
+                    "time", .outOfRange,
+                    "time must be from \(minimum: 0.0) to \(maximum: Instant.maximumSeconds), not \(actual: time)"
+                )
+            }
+            instant = found
+        }
+        switch resolved(decoder.sceneDecoder.names) {
+        case .touch(let name):
+            guard let touch = RequestDecoder.touch(named: name) else {
+                throw fault("touch", .unknownValue, "a touch is called “touch-1”, “touch-2” and so on")
+            }
+            return Question(.keepsTouch(touch), time: instant)
+        case .object(let id, let method):
+            return Question(try subject(id, method, &decoder), time: instant)
+        case .words(let id): return Question(try subject(id, nil, &decoder), time: instant)
+        }
+    }
+
+    /// The subject with its words taken apart.
+    private func resolved(_ names: SceneNames) -> Subject {
+        guard case .words(let words) = subject else { return subject }
+        if JSONString.withText(words, names.find) != nil { return .object(id: words, method: nil) }
+        if words.hasPrefix("touch-"), Int(words.dropFirst(6)) != nil { return .touch(words) }
+        guard let dot = words.lastIndex(of: ".") else { return .object(id: words, method: nil) }
+        let method = String(words[words.index(after: dot)...])
+        // A scroll view's own recognizers have a dot in their names.
+        guard !["pan", "pinch", "delayedTouches"].contains(method) else {
+            return .object(id: words, method: nil)
+        }
+        return .object(id: String(words[..<dot]), method: method)
+    }
+
+    private func subject(
+        _ id: String, _ method: String?, _ decoder: inout RequestDecoder
+    ) throws(RequestFault) -> Question.Subject {
+        guard let object = JSONString.withText(id, decoder.sceneDecoder.names.find) else {
+            let known = decoder.sceneDecoder.names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
+            throw fault(
+                "id", .unknownID,
+                "nothing in the scene has the id “\(id: id)”\(suggestion: Suggestion.nearest(to: id, among: known))"
+            )
+        }
+        guard let method else { return RequestDecoder.subject(of: object) }
+        let decoder = decoder
+        if let subject = JSONString.withText(method, { decoder.subject(of: object, method: $0) }) {
+            return subject
+        }
+        throw fault(
+            "method", .unknownValue,
+            "no method is called “\(name: method.prefix(64))”\(suggestion: Suggestion.nearest(to: method, among: decoder.knownMethods))"
+        )
+    }
+
+    private func fault(
+        _ member: String, _ code: DiagnosticCode, _ message: DiagnosticMessage
+    ) -> RequestFault {
+        .invalid([.fault(code, at: "#/question/\(member)", message)])
+    }
+}

@@ -1,0 +1,58 @@
+package import JSONTape
+package import TouchDispatch
+
+// Files that a command line reads: a scene, or any object with a member `scene`, such as a dispatch request. Of its `options`
+// each command takes those that it has; other members are not read.
+
+extension RequestDecoder {
+    /// Reads the scene of a file. The position of the scene, and of the options.
+    package mutating func sceneFile() -> (scene: JSONPointer.Start, options: Int?) {
+        let member = reader.tape.member("scene", of: reader.root)
+        let scene = JSONPointer.Start(
+            position: member ?? reader.root, pointer: member == nil ? "#" : "#/scene")
+        sceneDecoder.scene(at: scene.position)
+        return (scene, member.flatMap { _ in reader.tape.member("options", of: reader.root) })
+    }
+
+    /// The thresholds among `options`, or the defaults.
+    package mutating func thresholds(of options: Int?) -> Thresholds {
+        let position = options.flatMap { reader.tape.member("thresholds", of: $0) }
+        return position.map { reader.thresholds(at: $0) } ?? Thresholds()
+    }
+
+    /// A hit test of the scene in a file.
+    package mutating func hitTestFile(
+        _ points: [Point], isExplained: Bool
+    ) throws(RequestFault) -> HitTestRequest {
+        let (_, options) = sceneFile()
+        let thresholds = thresholds(of: options)
+        try reader.check()
+        return HitTestRequest(
+            scene: sceneDecoder.scene, names: sceneDecoder.names, points: points, isExplained: isExplained,
+            thresholds: thresholds, warnings: foundWarnings, tester: nil)
+    }
+
+    /// Where the views of the scene in a file can be touched.
+    package mutating func reachabilityFile() throws(RequestFault) -> ReachabilityRequest {
+        let (_, options) = sceneFile()
+        func member(_ name: String) -> Int? { options.flatMap { reader.tape.member(name, of: $0) } }
+        let thresholds = thresholds(of: options)
+        let size = member("minimumTapSize").flatMap { minimumTapSize(at: $0) }
+        let isWanted = member("views").map { wantedViews(at: $0) }
+        try reader.check()
+        return ReachabilityRequest(
+            scene: sceneDecoder.scene, names: sceneDecoder.names, isWanted: isWanted,
+            minimumTapSize: size ?? RequestDecoder.defaultTapSize, thresholds: thresholds,
+            warnings: foundWarnings)
+    }
+
+    /// A hit map of the scene in a file.
+    package mutating func hitMapFile() throws(RequestFault) -> HitMapRequest {
+        let (_, options) = sceneFile()
+        let thresholds = thresholds(of: options)
+        try reader.check()
+        return HitMapRequest(
+            scene: sceneDecoder.scene, names: sceneDecoder.names, thresholds: thresholds,
+            warnings: foundWarnings)
+    }
+}

@@ -1,0 +1,91 @@
+internal import JSONTape
+internal import TouchOperations
+internal import TouchWire
+
+/// An operation on a file, run in this process.
+struct LocalOperation {
+    private let engine = Engine()
+    private let options: ReadingOptions
+    /// The file's name, for messages.
+    private let name: String
+
+    /// - Parameter isLenient: Whether unknown members are allowed.
+    init(isLenient: Bool = false, name: String) {
+        var options = ReadingOptions()
+        options.isStrict = !isLenient
+        self.options = options
+        self.name = name
+    }
+
+    /// Prints the answer of `operation` to the request in `text`, or why it is refused.
+    func answer(_ operation: Operation, to text: [UInt8], as representation: Representation) -> ExitStatus {
+        finish(
+            PaddedBytes.copying(text) { text in
+                Result { () throws(RequestFault) in
+                    try engine.answer(operation, to: text, options, as: representation)
+                }
+            })
+    }
+
+    /// Prints the answer to a request that `read` makes of the file.
+    func answer<Definition: OperationDefinition>(
+        _ definition: Definition.Type, to text: [UInt8], as representation: Representation = .json,
+        isSceneFile: Bool = false,
+        read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request
+    ) -> ExitStatus {
+        finish(
+            run(definition, text, as: representation, isSceneFile: isSceneFile, read: read) {
+                (result, context) throws(RequestFault) in
+                let answer = try Definition.write(result, as: representation, context)
+                guard answer.count <= context.limits.answer else {
+                    throw .limitExceeded(.answer(context.limits.answer))
+                }
+                return answer
+            })
+    }
+
+    /// Prints the text that `render` makes of the result.
+    func print<Definition: OperationDefinition>(
+        _ definition: Definition.Type, _ text: [UInt8],
+        read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request,
+        render: (consuming Definition.Result, OperationContext) throws(RequestFault) -> String
+    ) -> ExitStatus {
+        switch run(definition, text, read: read, render: render) {
+        case .success(let text):
+            Console.print(text)
+            return .success
+        case .failure(let fault): return refuse(fault)
+        }
+    }
+
+    /// What `render` makes of the result of an operation.
+    func run<Definition: OperationDefinition, Output>(
+        _ definition: Definition.Type, _ text: [UInt8], as representation: Representation = .json,
+        isSceneFile: Bool = false,
+        read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request,
+        render: (consuming Definition.Result, OperationContext) throws(RequestFault) -> Output
+    ) -> Result<Output, RequestFault> {
+        PaddedBytes.copying(text) { text in
+            Result { () throws(RequestFault) in
+                try engine.run(
+                    definition, text, options, as: representation, isSceneFile: isSceneFile, read: read,
+                    render: render)
+            }
+        }
+    }
+
+    private func finish(_ result: Result<Bytes, RequestFault>) -> ExitStatus {
+        switch result {
+        case .success(let answer):
+            answer.withBytes(Console.writeAnswer)
+            return .success
+        case .failure(let fault): return refuse(fault)
+        }
+    }
+
+    /// Prints why the request is refused.
+    func refuse(_ fault: RequestFault) -> ExitStatus {
+        Console.complain("\(name): \(fault.report)")
+        return .usage
+    }
+}

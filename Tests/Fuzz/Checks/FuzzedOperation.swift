@@ -1,0 +1,91 @@
+@testable import JSONTape
+@testable import TouchOperations
+@testable import TouchWire
+
+/// What is fuzzed: the engine's operations and batches, by the byte that selects them.
+enum FuzzedOperation: Int, CaseIterable {
+    // In the order of scripts/fuzz-seeds.
+    case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, diff, convert, sweep
+    case batchLines, batchDocument
+
+    init(selector: UInt8) {
+        self = FuzzedOperation(rawValue: Int(selector) % FuzzedOperation.allCases.count) ?? .dispatch
+    }
+
+    /// The engine's operation; nil for batches, which a service answers (see BatchCheck).
+    private var operation: Operation? {
+        switch self {
+        case .dispatch: .dispatch
+        case .hitTest: .hitTest
+        case .responderChain: .responderChain
+        case .reachability: .reachability
+        case .hitMap: .hitMap
+        case .explain: .explain
+        case .lint: .lint
+        case .diff: .diff
+        case .convert: .convert
+        case .sweep: .sweep
+        case .batchLines, .batchDocument: nil
+        }
+    }
+
+    /// The answer of `engine`, in the form that `form` selects.
+    func answer(
+        _ engine: Engine, _ body: PaddedBytes, _ options: ReadingOptions, form: AnswerForm
+    ) throws(RequestFault) -> Bytes {
+        guard let operation else { return ByteWriter().finish() }
+        return try engine.answer(operation, to: body, options, as: form.representation(of: operation))
+    }
+
+    /// How an answer of `form` is read again.
+    func language(of form: AnswerForm) -> AnswerLanguage {
+        guard let operation else { return self == .batchLines ? .lines : .json }
+        return switch form.representation(of: operation) {
+        case .json, .trace, .sarif: .json
+        case .lines: .lines
+        case .text, .mermaidStates, .mermaidSequence: .text
+        case .svg, .junit: .xml
+        }
+    }
+}
+
+/// In which form an operation answers, of those that it has.
+struct AnswerForm {
+    let selector: UInt8
+
+    static let json = AnswerForm(selector: 0)
+
+    var isOdd: Bool { selector % 2 == 1 }
+
+    func representation(of operation: Operation) -> Representation {
+        let all = operation.representations
+        return all[Int(selector) % all.count]
+    }
+}
+
+extension Limits {
+    /// Limits with which an input is answered in about a millisecond, whatever it says.
+    static let fuzzing: Limits = {
+        var limits = Limits()
+        limits.body = 1 << 18
+        limits.scene.views = 2000
+        limits.scene.recognizers = 400
+        limits.events = 2000
+        limits.points = 2000
+        limits.batchItems = 40
+        limits.entries = 20_000
+        limits.answer = 1 << 22
+        limits.computing = 300_000
+        return limits
+    }()
+}
+
+extension ReadingOptions {
+    /// Strict, or lax, with the limits of fuzzing.
+    static func fuzzing(isStrict: Bool) -> ReadingOptions {
+        var options = ReadingOptions()
+        options.limits = .fuzzing
+        options.isStrict = isStrict
+        return options
+    }
+}

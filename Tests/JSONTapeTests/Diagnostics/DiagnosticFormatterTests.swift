@@ -1,0 +1,93 @@
+import Testing
+
+@testable import JSONTape
+
+@Suite("Diagnostics in JSON and on a terminal")
+struct DiagnosticFormatterTests {
+    private static let location = Diagnostic.Location("#/data", text: TextPlace(line: 4, column: 3))
+    private static let message: DiagnosticMessage =
+        "\(subject: "a \"frame\"") has \(count: 2) of \(allowed: ["x", "y"]), not \(value: 0.5)"
+
+    private func json(_ diagnostics: [Diagnostic]) -> String {
+        var out = ByteWriter()
+        out.diagnostics(diagnostics)
+        return out.text()
+    }
+
+    @Test("no diagnostics are an empty array")
+    func none() { #expect(json([]) == "[]") }
+
+    @Test("a fault begins with its pointer; kind and arguments follow the sentence")
+    func fault() {
+        let fault = Diagnostic(.fault, .outOfRange, at: Self.location, Self.message)
+        let expected =
+            ##"[{"pointer":"#/data","code":"out-of-range","line":4,"column":3,"##
+            + ##""detail":"a \"frame\" has 2 of x, y, not 0.5","kind":"fault","##
+            + ##""arguments":{"subject":"a \"frame\"","count":2,"allowed":["x","y"],"value":0.5}}]"##
+        #expect(json([fault]) == expected)
+    }
+
+    @Test(
+        "every other kind begins with its code; there is no empty object of arguments",
+        arguments: Diagnostic.Kind.allCases.filter { $0 != .fault })
+    func others(kind: Diagnostic.Kind) {
+        let diagnostic = Diagnostic(kind, .guessed, at: Diagnostic.Location("#/data"), "it is a guess")
+        let one =
+            ##"{"code":"guessed","pointer":"#/data","detail":"it is a guess","kind":""## + kind.rawValue
+            + #""}"#
+        #expect(json([diagnostic, diagnostic]) == "[\(one),\(one)]")
+    }
+
+    @Test("every argument is written under its name")
+    func vocabulary() throws {
+        for name in DiagnosticArgument.allCases {
+            var interpolation = DiagnosticMessage.StringInterpolation(
+                literalCapacity: 0, interpolationCount: 1)
+            interpolation.append(name, "x")
+            let message = DiagnosticMessage(stringInterpolation: interpolation)
+            #expect(
+                json([.warning(.lost, at: "#", message)])
+                    .hasSuffix(#""arguments":{"\#(name.rawValue)":"x"}}]"#))
+        }
+    }
+
+    @Test("a line for a terminal has the pointer and the sentence")
+    func line() {
+        let fault = Diagnostic(.fault, .outOfRange, at: Self.location, "it is wrong")
+        #expect(DiagnosticFormatter.line(fault) == "#/data: it is wrong")
+        #expect(RequestFault.invalid([fault]).lines == ["#/data: it is wrong"])
+    }
+
+    @Test("a line made from an answer has line and column where there are some, and the code if asked for")
+    func lineOfAnswer() throws {
+        let warnings = json([
+            Diagnostic(.warning, .lost, at: Self.location, "it is left out"),
+            .warning(.guessed, at: "#/scene", "it is a guess"),
+        ])
+        let (parser, tape) = try JSONParser.reading(Array(warnings.utf8))
+        defer { withExtendedLifetime(parser) {} }
+        let elements = tape.elements(of: JSONTape.root)
+        #expect(
+            elements.map { DiagnosticFormatter.line(at: $0, on: tape) }
+                == ["line 4, column 3: it is left out", "#/scene: it is a guess"])
+        #expect(
+            elements.map { DiagnosticFormatter.line(at: $0, on: tape, withCode: true) }
+                == ["line 4, column 3: lost: it is left out", "#/scene: guessed: it is a guess"])
+    }
+
+    @Test("a list keeps the first diagnostics in document order, with its kind")
+    func list() throws {
+        let text = "[" + Array(repeating: "0", count: 300).joined(separator: ",") + "]"
+        let (parser, tape) = try JSONParser.reading(Array(text.utf8))
+        defer { withExtendedLifetime(parser) {} }
+        var list = DiagnosticList(.assumption)
+        #expect(list.isEmpty)
+        for (index, position) in tape.elements(of: JSONTape.root).enumerated().reversed() {
+            list.add(.init(position: position, code: .guessed, message: "number \(index: index)"))
+        }
+        let diagnostics = list.resolved(on: tape)
+        #expect(diagnostics.map(\.pointer) == (0..<DiagnosticList.maximum).map { "#/\($0)" })
+        #expect(diagnostics.map(\.detail) == (0..<DiagnosticList.maximum).map { "number \($0)" })
+        #expect(diagnostics.allSatisfy { $0.kind == .assumption })
+    }
+}

@@ -1,0 +1,170 @@
+import RequestTestSupport
+import TestSupport
+import Testing
+
+@testable import JSONTape
+
+@Suite("What is not JSON is refused with its place")
+struct SyntaxTests {
+    struct Bad: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var bytes: [UInt8]
+        var line: Int
+        var column: Int
+        var offset: Int
+
+        init(_ what: String, _ text: String, _ line: Int, _ column: Int, _ offset: Int) {
+            self.init(what, Array(text.utf8), line, column, offset)
+        }
+
+        init(_ what: String, _ bytes: [UInt8], _ line: Int, _ column: Int, _ offset: Int) {
+            testDescription = what
+            self.bytes = bytes
+            self.line = line
+            self.column = column
+            self.offset = offset
+        }
+    }
+
+    static let bad: [Bad] = [
+        Bad("empty", "", 1, 1, 0),
+        Bad("nothing but space", "  \n ", 2, 2, 4),
+        Bad("a byte-order mark", [0xEF, 0xBB, 0xBF, 0x7B, 0x7D], 1, 1, 0),
+        Bad("a UTF-16 byte-order mark", [0xFF, 0xFE, 0x7B, 0x00], 1, 1, 0),
+        Bad("cut off behind a value", #"{"a":1"#, 1, 7, 6),
+        Bad("cut off behind a colon", #"{"a":"#, 1, 6, 5),
+        Bad("cut off behind a comma", "[1,", 1, 4, 3),
+        Bad("a trailing comma in an array", "[1,]", 1, 4, 3),
+        Bad("a trailing comma in an object", #"{"a":1,}"#, 1, 8, 7),
+        Bad("a missing comma", "[1 2]", 1, 4, 3),
+        Bad("a missing colon", #"{"a" 1}"#, 1, 6, 5),
+        Bad("a name without quotes", "{a:1}", 1, 2, 1),
+        Bad("single quotes", "['a']", 1, 2, 1),
+        Bad("NaN", "[NaN]", 1, 2, 1),
+        Bad("Infinity", "[Infinity]", 1, 2, 1),
+        Bad("minus Infinity", "[-Infinity]", 1, 2, 1),
+        Bad("a leading zero", "[01]", 1, 2, 1),
+        Bad("a negative leading zero", "[-01]", 1, 2, 1),
+        Bad("a point without digits", "[1.]", 1, 2, 1),
+        Bad("no digit before the point", "[.5]", 1, 2, 1),
+        Bad("a plus sign", "[+1]", 1, 2, 1),
+        Bad("a minus sign alone", "[-]", 1, 2, 1),
+        Bad("an exponent without digits", "[1e]", 1, 2, 1),
+        Bad("a hexadecimal number", "[0x1]", 1, 2, 1),
+        Bad("a wrong word", "[nul]", 1, 2, 1),
+        Bad("a word with a tail", "[truex]", 1, 2, 1),
+        Bad("a control character in a string", "[\"a\u{1}\"]", 1, 4, 3),
+        Bad("a line break in a string", "[\"a\n\"]", 1, 4, 3),
+        Bad("a tab in a string", "[\"\t\"]", 1, 3, 2),
+        Bad("a zero byte in a string", "[\"\u{0}\"]", 1, 3, 2),
+        Bad("a zero byte", "[1\u{0}]", 1, 2, 1),
+        Bad("an escape there is not", #"["\x41"]"#, 1, 3, 2),
+        Bad("an escape of three digits", #"["\u12"]"#, 1, 3, 2),
+        Bad("a lone high surrogate", #"["\ud800"]"#, 1, 3, 2),
+        Bad("a lone low surrogate", #"["\udc00"]"#, 1, 3, 2),
+        Bad("two high surrogates", #"["\ud800\ud800"]"#, 1, 3, 2),
+        Bad("a high surrogate before another escape", #"["\ud800\n"]"#, 1, 3, 2),
+        Bad("an invalid byte", [0x5B, 0x22, 0xFF, 0x22, 0x5D], 1, 3, 2),
+        Bad("a continuation byte alone", [0x5B, 0x22, 0x80, 0x22, 0x5D], 1, 3, 2),
+        Bad("an overlong slash", [0x5B, 0x22, 0xC0, 0xAF, 0x22, 0x5D], 1, 3, 2),
+        Bad("an overlong character of three bytes", [0x5B, 0x22, 0xE0, 0x80, 0x80, 0x22, 0x5D], 1, 3, 2),
+        Bad("a surrogate in UTF-8", [0x5B, 0x22, 0xED, 0xA0, 0x80, 0x22, 0x5D], 1, 3, 2),
+        Bad("beyond U+10FFFF", [0x5B, 0x22, 0xF4, 0x90, 0x80, 0x80, 0x22, 0x5D], 1, 3, 2),
+        Bad("a cut-off character", [0x5B, 0x22, 0xE2, 0x82, 0x22, 0x5D], 1, 3, 2),
+        Bad("an invalid byte outside strings", [0x5B, 0xFF, 0x5D], 1, 2, 1),
+        Bad("two values", "{} {}", 1, 4, 3),
+        Bad("a closing bracket too many", "[]]", 1, 3, 2),
+        Bad("the wrong closing bracket", "[}", 1, 2, 1),
+        Bad("a comment", "[1/*x*/]", 1, 2, 1),
+        Bad("in a later line", "{\n \"a\": x}", 2, 7, 8),
+        Bad("behind a character of two bytes", "{\n \"é\": x}", 2, 7, 9),
+        Bad("behind a character of four bytes", "[\"😀\", x]", 1, 7, 9),
+        Bad("behind a Windows line end", "{\r\n x}", 2, 2, 4),
+        Bad("a form feed as space", "[\u{C}1]", 1, 2, 1),
+        Bad("a no-break space", "[\u{A0}1]", 1, 2, 1),
+    ]
+
+    @Test("with line, column and byte offset", arguments: bad)
+    func place(bad: Bad) throws {
+        let fault = try #require(Wire.syntaxFault(bad.bytes))
+        #expect(
+            fault.line == bad.line && fault.column == bad.column && fault.offset == bad.offset, "\(fault)")
+        #expect(!fault.detail.isEmpty)
+        #expect(fault != .unexplained)
+    }
+
+    @Test("the engine says the same of a request", arguments: bad)
+    func request(bad: Bad) throws {
+        #expect(throws: RequestFault.notJSON(try #require(Wire.syntaxFault(bad.bytes)))) {
+            try Wire.dispatch(bad.bytes)
+        }
+    }
+
+    @Test("a string that is not closed is refused")
+    func unclosed() throws {
+        let fault = try #require(Wire.syntaxFault(Array(#"{"a":"bc"#.utf8)))
+        #expect(fault.line == 1)
+        #expect((5...8).contains(fault.offset))
+    }
+
+    // MARK: Depth
+
+    private func nested(_ depth: Int, inside: String = "", object: Bool = false) -> [UInt8] {
+        let open = object ? #"{"a":"# : "["
+        let close = object ? "}" : "]"
+        let inside = object && inside.isEmpty ? "0" : inside
+        let text = String(repeating: open, count: depth) + inside + String(repeating: close, count: depth)
+        return Array(text.utf8)
+    }
+
+    @Test("2048 levels are accepted", arguments: ["", "1", #""a""#, "[]", "{}"])
+    func deepest(inside: String) {
+        let own = inside == "[]" || inside == "{}" ? 1 : 0
+        #expect(Wire.syntaxFault(nested(2048 - own, inside: inside)) == nil)
+    }
+
+    @Test("2048 levels of objects are accepted")
+    func deepestObjects() { #expect(Wire.syntaxFault(nested(2048, object: true)) == nil) }
+
+    @Test("2049 levels are not JSON to us, told at the bracket too many", arguments: ["", "1"])
+    func tooDeep(inside: String) throws {
+        let fault = try #require(Wire.syntaxFault(nested(2049, inside: inside)))
+        #expect(fault.offset == 2048)
+        #expect(fault.line == 1)
+        #expect(fault.detail.contains("2048"))
+    }
+
+    @Test("2049 levels of objects likewise")
+    func tooDeepObjects() throws {
+        let fault = try #require(Wire.syntaxFault(nested(2049, object: true)))
+        #expect(fault.offset == 2048 * 5)
+    }
+
+    @Test("100 000 open brackets are refused at the first one too many")
+    func brackets() throws {
+        let fault = try #require(Wire.syntaxFault([UInt8](repeating: UInt8(ascii: "["), count: 100_000)))
+        #expect(fault.offset == 2048)
+    }
+
+    @Test("a parser that has grown keeps its depth")
+    func depthAfterGrowth() throws {
+        let parser = try #require(JSONParser())
+        let long = Array("[\"\(String(repeating: "x", count: 100_000))\"]".utf8)
+        try PaddedBytes.copying(long) { _ = try parser.parse($0) }
+        try PaddedBytes.copying(nested(2048, inside: "1")) { _ = try parser.parse($0) }
+        #expect(throws: SyntaxFault.self) {
+            try PaddedBytes.copying(nested(2049, inside: "1")) { _ = try parser.parse($0) }
+        }
+    }
+
+    @Test("faults while the text nests leave the parser fit for the next text")
+    func nextText() throws {
+        let parser = try #require(JSONParser())
+        for bad in Self.bad {
+            #expect(throws: SyntaxFault.self) {
+                try PaddedBytes.copying(bad.bytes) { _ = try parser.parse($0) }
+            }
+            try PaddedBytes.copying(Array("[1]".utf8)) { _ = try parser.parse($0) }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+internal import TestSupport
+
+/// Requests whose stories the renderings are tested with.
+package enum Stories {
+    /// A tap whose recognizer `tap` sends `open` to the view `v`, which handles touches.
+    package static let tap = Wire.gestures(
+        Wire.recognizer("tap", "tap", #""targets":[{"target":"v","action":"open"}]"#),
+        view: #""touches":"handle""#,
+        events: Wire.touch(0, "began") + "," + Wire.touch(0.05, "ended"))
+
+    /// A drag of `moves` steps of 10 pt, each 10 ms after the one before, that the recognizer `pan` follows.
+    package static func drag(_ moves: Int, more: String = "") -> String {
+        let path = (1...moves).map { Wire.touch(Double($0) / 100, "moved", Double($0 * 10)) }
+        let events = [Wire.touch(0, "began", 0)] + path + [Wire.touch(Double(moves + 1) / 100, "ended")]
+        return Wire.gestures(
+            Wire.recognizer("pan", "pan", #""targets":[{"target":"w","action":"drag"}]"#),
+            events: events.joined(separator: ","), more: more)
+    }
+
+    /// `count` taps, `gap` seconds after each other.
+    package static func taps(_ count: Int, gap: Double = 1) -> String {
+        let events = (0..<count).map { #"{"time":\#(Double($0) * gap),"tap":{"at":{"x":5,"y":5}}}"# }
+        return Wire.gestures(Wire.recognizer("tap"), events: events.joined(separator: ","))
+    }
+
+    /// Random touches of up to three fingers over nested views with recognizers of all kinds; interrupts, removals.
+    package static func random(_ seed: UInt64) -> String {
+        var random = SplitMix64(seed: seed)
+        let kinds = ["tap", "longPress", "pan", "swipe", "pinch", "rotation"]
+        let recognizers = kinds.map { Wire.recognizer("r-\($0)", $0) }.joined(separator: ",")
+        let touches = ["inherit", "handle", "handleThenSuper"].randomElement(using: &random) ?? ""
+        var events: [String] = []
+        var down: Set<Int> = []
+        for step in 0..<40 {
+            let time = Double(step) / 50
+            let finger = Int.random(in: 1...3, using: &random)
+            let (x, y) = (
+                Double.random(in: 0...100, using: &random), Double.random(in: 0...100, using: &random)
+            )
+            if random.chance(15) {
+                events.append(#"{"time":\#(time),"interrupt":{"reason":"phoneCall"}}"#)
+            } else if step == 30, random.chance(2) {
+                events.append(#"{"time":\#(time),"remove":"inner"}"#)
+            } else if down.contains(finger) {
+                let phase =
+                    ["moved", "moved", "moved", "ended", "cancelled"].randomElement(using: &random) ?? ""
+                if phase != "moved" { down.remove(finger) }
+                events.append(Wire.touch(time, phase, x, y, finger: "\(finger)"))
+            } else {
+                down.insert(finger)
+                events.append(Wire.touch(time, "began", x, y, finger: "\(finger)"))
+            }
+        }
+        let inner = #"{"id":"inner","frame":{"x":20,"y":20,"width":60,"height":60},"touches":"\#(touches)"}"#
+        return Wire.request(
+            window:
+                #""isMultipleTouchEnabled":true,"gestureRecognizers":[\#(recognizers)],"subviews":[\#(inner)]"#,
+            events: events.joined(separator: ","))
+    }
+}

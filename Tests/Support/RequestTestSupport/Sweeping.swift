@@ -1,0 +1,28 @@
+import Foundation
+internal import JSONTape
+package import TestSupport
+package import TouchOperations
+package import TouchWire
+
+extension Wire {
+    package static func sweep(
+        _ text: String, _ options: ReadingOptions = ReadingOptions(), as format: Representation = .json
+    ) throws -> String {
+        try PaddedBytes.copying(Array(text.utf8)) { try Engine().answer(.sweep, to: $0, options, as: format).text }
+    }
+
+    /// The answer to a sweep as JSON.
+    package static func swept(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> JSON {
+        try JSON(parsing: try sweep(text, options))
+    }
+
+    /// `code pointer` of what is wrong with a sweep.
+    package static func sweepFaults(_ text: String) -> [String] {
+        do {
+            _ = try sweep(text)
+            return []
+        } catch RequestFault.invalid(let faults) {
+            return faults.map { "\($0.code.rawValue) \($0.pointer)" }
+        } catch { return ["\(error)"] }
+    }
+}

@@ -1,0 +1,97 @@
+package import JSONTape
+package import TouchOperations
+package import TouchWire
+
+/// Requests as texts, answers as texts.
+package enum Wire {
+    package static func dispatch(
+        _ text: String, _ options: ReadingOptions = ReadingOptions(), as format: Representation = .json
+    ) throws -> String {
+        try dispatch(Array(text.utf8), options, as: format)
+    }
+
+    package static func dispatch(
+        _ bytes: [UInt8], _ options: ReadingOptions = ReadingOptions(), as format: Representation = .json
+    ) throws -> String {
+        try PaddedBytes.copying(bytes) { try Engine().answer(.dispatch, to: $0, options, as: format).text }
+    }
+
+    /// The answer to a dispatch request as text.
+    package static func transcript(_ text: String) throws -> String { try dispatch(text, as: .text) }
+
+    package static func hitTest(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> String
+    {
+        try PaddedBytes.copying(Array(text.utf8)) { try Engine().answer(.hitTest, to: $0, options).text }
+    }
+
+    package static func responderChain(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws
+        -> String
+    {
+        try PaddedBytes.copying(Array(text.utf8)) { try Engine().answer(.responderChain, to: $0, options).text }
+    }
+
+    /// Why a dispatch request is refused; nil where it is not.
+    package static func refusal(_ text: String, _ options: ReadingOptions = ReadingOptions()) -> RequestFault?
+    {
+        do {
+            _ = try dispatch(text, options)
+            return nil
+        } catch { return error as? RequestFault }
+    }
+
+    package static func faults(_ text: String, _ options: ReadingOptions = ReadingOptions()) -> [Diagnostic] {
+        guard case .invalid(let faults)? = refusal(text, options) else { return [] }
+        return faults
+    }
+
+    /// `code pointer` of each fault.
+    package static func told(_ text: String, _ options: ReadingOptions = ReadingOptions()) -> [String] {
+        switch refusal(text, options) {
+        case nil: []
+        case .invalid(let faults)?: faults.map { "\($0.code.rawValue) \($0.pointer)" }
+        case .internalError(let detail)?: ["internal \(detail)"]
+        case .limitExceeded(let fault)?:
+            ["limit-exceeded \(fault.limit) \(fault.maximum) \(fault.pointer ?? "-")"]
+        case .notJSON(let fault)?: ["not-json \(fault.line):\(fault.column) @\(fault.offset)"]
+        }
+    }
+
+    package static func syntaxFault(_ bytes: [UInt8]) -> SyntaxFault? {
+        do {
+            guard let parser = JSONParser() else { return nil }
+            _ = try PaddedBytes.copying(bytes) { _ = try parser.parse($0) }
+            return nil
+        } catch { return error as? SyntaxFault }
+    }
+
+    // MARK: Texts
+
+    package static let window = #"{"id":"w","frame":{"x":0,"y":0,"width":100,"height":100}}"#
+
+    /// A dispatch request with one window, to which `members` are added, and `events`.
+    package static func request(window members: String = "", events: String = "", more: String = "") -> String
+    {
+        let comma = members.isEmpty ? "" : ","
+        return #"{"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":100,"height":100}"#
+            + comma + members + #"}]},"events":["# + events + "]" + more + "}"
+    }
+
+    /// A view of 10 × 10 with these members besides.
+    package static func view(_ id: String, _ members: String = "") -> String {
+        #"{"id":"\#(id)","frame":{"x":0,"y":0,"width":10,"height":10}"# + (members.isEmpty ? "" : ",")
+            + members
+            + "}"
+    }
+
+    package static func touch(
+        _ time: Double, _ phase: String, _ x: Double = 5, _ y: Double = 5, finger: String = "1",
+        more: String = ""
+    ) -> String {
+        #"{"time":\#(time),"touches":[{"finger":"\#(finger)","phase":"\#(phase)","location":{"x":\#(x),"y":\#(y)}"#
+            + more + "}]}"
+    }
+}
+
+extension Bytes {
+    package var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+}

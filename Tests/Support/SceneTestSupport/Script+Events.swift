@@ -1,0 +1,81 @@
+package import TouchDispatch
+
+extension Script {
+    /// One key in one event.
+    package struct Key {
+        package var name: String
+        package var phase: PressPhase
+        package var type = PressType.select
+
+        package static func began(_ name: String = "k", _ type: PressType = .select) -> Key {
+            Key(name: name, phase: .began, type: type)
+        }
+        package static func changed(_ name: String = "k") -> Key { Key(name: name, phase: .changed) }
+        package static func ended(_ name: String = "k") -> Key { Key(name: name, phase: .ended) }
+        package static func cancelled(_ name: String = "k") -> Key { Key(name: name, phase: .cancelled) }
+    }
+
+    /// One presses event.
+    package mutating func press(_ seconds: Double, _ samples: Key...) {
+        let start = sequence.presses.count
+        for key in samples {
+            sequence.presses.append(PressSample(key: index(key.name), phase: key.phase, type: key.type))
+        }
+        add(seconds, .presses(Span32(start: start, count: samples.count)))
+    }
+
+    /// Down and up.
+    package mutating func press(_ type: PressType = .select, at seconds: Double, hold: Double = 0.05) {
+        press(seconds, .began("k", type))
+        press(seconds + hold, .ended())
+    }
+
+    package mutating func motion(_ seconds: Double, _ phase: MotionPhase) { add(seconds, .motion(phase, .shake)) }
+
+    private mutating func index(_ name: String) -> KeyIndex {
+        if let known = keys.firstIndex(of: name) { return KeyIndex(known) }
+        keys.append(name)
+        sequence.keyCount = keys.count
+        return KeyIndex(keys.count - 1)
+    }
+}
+
+extension Story {
+    package func name(_ method: ResponderMethod) -> String {
+        switch method {
+        case .touches(let method): "\(method)"
+        case .presses(let method): "\(method)"
+        case .motion(let method): "\(method)"
+        case .remoteControlReceived: "remoteControlReceived"
+        }
+    }
+
+    /// Of the methods that have no touches.
+    package func otherName(_ method: Method) -> String {
+        switch method {
+        case .presses(let method): "\(method)"
+        case .motion(let method): "\(method)"
+        case .remoteControlReceived: "remoteControlReceived"
+        case .menu(let selector): scene.name(selector)
+        case .orientation(let method): "\(method)"
+        case .discarded(let method): name(method) + ".discarded"
+        default: "\(method)"
+        }
+    }
+
+    /// `v.motionBegan(shake)`, `vc.viewWillTransition(portrait w)`.
+    package func otherLine(_ callback: Callback) -> String {
+        let head = "\(scene.name(callback.receiver)).\(name(callback.method))"
+        switch callback.details {
+        case .motion(let subtype): return head + "(\(subtype))"
+        case .remoteControl(let subtype): return head + "(\(subtype))"
+        case .orientation(let orientation, let window):
+            return head + "(\(orientation) \(scene.name(scene.scene[window].view)))"
+        default: return head
+        }
+    }
+
+    package var presses: [String] {
+        outcome.presses.map { "\($0.phase) \($0.type) \(scene.name($0.responder))" }
+    }
+}

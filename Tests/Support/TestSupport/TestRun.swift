@@ -1,0 +1,45 @@
+import Glibc
+
+/// How many of the enumerated and random cases this test run takes, and which.
+///
+/// A quick run takes a sample, and another one each time: no case is skipped in every run. The environment decides:
+///
+/// | variable | effect |
+/// |---|---|
+/// | `TOUCHD_TEST_SEED=123` | takes the samples of the run that printed this seed |
+/// | `TOUCHD_DEEP=1` | takes larger samples, and the tests that are too slow for a quick run |
+/// | `TOUCHD_DEEP=all` | takes every enumerated case, and the most random ones |
+package enum TestRun {
+    package enum Depth: Int, Comparable, Sendable {
+        case quick, deep, all
+
+        package static func < (a: Depth, b: Depth) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    package static let depth: Depth =
+        switch variable("TOUCHD_DEEP") {
+        case nil, "", "0": .quick
+        case "all": .all
+        default: .deep
+        }
+
+    /// Selects the samples. A run without `TOUCHD_TEST_SEED` takes a new one, small enough to be typed.
+    package static let seed: UInt64 = {
+        let seed = variable("TOUCHD_TEST_SEED").flatMap { UInt64($0) } ?? .random(in: 0..<1_000_000_000)
+        print("Repeat this run's samples with: \(environment(seed)) swift test")
+        return seed
+    }()
+
+    /// The variables that repeat this run's samples, for failure messages.
+    package static var reproduction: String { environment(seed) }
+
+    private static func environment(_ seed: UInt64) -> String {
+        switch depth {
+        case .quick: "TOUCHD_TEST_SEED=\(seed)"
+        case .deep: "TOUCHD_DEEP=1 TOUCHD_TEST_SEED=\(seed)"
+        case .all: "TOUCHD_DEEP=all TOUCHD_TEST_SEED=\(seed)"
+        }
+    }
+
+    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}

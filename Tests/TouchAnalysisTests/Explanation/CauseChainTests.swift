@@ -1,0 +1,132 @@
+import SceneTestSupport
+import Testing
+
+@testable import TouchAnalysis
+@testable import TouchDispatch
+
+@Suite("Causes of what happened, and of what did not")
+struct CauseChainTests {
+    private func tap(_ x: Double = 10, _ y: Double = 10) -> Script {
+        var script = Script()
+        script.tap(x, y, at: 0)
+        return script
+    }
+
+    private func window(_ subviews: ViewSpec...) -> TestScene {
+        TestScene(ViewSpec("w", 0, 0, 100, 100, subviews))
+    }
+
+    // MARK: Hit tests
+
+    @Test("HT-1: a covered view is explained by the view in front of it")
+    func covered() throws {
+        let scene = window(ViewSpec("under", 0, 0, 50, 50), ViewSpec("over", 0, 0, 50, 50))
+        let explained = try Explained(.getsTouch(scene.responder("under")), tap(), in: scene)
+        #expect(explained.links == ["HT-1 under covered by over"])
+    }
+
+    @Test("HT-1: a view in a hidden view is explained by the hidden one, which the hit test did not enter")
+    func hidden() throws {
+        let panel = ViewSpec("panel", 0, 0, 50, 50, [ViewSpec("button", 0, 0, 50, 50)]).on(.isHidden)
+        let scene = window(panel)
+        let explained = try Explained(.getsTouch(scene.responder("button")), tap(), in: scene)
+        #expect(explained.links == ["HT-1 button not entered panel hidden"])
+    }
+
+    @Test("HT-2: a view outside its superview is explained by the superview's bounds")
+    func outside() throws {
+        let card = ViewSpec("card", 0, 0, 20, 20, [ViewSpec("badge", 30, 0, 20, 20)])
+        let scene = window(card)
+        let explained = try Explained(.getsTouch(scene.responder("badge")), tap(40, 10), in: scene)
+        #expect(explained.links == ["HT-2 badge not entered card outsideBounds"])
+    }
+
+    // MARK: Recognizers
+
+    @Test("FR-1, FR-2: a tap that has ended and waits is explained by the required recognizer that blocks it")
+    func blocked() throws {
+        let scene = TestScene.one(.tap("single").requiring("double"), .tap("double", taps: 2))
+        var script = tap()
+        script.options.until = Instant(seconds: 0.2)
+        let explained = try Explained(.acts(scene.recognizer("single")), script, in: scene)
+        #expect(explained.links == ["FR-2 single waits by double", "GS-1 double undecided"])
+    }
+
+    @Test("FR-3, TP-1: a tap whose required double tap succeeded is explained by that, and by its two taps")
+    func requirementSucceeded() throws {
+        let scene = TestScene.one(.tap("single").requiring("double"), .tap("double", taps: 2))
+        var script = tap()
+        script.tap(10, 10, at: 0.15)
+        let explained = try Explained(.acts(scene.recognizer("single")), script, in: scene)
+        #expect(explained.links == ["FR-3 single requirementSucceeded by double", "TP-1 double tapsCounted"])
+    }
+
+    @Test("GX-1, PN-1: a swipe that a pan excludes is explained by the pan, and by how far it travelled")
+    func excluded() throws {
+        let scene = TestScene.one(.pan(), .swipe())
+        var script = Script()
+        script.drag((100, 100), (120, 100), (180, 100))
+        let explained = try Explained(.acts(scene.recognizer("swipe")), script, in: scene)
+        #expect(explained.links == ["GX-1 swipe excluded by pan", "PN-1 pan travelled"])
+    }
+
+    @Test("GS-3: a tap whose delegate answers shouldBegin with no is explained by that answer")
+    func refused() throws {
+        let scene = TestScene.one(RecognizerSpec.tap().delegate { $0.shouldBegin = .always(false) })
+        let explained = try Explained(.acts(scene.recognizer("tap")), tap(), in: scene)
+        #expect(explained.links == ["GS-3 tap delegateRefused"])
+    }
+
+    @Test("GE-1: a disabled recognizer is explained by isEnabled")
+    func disabled() throws {
+        let scene = TestScene.one(RecognizerSpec.tap().off(.isEnabled))
+        let explained = try Explained(.acts(scene.recognizer("tap")), tap(), in: scene)
+        #expect(explained.links == ["GE-1 tap notEnabled"])
+    }
+
+    @Test("PL-5: a recognizer in a window that swallows events is explained by the window's sendEvent")
+    func swallowed() throws {
+        let view = ViewSpec("v", 0, 0, 100, 100).recognizing(.tap())
+        let scene = TestScene(ViewSpec("w", 0, 0, 100, 100, [view]).with { $0.swallowsEvents = true })
+        let explained = try Explained(.acts(scene.recognizer("tap")), tap(), in: scene)
+        #expect(explained.links == ["PL-5 tap swallowed"])
+    }
+
+    // MARK: Touches
+
+    @Test(
+        "CX-1: a cancelled touch is explained by the recognizer that cancelled it, and by what that recognized"
+    )
+    func cancelled() throws {
+        let scene = TestScene.one(.pan())
+        var script = Script()
+        script.drag((100, 100), (120, 100))
+        script.at(0.3, .ended())
+        let cancelled = Question.Subject.calls(.touches(.touchesCancelled), .responder(scene.responder("v")))
+        #expect(
+            try Explained(cancelled, script, in: scene).links
+                == ["CX-1 v cancelledByRecognizer by pan", "PN-1 pan travelled"])
+        #expect(
+            try Explained(.keepsTouch(TouchIndex(0)), script, in: scene).links
+                == ["CX-1 touch-1 cancelledByRecognizer by pan", "PN-1 pan travelled", "HT-1 touch-1 hit v"])
+    }
+
+    @Test("TC-5: a second finger on a view without isMultipleTouchEnabled is explained by the first one")
+    func occupied() throws {
+        let scene = window(ViewSpec("v", 0, 0, 50, 50))
+        var script = Script()
+        script.at(0, .began("1", 10, 10))
+        script.at(0.1, .began("2", 30, 30))
+        script.at(0.2, .ended("2"))
+        let explained = try Explained(.keepsTouch(TouchIndex(1)), script, in: scene)
+        #expect(explained.links == ["TC-5 touch-2 occupied v"])
+    }
+
+    @Test("RC-3: a superview is explained by the subview that handled the touch and did not pass it on")
+    func handled() throws {
+        let scene = window(
+            ViewSpec("outer", 0, 0, 50, 50, [ViewSpec("inner", 0, 0, 50, 50).handling(.handle)]))
+        let explained = try Explained(.getsTouch(scene.responder("outer")), tap(), in: scene)
+        #expect(explained.links == ["RC-3 outer handled by inner"])
+    }
+}

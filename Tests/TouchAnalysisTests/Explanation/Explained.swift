@@ -1,0 +1,90 @@
+import SceneTestSupport
+
+@testable import TouchAnalysis
+@testable import TouchDispatch
+
+/// A question about a script, with its cause chain and remedies as text.
+struct Explained {
+    /// `rule subject fact` of each link, the nearest cause first.
+    let links: [String]
+    /// `object change` of each remedy, in the order in which they would be tried.
+    let remedies: [String]
+
+    init(_ subject: Question.Subject, _ script: Script, in scene: TestScene) throws {
+        var script = script
+        script.options.trace = .full
+        let outcome = try script.run(in: scene).outcome
+        let question = Question(subject)
+        let chain = CauseChain(question, scene.scene, script.sequence, outcome)
+        var budget = WorkBudget()
+        let remedies = Remedies.of(question, chain, thresholds: script.options.thresholds, budget: &budget)
+        links = chain.links.map { "\($0.rule.rawValue) \(scene.text($0.subject)) \(scene.text($0.fact))" }
+        self.remedies = remedies.map { scene.text($0) }
+    }
+}
+
+extension TestScene {
+    fileprivate func text(_ subject: CauseLink.Subject?) -> String {
+        switch subject {
+        case nil: "-"
+        case .object(let object)?: name(object)
+        case .touch(let touch)?: "touch-\(touch.raw + 1)"
+        }
+    }
+
+    fileprivate func text(_ fact: CauseLink.Fact) -> String {
+        switch fact {
+        case .cause(let cause):
+            [
+                "\(cause.reason)", cause.recognizer.map { "by \(name($0))" },
+                cause.view.map { "of \(name($0))" },
+            ]
+            .compactMap(\.self).joined(separator: " ")
+        case .notEntered(let view, let reason): "not entered \(name(view)) \(reason)"
+        case .covered(by: let view): "covered by \(name(view))"
+        case .hit(let view): "hit \(name(view))"
+        case .elsewhere(let view): "elsewhere \(name(view))"
+        case .handled(by: let responder): "handled by \(name(responder))"
+        case .keptFromView(.occupied(let view)): "occupied \(name(view))"
+        case .keptFromView(let reason): "withheld \(reason)"
+        case .touchOfSubview(let view): "touch of \(name(view))"
+        case .refused(let question): "refused \(question)"
+        case .missed, .noTouch, .notEnabled, .typeNotAllowed, .notOffered, .undecided, .trackingRefused,
+            .instead, .swallowed, .sent, .notSent:
+            "\(fact)"
+        }
+    }
+
+    fileprivate func text(_ remedy: Remedy) -> String {
+        switch remedy {
+        case .view(let view, let change): "\(name(view)) \(text(change))"
+        case .recognizer(let recognizer, let change): "\(name(recognizer)) \(text(change))"
+        case .application(let change): "application \(change)"
+        case .events(let change): "events \(change)"
+        }
+    }
+
+    private func text(_ change: Remedy.ViewChange) -> String {
+        guard case .flag(let flag, let value) = change else { return "\(change)" }
+        let names: [(View.Flags, String)] = [
+            (.isHidden, "isHidden"), (.isUserInteractionEnabled, "isUserInteractionEnabled"),
+            (.isMultipleTouchEnabled, "isMultipleTouchEnabled"), (.isExclusiveTouch, "isExclusiveTouch"),
+            (.isEnabled, "isEnabled"), (.isScrollEnabled, "isScrollEnabled"),
+        ]
+        return "\(names.first { $0.0 == flag }?.1 ?? "?")=\(value)"
+    }
+
+    private func text(_ change: Remedy.RecognizerChange) -> String {
+        switch change {
+        case .flag(.isEnabled, let value): "isEnabled=\(value)"
+        case .flag(.cancelsTouchesInView, let value): "cancelsTouchesInView=\(value)"
+        case .requireToFail(let others): "requireToFail=\(others.map { name($0) })"
+        case .together(let others): "together=\(others.map { name($0) })"
+        case .answers(let question, let answer): "\(question)=\(answer)"
+        case .canPrevent(let answers): "canPrevent=\(answers.map { "\(name($0.recognizer)):\($0.answer)" })"
+        case .canBePreventedBy(let answers):
+            "canBePreventedBy=\(answers.map { "\(name($0.recognizer)):\($0.answer)" })"
+        default: "\(change)"
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import SceneTestSupport
+import TestSupport
+import Testing
+
+@testable import TouchAnalysis
+@testable import TouchDispatch
+
+/// What lint claims, held against hit tests on a grid and against gestures all over the screen.
+@Suite("Lint of random scenes")
+struct RandomScenesTests {
+    private static let step = 6.0
+
+    private struct Tally {
+        var claims: [LintRule: Int] = [:]
+        var failures: [String] = []
+    }
+
+    /// With up to three recognizers on every second view.
+    private static func scene(_ maker: inout SceneMaker) -> Scene {
+        var scene = maker.scene().scene
+        scene.gestureRecognizers = []
+        scene.scrollViews = []
+        for index in scene.views.indices {
+            scene.views[index].scrollView = nil
+            let start = scene.gestureRecognizers.count
+            if maker.random.chance(2) {
+                for _ in 0..<Int.random(in: 1...3, using: &maker.random) {
+                    scene.gestureRecognizers.append(recognizer(on: ViewIndex(index), &maker.random))
+                }
+            }
+            scene.views[index].gestureRecognizers = Span32(
+                start: start, count: scene.gestureRecognizers.count - start)
+        }
+        return scene
+    }
+
+    private static func recognizer(on view: ViewIndex, _ random: inout SplitMix64) -> GestureRecognizer {
+        var press = LongPressSettings()
+        press.minimumPressDuration =
+            [nil, .zero, Instant(microseconds: 900_000)].randomElement(using: &random)
+            ?? nil
+        var taps = TapSettings()
+        taps.numberOfTapsRequired = Int.random(in: 1...2, using: &random)
+        var swipe = SwipeSettings()
+        swipe.direction = [.right, .left, [.left, .right]].randomElement(using: &random) ?? .right
+        let kinds: [GestureKind] = [
+            .tap(taps), .longPress(press), .pan(PanSettings()), .swipe(swipe), .pinch, .rotation,
+        ]
+        var made = GestureRecognizer(kinds.randomElement(using: &random) ?? .pinch, on: view)
+        if random.chance(6) { made.flags.remove(.isEnabled) }
+        return made
+    }
+
+    private static func compare(_ scene: Scene) throws -> Tally {
+        let findings = try Linter.findings(in: scene)
+        let tester = HitTester(scene)
+        var budget = WorkBudget()
+        guard let screen = TouchMap(tester, budget: &budget).screen?.box else { return Tally() }
+        var hits: [(point: Point, view: ViewIndex)] = []
+        for y in stride(from: screen.minY + 0.5, to: screen.maxY, by: step) {
+            for x in stride(from: screen.minX + 0.5, to: screen.maxX, by: step) {
+                let point = Point(x: x, y: y)
+                if let hit = tester.hitTest(point, budget: &budget) { hits.append((point, hit.view)) }
+            }
+        }
+        var tally = Tally()
+        for finding in findings {
+            tally.claims[finding.rule, default: 0] += 1
+            check(finding, scene, hits, &tally)
+        }
+        return tally
+    }
+
+    private static func check(
+        _ finding: Finding, _ scene: Scene, _ hits: [(point: Point, view: ViewIndex)], _ tally: inout Tally
+    ) {
+        switch (finding.rule, finding.subject) {
+        case (.unreachableControl, .responder(.view(let view))):
+            let told = finding.detail == .withSubviews ? finding.facts.by : [.responder(.view(view))]
+            for case .responder(.view(let control)) in told where hits.contains(where: { $0.view == control })
+            {
+                tally.failures.append("control \(control.raw) is hit")
+            }
+        case (.untouchableRecognizer, .gestureRecognizer(let recognizer)):
+            let view = scene[recognizer].view
+            if hits.contains(where: { scene.isAncestor(view, of: $0.view) }) {
+                tally.failures.append("recognizer \(recognizer.raw) gets touches")
+            }
+        case (.shadowedRecognizer, .gestureRecognizer(let recognizer)):
+            let trial = TrialDispatch(scene: scene, thresholds: Thresholds())
+            let own = hits.filter { scene.isAncestor(scene[recognizer].view, of: $0.view) }
+            var budget = WorkBudget()
+            for (point, _) in own.enumerated().filter({ $0.offset % (own.count / 12 + 1) == 0 }).map(
+                \.element)
+            {
+                guard let gesture = trial.gesture(of: recognizer, at: point),
+                    let outcome = trial.perform(gesture, budget: &budget)
+                else { continue }
+                if outcome.success(of: recognizer) != nil {
+                    tally.failures.append("recognizer \(recognizer.raw) acts at \(point)")
+                }
+            }
+        default: break
+        }
+    }
+
+    @Test(
+        "what is told to be out of reach, or beaten, is", .tags(.exhaustive),
+        arguments: [(false, false, 21), (true, false, 22), (true, true, 23)] as [(Bool, Bool, UInt64)])
+    func claims(hasTransforms: Bool, hasHitTestOverrides: Bool, seed: UInt64) throws {
+        var maker = SceneMaker(
+            seed: seed, hasTransforms: hasTransforms, hasHitTestOverrides: hasHitTestOverrides, unit: 3)
+        var claims: [LintRule: Int] = [:]
+        let sample = TestSample.indices(of: 60, quick: 4)
+        for number in 0..<60 {
+            // Skipped scenes are made, too: the next ones depend on them.
+            let scene = Self.scene(&maker)
+            guard sample.contains(number) else { continue }
+            let tally = try Self.compare(scene)
+            claims.merge(tally.claims, uniquingKeysWith: +)
+            for failure in tally.failures.prefix(3) {
+                Issue.record("scene \(number): \(failure) (\(TestRun.reproduction))")
+            }
+        }
+        guard sample.count == 60 else { return }
+        #expect(claims[.shadowedRecognizer, default: 0] > 20, "the scenes are worth something")
+        #expect(claims[.untouchableRecognizer, default: 0] > 20, "the scenes are worth something")
+        #expect(claims[.unreachableControl, default: 0] > 5, "the scenes are worth something")
+    }
+}

@@ -1,0 +1,228 @@
+import SceneTestSupport
+import Testing
+
+@testable import TouchAnalysis
+@testable import TouchDispatch
+
+@Suite("Reachability of a view")
+struct ReachabilityTests {
+    private func asked(_ name: String, in scene: TestScene, size: Double = 44) -> Reachability {
+        var budget = WorkBudget()
+        let tester = HitTester(scene.scene)
+        let map = TouchMap(tester, budget: &budget)
+        return map.reachability(
+            of: scene.view(name), tester, minimumTapSize: size, budget: &budget)
+    }
+
+    private func reason(_ name: String, in scene: TestScene) -> String {
+        guard let reason = asked(name, in: scene).reason else { return "reachable" }
+        return "\(reason.code) \(reason.rule.rawValue) \(scene.name(reason.by))"
+    }
+
+    private func window(_ subviews: ViewSpec...) -> TestScene {
+        TestScene(ViewSpec("w", 0, 0, 100, 100, subviews))
+    }
+
+    // MARK: Area
+
+    @Test("HT-1: of two that overlap the one in front has it all, the other the rest")
+    func overlap() {
+        let scene = window(ViewSpec("back", 0, 0, 50, 50), ViewSpec("front", 25, 0, 50, 50))
+        #expect(asked("back", in: scene).region.area == 1250)
+        #expect(asked("back", in: scene).occluders == [.init(view: scene.view("front"), area: 1250)])
+        #expect(asked("front", in: scene).region.area == 2500)
+        #expect(asked("front", in: scene).occluders.isEmpty)
+        #expect(asked("w", in: scene).region.area == 10000 - 2500 - 1250)
+        #expect(asked("w", in: scene).occluders.isEmpty, "subviews are no occluders")
+    }
+
+    @Test("HT-3: what sticks out of the superview is no part of the area")
+    func outside() {
+        let scene = window(ViewSpec("card", 10, 10, 40, 40, [ViewSpec("badge", 30, 30, 20, 20)]))
+        #expect(asked("badge", in: scene).region.area == 100)
+        #expect(asked("badge", in: scene).tapPoint == Point(x: 45, y: 45))
+    }
+
+    @Test("HT-4: a turned view has a turned area")
+    func turned() {
+        let scene = window(
+            ViewSpec("a", 30, 30, 40, 20).with { $0.transform = AffineTransform(0.6, 0.8, -0.8, 0.6) })
+        let answer = asked("a", in: scene)
+        #expect(abs(answer.region.area - 800) < 1e-9)
+        #expect(answer.region.first?.corners.count == 4)
+        #expect(answer.isExact)
+    }
+
+    @Test("HT-8: an ellipse is told by a polygon, and that is said")
+    func ellipse() {
+        let scene = window(ViewSpec("a", 0, 0, 60, 60).pointInside(.ellipse), ViewSpec("b", 80, 80, 20, 20))
+        let answer = asked("a", in: scene)
+        #expect(abs(answer.region.area - 900 * Double.pi) < 5)
+        #expect(!answer.isExact)
+        #expect(asked("b", in: scene).isExact)
+    }
+
+    @Test("HT-8: a pass-through overlay has nothing, its button has its own, and what is behind has the rest")
+    func passThrough() {
+        let overlay = ViewSpec("overlay", 0, 0, 100, 100, [ViewSpec("help", 80, 80, 20, 20)])
+        let scene = window(ViewSpec("list", 0, 0, 100, 100), overlay.hitTest(.nilIfSelf))
+        #expect(reason("overlay", in: scene) == "override HT-8 overlay")
+        #expect(asked("list", in: scene).region.area == 9600)
+        #expect(asked("help", in: scene).region.area == 400)
+    }
+
+    // MARK: Tap point and size
+
+    @Test("the tap point of a ring lies in it, not in its hole")
+    func ring() {
+        let scene = window(ViewSpec("a", 0, 0, 100, 100), ViewSpec("hole", 30, 20, 60, 60))
+        let answer = asked("a", in: scene)
+        #expect(answer.tapPoint.map { abs($0.x - 17) < 3 } == true, "the left side is the widest")
+    }
+
+    @Test("the size asked for is met at it, and not just below")
+    func size() {
+        #expect(asked("a", in: window(ViewSpec("a", 0, 0, 44, 44))).meetsMinimumTapSize)
+        #expect(!asked("a", in: window(ViewSpec("a", 0, 0, 44, 43.9))).meetsMinimumTapSize)
+        #expect(asked("a", in: window(ViewSpec("a", 0, 0, 44, 43.9)), size: 43.9).meetsMinimumTapSize)
+    }
+
+    @Test("a turned square of that size is large enough, along its own axes")
+    func turnedSize() {
+        func square(_ side: Double) -> TestScene {
+            let turn = AffineTransform(0.6, 0.8, -0.8, 0.6)
+            return window(ViewSpec("a", 20, 20, side, side).with { $0.transform = turn })
+        }
+        #expect(asked("a", in: square(44)).meetsMinimumTapSize)
+        #expect(!asked("a", in: square(43.9)).meetsMinimumTapSize)
+    }
+
+    @Test("what is large but cut up by others does not meet it")
+    func cutUp() {
+        let scene = window(
+            ViewSpec("a", 0, 0, 90, 90), ViewSpec("column", 40, 0, 10, 100), ViewSpec("row", 0, 40, 100, 10))
+        #expect(!asked("a", in: scene).meetsMinimumTapSize)
+        #expect(asked("a", in: scene, size: 40).meetsMinimumTapSize)
+    }
+
+    // MARK: Reasons
+
+    @Test("HT-1, HT-5: the first view on the way down that is passed over is named")
+    func refusals() {
+        let inner = ViewSpec("inner", 0, 0, 10, 10)
+        func outer(_ change: (inout ViewSpec) -> Void) -> TestScene {
+            window(ViewSpec("outer", 0, 0, 50, 50, [inner]).with(change))
+        }
+        #expect(reason("inner", in: outer { $0.on = .isHidden }) == "hidden HT-1 outer")
+        #expect(reason("inner", in: outer { $0.alpha = 0 }) == "alpha HT-1 outer")
+        #expect(
+            reason("inner", in: outer { $0.off = .isUserInteractionEnabled })
+                == "interactionDisabled HT-1 outer")
+        #expect(
+            reason(
+                "inner",
+                in: outer {
+                    $0.viewClass = .UIButton
+                    $0.off = .isEnabled
+                }) == "controlDisabled HT-5 outer")
+        #expect(
+            reason("inner", in: outer { $0.transform = AffineTransform(0, 0, 0, 1) })
+                == "notInvertible HT-4 outer")
+    }
+
+    @Test("WN-1: a hidden window, and one that lies behind another")
+    func windows() {
+        let back = ViewSpec("back", 0, 0, 50, 50)
+        let front = ViewSpec("front", 0, 0, 50, 50)
+        #expect(reason("back", in: TestScene(back, front)) == "covered WN-1 front")
+        #expect(reason("front", in: TestScene(back, front.on(.isHidden))) == "hidden WN-1 front")
+    }
+
+    @Test("HT-2: empty, outside a view above, and off the screen are told apart")
+    func places() {
+        let scene = window(
+            ViewSpec("empty", 0, 0, 0, 10),
+            ViewSpec("card", 0, 0, 10, 10, [ViewSpec("badge", 20, 0, 10, 10)]),
+            ViewSpec("off", 100, 0, 10, 10))
+        #expect(reason("empty", in: scene) == "emptyBounds HT-2 empty")
+        #expect(reason("badge", in: scene) == "outsideBounds HT-2 card")
+        #expect(reason("off", in: scene) == "offScreen WN-1 nil")
+    }
+
+    @Test("HT-1: covered by others, or by its own subviews")
+    func covered() {
+        let scene = window(
+            ViewSpec("under", 0, 0, 10, 10), ViewSpec("over", 0, 0, 20, 20, [ViewSpec("all", 0, 0, 20, 20)]))
+        #expect(reason("under", in: scene) == "covered HT-1 all")
+        #expect(reason("over", in: scene) == "coveredBySubviews HT-1 all")
+    }
+
+    // MARK: Bounds
+
+    @Test("a scene of huge numbers is divided, and said to be inexact")
+    func huge() {
+        let scene = TestScene(
+            ViewSpec("w", -1e308, -1e308, 1.5e308, 1.7e308, [ViewSpec("a", 1e307, 0, 1e300, 1e308)]))
+        #expect(!asked("w", in: scene).isExact)
+    }
+
+    @Test("no windows: nothing is reachable, and nothing is divided")
+    func none() {
+        var budget = WorkBudget()
+        let map = TouchMap(HitTester(Scene()), budget: &budget)
+        #expect(map.screen == nil)
+        #expect(map.polygonCount == 0)
+    }
+
+    @Test("the budget is charged, and a spent one ends the work")
+    func budget() {
+        let subviews = (0..<200).map { ViewSpec("v\($0)", Double($0 % 20), Double($0 / 20), 30, 30) }
+        let scene = TestScene(ViewSpec("w", 0, 0, 100, 100, subviews)).scene
+        var plenty = WorkBudget()
+        _ = TouchMap(HitTester(scene), budget: &plenty)
+        let steps = WorkBudget().remaining - plenty.remaining
+        #expect(steps > 1000)
+        var enough = WorkBudget(steps: steps)
+        _ = TouchMap(HitTester(scene), budget: &enough)
+        #expect(!enough.isSpent)
+        var scarce = WorkBudget(steps: steps - 1)
+        _ = TouchMap(HitTester(scene), budget: &scarce)
+        #expect(scarce.isSpent)
+    }
+
+    /// Ellipses of 300 points, each a little beside the one before.
+    private func ellipses(_ count: Int) -> TestScene {
+        let subviews = (0..<count).map { index in
+            ViewSpec("g\(index)", 10 + 0.05 * Double(index), 10 + 0.1 * Double(index), 300, 300)
+                .pointInside(.ellipse)
+        }
+        return TestScene(ViewSpec("w", 0, 0, 390, 844, subviews))
+    }
+
+    @Test("what many corners cost is charged: a spent budget ends it at once")
+    func manyCorners() {
+        let tester = HitTester(ellipses(3000).scene)
+        var budget = WorkBudget(steps: 10_000_000)
+        let clock = ContinuousClock()
+        let duration = clock.measure { _ = TouchMap(tester, budget: &budget) }
+        #expect(budget.isSpent)
+        #expect(budget.remaining > -2_000_000, "it went on for long after it was spent")
+        #expect(duration < .seconds(60))
+    }
+
+    @Test("ellipses that nearly coincide are told exactly, within the budget")
+    func fewCorners() {
+        let scene = ellipses(20)
+        var budget = WorkBudget()
+        let map = TouchMap(HitTester(scene.scene), budget: &budget)
+        #expect(!budget.isSpent)
+        let front = map[scene.view("g19")]
+        #expect(front.count == 1)
+        #expect(abs(front.area - 70673.218895) < 1e-6)
+        for index in 0..<19 {
+            #expect(abs(map[scene.view("g\(index)")].area - 33.540422) < 1e-6)
+        }
+        #expect(abs(map[scene.view("w")].area - 257849.513089) < 1e-6)
+        #expect(map.polygonCount <= 8167)
+    }
+}

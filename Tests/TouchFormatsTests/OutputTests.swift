@@ -1,0 +1,146 @@
+import TestSupport
+import Foundation
+import RequestTestSupport
+import Testing
+
+@Suite("Touches written as those of other tools")
+struct OutputTests {
+    private func text(_ events: String, _ target: String, _ options: String = "{}") throws -> String {
+        let answer = try Converting.answer(events, from: "touchd", options: options, to: target)
+        return answer["text"]?.string ?? ""
+    }
+
+    @Test("W3C actions read back are the same touches, in both profiles")
+    func roundTrip() throws {
+        let sources = [
+            #"[{"time":0,"tap":{"at":{"x":10,"y":20},"count":2}}]"#,
+            #"[{"time":0,"drag":{"from":{"x":10,"y":20},"to":{"x":10,"y":60},"duration":0.05}}]"#,
+            #"[{"time":0,"pinch":{"at":{"x":100,"y":100},"from":50,"to":90,"duration":0.05}}]"#,
+            #"[{"time":0,"touches":[{"finger":"a","phase":"began","location":{"x":1,"y":1}}]},"#
+                + #"{"time":0.02,"touches":[{"finger":"b","phase":"began","location":{"x":5,"y":1}}]},"#
+                + #"{"time":0.03,"touches":[{"finger":"b","phase":"moved","location":{"x":6,"y":1}},"#
+                + #"{"finger":"a","phase":"ended"}]},{"time":0.07,"touches":[{"finger":"b","phase":"ended"}]}]"#,
+        ]
+        for events in sources {
+            let original = try corners(Converting.lines(Converting.answer(events, from: "touchd")))
+            for profile in ["w3c", "wda"] {
+                let options = #"{"profile":"\#(profile)","moveRate":1}"#
+                let actions = try text(events, "w3c-actions", options)
+                let back = try Converting.answer(actions, from: "w3c-actions", options: options)
+                #expect(try corners(Converting.lines(back)) == original, "\(profile): \(actions)")
+            }
+        }
+    }
+
+    /// Each finger's touches by itself, with whole milliseconds: moments at which several fingers act may be told in one
+    /// event or in several.
+    private func corners(_ lines: [String]) throws -> [String] {
+        lines.flatMap { line in
+            let time = Double(line.prefix { $0 != " " }) ?? -1
+            let touches = line.drop { $0 != " " }.split(separator: ";")
+            return touches.map { touch in
+                let words = touch.split(separator: " ")
+                return "\(words[0]) \(Int((time * 1000).rounded())) \(words[1]) \(words[2])"
+            }
+        }.sorted()
+    }
+
+    private static let strokes =
+        #"[{"time":0,"tap":{"at":{"x":39,"y":84.4}}},{"time":1,"longPress":{"at":{"x":39,"y":84.4},"duration":0.8}},"#
+        + #"{"time":3,"drag":{"from":{"x":195,"y":422},"to":{"x":195,"y":211},"duration":0.4,"hold":0.5}}]"#
+
+    @Test("Maestro's commands, with percentages where the screen is known")
+    func maestro() throws {
+        let options = #"{"viewport":{"width":390,"height":844}}"#
+        #expect(
+            try text(Self.strokes, "maestro-flow", options) == """
+                appId: com.example.app
+                ---
+                - tapOn:
+                    point: "10%,10%"
+                - longPressOn:
+                    point: "10%,10%"
+                - swipe:
+                    start: "50%,50%"
+                    end: "50%,25%"
+                    duration: 417
+
+                """)
+        #expect(try text(Self.strokes, "maestro-flow").contains(#"point: "39,84""#))
+    }
+
+    @Test("a test method of XCUITest")
+    func xctest() throws {
+        let code = try text(Self.strokes, "xctest")
+        #expect(code.contains("origin.withOffset(CGVector(dx: 39, dy: 84.4)).tap()"))
+        #expect(code.contains("origin.withOffset(CGVector(dx: 39, dy: 84.4)).press(forDuration: 0.8"))
+        #expect(
+            code.contains(
+                ".press(forDuration: 0.5, thenDragTo: origin.withOffset(CGVector(dx: 195, dy: 211)))"))
+    }
+
+    @Test("a test for pytest holds the actions, whatever fingers are called")
+    func pytest() throws {
+        let events =
+            #"[{"time":0,"touches":[{"finger":"a'''\"b","phase":"began","location":{"x":1,"y":1}}]}]"#
+        let code = try text(events, "pytest")
+        #expect(code.components(separatedBy: "'''").count == 3)
+        #expect(code.contains("driver.execute(\"actions\", ACTIONS)"))
+    }
+
+    @Test("what the other has no words for is told")
+    func lost() throws {
+        func told(_ events: String, _ target: String) throws -> [String] {
+            Converting.warnings(try Converting.answer(events, from: "touchd", to: target))
+                .map { String($0.prefix { $0 != ":" }) }
+        }
+        let two = #"[{"time":0,"tap":{"at":{"x":1,"y":1},"fingers":2}}]"#
+        #expect(try told(two, "xctest").contains("lost #/data"))
+        #expect(try told(#"[{"time":0,"tap":{"at":{"x":1,"y":1}}}]"#, "xctest") == [])
+        let shake = #"[{"time":0,"motion":{"phase":"began","subtype":"shake"}}]"#
+        #expect(try told(shake, "events") == ["lost #/data"])
+    }
+
+    @Test("scenes are not written as touches, nor touches as scenes")
+    func refused() {
+        let window = "<UIAWindow x='0' y='0' width='9' height='9'/>"
+        #expect(Converting.told { try Converting.answer(window, to: "xctest") } == ["unknown-value #/to"])
+        #expect(
+            Converting.told { try Converting.answer("[]", from: "touchd", to: "scene") }
+                == ["unknown-value #/to"])
+    }
+
+    @Test("options that cannot be are told at the member that is to blame")
+    func options() {
+        func told(_ options: String) -> [String] {
+            Converting.told { try Converting.answer("[]", from: "touchd", options: options) }
+        }
+        #expect(
+            told(#"{"viewport":{"width":0.5,"height":1000001}}"#).sorted()
+                == ["out-of-range #/options/viewport/height", "out-of-range #/options/viewport/width"])
+        #expect(told(#"{"panel":{"width":1}}"#) == ["missing-member #/options/panel/height"])
+    }
+
+    @Test("whatever numbers can be is written without harm", arguments: ["1e308", "-1e308", "1e-300"])
+    func greatNumbers(number: String) throws {
+        let far =
+            #"[{"time":999999999,"touches":[{"finger":"1","phase":"began","location":{"x":\#(number),"y":0}}]},"#
+            + #"{"time":1e9,"touches":[{"finger":"1","phase":"ended","location":{"x":0,"y":\#(number)}}]}]"#
+        for target in ["events", "w3c-actions", "maestro-flow", "pytest", "xctest"] {
+            for options in ["{}", #"{"viewport":{"width":1,"height":1},"profile":"wda"}"#] {
+                _ = try Converting.answer(far, from: "touchd", options: options, to: target)
+            }
+        }
+        let window =
+            "<UIAWindow x='\(number)' y='0' width='9' height='9'><UIATable x='-1e308' y='1e308' width='1e308' "
+            + "height='9'><UIACell x='-1e9' y='1e9' width='1e9' height='1e9'/></UIATable></UIAWindow>"
+        let scene = try (Converting.answer(window)["scene"] ?? .null).text
+        #expect(Wire.told(#"{"scene":\#(scene),"events":[]}"#) == [])
+        let frame = #"{"elements":{"e":{"x":\#(number),"y":0,"width":1,"height":1}}}"#
+        let told = Converting.told {
+            try Converting.answer(
+                #"{"script":"mobile: doubleTap","args":[{"elementId":"e"}]}"#, options: frame)
+        }
+        #expect(told == (number == "1e-300" ? [] : ["out-of-range #/options/elements/e"]))
+    }
+}

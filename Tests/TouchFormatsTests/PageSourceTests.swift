@@ -1,0 +1,184 @@
+import RequestTestSupport
+import TestSupport
+import Testing
+
+@testable import TouchWire
+
+@Suite("Scenes of page sources")
+struct PageSourceTests {
+    private static func shared(_ path: String, _ name: String) throws -> String {
+        let file = try #require(SharedData.files(in: path).first { $0.name == name })
+        return String(decoding: file.bytes, as: UTF8.self)
+    }
+
+    @Test(
+        "a real page source of Appium is hit where a finger would hit it",
+        .enabled(if: SharedData.isThere, "the shared test data is not there"))
+    func realPageSource() throws {
+        let answer = try Converting.answer(try Self.shared("appium", "source-1.xml"))
+        #expect(answer["from"]?.string == "appium-xml")
+        let expected: [(Double, Double, String)] = [
+            (330, 80, "debug"), (335, 42, "Skip"), (27, 42, "button-1"), (100, 130, "hoge@example.com"),
+            (333, 218, "common visibility off"), (100, 300, "password2"), (350, 10, "100% battery power"),
+            (5, 640, "other-6"),
+        ]
+        for (x, y, view) in expected { #expect(try Converting.hit(answer, x, y) == view) }
+        let warnings = Converting.warnings(answer)
+        #expect(warnings.contains { $0.hasPrefix("guessed #/data 28:21: “staticText-1” is on the screen") })
+        #expect(warnings.contains { $0.hasPrefix("guessed #/data 7:11: “Text2” is taken to be in front") })
+        #expect(warnings.contains { $0.hasPrefix("guessed #/data 126:5: “window-3” is in front") })
+        // Off the screen, its place explains it.
+        #expect(!warnings.contains { $0.contains("“Register”") })
+        #expect(!warnings.contains { $0.contains("are not told") && $0.contains("more") })
+    }
+
+    @Test(
+        "a real accessibility tree is hit where a finger would hit it",
+        .enabled(if: SharedData.isThere, "the shared test data is not there"))
+    func realTree() throws {
+        let answer = try Converting.answer(try Self.shared("idb", "tree.json"))
+        #expect(answer["from"]?.string == "appium-json")
+        let expected: [(Double, Double, String)] = [
+            (57, 65, "Calendar"), (230, 65, "Maps"), (318, 150, "Settings"), (187, 625, "Safari"),
+            (187, 565, "pageIndicator-1"), (180, 10, "8:28 AM"), (100, 500, "scrollView-1"),
+        ]
+        for (x, y, view) in expected { #expect(try Converting.hit(answer, x, y) == view) }
+        let pointer = "#/data/value/tree/children/1/children/2/children/15"
+        #expect(Converting.warnings(answer).contains { $0.hasPrefix("guessed \(pointer): “scrollView-3”") })
+    }
+
+    @Test("frames on the screen become frames in superviews, and back")
+    func frames() throws {
+        var random = SplitMix64(seed: 11)
+        for _ in 0..<50 {
+            var xml = ""
+            var frames: [String: [Double]] = [:]
+            var open = 0
+            for number in 0..<20 {
+                while open > 0, random.next() % 3 == 0 {
+                    xml += "</XCUIElementTypeOther>"
+                    open -= 1
+                }
+                let frame = (0..<4).map { _ in Double(random.next() % 4000) / 8 }
+                frames["v\(number)"] = frame
+                xml +=
+                    "<XCUIElementTypeOther name='v\(number)' x='\(frame[0])' y='\(frame[1])' "
+                    + "width='\(frame[2])' height='\(frame[3])'>"
+                open += 1
+            }
+            xml += String(repeating: "</XCUIElementTypeOther>", count: open)
+            let answer = try Converting.answer(
+                "<XCUIElementTypeWindow x='7' y='9' width='500' height='500'>\(xml)</XCUIElementTypeWindow>")
+            var views = (answer.dig("scene.windows")?.array ?? []).map { ($0, 0.0, 0.0) }
+            var count = 0
+            while let (view, x, y) = views.popLast() {
+                let left = x + (view.dig("frame.x")?.number ?? .nan)
+                let top = y + (view.dig("frame.y")?.number ?? .nan)
+                if let frame = frames[view["id"]?.string ?? ""] {
+                    count += 1
+                    #expect(abs(left - frame[0]) < 1e-4 && abs(top - frame[1]) < 1e-4)
+                    #expect(view.dig("frame.width")?.number == frame[2])
+                }
+                views += (view["subviews"]?.array ?? []).map { ($0, left, top) }
+            }
+            #expect(count == 20)
+        }
+    }
+
+    @Test("entities, document types and files are not read; whatever nests too deeply is a limit")
+    func hostile() {
+        #expect(
+            Converting.told {
+                try Converting.answer(
+                    "<!DOCTYPE x SYSTEM 'file:///etc/passwd'><UIAWindow/>", from: "appium-xml")
+            }
+                == ["malformed #/data 1:40"])
+        #expect(
+            Converting.told { try Converting.answer("<UIAWindow>&lol;</UIAWindow>", from: "appium-xml") }
+                == ["malformed #/data 1:12"])
+        let levels = { (count: Int) in
+            String(repeating: "<UIAElement x='0' y='0' width='9' height='9'>", count: count)
+                + String(repeating: "</UIAElement>", count: count)
+        }
+        var reading = ReadingOptions()
+        reading.limits.scene.depth = 5
+        // A window is made about them.
+        #expect(Converting.told { try Converting.answer(levels(4), reading: reading) } == [])
+        #expect(
+            Converting.told { try Converting.answer(levels(5), reading: reading) }
+                == ["limit-exceeded scene depth 5"])
+        #expect(
+            Converting.told { try Converting.answer(levels(100_000)) } == ["limit-exceeded scene depth 512"])
+        reading = ReadingOptions()
+        reading.limits.scene.views = 3
+        let flat = { (count: Int) in
+            "<UIAWindow>" + String(repeating: "<UIAElement/>", count: count) + "</UIAWindow>"
+        }
+        #expect(Converting.told { try Converting.answer(flat(2), reading: reading) } == [])
+        #expect(
+            Converting.told { try Converting.answer(flat(3), reading: reading) } == ["limit-exceeded views 3"]
+        )
+        reading = ReadingOptions()
+        reading.limits.answer = 300
+        #expect(
+            Converting.told { try Converting.answer(flat(2), reading: reading) }
+                == ["limit-exceeded answer bytes 300"])
+    }
+
+    @Test(
+        "text is read as far as a request may compute",
+        arguments: ["getevent", "motion-events"])
+    func longText(format: String) {
+        var reading = ReadingOptions()
+        reading.limits.computing = 10_000
+        let told = { (lines: Int) in
+            Converting.told {
+                try Converting.answer(
+                    String(repeating: "what is no line of it\n", count: lines), from: format, reading: reading
+                )
+            }
+        }
+        #expect(!told(10).contains { $0.hasPrefix("limit") })
+        #expect(told(100) == ["limit-exceeded computing steps 10000"])
+    }
+
+    @Test("warnings are bounded, and the last says how many more there are")
+    func manyWarnings() throws {
+        let twins = String(repeating: "<UIAElement name='twin'/>", count: 1000)
+        let answer = try Converting.answer("<UIAWindow>\(twins)</UIAWindow>")
+        let warnings = Converting.warnings(answer)
+        #expect(warnings.count < 220)
+        #expect(warnings.last?.contains("more of these are not told") == true)
+    }
+
+    @Test("strings that break software are names, or are told why not")
+    func naughty() throws {
+        for text in try SharedData.naughtyStrings() {
+            let tree: JSON = .object([
+                "type": .string("Window"), "isEnabled": .string("1"), "name": .string(text),
+                "rect": try JSON(parsing: #"{"x":0,"y":0,"width":9,"height":9}"#),
+            ])
+            let answer = try Converting.answer(try tree.text)
+            #expect(try Converting.hit(answer, 1, 1) != nil, "\(text)")
+        }
+    }
+
+    @Test("“format” is another name of “from”; what data becomes can be asked for, and nothing else")
+    func requests() throws {
+        let data = #""data":"<UIAWindow x='0' y='0' width='9' height='9'/>""#
+        let answer = try Converting.answer(to: #"{"format":"appium-xml",\#(data),"to":"scene"}"#)
+        #expect(answer["to"]?.string == "scene")
+        #expect(
+            Converting.told { try Converting.answer(to: #"{"from":"auto","format":"auto",\#(data)}"#) }
+                == ["conflicting-members #/format"])
+        #expect(
+            Converting.told { try Converting.answer(to: #"{\#(data),"to":"events"}"#) } == [
+                "unknown-value #/to"
+            ])
+        #expect(
+            Converting.told { try Converting.answer(to: #"{\#(data),"from":"appium-xlm"}"#) }
+                == ["unknown-value #/from"])
+        #expect(Converting.told { try Converting.answer(to: #"{"data":7}"#) } == ["unknown-value #/data"])
+        #expect(Converting.told { try Converting.answer(to: "{}") } == ["missing-member #/data"])
+    }
+}

@@ -1,0 +1,218 @@
+import RequestTestSupport
+import Testing
+
+@Suite("W3C WebDriver actions")
+struct W3CActionsTests {
+    static func source(_ items: String, id: String = "finger1") -> String {
+        #"{"type":"pointer","id":"\#(id)","parameters":{"pointerType":"touch"},"actions":[\#(items)]}"#
+    }
+
+    private static let move = #"{"type":"pointerMove","duration":0,"x":1,"y":1}"#
+    private static let rest =
+        #"{"type":"pointerDown"},{"type":"pause","duration":100},{"type":"pointerUp"}"#
+    private static let parameters = #""parameters":{"pointerType":"touch"}"#
+
+    /// The sequences of WebDriverAgent's test of erroneous gestures, in its order
+    /// (FBW3CTouchActionsIntegrationTests.m), each with our fault.
+    static let malformed: [(name: String, actions: String, fault: String)] = [
+        ("empty chain", "[]", "out-of-range #/data"),
+        (
+            "no actions", #"[{"type":"pointer","id":"finger1",\#(parameters)}]"#,
+            "missing-member #/data/0/actions"
+        ),
+        (
+            "no type", #"[{"id":"finger1",\#(parameters),"actions":[\#(move)]}]"#,
+            "missing-member #/data/0/type"
+        ),
+        ("no id", #"[{"type":"pointer",\#(parameters),"actions":[\#(move)]}]"#, "missing-member #/data/0/id"),
+        (
+            "empty id", #"[{"type":"pointer","id":"",\#(parameters),"actions":[\#(move)]}]"#,
+            "out-of-range #/data/0/id"
+        ),
+        (
+            "unsupported type", #"[{"type":"key","id":"finger1",\#(parameters),"actions":[\#(move)]}]"#,
+            "unknown-value #/data/0/actions/0/type"
+        ),
+        (
+            "unsupported pointer type (default)",
+            #"[{"type":"pointer","id":"finger1","actions":[\#(move)]}]"#, "unknown-value #/data/0"
+        ),
+        (
+            "unsupported pointer type",
+            #"[{"type":"pointer","id":"finger1","parameters":{"pointerType":"pen"},"actions":[\#(move)]}]"#,
+            "unknown-value #/data/0/parameters/pointerType"
+        ),
+        (
+            "item without type", "[" + source(#"{"duration":0,"x":1,"y":1},\#(rest)"#) + "]",
+            "missing-member #/data/0/actions/0/type"
+        ),
+        (
+            "single up", "[" + source(#"{"type":"pointerUp"}"#) + "]",
+            "conflicting-members #/data/0/actions/0"
+        ),
+        (
+            "no y", "[" + source(#"{"type":"pointerMove","duration":0,"x":1},\#(rest)"#) + "]",
+            "missing-member #/data/0/actions/0/y"
+        ),
+        (
+            "unknown item", "[" + source(#"{"type":"pointerMoved","duration":0,"x":1,"y":1},\#(rest)"#) + "]",
+            "unknown-value #/data/0/actions/0/type"
+        ),
+        (
+            "starts with a pause", "[" + source(#"{"type":"pause","duration":100},\#(move),\#(rest)"#) + "]",
+            "conflicting-members #/data/0/actions/0"
+        ),
+        (
+            "move without coordinates", "[" + source(#"{"type":"pointerMove","duration":0},\#(rest)"#) + "]",
+            "missing-member #/data/0/actions/0/x"
+        ),
+        (
+            "move from a pointer that is nowhere",
+            "[" + source(#"{"type":"pointerMove","duration":0,"origin":"pointer"},\#(rest)"#) + "]",
+            "missing-member #/data/0/actions/0/x"
+        ),
+        (
+            "negative duration",
+            "["
+                + source(
+                    #"\#(move),{"type":"pointerDown"},{"type":"pause","duration":-100},{"type":"pointerUp"}"#)
+                + "]", "out-of-range #/data/0/actions/2/duration"
+        ),
+        (
+            "first item cancelled",
+            "["
+                + source(
+                    #"\#(move),{"type":"pointerCancel"},{"type":"pointerDown"},"#
+                        + #"{"type":"pause","duration":-100},{"type":"pointerUp"}"#) + "]",
+            "out-of-range #/data/0/actions/3/duration"
+        ),
+    ]
+
+    @Test("the seventeen malformed sequences that WebDriverAgent refuses are refused, in both profiles")
+    func refused() {
+        #expect(Self.malformed.count == 17)
+        for profile in ["w3c", "wda"] {
+            for (name, actions, fault) in Self.malformed {
+                let told = Converting.told {
+                    try Converting.answer(
+                        actions, from: "w3c-actions", options: #"{"profile":"\#(profile)"}"#)
+                }
+                #expect(told.contains(fault), "\(profile), \(name): \(told)")
+            }
+        }
+    }
+
+    private func lines(_ sources: String..., options: String = "{}") throws -> [String] {
+        Converting.lines(
+            try Converting.answer(
+                #"{"actions":[\#(sources.joined(separator: ","))]}"#, from: "w3c-actions", options: options))
+    }
+
+    @Test("tap, double tap and long press have the times of their pauses, in both profiles")
+    func taps() throws {
+        for profile in [#"{"profile":"w3c"}"#, #"{"profile":"wda"}"#] {
+            let pause = #"{"type":"pause","duration":"#
+            let (down, up) = (#"{"type":"pointerDown"}"#, #"{"type":"pointerUp"}"#)
+            #expect(
+                try lines(Self.source("\(Self.move),\(Self.rest)"), options: profile)
+                    == ["0 finger1 began 1,1", "0.1 finger1 ended 1,1"])
+            let twice = "\(Self.move),\(down),\(pause)50},\(up),\(pause)200},\(down),\(pause)50},\(up)"
+            #expect(
+                try lines(Self.source(twice), options: profile)
+                    == [
+                        "0 finger1 began 1,1", "0.05 finger1 ended 1,1", "0.25 finger1 began 1,1",
+                        "0.3 finger1 ended 1,1",
+                    ])
+            let long = "\(Self.move),\(down),\(pause)200},\(pause)200},\(pause)100},\(up)"
+            #expect(
+                try lines(Self.source(long), options: profile)
+                    == ["0 finger1 began 1,1", "0.5 finger1 ended 1,1"])
+        }
+    }
+
+    private static func drag(_ id: String, _ duration: Int) -> String {
+        source(
+            #"\#(move),{"type":"pointerDown"},{"type":"pointerMove","duration":\#(duration),"x":31,"y":1},"#
+                + #"{"type":"pointerUp"}"#, id: id)
+    }
+
+    @Test("two fingers keep W3C's ticks: who is done waits for the other")
+    func ticks() throws {
+        let told = try lines(Self.drag("a", 20), Self.drag("b", 50), options: #"{"profile":"w3c"}"#)
+        #expect(told.first == "0 a began 1,1; b began 1,1")
+        #expect(told.contains("0.02 a moved 31,1"))
+        #expect(told.contains("0.05 b moved 31,1"))
+        #expect(told.last == "0.05 a ended 31,1; b ended 31,1")
+    }
+
+    @Test("WebDriverAgent's sources run on their own clocks")
+    func ownClocks() throws {
+        let told = try lines(Self.drag("a", 20), Self.drag("b", 50), options: #"{"profile":"wda"}"#)
+        #expect(told.first == "0 a began 1,1; b began 1,1")
+        #expect(told.contains("0.02 a ended 31,1"))
+        #expect(told.last == "0.05 b ended 31,1")
+    }
+
+    @Test("a difference between the profiles is told where none is chosen")
+    func profileGuess() throws {
+        let body = "[\(Self.drag("a", 20)),\(Self.drag("b", 50))]"
+        func mentions(_ options: String) throws -> Bool {
+            Converting.warnings(try Converting.answer(body, from: "w3c-actions", options: options))
+                .contains { $0.contains("options.profile") }
+        }
+        #expect(try mentions("{}"))
+        #expect(try !mentions(#"{"profile":"w3c"}"#))
+        #expect(try !mentions(#"{"profile":"wda"}"#))
+    }
+
+    @Test("a move is sampled at the rate asked for, the last sample exactly at its end")
+    func rate() throws {
+        let told = try lines(Self.drag("a", 30), options: #"{"moveRate":100}"#)
+        #expect(
+            told == [
+                "0 a began 1,1", "0.01 a moved 11,1", "0.02 a moved 21,1", "0.03 a moved 31,1",
+                "0.03 a ended 31,1",
+            ])
+        #expect(try lines(Self.drag("a", 30)).count == 4)
+    }
+
+    @Test("WebDriverAgent puts the finger down where the first move ends, and presses harder with pressure")
+    func deviceQuirks() throws {
+        let items =
+            #"{"type":"pointerMove","duration":40,"x":1,"y":1},{"type":"pointerDown"},"#
+            + #"{"type":"pause","duration":10},{"type":"pointerDown","pressure":0.5},{"type":"pointerUp"}"#
+        #expect(
+            try lines(Self.source(items), options: #"{"profile":"wda"}"#)
+                == ["0.04 finger1 began 1,1", "0.05 finger1 moved 1,1", "0.05 finger1 ended 1,1"])
+        #expect(
+            try lines(Self.source(items), options: #"{"profile":"w3c"}"#)
+                == ["0.04 finger1 began 1,1", "0.05 finger1 ended 1,1"])
+    }
+
+    @Test("what would take too many events, or too long, is refused before it is made")
+    func limits() throws {
+        let hour = Self.source(
+            #"\#(Self.move),{"type":"pointerDown"},{"type":"pointerMove","duration":3600000,"x":9,"y":9}"#)
+        #expect(
+            Converting.told { try Converting.answer("[\(hour)]", from: "w3c-actions") }
+                == ["limit-exceeded events 100000"])
+        let ages = Self.source(
+            #"\#(Self.move),{"type":"pause","duration":1e12},{"type":"pause","duration":1e12}"#)
+        #expect(
+            Converting.told { try Converting.answer("[\(ages),\(ages)]", from: "w3c-actions") }
+                == ["duplicate-id #/data/1/id"])
+        #expect(
+            Converting.told { try Converting.answer("[\(ages)]", from: "w3c-actions") }
+                == ["out-of-range #/data"])
+    }
+
+    @Test("where the viewport is known, a target outside of it is refused")
+    func viewport() {
+        let told = Converting.told {
+            try Converting.answer(
+                "[\(Self.drag("a", 20))]", from: "w3c-actions",
+                options: #"{"viewport":{"width":30,"height":30}}"#)
+        }
+        #expect(told == ["out-of-range #/data/0/actions/2"])
+    }
+}

@@ -1,0 +1,134 @@
+import RequestTestSupport
+import TestSupport
+import Testing
+
+@testable import JSONTape
+@testable import TouchWire
+@testable import TouchOperations
+
+@Suite("A dispatch that expects something")
+struct VerdictTests {
+    private func request(_ expect: String, options: String = "{}") -> String {
+        Wire.request(
+            window: #""touches":"handle""#, events: Wire.touch(0, "began") + "," + Wire.touch(1, "ended"),
+            more: #","options":\#(options),"expect":\#(expect)"#)
+    }
+
+    @Test("passed and mismatches close the answer, which is otherwise the same")
+    func json() throws {
+        let plain = try Wire.dispatch(request("{}").replacing(#","expect":{}"#, with: ""))
+        let passed = try Wire.dispatch(request(#"{"callbacks":["w.touchesBegan","w.touchesEnded"]}"#))
+        #expect(passed == plain.dropLast() + #","passed":true,"mismatches":[]}"#)
+        let failed = try Wire.dispatch(request(#"{"contains":["w.touchesMoved"]}"#))
+        let mismatch =
+            ##"{"member":"contains","pointer":"#/expect/contains/0","index":null,"expected":"w.touchesMoved","##
+            + #""got":null,"detail":"“w.touchesMoved” does not come; did you mean “w.touchesEnded”?","cause":null}"#
+        #expect(failed == plain.dropLast() + #","passed":false,"mismatches":[\#(mismatch)]}"#)
+        #expect(try JSON(parsing: failed)["mismatches"]?.array?.count == 1)
+    }
+
+    @Test("lists keep null and escapes")
+    func lists() throws {
+        let answer = try JSON(parsing: try Wire.dispatch(request(#"{"responderChain":["\"\n"]}"#)))
+        let mismatch = try #require(answer["mismatches"]?.array?.first)
+        #expect(mismatch["expected"] == .array([.string("\"\n")]))
+        #expect(mismatch["index"] == .number(0))
+    }
+
+    @Test("a transcript has the mismatches behind a blank line, and nothing where there are none")
+    func text() throws {
+        let plain = try Wire.dispatch(request("{}"), as: .text)
+        #expect(try Wire.dispatch(request(#"{"contains":["w.touchesEnded"]}"#), as: .text) == plain)
+        let failed = try Wire.dispatch(request(#"{"firstResponder":null}"#), as: .text)
+        #expect(
+            failed == plain + """
+
+                firstResponder: “w” was hit, not null
+                    expected  null
+                    got       "w"
+
+                """)
+    }
+
+    @Test("JUnit: a test for each member that says something")
+    func junit() throws {
+        let expect =
+            #"{"only":{"kinds":["touches"]},"callbacks":["w.touchesBegan","w.touchesEnded"],"firstResponder":null}"#
+        let report = try Wire.dispatch(request(expect), as: .junit)
+        #expect(
+            report == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <testsuites tests="2" failures="1" errors="0" skipped="0">
+                  <testsuite name="dispatch" tests="2" failures="1" errors="0" skipped="0">
+                    <testcase classname="dispatch" name="callbacks"/>
+                    <testcase classname="dispatch" name="firstResponder"><failure message="“w” was hit, not null">\
+                firstResponder: “w” was hit, not null
+                    expected  null
+                    got       &quot;w&quot;
+                </failure></testcase>
+                  </testsuite>
+                </testsuites>
+
+                """)
+    }
+
+    @Test("a member that differs is never told as passed, however many mismatches stand ahead of it")
+    func quota() throws {
+        let names = (0..<150).map { "\"w.m\($0)\"" }.joined(separator: ",")
+        let expect =
+            #"{"contains":[\#(names)],"counts":{"w.touchesBegan":7},"times":{"w.touchesBegan":0},"json":{"end":7}}"#
+        let report = try Wire.dispatch(request(expect), as: .junit)
+        #expect(report.contains(#"<testsuites tests="4" failures="3" errors="0" skipped="0">"#))
+        #expect(report.contains(#"name="times"/>"#))
+        let answer = try JSON(parsing: try Wire.dispatch(request(expect)))
+        let members = (answer["mismatches"]?.array ?? []).compactMap { $0["member"]?.string }
+        #expect(members.count(where: { $0 == "contains" }) == 97)
+        #expect(members.suffix(2) == ["counts", "json"])
+    }
+
+    @Test("what is quoted is bounded: long strings, long lists, large values")
+    func bounded() throws {
+        let long = String(repeating: "é", count: 500_000)
+        let recognizer = Wire.recognizer("tap", "tap", #""class":"\#(long)""#)
+        let paths = ["", "0"].map { #""recognizers.\#($0)0.class":1"# }
+        let more = [
+            #""json":{\#(paths.joined(separator: ","))}"#, #""contains":["w.\#(long)"]"#,
+            #""times":{"w.\#(long)":1}"#, #""responderChain":["\#(long)"]"#,
+            #""callbacks":[\#([String](repeating: "\"w.\(long.prefix(500))\"", count: 20_000).joined(separator: ","))]"#,
+        ]
+        let text = Wire.gestures(
+            recognizer, events: Wire.touch(0, "began"), more: #","expect":{\#(more.joined(separator: ","))}"#)
+        let mismatches = try #require(try JSON(parsing: try Wire.dispatch(text))["mismatches"]?.array)
+        #expect(mismatches.count == 6)
+        for mismatch in mismatches where mismatch["member"] != .string("times") {
+            #expect((mismatch["detail"]?.string?.utf8.count ?? .max) < 1_000)
+        }
+        let told = mismatches.compactMap { $0["got"]?.string }
+        #expect(told == [String(repeating: "é", count: 128) + "…"])
+        let list = mismatches.first { $0["member"] == .string("callbacks") }?["expected"]?.array
+        #expect(list?.count == 1_001)
+        #expect(list?.last == .string("… 19000 more"))
+    }
+
+    @Test("JUnit's XML without expect is refused")
+    func junitOfNothing() {
+        #expect(throws: RequestFault.self) { try Wire.dispatch(Wire.request(), as: .junit) }
+    }
+
+    @Test("what the trace leaves out is not there")
+    func trace() throws {
+        let answer = try Wire.dispatch(
+            request(#"{"absent":["w.touchesBegan"]}"#, options: #"{"kinds":["action"]}"#))
+        #expect(answer.hasSuffix(#""passed":true,"mismatches":[]}"#))
+    }
+
+    @Test("the limit of the answer counts what is added to it")
+    func limit() throws {
+        var options = ReadingOptions()
+        let text = request(#"{"contains":["w.x"]}"#)
+        options.limits.answer = try Wire.dispatch(text).utf8.count
+        #expect(Wire.told(text, options) == [])
+        options.limits.answer -= 1
+        #expect(Wire.told(text, options).first?.hasPrefix("limit-exceeded answer bytes") == true)
+    }
+}

@@ -1,0 +1,99 @@
+import RequestTestSupport
+import TestSupport
+import Testing
+
+@testable import JSONTape
+@testable import TouchOperations
+
+@Suite("Naughty strings", .enabled(if: SharedData.isThere, "the shared test data is not there"))
+struct NaughtyStringsTests {
+    /// What should become of `text` where an id is wanted.
+    private enum Fate { case accepted, invalid, tooLong }
+
+    private func fate(_ text: String) -> Fate {
+        if text.utf8.count > 256 { return .tooLong }
+        let hasControl = text.unicodeScalars.contains {
+            $0.value < 0x20 || (0x7F...0x9F).contains($0.value)
+        }
+        return text.isEmpty || hasControl ? .invalid : .accepted
+    }
+
+    private func quoted(_ text: String) throws -> String { try JSON.string(text).text }
+
+    private func request(id: String = #""v""#, finger: String = #""1""#, selector: String = #""s""#) -> String
+    {
+        """
+        {"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":9,"height":9},"subviews":[{"id":\(id),
+        "frame":{"x":0,"y":0,"width":9,"height":9},"actions":[\(selector)]}]}]},"events":[{"time":0,"touches":
+        [{"finger":\(finger),"phase":"began","location":{"x":5,"y":5}}]}]}
+        """
+    }
+
+    @Test("all 515 are there")
+    func count() throws { #expect(try SharedData.naughtyStrings().count == 515) }
+
+    @Test("as ids they come back byte for byte, or as a documented fault")
+    func ids() throws {
+        for text in try SharedData.naughtyStrings() {
+            check(text, try request(id: quoted(text)), "firstResponder", "#/scene/windows/0/subviews/0/id")
+        }
+    }
+
+    @Test("as fingers likewise")
+    func fingers() throws {
+        for text in try SharedData.naughtyStrings() {
+            check(
+                text, try request(finger: quoted(text)), "touches.0.fingers.0", "#/events/0/touches/0/finger")
+        }
+    }
+
+    private func check(_ text: String, _ request: String, _ path: String, _ pointer: String) {
+        let fate = fate(text)
+        do {
+            let back = try JSON(parsing: try Wire.dispatch(request)).dig(path)?.string
+            let isSame = back.map { Array($0.utf8) } == Array(text.utf8)
+            if fate != .accepted || !isSame {
+                Issue.record("\(text.debugDescription) came back as \(back ?? "-")")
+            }
+        } catch {
+            switch (error as? RequestFault, fate) {
+            case (.invalid(let faults)?, .invalid)
+            where faults.map(\.pointer) == [pointer] && faults.map(\.code) == [.invalidID]:
+                break
+            case (.limitExceeded(let limit)?, .tooLong) where limit.pointer == pointer: break
+            default: Issue.record("\(text.debugDescription): \(error)")
+            }
+        }
+    }
+
+    @Test("as selectors they are taken or refused as ids are")
+    func selectors() throws {
+        for text in try SharedData.naughtyStrings() {
+            let pointer = "#/scene/windows/0/subviews/0/actions/0"
+            let told =
+                switch fate(text) {
+                case .accepted: [String]()
+                case .invalid: ["invalid-id \(pointer)"]
+                case .tooLong: ["limit-exceeded id bytes 256 \(pointer)"]
+                }
+            #expect(Wire.told(try request(selector: quoted(text))) == told, "\(text.debugDescription)")
+        }
+    }
+
+    @Test("as ids in a transcript they stand whole, or as JSON where they could be taken for something else")
+    func transcripts() throws {
+        for text in try SharedData.naughtyStrings() where fate(text) == .accepted {
+            let transcript = try Wire.dispatch(try request(id: quoted(text)), as: .text)
+            let line = transcript.unicodeScalars.split(separator: "\n")[0]
+            let word = String(line[try #require(line.lastIndex(of: "→"))...].dropFirst(2))
+            let isQuoted = word.utf8.first == UInt8(ascii: "\"") && word.utf8.count > 1
+            let read = isQuoted ? try JSON(parsing: word).string : word
+            #expect(read.map { Array($0.utf8) } == Array(text.utf8), "\(text.debugDescription)")
+            let isPlain = !text.unicodeScalars.contains {
+                TerminalText.isControl($0) || " \"\\".unicodeScalars.contains($0)
+            }
+            #expect(isQuoted || isPlain, "\(text.debugDescription)")
+            #expect(!word.unicodeScalars.contains(where: TerminalText.isControl), "\(text.debugDescription)")
+        }
+    }
+}

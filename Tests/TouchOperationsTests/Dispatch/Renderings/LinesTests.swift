@@ -1,0 +1,59 @@
+import RequestTestSupport
+import TestSupport
+import Testing
+
+@testable import JSONTape
+@testable import TouchOperations
+@testable import TouchWire
+
+@Suite("Answers as lines of JSON")
+struct LinesTests {
+    private func lines(_ text: String) throws -> [JSON] {
+        let answer = try Wire.dispatch(text, as: .lines)
+        #expect(answer.hasSuffix("}\n"))
+        return try answer.split(separator: "\n").map { try JSON(parsing: String($0)) }
+    }
+
+    @Test("entries in order of seq, each with what it is, and the result last")
+    func order() throws {
+        let lines = try lines(Stories.tap)
+        #expect(
+            lines.compactMap { $0["entry"]?.string } == [
+                "hitTest", "callback", "callback", "callback", "transition", "callback", "callback",
+                "transition", "result",
+            ])
+        #expect(lines.dropLast().compactMap { $0["seq"]?.number } == (1...8).map(Double.init))
+        #expect(lines.last?["seq"] == nil)
+    }
+
+    @Test("put together again they are the answer in one piece", arguments: ["callbacks", "full", "none"])
+    func whole(trace: String) throws {
+        let expect = #","expect":{"contains":["v.open"],"absent":["tap.reset"]}"#
+        let request = Stories.tap.dropLast() + #","options":{"trace":"\#(trace)"}\#(expect)}"#
+        let whole = try JSON(parsing: Wire.dispatch(String(request)))
+        var merged = try #require(lines(String(request)).last?.object)
+        merged["entry"] = nil
+        let names = [
+            "hitTest": "hitTests", "transition": "transitions", "callback": "callbacks", "stage": "stages",
+        ]
+        for (_, list) in names where whole[list] != nil { merged[list] = .array([]) }
+        for line in try lines(String(request)).dropLast() {
+            var members = try #require(line.object)
+            let list = try #require(names[members.removeValue(forKey: "entry")?.string ?? ""])
+            merged[list] = .array((merged[list]?.array ?? []) + [.object(members)])
+        }
+        #expect(JSON.object(merged) == whole)
+    }
+
+    @Test(
+        "an answer of the limit is given, one byte more is refused",
+        arguments: [Representation.lines, .trace, .svg])
+    func limit(format: Representation) throws {
+        var options = ReadingOptions()
+        let length = try Wire.dispatch(Stories.tap, as: format).utf8.count
+        options.limits.answer = length
+        #expect(try Wire.dispatch(Stories.tap, options, as: format).utf8.count == length)
+        options.limits.answer = length - 1
+        #expect(throws: RequestFault.self) { try Wire.dispatch(Stories.tap, options, as: format) }
+    }
+}

@@ -1,0 +1,115 @@
+import RequestTestSupport
+import Testing
+
+@testable import TouchOperations
+
+@Suite("Mermaid diagrams")
+struct MermaidTests {
+    @Test("a state diagram has a box per recognizer and an edge per change, with time and cause")
+    func states() throws {
+        #expect(
+            try Wire.dispatch(Stories.tap, as: .mermaidStates)
+                == """
+                stateDiagram-v2
+                    state "tap on w" as r0 {
+                        state "possible" as r0s0
+                        state "recognized" as r0s3
+                        [*] --> r0s0
+                        r0s0 --> r0s3 #: 0.050 s, 1 of 1 taps (TP-1)
+                        r0s3 --> r0s0 #: 0.050 s, reset (GS-7)
+                    }
+
+                """.replacing("#:", with: ":"))
+    }
+
+    @Test("a change that comes again is one edge, with how often and when first")
+    func repeated() throws {
+        let diagram = try Wire.dispatch(Stories.drag(8), as: .mermaidStates)
+        #expect(diagram.contains("r0s2 --> r0s2 : 6 times, first 0.030 s, "))
+    }
+
+    @Test("a sequence diagram says who calls whom; actions come from their senders")
+    func sequence() throws {
+        let diagram = try Wire.dispatch(Stories.tap, as: .mermaidSequence)
+        let lines = diagram.split(separator: "\n").map { $0.drop { $0 == " " } }
+        #expect(
+            lines == [
+                "sequenceDiagram", "participant p0 as UIKit", "participant p1 as w", "participant p2 as tap",
+                "participant p3 as v", "p0->>p1: 0.000 s hitTest touch-1 → v",
+                "p0->>p2: 0.000 s touchesBegan touch-1", "p0->>p3: 0.000 s touchesBegan touch-1",
+                "p0->>p2: 0.050 s touchesEnded touch-1",
+                "Note over p2: 0.050 s possible → recognized, 1 of 1 taps (TP-1)",
+                "p2->>p3: 0.050 s open (tap)",
+                "p0->>p3: 0.050 s touchesCancelled touch-1, “tap” recognized, and cancels touches in its view (CX-1)",
+                "Note over p2: 0.050 s recognized → possible, reset (GS-7)",
+            ])
+    }
+
+    @Test("calls that go up the chain come from who forwarded them")
+    func forwarded() throws {
+        let text = Wire.request(events: Wire.touch(0, "began"))
+        let lines = try Wire.dispatch(text, as: .mermaidSequence).split(separator: "\n").suffix(4)
+        #expect(
+            lines.map { $0.drop { $0 == " " }.prefix(8) } == ["p0->>p1:", "p1->>p2:", "p2->>p3:", "p3-xp4: "])
+    }
+
+    @Test("what comes again event after event stands once, in a loop")
+    func loops() throws {
+        let diagram = try Wire.dispatch(Stories.drag(8), as: .mermaidSequence)
+        #expect(diagram.contains("    loop 6 times, 0.030 s to 0.080 s\n"))
+        #expect(diagram.split(separator: "\n").count { $0.contains("touchesMoved") } == 3)
+        #expect(diagram.split(separator: "\n").count { $0 == "    end" } == 1)
+    }
+
+    @Test("nothing in a name is taken for Mermaid's own words", arguments: Representation.mermaid)
+    func escapes(format: Representation) throws {
+        let hostile = #"e;\n--> %%{init}%% end: #quot; <b>“\u202e”`]"#.replacing("\\n", with: "")
+        let text = Stories.tap.replacing(#""id":"tap""#, with: #""id":"\#(hostile)""#)
+        let diagram = try Wire.dispatch(text, as: format)
+        for line in diagram.split(separator: "\n").dropFirst() where line.contains("init") {
+            #expect(!line.contains("%") && !line.contains("<") && !line.contains("{init"))
+            #expect(!line.contains("\u{202E}"))
+        }
+        #expect(diagram.contains("init"))
+    }
+
+    @Test("what Mermaid would take for a direction is none", arguments: [" ", "\u{A0}"])
+    func direction(space: String) throws {
+        let text = Stories.tap.replacing(#""id":"tap""#, with: #""id":"direction\#(space)LR""#)
+        let diagram = try Wire.dispatch(text, as: .mermaidStates)
+        #expect(diagram.contains(space == " " ? "direction#32;LR" : "direction#160;LR"))
+    }
+
+    @Test("what is more than a diagram can show is left out, and said so", arguments: Representation.mermaid)
+    func bounded(format: Representation) throws {
+        let long = String(repeating: "ü", count: 120)
+        let recognizers = (0..<400).map { Wire.recognizer("\(long)\($0)") }.joined(separator: ",")
+        let text = Wire.request(
+            window: #""gestureRecognizers":[\#(recognizers)]"#,
+            events: Wire.touch(0, "began") + "," + Wire.touch(0.05, "ended"))
+        let diagram = try Wire.dispatch(text, as: format)
+        #expect(diagram.count < 50_000, "as much as Mermaid reads")
+        #expect(diagram.contains("are left out"))
+        #expect(try !Wire.dispatch(Stories.tap, as: format).contains("left out"))
+    }
+
+    @Test("nobody is an empty diagram with a word of it")
+    func empty() throws {
+        #expect(try Wire.dispatch(Wire.request(), as: .mermaidStates).contains("no recognizer got a touch"))
+        #expect(try Wire.dispatch(Wire.request(), as: .mermaidSequence).hasPrefix("sequenceDiagram\n"))
+    }
+
+    @Test("what is not as expected stands behind, as comments", arguments: Representation.mermaid)
+    func mismatches(format: Representation) throws {
+        let text = Stories.tap.dropLast() + #","expect":{"contains":["v.close"]}}"#
+        let comments = try Wire.dispatch(String(text), as: format).split(separator: "\n").filter {
+            $0.hasPrefix("%%")
+        }
+        #expect(comments.first?.contains("v.close") == true)
+        #expect(comments.allSatisfy { !$0.dropFirst(2).contains("%") })
+    }
+}
+
+extension Representation {
+    static let mermaid: [Representation] = [.mermaidStates, .mermaidSequence]
+}

@@ -1,0 +1,136 @@
+import Foundation
+import FoundationXML
+import RequestTestSupport
+import Testing
+
+@testable import TouchOperations
+
+/// An SVG as Foundation's parser reads it.
+private final class Picture: NSObject, XMLParserDelegate {
+    /// Elements with their attributes, in order.
+    private(set) var elements: [(name: String, attributes: [String: String])] = []
+    /// What is written between tags, by the element it stands in.
+    private(set) var texts: [(element: String, text: String)] = []
+    private var open: [String] = []
+    private(set) var isWellFormed = false
+
+    init(_ text: String) {
+        super.init()
+        let parser = XMLParser(data: Data(text.utf8))
+        parser.delegate = self
+        isWellFormed = parser.parse()
+    }
+
+    func parser(
+        _: XMLParser, didStartElement name: String, namespaceURI _: String?, qualifiedName _: String?,
+        attributes: [String: String]
+    ) {
+        elements.append((name, attributes))
+        open.append(name)
+        texts.append((name, ""))
+    }
+
+    func parser(_: XMLParser, didEndElement _: String, namespaceURI _: String?, qualifiedName _: String?) {
+        open.removeLast()
+    }
+
+    func parser(_: XMLParser, foundCharacters text: String) {
+        if let place = texts.lastIndex(where: { $0.element == open.last }) { texts[place].text += text }
+    }
+
+    /// Words and tooltips.
+    func has(_ text: String) -> Bool { texts.contains { $0.text.contains(text) } }
+
+    func count(_ style: String) -> Int { elements.count { $0.attributes["class"] == style } }
+}
+
+@Suite("The timeline as SVG")
+struct TimelinePictureTests {
+    private func picture(_ text: String) throws -> Picture { Picture(try Wire.dispatch(text, as: .svg)) }
+
+    @Test("a tap: the touch with its view, the states with their cause, the action")
+    func tap() throws {
+        let picture = try picture(Stories.tap)
+        #expect(picture.isWellFormed)
+        for word in ["touch-1", "→ v", "possible", "recognized", "open (tap)", "cancelled", "seconds"] {
+            #expect(picture.has(word), "\(word)")
+        }
+        #expect(picture.has("0.050 – 0.050 s: recognized: 1 of 1 taps (TP-1)"))
+        #expect(picture.has("“tap” recognized, and cancels touches in its view (CX-1)"))
+        // Each besides the one of the legend.
+        #expect(picture.count("down") == 2 && picture.count("done") == 2 && picture.count("action") == 2)
+        #expect(!picture.has("Not drawn"))
+    }
+
+    @Test("there is nothing in it that runs or is loaded, whatever ids say")
+    func hostile() throws {
+        let id = #"<script>alert(1)</script>&amp;\"' onload=x ]]>😀\u202e"#
+        let text = Stories.tap.replacing(#""id":"tap""#, with: #""id":"\#(id)""#)
+        let picture = try picture(text)
+        #expect(picture.isWellFormed)
+        #expect(
+            Set(picture.elements.map(\.name)).isSubset(of: [
+                "svg", "title", "style", "rect", "text", "line", "g", "circle", "path",
+            ]))
+        #expect(
+            picture.elements.allSatisfy { element in
+                !element.attributes.keys.contains { $0.hasPrefix("on") || $0.hasSuffix("href") }
+            })
+        #expect(picture.has("<script>alert(1)"))
+    }
+
+    @Test("pauses are cut short, so that what happens stays readable")
+    func cuts() throws {
+        let picture = try picture(Stories.taps(5, gap: 10))
+        #expect(picture.count("cut") == 4)
+        #expect(picture.has("nothing happens for"))
+        let widths = picture.elements.filter { $0.attributes["class"] == "down" }.compactMap {
+            $0.attributes["width"].flatMap(Double.init)
+        }
+        #expect(widths.dropLast().allSatisfy { $0 > 20 }, "0.05 s of 40 s")
+        #expect(try self.picture(Stories.taps(5, gap: 0.1)).count("cut") == 0)
+    }
+
+    @Test("what is drawn is bounded, and the picture says what it leaves out")
+    func bounded() throws {
+        let many = try Wire.dispatch(Stories.taps(500, gap: 0.5), as: .svg)
+        #expect(many.utf8.count < 2_000_000)
+        #expect(many.contains("more lanes of touches are left out."))
+        #expect(many.contains("Not drawn for want of room: "))
+        let drag = try Wire.dispatch(Stories.drag(2000), as: .svg)
+        #expect(drag.utf8.count < 400_000)
+        #expect(drag.contains("Not drawn for want of room: "))
+    }
+
+    @Test("everything lies within the picture", arguments: 1...40 as ClosedRange<UInt64>)
+    func inside(seed: UInt64) throws {
+        let picture = try picture(Stories.random(seed))
+        #expect(picture.isWellFormed)
+        let frame = try #require(picture.elements.first?.attributes)
+        let (width, height) = (Double(frame["width"] ?? "") ?? 0, Double(frame["height"] ?? "") ?? 0)
+        for element in picture.elements {
+            for (name, limit) in [
+                ("x", width), ("x1", width), ("x2", width), ("cx", width), ("y", height), ("y2", height),
+            ] {
+                guard let value = element.attributes[name].flatMap(Double.init) else { continue }
+                #expect(value >= 0 && value <= limit, "seed \(seed): \(element)")
+            }
+        }
+    }
+
+    @Test("an empty story is a picture that says why")
+    func empty() throws {
+        let request = Stories.tap.dropLast() + #","options":{"trace":"none"}}"#
+        #expect(try picture(String(request)).has("Nothing was told"))
+        #expect(try picture(Wire.request()).isWellFormed)
+    }
+
+    @Test("the verdict stands in the heading, what differs below")
+    func verdict() throws {
+        let right = Stories.tap.dropLast() + #","expect":{"contains":["v.open"]}}"#
+        #expect(try picture(String(right)).has("First responder: v – as expected"))
+        let wrong = Stories.tap.dropLast() + #","expect":{"contains":["v.close"]}}"#
+        let picture = try picture(String(wrong))
+        #expect(picture.has("not as expected") && picture.has("“v.close” does not come"))
+    }
+}

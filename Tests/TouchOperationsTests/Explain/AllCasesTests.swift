@@ -1,0 +1,154 @@
+import Foundation
+import RequestTestSupport
+import TestSupport
+import Testing
+
+/// Every recognizer that did not act and every view that was cancelled, in all case files and examples: the change that is
+/// offered is made in the request's JSON, the request is dispatched again, and what was asked about must be otherwise.
+@Suite("Explanations of all cases and examples")
+struct AllCasesTests {
+    struct Result: Sendable {
+        var name: String
+        var hasCauses = false
+        var hasChange = false
+        var changes = false
+    }
+
+    private static let isComplete = TestRun.depth > .quick
+
+    /// A quick run takes a sample of the requests, a deep run takes all of them.
+    private static let requests: [(name: String, request: JSON)] = {
+        let cases = Case.all.filter { $0.endpoint == "/v1/dispatch" }.map { ($0.description, $0.request) }
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let examples = names.filter { $0.hasPrefix("dispatch-") }.sorted().compactMap {
+            name -> (String, JSON)? in
+            guard let text = try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8),
+                let json = try? JSON(parsing: text)
+            else { return nil }
+            return (name, json)
+        }
+        let all = cases + examples
+        return TestSample.indices(of: all.count, quick: 8).map { all[$0] }
+    }()
+
+    @Test(
+        "95 of 100 have a change that alters the outcome, and each that is offered does", .tags(.exhaustive))
+    func allCases() async {
+        let results = await withTaskGroup(of: [Result].self) { group in
+            for (name, request) in AllCasesTests.requests {
+                group.addTask { AllCasesTests.results(name, request) }
+            }
+            return await group.reduce(into: []) { $0 += $1 }
+        }
+        let good = results.count { $0.hasCauses && $0.changes }
+        let percent = 100 * Double(good) / Double(max(results.count, 1))
+        print("explained and altered: \(good) of \(results.count), \((percent * 10).rounded() / 10) %")
+        for result in results.sorted(by: { $0.name < $1.name }) where !(result.hasCauses && result.changes) {
+            print("  not: \(result.name)\(result.hasCauses ? "" : " (no causes)")")
+        }
+        // A small sample may have more of those without a change.
+        if AllCasesTests.isComplete { #expect(results.count > 150 && percent >= 95) }
+        #expect(!results.isEmpty, "\(TestRun.reproduction)")
+        for result in results where result.hasChange {
+            #expect(
+                result.changes, "\(result.name): the offered change has no effect (\(TestRun.reproduction))")
+        }
+    }
+
+    @Test("what happened has causes that were there by then", .tags(.exhaustive))
+    func causes() {
+        var asked = 0
+        for (name, request) in AllCasesTests.requests {
+            guard let answer = AllCasesTests.answer(to: request) else { continue }
+            let transitions = answer["transitions"]?.array ?? []
+            for act in transitions where act["from"] == .string("possible") {
+                guard let id = act["recognizer"], let time = act["time"]?.number,
+                    ["began", "ended", "recognized"].contains(act["to"]?.string ?? ""),
+                    let told = try? Wire.explain(request, ["id": id, "time": .number(time)]),
+                    told["happened"] == .bool(true)
+                else { continue }
+                asked += 1
+                for cause in told["causes"]?.array ?? [] {
+                    #expect(
+                        (cause["time"]?.number ?? 0) <= time,
+                        "\(name): \(id) at \(time): \(cause) (\(TestRun.reproduction))")
+                }
+            }
+        }
+        #expect(asked > (AllCasesTests.isComplete ? 100 : 0), "\(TestRun.reproduction)")
+    }
+
+    private static func results(_ name: String, _ request: JSON) -> [Result] {
+        guard let before = answer(to: request) else { return [] }
+        let inScene = (request["scene"] ?? .null).elements(ofAll: "gestureRecognizers")
+        let ids =
+            inScene.compactMap { $0["id"]?.string }
+            + (before["recognizers"]?.array ?? []).compactMap { $0["id"]?.string }
+        var results: [Result] = []
+        // Of a scene with hundreds, those that got a touch and a few that did not.
+        let known = Set((before["recognizers"]?.array ?? []).compactMap { $0["id"]?.string })
+        let others = Set(ids).subtracting(known).sorted().prefix(4)
+        for id in known.sorted() + others where !acted(id, before) && !id.hasSuffix(".delayedTouches") {
+            results.append(
+                check("\(name): \(id)", request, ["id": .string(id)]) { acted(id, $0) })
+        }
+        let cancelled = (before["callbacks"]?.array ?? []).filter {
+            $0["method"] == .string("touchesCancelled") && $0["kind"] == .string("touches")
+                && $0["state"] == nil
+        }.compactMap { $0["receiver"]?.string }
+        for view in Set(cancelled).sorted() {
+            results.append(
+                check(
+                    "\(name): \(view) cancelled", request,
+                    ["id": .string(view), "method": .string("touchesCancelled")]
+                ) { !isCancelled(view, $0) })
+        }
+        return results
+    }
+
+    private static func check(
+        _ name: String, _ request: JSON, _ question: [String: JSON], _ isOtherwise: (JSON) -> Bool
+    ) -> Result {
+        var result = Result(name: name)
+        guard let answer = try? Wire.explain(request, question) else { return result }
+        result.hasCauses = !(answer["causes"]?.array ?? []).isEmpty
+        guard let changes = answer.dig("change.changes")?.array,
+            let edited = changes.reduce(
+                Optional(request),
+                { edited, change in
+                    guard let pointer = change["pointer"]?.string, let to = change["to"] else { return nil }
+                    return edited?.replacing(at: pointer, with: to)
+                })
+        else { return result }
+        result.hasChange = true
+        result.changes = AllCasesTests.answer(to: edited).map(isOtherwise) ?? false
+        return result
+    }
+
+    /// Everything told, without what the request expects.
+    private static func answer(to request: JSON) -> JSON? {
+        var members = (request.object ?? [:]).filter { ["scene", "events"].contains($0.key) }
+        var options = request["options"]?.object ?? [:]
+        options["trace"] = nil
+        options["kinds"] = nil
+        members["options"] = .object(options)
+        return (try? JSON.object(members).text).flatMap { try? Wire.dispatch($0) }.flatMap {
+            try? JSON(parsing: $0)
+        }
+    }
+
+    private static func acted(_ id: String, _ answer: JSON) -> Bool {
+        (answer["transitions"]?.array ?? []).contains {
+            $0["recognizer"] == .string(id) && $0["from"] == .string("possible")
+                && ["began", "ended", "recognized"].contains($0["to"]?.string ?? "")
+        }
+    }
+
+    private static func isCancelled(_ view: String, _ answer: JSON) -> Bool {
+        (answer["callbacks"]?.array ?? []).contains {
+            $0["receiver"] == .string(view) && $0["method"] == .string("touchesCancelled")
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import RequestTestSupport
+import TestSupport
+import Testing
+
+@testable import JSONTape
+@testable import TouchWire
+
+@Suite("Questions, and what they are answered")
+struct ExplainTests {
+    /// A tap recognizer under a drag of 50 pt, and a hidden view beside it.
+    static func request(_ question: String, drag: Int = 50) -> String {
+        #"{"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":200,"height":200},"gestureRecognizers":"#
+            + #"[{"id":"tap","type":"tap"}],"subviews":[{"id":"v","isHidden":true,"frame":"#
+            + #"{"x":0,"y":0,"width":100,"height":100}}]}]},"events":[{"time":0,"drag":{"from":{"x":10,"y":10},"#
+            + #""to":{"x":\#(10 + drag),"y":10}}}],"question":\#(question)}"#
+    }
+
+    static func answer(_ question: String, drag: Int = 50) throws -> JSON {
+        try JSON(parsing: try Wire.explain(request(question, drag: drag)))
+    }
+
+    static func told(_ question: String) -> [String] {
+        do {
+            _ = try Wire.explain(request(question))
+            return []
+        } catch RequestFault.invalid(let faults) {
+            return faults.map { "\($0.code.rawValue) \($0.pointer)" }
+        } catch { return ["\(error)"] }
+    }
+
+    @Test("a tap that moved too far: the rule, the facts, and the drag that is just short enough (TP-1)")
+    func tap() throws {
+        let answer = try Self.answer(#"{"id":"tap"}"#)
+        #expect(answer["happened"] == .bool(false))
+        let cause = answer.dig("causes.0")
+        #expect(cause?["rule"] == .string("TP-1"))
+        #expect(cause?.dig("facts.limit") == .number(45))
+        #expect(cause?.dig("facts.comparison") == .string(">"))
+        #expect(answer.dig("change.changes.0.pointer") == .string("#/events/0/drag/to/x"))
+        #expect(answer.dig("change.changes.0.from") == .number(60))
+        #expect(answer.dig("change.changes.0.to") == .number(55))
+        #expect(answer.dig("change.members") == .number(1))
+    }
+
+    @Test("a view that is hidden is not hit, and would be if it were shown (HT-1)")
+    func hidden() throws {
+        let answer = try Self.answer(#"{"id":"v"}"#)
+        #expect(answer.dig("causes.0.rule") == .string("HT-1"))
+        #expect(answer.dig("causes.0.by") == .string("v"))
+        #expect(answer.dig("change.changes.0.pointer") == .string("#/scene/windows/0/subviews/0/isHidden"))
+        #expect(answer.dig("change.changes.0.to") == .bool(false))
+    }
+
+    @Test("what happened is explained too")
+    func happened() throws {
+        let answer = try Self.answer(#"{"id":"tap"}"#, drag: 20)
+        #expect(answer["happened"] == .bool(true))
+        #expect(answer.dig("causes.0.rule") == .string("TP-1"))
+        #expect(answer["change"] != .null)
+    }
+
+    @Test("questions that cannot be asked are told at their member")
+    func faults() {
+        #expect(Self.told(#"{"id":"x"}"#) == ["unknown-id #/question/id"])
+        #expect(Self.told(#"{"id":"tap","method":"touchUpInsid"}"#) == ["unknown-value #/question/method"])
+        #expect(Self.told(#"{}"#) == ["missing-member #/question/id"])
+        #expect(Self.told(#"{"touch":"1"}"#) == ["unknown-value #/question/touch"])
+        for touch in ["touch-0", "touch-01", "touch-+1", "touch- 1", "touch-99999999999999999999"] {
+            #expect(Self.told(#"{"touch":"\#(touch)"}"#) == ["unknown-value #/question/touch"])
+        }
+        #expect(Self.told(#"{"touch":"touch-1","id":"v"}"#) == ["conflicting-members #/question"])
+        #expect(Self.told(#"{"id":"v","tim":0}"#) == ["unknown-member #/question/tim"])
+    }
+
+    @Test(
+        "what is computed for an answer counts: a request that may compute little is refused or searches less"
+    )
+    func budget() throws {
+        var options = ReadingOptions()
+        options.limits.computing = 10
+        #expect(throws: RequestFault.self) { try Wire.explain(Self.request(#"{"id":"tap"}"#), options) }
+        options.limits.computing = 20_000
+        let answer = try JSON(parsing: try Wire.explain(Self.request(#"{"id":"tap"}"#), options))
+        #expect(answer["complete"] == .bool(false))
+    }
+}

@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+
+@testable import JSONTape
+@testable import TouchDispatch
+@testable import TouchOperations
+@testable import TouchWire
+
+@Suite("Hit tests of the scene in a file")
+struct HitTestFileTests {
+    private static let scene = #"{"windows":[{"id":"w é","frame":{"x":0,"y":0.5,"width":1e2,"height":9}}]}"#
+
+    private func answer(to text: String, isExplained: Bool = false) throws -> JSON {
+        let points = [Point(x: 1, y: 2), Point(x: 3, y: 4)]
+        let bytes = try PaddedBytes.copying(Array(text.utf8)) { body in
+            try Engine().run(HitTestOperation.self, body, ReadingOptions(), isSceneFile: true) {
+                decoder, _ throws(RequestFault) in
+                try decoder.hitTestFile(points, isExplained: isExplained)
+            } render: { result, _ in
+                result
+            }
+        }
+        return try JSON(parsing: bytes.withBytes { String(decoding: $0, as: UTF8.self) })
+    }
+
+    @Test(
+        "of a scene, and of a request that holds one",
+        arguments: [scene, #"{"events":[],"scene":\#(scene),"options":{}}"#])
+    func answered(text: String) throws {
+        let answer = try answer(to: text, isExplained: true)
+        #expect(answer["results"]?.array?.compactMap { $0["view"]?.string } == ["w é", "w é"])
+        #expect(answer.dig("results.0.visits")?.array?.isEmpty == false)
+        #expect(try self.answer(to: text).dig("results.0.visits") == nil)
+    }
+
+    @Test("a scene in another tool's format is converted")
+    func foreign() throws {
+        let text = #"{"data":"<UIAWindow name='a' x='0' y='0' width='9' height='9'/>"}"#
+        #expect(try answer(to: text).dig("results.0.view")?.string == "a")
+    }
+
+    @Test("what is not JSON is refused with its location")
+    func syntax() {
+        #expect {
+            try answer(to: "{\n x")
+        } throws: { error in
+            guard case .notJSON(let fault)? = error as? RequestFault else { return false }
+            return fault.line == 2 && fault.column == 2
+        }
+    }
+}

@@ -1,0 +1,252 @@
+import Foundation
+import RequestTestSupport
+import TestSupport
+import Testing
+
+@testable import JSONTape
+@testable import TouchAnalysis
+@testable import TouchOperations
+@testable import TouchWire
+
+@Suite("Answers of lint")
+struct LintAnswerTests {
+    private static let label = Wire.screen(
+        Wire.view("l", at: "0 0 100 100", #""class":"UILabel","# + Wire.recognizers("t tap")))
+
+    @Test("a finding, to the byte")
+    func answer() throws {
+        #expect(
+            try Wire.lint(Self.label)
+                == #"{"findings":[{"rule":"untouchable-recognizer","severity":"error","#
+                + ##""pointer":"#/scene/windows/0/subviews/0/gestureRecognizers/0","id":"t","##
+                + #""text":"“t” never gets a touch: “l” takes none (a UILabel has isUserInteractionEnabled off by "#
+                + ##"default).","fix":{"pointer":"#/scene/windows/0/subviews/0/isUserInteractionEnabled","##
+                + #""from":null,"to":true,"text":"Set isUserInteractionEnabled of “l” to true."},"#
+                + #""facts":{"because":"HT-1","reason":"interactionDisabled","by":["l"],"count":1}}]}"#)
+    }
+
+    @Test("nothing found; warnings; a circle is a finding, not a warning")
+    func empty() throws {
+        #expect(try Wire.lint(#"{"scene":{"windows":[]}}"#) == #"{"findings":[]}"#)
+        var options = ReadingOptions()
+        options.isStrict = false
+        #expect(
+            try Wire.lint(#"{"scene":{"windows":[]},"events":[]}"#, options).contains(
+                #""warnings":[{"code":"unknown-member""#))
+        let circle = try Wire.lint(
+            Wire.screen(
+                Wire.view(
+                    "v", at: "0 0 50 50",
+                    Wire.recognizers(#"a tap "requireToFail":["b"]"#, #"b pan "requireToFail":["a"]"#))))
+        #expect(circle.contains("requirement-cycle") && !circle.contains("warnings"))
+    }
+
+    @Test("a scene with everything in it is answered, twice alike")
+    func everything() throws {
+        let scene = try #require(try JSON(parsing: Wire.everything)["scene"])
+        let text = try JSON.object(["scene": scene]).text
+        #expect(try Wire.lint(text) == Wire.lint(text))
+        #expect(try Wire.lint(text, as: .sarif) == Wire.lint(text, as: .sarif))
+    }
+
+    @Test("severity leaves out what is less severe")
+    func severity() throws {
+        func count(_ severity: String) throws -> Int {
+            try Wire.findings(
+                in: Wire.button("b", at: "390 0 50 50") + "," + Wire.button("c", at: "0 0 20 20"),
+                options: #"{"severity":"\#(severity)"}"#
+            ).count
+        }
+        #expect(try [count("note"), count("warning"), count("error")] == [2, 1, 0])
+    }
+
+    @Test("options are checked")
+    func options() {
+        func told(_ options: String) -> [String] {
+            do {
+                _ = try Wire.lint(Wire.screen("", options: options))
+                return []
+            } catch {
+                guard case .invalid(let faults)? = error as? RequestFault else { return ["\(error)"] }
+                return faults.map { "\($0.code.rawValue) \($0.pointer)" }
+            }
+        }
+        #expect(
+            told(#"{"severity":"fatal","minimumTapSize":-1,"artifact":7,"rules":[]}"#) == [
+                "unknown-value #/options/severity", "out-of-range #/options/minimumTapSize",
+                "wrong-type #/options/artifact", "unknown-member #/options/rules",
+            ])
+    }
+
+    @Test("entries, computing and the answer are limited")
+    func limits() {
+        func limit(_ change: (inout Limits) -> Void) -> String {
+            var options = ReadingOptions()
+            change(&options.limits)
+            do {
+                _ = try Wire.lint(Self.label, options)
+                return "answered"
+            } catch {
+                guard case .limitExceeded(let fault)? = error as? RequestFault else { return "\(error)" }
+                return fault.limit
+            }
+        }
+        #expect(limit { $0.entries = 1 } == "answered")
+        #expect(limit { $0.entries = 0 } == "result entries")
+        #expect(limit { $0.computing = 20 } == "computing steps")
+        #expect(limit { $0.answer = 100 } == "answer bytes")
+    }
+
+    @Test("wherever the budget ends, lint is refused, and never says less")
+    func budgets() throws {
+        let request = try JSON(
+            parsing: Wire.screen(LintRow.all.first { $0.found.contains("shadowed") }?.bad ?? ""))
+        let text = try request.text
+        let whole = try Wire.lint(text)
+        var options = ReadingOptions()
+        var refused = 0
+        for steps in stride(from: 0, to: 6000, by: 7) {
+            options.limits.computing = steps
+            if let answer = try? Wire.lint(text, options) { #expect(answer == whole) } else { refused += 1 }
+        }
+        #expect(refused > 100)
+    }
+
+    // MARK: Files
+
+    private func report(_ text: String, _ severity: String = "note") throws -> LintReport {
+        var report = try #require(LintReport(severity: severity, isStrict: true))
+        try report.add(Array(text.utf8), file: "a b.json")
+        return report
+    }
+
+    private static let file = """
+        {
+          "windows": [
+            { "id": "wü", "frame": { "x": 0, "y": 0, "width": 390, "height": 844 }, "subviews": [
+              { "id": "panel", "frame": { "x": 0, "y": 0, "width": 90, "height": 84 }, "isHidden": true, "subviews": [
+                { "id": "b", "class": "UIButton", "frame": { "x": 0, "y": 0, "width": 50, "height": 50 } }
+              ] },
+              { "id": "a\\"}", "class": "UIButton", "frame": { "x": 0, "y": 100, "width": 50, "height": 20 } }
+            ] }
+          ]
+        }
+        """
+
+    @Test("a file holds a scene: pointers and lines are the file's")
+    func sceneFile() throws {
+        let text = try report(Self.file).text
+        #expect(
+            text == """
+                a b.json:4:92: note: “panel” is hidden: no touch reaches the control “b”.
+                    unreachable-control (rule HT-1), at #/windows/0/subviews/0/isHidden
+
+                a b.json:7:7: warning: The largest square that fits into “a"}” measures 20 pt; 44 pt are asked for.
+                    small-control (rule HT-2), at #/windows/0/subviews/1
+
+                1 warning, 1 note
+
+                """)
+        #expect(try report(Self.file, "error").text == "Nothing found.\n")
+        #expect(try report(Self.file, "error").isEmpty)
+        #expect(LintReport(severity: "fatal", isStrict: true) == nil)
+    }
+
+    @Test("a file holds a dispatch request: its scene is taken, and of its options those of lint")
+    func requestFile() throws {
+        let text =
+            #"{"events":[{"time":0,"nonsense":1}],"options":{"trace":"full","minimumTapSize":20},"#
+            + #""expect":{},"scene":\#(Self.file)}"#
+        let report = try report(text)
+        #expect(report.text.contains("at #/scene/windows/0/subviews/0/isHidden"))
+        #expect(!report.text.contains("small-control"))
+        let json = try JSON(parsing: report.json().text)
+        #expect(json.dig("findings.0.file")?.string == "a b.json")
+    }
+
+    @Test("a file that holds something else is refused")
+    func otherFile() throws {
+        var report = try #require(LintReport(severity: "note", isStrict: true))
+        #expect(throws: RequestFault.self) { try report.add(Array("[1]".utf8), file: "x") }
+        #expect(throws: RequestFault.self) { try report.add(Array("{".utf8), file: "x") }
+        #expect(throws: RequestFault.self) {
+            try report.add(Array(#"{"windows":[{"id":"w"}]}"#.utf8), file: "x")
+        }
+    }
+
+    // MARK: SARIF
+
+    @Test("SARIF has a tool with all rules, and results that point to them")
+    func sarif() throws {
+        let json = try JSON(parsing: report(Self.file).sarif().text)
+        #expect(json["version"]?.string == "2.1.0")
+        let rules = try #require(json.dig("runs.0.tool.driver.rules")?.array)
+        #expect(rules.compactMap { $0["id"]?.string } == LintRule.allCases.map(\.rawValue))
+        for rule in rules {
+            #expect(rule.dig("shortDescription.text")?.string?.isEmpty == false)
+            #expect(rule.dig("fullDescription.text")?.string?.contains("  ") == false)
+            #expect(["note", "warning", "error"].contains(rule.dig("defaultConfiguration.level")?.string))
+        }
+        let results = try #require(json.dig("runs.0.results")?.array)
+        #expect(results.count == 2)
+        for result in results {
+            let index = try #require(result["ruleIndex"]?.number)
+            #expect(rules[Int(index)]["id"] == result["ruleId"])
+            #expect(result.dig("locations.0.physicalLocation.artifactLocation.uri")?.string == "a%20b.json")
+        }
+        #expect(
+            results[0].dig("locations.0.physicalLocation.region")
+                == .object(["startLine": .number(4), "startColumn": .number(92)]))
+        #expect(results[0].dig("locations.0.logicalLocations.0.fullyQualifiedName")?.string == "wü/panel")
+        #expect(results[0]["level"]?.string == "note")
+        let prints = results.compactMap { $0.dig("partialFingerprints.touchdFinding/v1")?.string }
+        #expect(Set(prints).count == 2)
+    }
+
+    @Test("over HTTP there is a file only where one is named")
+    func artifact() throws {
+        let plain = try Wire.lint(Self.label, as: .sarif)
+        #expect(!plain.contains("physicalLocation") && plain.contains(#""fullyQualifiedName":"w/l/t""#))
+        let named = try Wire.lint(
+            Wire.screen(Wire.button("b", at: "0 0 9 9"), options: #"{"artifact":"scenes/ü.json"}"#),
+            as: .sarif)
+        #expect(named.contains(#""uri":"scenes/%C3%BC.json"},"region":{"startLine":1,"startColumn":"#))
+    }
+
+    @Test("names make neither placeholders nor links of a message")
+    func literal() throws {
+        let text = try Wire.lint(
+            Wire.screen(Wire.button("{0}[a](b)", at: "0 0 9 9")), as: .sarif)
+        #expect(text.contains("fits into “{{0}}[a] (b)” measures"))
+        #expect(text.contains(##""fullyQualifiedName":"w/{0}[a](b)""##))
+    }
+
+    @Test("lines and columns are those that a search in the text finds")
+    func places() throws {
+        let text = Self.file.replacing("\n", with: "\r\n\t")
+        let parser = try #require(JSONParser())
+        try PaddedBytes.copying(Array(text.utf8)) { bytes in
+            let tape = try parser.parse(bytes)
+            defer { withExtendedLifetime(parser) {} }
+            var position = JSONTape.root
+            var ids: [Int] = []
+            let end = tape.next(after: position)
+            while position < end {
+                if let string = tape.text(at: position), string.text == "id" {
+                    ids.append(position)
+                }
+                switch tape.kind(at: position) {
+                case .object, .array: position += 1
+                default: position = tape.next(after: position)
+                }
+            }
+            let found = TextPlaces.find(ids, on: tape, in: bytes.bytes)
+            let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
+            #expect(found.count == 4)
+            for place in found {
+                let line = lines[place.line - 1].unicodeScalars.dropFirst(place.column - 1)
+                #expect(String(String.UnicodeScalarView(line)).hasPrefix(#""id""#))
+            }
+        }
+    }
+}

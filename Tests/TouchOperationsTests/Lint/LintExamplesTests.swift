@@ -1,0 +1,107 @@
+import Foundation
+import RequestTestSupport
+import TestSupport
+import Testing
+
+/// All that is found in the examples and in the scenes of the case files, each of which was read and is meant: a new line
+/// here is a finding that somebody has to be able to defend.
+@Suite("Lint of examples and cases")
+struct LintExamplesTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Examples")
+
+    private static func found(_ name: String, _ request: JSON) throws -> [String] {
+        guard let scene = request["scene"] else { return [] }
+        var members = ["scene": scene]
+        let options = (request["options"]?.object ?? [:]).filter {
+            ["thresholds", "minimumTapSize"].contains($0.key)
+        }
+        members["options"] = .object(options)
+        return try Wire.findings(.object(members)).map { "\(name): \($0.findingKey)" }
+    }
+
+    @Test("examples")
+    func examples() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
+        let found = try names.filter { $0 != "index.json" }.flatMap { name in
+            let text = try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
+            return try Self.found(name, try JSON(parsing: text))
+        }
+        #expect(names.count > 50)
+        #expect(
+            found == [
+                "dispatch-button-under-tap.json: error tap-over-custom-control rating",
+                "dispatch-single-and-double-tap.json: note delayed-tap singleTap",
+                "dispatch-table-and-background-tap.json: warning tap-starves-selection contacts",
+                "explain-login.json: warning unreachable-control form",
+                "hit-test-hidden-parent.json: note unreachable-control panel",
+                "lint-form.json: error unreachable-control photo",
+                "lint-form.json: error untouchable-recognizer openTerms",
+                "lint-form.json: error tap-over-custom-control rating",
+                "lint-form.json: warning small-control help",
+                "lint-gestures.json: warning shadowed-recognizer delete",
+                "lint-gestures.json: note delayed-tap open",
+                "lint-gestures.json: error requirement-cycle mark",
+                "lint-list.json: warning tap-starves-selection contacts",
+                "lint-list.json: warning child-outside-parent add",
+                "lint-list.json: note touch-through-disabled-control edit",
+                "reachability-banner.json: warning partly-covered-control buy",
+                "reachability-reasons.json: note unreachable-control hiddenPanel",
+                "reachability-reasons.json: error unreachable-control badge",
+                "reachability-reasons.json: warning unreachable-control under",
+                "reachability-reasons.json: note unreachable-control offScreen",
+                "sweep-double-tap.json: note delayed-tap single",
+            ])
+    }
+
+    @Test("cases")
+    func cases() throws {
+        let requests = Case.all.filter { $0.file != "refusals.json" }
+        #expect(requests.count > 150)
+        var told: Set<String> = []
+        let found = try requests.flatMap { try Self.found($0.description, $0.request) }
+            .filter { told.insert($0).inserted }
+        #expect(
+            found == [
+                "controls.json: a custom control has no such protection: error tap-over-custom-control button",
+                "controls.json: a view on top of a button swallows the tap: warning content-takes-touches icon",
+                "experiments.json: a custom control has no protection: the tap above wins: "
+                    + "error tap-over-custom-control MyControl",
+                "experiments.json: 3.1 WGView1 is touched: only WGView1 logs: "
+                    + "warning child-outside-parent WGView1",
+                "experiments.json: 3.1 WGView1 below WGView's edge: the controller logs: "
+                    + "warning child-outside-parent WGView1",
+                "experiments.json: 3.1 super first: WGView logs before WGView1: "
+                    + "warning child-outside-parent WGView1",
+                "experiments.json: 4.2 shouldRequireFailureOf yes: the first fails: "
+                    + "warning shadowed-recognizer first",
+                "explanations.json: a view with too little alpha: warning untouchable-recognizer t",
+                "explanations.json: an ancestor without user interaction: "
+                    + "warning unreachable-control p",
+                "explanations.json: hitTest says no: note untouchable-recognizer t",
+                "explanations.json: a transform without inverse: warning non-invertible-transform v",
+                "explanations.json: another view in front: warning untouchable-recognizer t",
+                "explanations.json: shouldBegin says no: warning idle-recognizer t",
+                "explanations.json: shouldReceiveTouch says no: warning idle-recognizer t",
+                "explanations.json: the tap of a child comes first: warning shadowed-recognizer outer",
+                "explanations.json: a double tap where a tap waits for it to fail: "
+                    + "note delayed-tap one",
+                "explanations.json: a tap on an ancestor keeps a row from being selected: "
+                    + "warning tap-starves-selection v",
+                "explanations.json: a subview of a button takes its touch: "
+                    + "warning content-takes-touches badge",
+                "explanations.json: a subview of a custom control under a tap: the control never had the touch: "
+                    + "warning content-takes-touches thumb",
+                "gestures.json: require(toFail:): single waits for double: note delayed-tap single",
+                "gestures.json: … and is dropped when the double tap comes: note delayed-tap single",
+                "gestures.json: delegate: shouldReceiveTouch no: warning idle-recognizer tap",
+                "gestures.json: delegate: shouldBegin no: warning idle-recognizer tap",
+                "gestures.json: delegate: two pans, only one: warning shadowed-recognizer pan",
+                "scrolling.json: table under a tap of the background, short press: the tap acts, "
+                    + "no row is selected: warning tap-starves-selection table",
+                "scrolling.json: table under a tap of the background, long press: the row is selected: "
+                    + "warning tap-starves-selection table",
+            ])
+    }
+}

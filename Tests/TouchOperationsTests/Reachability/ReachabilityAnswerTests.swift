@@ -1,0 +1,109 @@
+import RequestTestSupport
+import Testing
+
+@testable import JSONTape
+@testable import TouchOperations
+@testable import TouchWire
+
+@Suite("Answers of reachability and hit-map")
+struct ReachabilityAnswerTests {
+    private static let scene =
+        #"{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":100,"height":100},"subviews":["#
+        + #"{"id":"a<b","frame":{"x":0,"y":0,"width":50,"height":100}},"#
+        + #"{"id":"gone","isHidden":true,"frame":{"x":0,"y":0,"width":50,"height":100}}]}]}"#
+
+    private func reachability(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> String {
+        try PaddedBytes.copying(Array(text.utf8)) { try Engine().answer(.reachability, to: $0, options).text }
+    }
+
+    private func hitMap(
+        _ text: String, _ format: Representation = .json, _ options: ReadingOptions = ReadingOptions()
+    ) throws -> String {
+        try PaddedBytes.copying(Array(text.utf8)) { try Engine().answer(.hitMap, to: $0, options, as: format).text }
+    }
+
+    @Test("a view is told with region, tap point and reason")
+    func views() throws {
+        let answer = try reachability(
+            #"{"scene":"# + Self.scene + #","options":{"views":["gone","a<b"]}}"#)
+        #expect(
+            answer
+                == #"{"views":[{"id":"a<b","reachable":true,"reason":null,"area":5000,"region":[[{"x":0,"y":0},"#
+                + #"{"x":50,"y":0},{"x":50,"y":100},{"x":0,"y":100}]],"occluders":[],"tapPoint":{"x":25,"y":50},"#
+                + #""meetsMinimumTapSize":true,"exact":true},{"id":"gone","reachable":false,"reason":{"rule":"HT-1","#
+                + #""code":"hidden","by":"gone","text":"It, or a view above it, is hidden."},"area":0,"region":[],"#
+                + #""occluders":[],"tapPoint":null,"meetsMinimumTapSize":false,"exact":true}]}"#)
+    }
+
+    @Test("a hit map tells views in the order of the scene, and nobody's area at the end")
+    func regions() throws {
+        let round = Self.scene.replacing("\"isHidden\":true", with: "\"pointInside\":[false]")
+        let windows = round.replacing(
+            #""windows":["#, with: #""windows":[{"id":"v","frame":{"x":0,"y":0,"width":0,"height":0}},"#)
+        let answer = try hitMap(#"{"scene":"# + windows + "}")
+        #expect(answer.hasPrefix(#"{"regions":[{"view":"w","polygons":[[{"x":50,"y":0}"#))
+        #expect(answer.contains(#"{"view":"a<b","#))
+        #expect(!answer.contains("gone"))
+    }
+
+    @Test("the picture names views as XML may, and has a legend")
+    func picture() throws {
+        let svg = try hitMap(#"{"scene":"# + Self.scene + "}", .svg)
+        #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+        #expect(svg.hasSuffix("</svg>\n"))
+        #expect(svg.contains("<title>a&lt;b</title>"))
+        #expect(svg.contains("2  a&lt;b – 5000</text>"))
+        #expect(!svg.contains("a<b"))
+    }
+
+    @Test("no windows: no regions, and an empty picture")
+    func empty() throws {
+        #expect(try reachability(#"{"scene":{"windows":[]}}"#) == #"{"views":[]}"#)
+        #expect(try hitMap(#"{"scene":{"windows":[]}}"#) == #"{"regions":[]}"#)
+        #expect(try hitMap(#"{"scene":{"windows":[]}}"#, .svg).hasSuffix("</svg>\n"))
+    }
+
+    @Test("faults have their pointers: unknown view, size out of range, unknown option, no scene")
+    func faults() {
+        func told(_ text: String) -> [String] {
+            do {
+                _ = try reachability(text)
+                return []
+            } catch {
+                guard case .invalid(let faults)? = error as? RequestFault else { return ["\(error)"] }
+                return faults.map { "\($0.code.rawValue) \($0.pointer)" }
+            }
+        }
+        #expect(
+            told(
+                #"{"scene":"# + Self.scene
+                    + #","options":{"views":["nobody"],"minimumTapSize":-1,"size":1}}"#)
+                == [
+                    "unknown-id #/options/views/0", "out-of-range #/options/minimumTapSize",
+                    "unknown-member #/options/size",
+                ])
+        #expect(told("{}") == ["missing-member #/scene"])
+    }
+
+    @Test("computing and entries are limited: at the limit it is answered, below it is refused")
+    func limits() throws {
+        let text = #"{"scene":"# + Self.scene + "}"
+        func limit(_ text: String, _ change: (inout Limits) -> Void) -> String {
+            var options = ReadingOptions()
+            change(&options.limits)
+            do {
+                _ = try reachability(text, options)
+                return "answered"
+            } catch {
+                guard case .limitExceeded(let fault)? = error as? RequestFault else { return "\(error)" }
+                return fault.limit
+            }
+        }
+        #expect(limit(text) { $0.computing = 10 } == "computing steps")
+        #expect(limit(text) { $0.entries = 1 } == "result entries")
+        #expect(limit(text) { $0.entries = 2 } == "answered")
+        var options = ReadingOptions()
+        options.limits.entries = 1
+        #expect(throws: RequestFault.self) { try hitMap(text, .json, options) }
+    }
+}

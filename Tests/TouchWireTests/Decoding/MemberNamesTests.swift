@@ -1,0 +1,28 @@
+import Testing
+
+@testable import JSONTape
+@testable import TouchWire
+
+@Suite("Names of members")
+struct MemberNamesTests {
+    private func find(_ name: [UInt8]) -> EventMember? {
+        // Names are looked at eight bytes at a time: what is behind one must not matter.
+        let padded = name + [UInt8](repeating: 0xFF, count: 16)
+        return padded.withUnsafeBufferPointer { buffer in
+            buffer.baseAddress.flatMap { Members.event.find(JSONString(base: $0, count: name.count)) }
+        }
+    }
+
+    @Test("Every member is found by its name, and by nothing one letter off")
+    func members() {
+        for member in EventMember.allCases {
+            let name = Array(member.name.utf8)
+            #expect(find(name) == member)
+            for place in name.indices {
+                var other = name
+                other[place] ^= 0x20
+                #expect(find(other) == nil, "\(member.name) at \(place)")
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import RequestTestSupport
+import TestSupport
+import Testing
+
+@testable import JSONTape
+@testable import TouchOperations
+@testable import touchd
+
+@Suite("Case files and reports")
+struct CaseFileTests {
+    private func faults(_ text: String) -> [String] {
+        do {
+            _ = try CaseFile(Array(text.utf8), name: "f.json")
+            return []
+        } catch { return error.lines }
+    }
+
+    @Test(
+        "a case has a name, a request and what is expected; dispatch is the endpoint unless it says another")
+    func cases() throws {
+        let text = #"""
+            {"cases":[{"name":"a","source":"s","request":{"n":1.50},"expect":{"views":[],"status":422}},
+            {"name":"b","endpoint":"/v1/hit-test","request":[1e400],"expect":{}}]}
+            """#
+        let file = try CaseFile(Array(text.utf8), name: "f.json")
+        #expect(file.cases.map(\.name) == ["a", "b"])
+        #expect(file.cases.map(\.endpoint) == ["/v1/dispatch", "/v1/hit-test"])
+        #expect(file.cases.map { file.body(of: $0).text } == [#"{"n":1.5}"#, "[1e999]"])
+    }
+
+    @Test("pointers and causes are of the case at hand")
+    func scopes() throws {
+        let scene = { (id: String) in #"{"gestureRecognizers":[{"id":"\#(id)"}]}"# }
+        let text =
+            #"{"cases":[{"name":"a","request":\#(scene("tap")),"expect":{}},"#
+            + #"{"expect":{"contains":["tap.m","pan.m"]},"name":"b","request":\#(scene("pan"))}]}"#
+        let file = try CaseFile(Array(text.utf8), name: "f.json")
+        let mismatches = Array(#"{"callbacks":[]}"#.utf8).withUnsafeBufferPointer {
+            file.mismatches(of: file.cases[1], status: 200, answer: $0)
+        }
+        #expect(mismatches.map(\.pointer) == ["#/cases/1/expect/contains/0", "#/cases/1/expect/contains/1"])
+        #expect(mismatches.map(\.cause?.rule) == [nil, "GE-1"])
+    }
+
+    @Test("a request with expect is one case, named as its file, and sent without it")
+    func request() throws {
+        let text = #"{"scene":{},"expect":{"contains":["a.b"]},"events":[]}"#
+        let file = try CaseFile(Array(text.utf8), name: "f.json")
+        #expect(file.cases.map(\.name) == ["f.json"])
+        #expect(file.cases.map { file.body(of: $0).text } == [#"{"scene":{},"events":[]}"#])
+    }
+
+    @Test(
+        "refuses, each at its place",
+        arguments: [
+            ("", "line 1, column 1: The text is empty: a value was expected."),
+            ("[]", "#: a case file must be an object, not an array"), ("{}", "#/cases: “cases” is required"),
+            (##"{"scene":{}}"##, "#/expect: a request is a test by what it expects"),
+            (##"{"cases":[1]}"##, "#/cases/0: a case must be an object, not a number"),
+            (##"{"cases":[{"name":"a","request":1}]}"##, "#/cases/0/expect: “expect” is required"),
+            (
+                #"{"cases":[{"name":"a","request":1,"expect":{"status":99}}]}"#,
+                "#/cases/0/expect/status: status must be from 100 to 599, not 99"
+            ),
+            (
+                #"{"cases":[{"name":"a","request":1,"expect":{"problem":[{"code":"x"}]}}]}"#,
+                "#/cases/0/expect/problem/0/pointer: “pointer” is required"
+            ),
+            (
+                #"{"scene":{},"expect":{"status":200}}"#,
+                "#/expect/status: “status” says how a request is refused, and a refused dispatch has no "
+                    + "expectations; it belongs into a case file for touchd test"
+            ),
+        ])
+    func refuses(text: String, fault: String) { #expect(faults(text) == [fault]) }
+
+    @Test(
+        "JSON that neither has cases nor expects something is there for another purpose",
+        arguments: [
+            ("[1]", true), ("{}", true), (#"{"scene":{},"events":[]}"#, true), ("[", false),
+            (#"{"cases":1}"#, false), (#"{"expect":{}}"#, false),
+        ])
+    func expectsNothing(text: String, told: Bool) {
+        #expect(CaseFile.expectsNothing(Array(text.utf8)) == told)
+    }
+
+    @Test("lists of known failures")
+    func known() throws {
+        let text = #"[{"file":"a.json","name":"n","why":1}]"#
+        #expect(
+            try KnownFailures(Array(text.utf8)).entries == [KnownFailures.Entry(file: "a.json", name: "n")])
+        for bad in ["{}", #"[{"file":"a"}]"#, #"[{"file":1,"name":"n"}]"#, "[", "[1]"] {
+            #expect(throws: RequestFault.self) { try KnownFailures(Array(bad.utf8)) }
+        }
+    }
+
+    @Test("XML has no character that it may not have")
+    func escaping() {
+        var report = JUnitReport()
+        let name = "<a href=\"x\">&'\u{0}\u{1F}\t\n\r\u{7F}\u{9B}\u{FFFE}\u{FFFF}é😀]]>"
+        report.add(suite: name, [JUnitReport.Case(name: name, outcome: .failed(name, lines: [name]))])
+        let escaped =
+            "&lt;a href=&quot;x&quot;&gt;&amp;&apos;\u{FFFD}\u{FFFD}&#9;&#10;&#13;&#127;&#155;\u{FFFD}\u{FFFD}é😀]]&gt;"
+        let text = report.write().text
+        #expect(
+            text.contains(" classname=\"\(escaped)\" name=\"\(escaped)\"><failure message=\"\(escaped)\">"))
+        #expect(text.contains(">\(escaped)\n</failure>"))
+    }
+
+    @Test("what did not run is an error")
+    func errors() {
+        var report = JUnitReport()
+        report.add(suite: "s", [JUnitReport.Case(name: "n", outcome: .error("m", lines: ["a", "b"]))])
+        let text = report.write().text
+        #expect(text.contains(#"<testsuites tests="1" failures="0" errors="1" skipped="0">"#))
+        #expect(text.contains(#"name="n"><error message="m">a"# + "\nb\n</error></testcase>"))
+    }
+
+    @Test("side by side, a window about the first difference, which is marked")
+    func sideBySide() {
+        let expected = (0..<40).map { "a.m\($0)" } + ["long.name", "b.z"]
+        var got = expected.map(Optional.some)
+        got[10] = "x.y\u{1B}[31m"
+        got.removeLast(2)
+        got[11] = nil
+        let mismatch = Mismatch(
+            member: "callbacks", pointer: "#/expect/callbacks", index: 10, expected: .list(expected),
+            got: .list(got), detail: "d", cause: Mismatch.Reason(subject: "tap", rule: "TP-1", text: "moved"))
+        let lines = MismatchText.lines([mismatch])
+        #expect(
+            lines.prefix(8) == [
+                "callbacks: d", "    expected  got", "    … 7 alike  …", "    a.m7      a.m7",
+                "    a.m8      a.m8",
+                "    a.m9      a.m9", "  > a.m10     x.y\\u{1b}[31m", "    a.m11     null",
+            ])
+        #expect(lines.suffix(2) == ["    … 20 more  …", "  because tap: moved (TP-1)"])
+    }
+}

@@ -1,0 +1,134 @@
+import RequestTestSupport
+import TestSupport
+import Testing
+
+@testable import JSONTape
+@testable import touchd
+
+@Suite("Updates of case files")
+struct CaseFileUpdateTests {
+    /// The text after an update by `answer`, which is that of every request; nil where nothing can be changed.
+    private func updated(_ text: String, answer: String = Expecting.answer, status: Int = 200) throws
+        -> String?
+    {
+        let file = try CaseFile(Array(text.utf8), name: "f.json")
+        let update = file.updated(Array(file.cases.indices), name: "f.json") { _, _ in
+            var out = ByteWriter()
+            out.append(text: answer)
+            return (status, out.finish())
+        }
+        return update.map { String(decoding: $0.text, as: UTF8.self) }
+    }
+
+    private func file(_ expect: String) -> String {
+        " {\"cases\" :\t[ {\"name\":\"n\", \"request\": {\"a\":1.50} ,\n\"expect\":\(expect)} ] }\n"
+    }
+
+    @Test(
+        "every member becomes what is answered, in the spacing that it has",
+        arguments: [
+            (#"{"firstResponder":"x"}"#, #"{"firstResponder":"login"}"#),
+            (#"{"responderChain": ["x"]}"#, #"{"responderChain": ["login", "w", "app"]}"#),
+            (#"{"responderChain":["x"]}"#, #"{"responderChain":["login","w","app"]}"#),
+            (#"{"responderChain":["x" ,"w"]}"#, #"{"responderChain":["login" ,"w" ,"app"]}"#),
+            (
+                "{\"responderChain\":[\n  \"x\"\n]}",
+                "{\"responderChain\":[\n  \"login\",\n  \"w\",\n  \"app\"\n]}"
+            ),
+            (#"{"responderChain":[ ]}"#, #"{"responderChain":["login","w","app"]}"#),
+            (#"{"contains":["vc.panned","a.b", "c.d"]}"#, #"{"contains":["vc.panned"]}"#),
+            (#"{"contains":["\u0061.b"]}"#, #"{"contains":[]}"#),
+            (#"{"absent":["a.b","vc.\u0070anned"]}"#, #"{"absent":["a.b"]}"#),
+            (
+                #"{"order":["vc.panned","tap.touchesBegan","no.one"]}"#,
+                #"{"order":["tap.touchesBegan","vc.panned"]}"#
+            ),
+            (
+                #"{"counts":{"vc.panned":1, "a.b" : 2e0,"c.d":0}}"#,
+                #"{"counts":{"vc.panned":2, "a.b" : 0,"c.d":0}}"#
+            ),
+            (#"{"times":{"a.b":1,"vc.panned":1}}"#, #"{"times":{"vc.panned":0.43}}"#),
+            (#"{"times":{"vc.panned":1 , "a.b":1}}"#, #"{"times":{"vc.panned":0.43}}"#),
+            (#"{"times":{ "a.b":1 }}"#, #"{"times":{}}"#),
+            (
+                #"{"callbacks":["vc.panned"],"only":{"kinds":["action"]}}"#,
+                #"{"callbacks":["vc.panned","vc.panned"],"only":{"kinds":["action"]}}"#
+            ),
+            (#"{"transitions":["tap possible>recognized"]}"#, #"{"transitions":["tap possible>failed"]}"#),
+            (
+                #"{"visits":["w.hitTest"]}"#,
+                #"{"visits":["w.hitTest","w.pointInside=true","w.return=login","x.return=null"]}"#
+            ),
+            (
+                #"{"final":{"firstResponder":1,"views":{"no":{},"slider":{"value":0,"on":true}}}}"#,
+                #"{"final":{"firstResponder":null,"views":{"slider":{"value":0.4,"on":true}}}}"#
+            ),
+            (
+                #"{"json":{"end":1,"x.y":2,"final.views.b.value":[1, 3],"touches":[]}}"#,
+                #"{"json":{"end":0.6,"final.views.b.value":[1, 2]}}"#
+            ),
+        ])
+    func members(expect: String, wanted: String) throws {
+        #expect(try updated(file(expect)) == file(wanted))
+    }
+
+    @Test("a status that is named becomes the one that comes, and the problem what it lists")
+    func status() throws {
+        let answer = ##"{"errors":[{"pointer":"#/a~1b","code":"missing-member","detail":"d"}]}"##
+        let expect = #"{"status":200,"problem":[{"pointer":"x"}]}"#
+        let wanted = ##"{"status":422,"problem":[{"pointer": "#/a~1b", "code": "missing-member"}]}"##
+        #expect(try updated(file(expect), answer: answer, status: 422) == file(wanted))
+        #expect(try updated(file(#"{"problem":[]}"#), answer: answer, status: 422) == nil)
+    }
+
+    @Test("what cannot be said keeps its case as it is, and the others change")
+    func others() throws {
+        let cases = { (a: String, b: String) in
+            #"{"cases":[{"name":"a","request":1,"expect":\#(a)},{"name":"b","request":2,"expect":\#(b)}]}"#
+        }
+        let impossible = #"{"visits":["w.hitTest"],"firstResponder":"x"}"#
+        let answer = #"{"firstResponder":"q"}"#
+        #expect(
+            try updated(cases(impossible, #"{"firstResponder":"x"}"#), answer: answer)
+                == cases(impossible, #"{"firstResponder":"q"}"#))
+        #expect(try updated(cases(impossible, impossible), answer: answer) == nil)
+        #expect(try updated(cases("{}", "{}"), answer: answer) == cases("{}", "{}"))
+    }
+
+    @Test("an answer that is no JSON changes nothing")
+    func noJSON() throws { #expect(try updated(file(#"{"callbacks":[]}"#), answer: "<svg/>") == nil) }
+
+    @Test("a request with expect is updated in its place")
+    func request() throws {
+        let text = #"{"scene":{"a":[1,{"b":"]}"}]},"expect":{"firstResponder":"x"},"events":[]}"#
+        #expect(try updated(text) == text.replacing("\"x\"", with: "\"login\""))
+    }
+
+    @Test("whoever updates learns what was changed, member by member")
+    func told() throws {
+        let file = try CaseFile(
+            Array(file(#"{"contains":["a.b"],"counts":{"vc.panned":1},"json":{"x":1}}"#).utf8), name: "f")
+        let update = file.updated([0], name: "f") { _, _ in
+            var out = ByteWriter()
+            out.append(text: Expecting.answer)
+            return (200, out.finish())
+        }
+        #expect(
+            update?.changed == [
+                0: [
+                    "contains/0: taken off, since “a.b” does not come", "counts/vc.panned:", "    was     1",
+                    "    is now  2", "json/x: taken off, since nothing is there",
+                ]
+            ])
+    }
+
+    @Test("the lines of cases are those at which they begin")
+    func lines() throws {
+        let file = try CaseFile(
+            Array(
+                "{\"cases\":[\n\n {\"name\":\"é\",\"request\":1,\"expect\":{}},\n{\"name\":\"b\",\"request\":1,\n\"expect\":{}}]}"
+                    .utf8),
+            name: "f")
+        #expect(file.lines == [3, 4])
+    }
+}

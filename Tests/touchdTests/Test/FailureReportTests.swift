@@ -1,0 +1,149 @@
+import Testing
+
+@testable import JSONTape
+@testable import TouchOperations
+@testable import touchd
+
+@Suite("What is told of a case that failed")
+struct FailureReportTests {
+    private static let scene = #"""
+        {"windows":[{"id":"w","frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[
+        {"id":"far","frame":{"x":200,"y":0,"width":10,"height":10}},
+        {"id":"card","frame":{"x":0,"y":0,"width":50,"height":50},"viewController":{"id":"vc"},"subviews":[
+        {"id":"under","frame":{"x":0,"y":0,"width":50,"height":50},
+        "gestureRecognizers":[{"id":"tap","type":"tap","targets":[{"target":"vc","action":"tapped"}]}]},
+        {"id":"ghost","frame":{"x":0,"y":0,"width":50,"height":50},"isHidden":true},
+        {"id":"over","frame":{"x":0,"y":0,"width":50,"height":50}}]}]}]}
+        """#
+
+    /// Of a dispatch of a tap at (20, 20), or a hit test there, with what is asked in between.
+    private func report(_ expect: String, isHitTest: Bool = false) throws -> (FailureReport, asked: [String])
+    {
+        let body =
+            isHitTest
+            ? #"{"scene":\#(Self.scene),"points":[{"x":20,"y":20}]}"#
+            : #"{"scene":\#(Self.scene),"events":[{"time":0,"tap":{"at":{"x":20,"y":20}}}]}"#
+        let endpoint = isHitTest ? "/v1/hit-test" : "/v1/dispatch"
+        let text =
+            #"{"cases":[{"name":"c","endpoint":"\#(endpoint)","request":\#(body),"expect":\#(expect)}]}"#
+        let file = try CaseFile(Array(text.utf8), name: "f")
+        var asked: [String] = []
+        let (status, answer) = Self.answer(endpoint, Array(body.utf8))
+        let mismatches = answer.withBytes { file.mismatches(of: file.cases[0], status: status, answer: $0) }
+        let report = FailureReport(mismatches, endpoint: endpoint, body: Array(body.utf8)) { target, body in
+            asked.append(target)
+            return Self.answer(target, body)
+        }
+        return (report, asked)
+    }
+
+    private static func answer(_ target: String, _ body: [UInt8]) -> (status: Int, body: Bytes) {
+        PaddedBytes.copying(body) { body in
+            let engine = Engine()
+            let answer = Result {
+                switch target {
+                case "/v1/explain": try engine.answer(.explain, to: body)
+                case "/v1/hit-test": try engine.answer(.hitTest, to: body)
+                default: try engine.answer(.dispatch, to: body)
+                }
+            }
+            switch answer {
+            case .success(let bytes): return (200, bytes)
+            case .failure:
+                var out = ByteWriter()
+                out.append("{}")
+                return (422, out.finish())
+            }
+        }
+    }
+
+    @Test("of what does not come: the walk, with who said no, and the explanation in the place of the cause")
+    func missing() throws {
+        let (report, asked) = try report(#"{"contains":["vc.tapped"]}"#)
+        #expect(asked == ["/v1/explain", "/v1/dispatch"])
+        #expect(report.lines == report.lines(atMost: 24))
+        #expect(
+            report.lines.dropFirst(3).prefix(4) == [
+                "hit test of touch-1 at (20, 20):", "  w > card > over  ← hit",
+                "why: “vc” got no tapped: “under”: the hit test came to “over” in front of it first.  # HT-1",
+                "  If isUserInteractionEnabled of “over” were false, “vc” would get tapped.",
+            ], "\(report.lines)")
+        #expect(!report.lines.contains { $0.contains("because") })
+    }
+
+    @Test("of a point of a hit test: its walk, and why the view gets no touch there")
+    func point() throws {
+        let (report, _) = try report(#"{"views":["ghost"]}"#, isHitTest: true)
+        #expect(report.lines.contains("hit test at (20, 20):"))
+        #expect(
+            report.lines.contains(
+                "why: “ghost” got no touch: the hit test came to “over” in front of it first.  # HT-1"),
+            "\(report.lines)")
+    }
+
+    @Test("of what has nothing to do with hits: only what differs")
+    func other() throws {
+        let (report, asked) = try report(#"{"json":{"end":7}}"#)
+        #expect(asked.isEmpty)
+        #expect(report.lines.count == 3)
+    }
+
+    @Test("of a view that only hears of the touch, why the one in front of it was hit")
+    func firstResponder() throws {
+        let (report, _) = try report(#"{"firstResponder":"card"}"#)
+        #expect(report.lines.contains { $0.hasPrefix("why: “over” got a touch") }, "\(report.lines)")
+    }
+
+    @Test("two things are explained at most, and the rest is counted where it must be short")
+    func many() throws {
+        let names = (0..<40).map { #""far.touches\#($0)""# }.joined(separator: ",")
+        let (report, asked) = try report(#"{"contains":[\#(names),"over.touchesMoved"]}"#)
+        #expect(asked.filter { $0 == "/v1/explain" }.count == 2)
+        let lines = report.lines(atMost: 24)
+        #expect(
+            lines.count <= 24
+                && lines.contains { $0.hasPrefix("… and ") && $0.hasSuffix(" more differences") })
+        #expect(report.lines.count > 100)
+    }
+
+    // MARK: Walks
+
+    private func transcript(_ visits: String, about view: String? = nil) throws -> HitTestTranscript {
+        let (parser, tape) = try JSONParser.reading(Array(#"{"visits":[\#(visits)]}"#.utf8))
+        defer { withExtendedLifetime(parser) {} }
+        return try #require(HitTestTranscript(JSONValue(tape), about: view))
+    }
+
+    private func asked(_ view: String, _ inside: String = "") -> String {
+        #"{"view":"\#(view)","call":"hitTest"},{"view":"\#(view)","call":"pointInside","result":true},"#
+            + (inside.isEmpty ? "" : inside + ",")
+    }
+
+    private func refused(_ view: String, _ reason: String) -> String {
+        #"{"view":"\#(view)","call":"hitTest"},{"view":"\#(view)","call":"return","point":{"x":1.004,"y":-2},"#
+            + #""result":null,"reason":"\#(reason)","rule":"HT-1"}"#
+    }
+
+    @Test("views on the way stand in one line, those that refused below the view they are in")
+    func chain() throws {
+        let hit = #"{"view":"c","call":"return","result":"c"}"#
+        let back = { (view: String) in #"{"view":"\#(view)","call":"return","result":"c"}"# }
+        let visits =
+            asked("a", asked("b", refused("x", "hidden") + "," + asked("c") + hit) + back("b")) + back("a")
+        #expect(
+            try transcript(visits).lines(atMost: 9) == [
+                "a > b", "  x  isHidden is true  # HT-1", "  c  ← hit",
+            ])
+    }
+
+    @Test("of a long walk what lies elsewhere is left out first, but not whom it is about")
+    func shortened() throws {
+        let visits = (0..<9).map { refused("v\($0)", $0 == 4 ? "alpha" : "outsideBounds") }.joined(
+            separator: ",")
+        #expect(
+            try transcript(visits, about: "v7").lines(atMost: 4) == [
+                "v0  outside: the point is (1, -2) in it  # HT-1", "v4  alpha is too low  # HT-1",
+                "v7  outside: the point is (1, -2) in it  # HT-1", "… and 6 more were asked",
+            ])
+    }
+}

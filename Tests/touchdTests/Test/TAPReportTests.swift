@@ -1,0 +1,65 @@
+import RequestTestSupport
+import Testing
+
+@testable import touchd
+@testable import TouchOperations
+
+@Suite("TAP")
+struct TAPReportTests {
+    @Test("a line a test, numbered, and the plan at the end")
+    func lines() {
+        var report = TAPReport(version: 14)
+        #expect(report.head == "TAP version 14\n")
+        #expect(report.add("a", .passed, failure: nil, file: "f", line: nil) == "ok 1 - a\n")
+        #expect(
+            report.add("b", .skipped("why"), failure: nil, file: "f", line: nil)
+                == "not ok 2 - b # TODO why\n")
+        #expect(report.plan == "1..2\n")
+        #expect(TAPReport.comment("1\u{1B}") == "# 1\\u{1b}\n")
+    }
+
+    @Test("names cannot be taken for directives, nor obeyed by terminals")
+    func names() {
+        var report = TAPReport(version: 13)
+        #expect(
+            report.add("# TODO \\ \n", .passed, failure: nil, file: "f", line: nil)
+                == "ok 1 - \\# TODO \\\\ \\\\u{a}\n")
+    }
+
+    @Test("below a failure stands YAML, in which everything can be printed")
+    func block() throws {
+        var report = TAPReport(version: 14)
+        let mismatches = try Expecting.mismatches(#"{"counts":{"vc.\u0085\ufffe":1}}"#)
+        let failure = FailureReport(mismatches, endpoint: "/v1/lint", body: []) { _, _ in fatalError() }
+        #expect(
+            report.add("a", .failed("m\"\u{7F}\n", lines: []), failure: failure, file: "d/f", line: 3) == """
+                not ok 1 - a
+                  ---
+                  message: "m\\"\\u007f\\n"
+                  severity: fail
+                  file: "d/f"
+                  line: 3
+                  differences:
+                    - member: "counts"
+                      at: "#/cases/0/expect/counts/vc.%C2%85%EF%BF%BE"
+                      detail: "“vc.\\u0085\\ufffe” comes 0 times, not 1"
+                      expected: 1
+                      got: 0
+                  ...
+
+                """)
+        #expect(
+            report.add("a", .error("m", lines: ["x", " \u{FFFE}"]), failure: nil, file: "f", line: nil) == """
+                not ok 2 - a
+                  ---
+                  message: "m"
+                  severity: error
+                  file: "f"
+                  text: |
+                    x
+                     \u{FFFD}
+                  ...
+
+                """)
+    }
+}
