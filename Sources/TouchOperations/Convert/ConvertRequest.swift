@@ -33,7 +33,7 @@ extension RequestDecoder {
                 .conflictingMembers, at: second, "“format” is another name of “from”: give one of them")
         }
         let format = (positions[.from] ?? positions[.format]).flatMap { foreignFormat(at: $0) }
-        let options = positions[.options].map { convertOptions(at: $0) } ?? ConvertOptions()
+        let options = positions[.options].map { ConvertOptions.read(at: $0, &self) } ?? ConvertOptions()
         return positions[.data].map {
             ForeignData(
                 .value(JSONValue(reader.tape, at: $0)), pointer: pointer, format: format, options: options)
