@@ -1,8 +1,16 @@
 internal import JSONTape
 package import TouchDispatch
 
-package enum ConvertProfile: UInt8, MemberName { case w3c, wda }
-package enum ConvertUnits: UInt8, MemberName { case percent, points }
+package enum ConvertProfile: UInt8, SpelledValue {
+    case w3c, wda
+
+    static let table = MemberTable<Self>()
+}
+package enum ConvertUnits: UInt8, SpelledValue {
+    case percent, points
+
+    static let table = MemberTable<Self>()
+}
 
 /// What a conversion cannot find in the data.
 package struct ConvertOptions {

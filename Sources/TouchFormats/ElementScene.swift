@@ -71,9 +71,11 @@ struct ElementScene {
         scene.scroll()
         scene.place()
         scene.tellWhatHolds()
-        guard scene.entries.count <= limits.views else { throw .limitExceeded(.views(limits.views)) }
-        guard scene.entries.allSatisfy({ $0.node.depth < limits.sceneDepth }) else {
-            throw .limitExceeded(.sceneDepth(limits.sceneDepth))
+        guard scene.entries.count <= limits.scene.views else {
+            throw .limitExceeded(.views(limits.scene.views))
+        }
+        guard scene.entries.allSatisfy({ $0.node.depth < limits.scene.depth }) else {
+            throw .limitExceeded(.sceneDepth(limits.scene.depth))
         }
         return scene.entries.map(\.node)
     }

@@ -32,10 +32,10 @@ struct ElementTree {
     /// - Throws: Where there are more, or deeper ones, than a scene may have.
     mutating func add(_ element: ForeignElement, _ limits: Limits) throws(RequestFault) {
         // An application and a wrapper about it become no views.
-        guard element.depth < limits.sceneDepth + 2 else {
-            throw .limitExceeded(.sceneDepth(limits.sceneDepth))
+        guard element.depth < limits.scene.depth + 2 else {
+            throw .limitExceeded(.sceneDepth(limits.scene.depth))
         }
-        guard elements.count <= limits.views else { throw .limitExceeded(.views(limits.views)) }
+        guard elements.count <= limits.scene.views else { throw .limitExceeded(.views(limits.scene.views)) }
         elements.append(element)
     }
 

@@ -91,51 +91,20 @@ extension LimitFault {
 extension ByteWriter {
     /// The events of `track`, as a list.
     package mutating func events(_ track: PointerTrack) {
-        array(track.events()) { event, out in
-            out.append("{\"time\":")
-            out.number(event.first.map { Double($0.time.microseconds) / 1e6 } ?? 0)
-            out.append(",\"touches\":")
-            out.array(event) { sample, out in out.touch(sample, track.fingers) }
-            out.append("}")
+        objects(track.events()) { event, out in
+            out.member("time", event.first.map { Double($0.time.microseconds) / 1e6 } ?? 0)
+            out.key("touches")
+            out.objects(event) { sample, out in out.members(of: sample, track.fingers) }
         }
     }
 
-    private mutating func touch(_ sample: PointerSample, _ fingers: [String]) {
-        append("{\"finger\":")
-        string(fingers[sample.finger])
-        append(",\"phase\":\"")
-        append(text: sample.phase.name)
-        append("\",\"location\":")
-        point(sample.location)
-        if sample.type != .direct, sample.phase == .began {
-            append(",\"type\":\"")
-            append(sample.type.text)
-            append("\"")
-        }
+    private mutating func members(of sample: PointerSample, _ fingers: [String]) {
+        member("finger", fingers[sample.finger])
+        member("phase", sample.phase)
+        member("location", sample.location)
+        if sample.type != .direct, sample.phase == .began { member("type", sample.type) }
         properties(sample.properties)
-        if !sample.coalesced.isEmpty {
-            append(",\"coalesced\":")
-            array(sample.coalesced) { sample, out in out.auxiliary(sample) }
-        }
-        if !sample.predicted.isEmpty {
-            append(",\"predicted\":")
-            array(sample.predicted) { sample, out in out.auxiliary(sample) }
-        }
-        append("}")
-    }
-
-    private mutating func auxiliary(_ sample: AuxiliarySample) {
-        append("{\"location\":")
-        point(sample.location)
-        member(",\"time\":", sample.time.map { Double($0.microseconds) / 1e6 })
-        properties(sample.properties)
-        append("}")
-    }
-
-    private mutating func properties(_ properties: TouchProperties) {
-        member(",\"force\":", properties.force)
-        member(",\"majorRadius\":", properties.majorRadius)
-        member(",\"altitudeAngle\":", properties.altitudeAngle)
-        member(",\"azimuthAngle\":", properties.azimuthAngle)
+        auxiliary("coalesced", sample.coalesced)
+        auxiliary("predicted", sample.predicted)
     }
 }

@@ -36,33 +36,25 @@ extension ByteWriter {
 
     /// A node without its subviews, still open.
     private mutating func head(of node: SceneNode) {
-        append("{\"id\":")
-        string(node.id)
-        if node.className != (node.depth == 0 ? "UIWindow" : "UIView") {
-            append(",\"class\":")
-            string(node.className)
-        }
-        if let superclass = node.superclass {
-            append(",\"superclass\":")
-            string(superclass)
-        }
-        append(",\"frame\":")
+        append("{")
+        member("id", node.id)
+        if node.className != (node.depth == 0 ? "UIWindow" : "UIView") { member("class", node.className) }
+        if let superclass = node.superclass { member("superclass", superclass) }
+        key("frame")
         rect(node.frame)
         for (name, json) in node.members {
-            append(text: ",\"\(name)\":\(json.text)")
+            key(text: name)
+            append(text: json.text)
         }
     }
 
     package mutating func rect(_ rect: Rect) {
-        append("{\"x\":")
-        number(rect.origin.x)
-        append(",\"y\":")
-        number(rect.origin.y)
-        append(",\"width\":")
-        number(rect.size.width)
-        append(",\"height\":")
-        number(rect.size.height)
-        append("}")
+        object {
+            $0.member("x", rect.origin.x)
+            $0.member("y", rect.origin.y)
+            $0.member("width", rect.size.width)
+            $0.member("height", rect.size.height)
+        }
     }
 }
 

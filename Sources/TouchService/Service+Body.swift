@@ -10,7 +10,7 @@ extension Service {
     func withJSON(
         of request: Request, _ mode: ExecutionMode, _ answer: (PaddedBytes) -> Response?
     ) -> Response? {
-        guard Service.isJSON(request.contentType) else {
+        guard Service.isJSON(request.headers.contentType) else {
             return Service.unsupportedMediaType([Service.json])
         }
         return withPlainBody(of: request, mode) { body, _ in answer(body) }
@@ -21,7 +21,7 @@ extension Service {
         of request: Request, _ mode: ExecutionMode, _ answer: (PaddedBytes, InflatedBody?) -> Response?
     ) -> Response? {
         do throws(ContentCoding.Failure) {
-            if try ContentCoding.isIdentity(request.contentEncoding) {
+            if try ContentCoding.isIdentity(request.headers.contentEncoding) {
                 return mode == .inline && request.body.count > ExecutionMode.maximumInlineBody
                     ? nil : answer(request.body, nil)
             }

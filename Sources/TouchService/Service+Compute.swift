@@ -14,7 +14,7 @@ extension Service {
     ) -> Response? {
         let chosen: Offer?
         do { chosen = try Service.chosenOffer(operation, target) } catch { return error.response }
-        guard var offer = chosen ?? Accept.choose(request.accept, from: operation.offers) else {
+        guard var offer = chosen ?? Accept.choose(request.headers.accept, from: operation.offers) else {
             let types = operation.offers.map(\.mediaType).joined(separator: " or ")
             return Problem(.notAcceptable, "This can be answered as \(types).").response
         }
@@ -25,14 +25,14 @@ extension Service {
         if mode == .inline {
             guard operation.canRunInline, !forecast.isHeavy(operation, length: body.count) else { return nil }
             let answer =
-                request.acceptsGzip
+                request.headers.acceptsGzip
                 ? ExecutionMode.maximumCompressedInlineAnswer : ExecutionMode.maximumInlineAnswer
             options.limits = options.limits.inline(answer: answer)
         }
         if mode == .deferred, operation.readsOnce(as: offer.representation) {
             options.didParse = request.releaseBody
         }
-        let fallback = chosen == nil ? request.accept : ""
+        let fallback = chosen == nil ? request.headers.accept : ""
         let result = engines.withEngine { engine in
             Result { () throws(RequestFault) in
                 let bytes = try Service.answer(operation, body, options, &offer, fallback, engine)

@@ -6,7 +6,7 @@ internal import TouchWire
 extension Service {
     func fixed(_ content: Content, _ request: Request) -> Response {
         let types = content.forms.map(\.type)
-        guard let choice = Accept.choose(request.accept, from: types) else {
+        guard let choice = Accept.choose(request.headers.accept, from: types) else {
             return Problem(.notAcceptable, "This can be answered as \(types.joined(separator: " or ")).")
                 .response
         }
@@ -26,17 +26,17 @@ extension Service {
         let tag = response.withBytes { EntityTag.of($0, type: type) }
         response.add("ETag", tag)
         response.add("Cache-Control", "no-cache")
-        guard EntityTag.matches(request.ifNoneMatch, tag) else { return }
+        guard EntityTag.matches(request.headers.ifNoneMatch, tag) else { return }
         // The body stays: it is not sent with a 304, but its length may only be that of the 200 (RFC 9110, 8.6).
         response.status = 304
         response.headers.removeAll { $0.isNamed("Content-Type") }
     }
 
     package func status(_ status: Int, _ word: String, _ request: Request) -> Response {
-        var json = JSONText()
-        json.open("{")
+        var json = ByteWriter(capacity: 512)
+        json.append("{")
         json.member("status", word)
-        json.close("}")
+        json.append("}")
         var response = Response(status, "application/json", .bytes(json.finish()))
         if status == 200 { tag(&response, "application/json", request) }
         return response

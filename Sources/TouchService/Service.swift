@@ -90,7 +90,7 @@ package final class Service: Sendable {
             response.add("Allow", route.allow)
             return response
         }
-        if route.asksForToken, !settings.accessPolicy.admits(request.authorization) {
+        if route.asksForToken, !settings.accessPolicy.admits(request.headers.authorization) {
             return Problem(.unauthorized, "This needs a token.").response
         }
         return resource(route.resource, request, target, mode)

@@ -19,7 +19,7 @@ enum ConvertCommand {
             operation.run(ConvertOperation.self, Array(options.utf8)) { _, context throws(RequestFault) in
                 var decoder = RequestDecoder(
                     context.tape, pointer: "#/options", limits: context.limits, isStrict: true)
-                let options = decoder.convertOptions(at: decoder.reader.root)
+                let options = ConvertOptions.read(at: decoder.reader.root, &decoder)
                 try decoder.reader.check()
                 let data = ForeignData(.text(data), pointer: "#/data", format: format, options: options)
                 return ConvertOperation.Request(data: data, target: target)

@@ -101,7 +101,7 @@ struct PageSourceTests {
                 + String(repeating: "</UIAElement>", count: count)
         }
         var reading = ReadingOptions()
-        reading.limits.sceneDepth = 5
+        reading.limits.scene.depth = 5
         // A window is made about them.
         #expect(Converting.told { try Converting.answer(levels(4), reading: reading) } == [])
         #expect(
@@ -110,7 +110,7 @@ struct PageSourceTests {
         #expect(
             Converting.told { try Converting.answer(levels(100_000)) } == ["limit-exceeded scene depth 512"])
         reading = ReadingOptions()
-        reading.limits.views = 3
+        reading.limits.scene.views = 3
         let flat = { (count: Int) in
             "<UIAWindow>" + String(repeating: "<UIAElement/>", count: count) + "</UIAWindow>"
         }

@@ -11,7 +11,7 @@ struct ExecutionModeTests {
     static func ask<Result>(_ path: String, _ body: String, _ answer: (Request) -> Result) -> Result {
         PaddedBytes.copying(Array(body.utf8)) { bytes in
             var request = Request(method: "POST", target: path, body: bytes)
-            request.contentType = "application/json"
+            request.headers.contentType = "application/json"
             return answer(request)
         }
     }
@@ -80,7 +80,7 @@ struct ExecutionModeTests {
             let released = CallCount()
             return Self.ask(path, body) { request in
                 var request = request
-                request.accept = accept
+                request.headers.accept = accept
                 request.releaseBody = { released.count.add(1, ordering: .relaxed) }
                 #expect(Service().answer(request).status == 200, "\(path)")
                 return released.count.load(ordering: .relaxed)

@@ -29,52 +29,33 @@ package enum DiagnosticFormatter {
 extension ByteWriter {
     /// An array of diagnostics, the value of `errors` and of `warnings`.
     package mutating func diagnostics(_ diagnostics: [Diagnostic]) {
-        append("[")
-        var isFirst = true
-        for diagnostic in diagnostics {
-            if !isFirst { append(",") }
-            isFirst = false
-            self.diagnostic(diagnostic)
-        }
-        append("]")
+        objects(diagnostics) { diagnostic, out in out.members(of: diagnostic) }
     }
 
-    private mutating func diagnostic(_ diagnostic: Diagnostic) {
+    private mutating func members(of diagnostic: Diagnostic) {
         // `errors` and `warnings` have always had different orders of these two.
         if diagnostic.kind == .fault {
-            append("{\"pointer\":")
-            string(diagnostic.pointer)
-            append(",\"code\":")
-            string(diagnostic.code.rawValue)
+            member("pointer", diagnostic.pointer)
+            member("code", diagnostic.code)
         } else {
-            append("{\"code\":")
-            string(diagnostic.code.rawValue)
-            append(",\"pointer\":")
-            string(diagnostic.pointer)
+            member("code", diagnostic.code)
+            member("pointer", diagnostic.pointer)
         }
         if let place = diagnostic.location.text {
-            append(",\"line\":")
-            int(place.line)
-            append(",\"column\":")
-            int(place.column)
+            member("line", place.line)
+            member("column", place.column)
         }
-        append(",\"detail\":")
-        string(diagnostic.detail)
-        append(",\"kind\":")
-        string(diagnostic.kind.rawValue)
+        member("detail", diagnostic.detail)
+        member("kind", diagnostic.kind)
         arguments(diagnostic.message.arguments)
-        append("}")
     }
 
     private mutating func arguments(_ arguments: [(name: DiagnosticArgument, value: DiagnosticValue)]) {
         guard !arguments.isEmpty else { return }
-        append(",\"arguments\":{")
-        var isFirst = true
+        key("arguments")
+        append("{")
         for (name, value) in arguments {
-            if !isFirst { append(",") }
-            isFirst = false
-            string(name.rawValue)
-            append(":")
+            key(text: name.rawValue)
             self.value(value)
         }
         append("}")
@@ -85,13 +66,7 @@ extension ByteWriter {
         case .text(let text): string(text)
         case .integer(let number): int(number)
         case .number(let number): self.number(number)
-        case .list(let elements):
-            append("[")
-            for (index, element) in elements.enumerated() {
-                if index > 0 { append(",") }
-                string(element)
-            }
-            append("]")
+        case .list(let elements): array(elements) { element, out in out.string(element) }
         }
     }
 }

@@ -75,6 +75,11 @@ package struct MemberTable<Member: MemberName>: @unchecked Sendable {
     /// The names in the order of raw values.
     package var allNames: [String] { contents.pointee.names }
 
+    /// The name with that raw value, which is one.
+    @inline(__always) package func spelling(of number: UInt8) -> JSONString {
+        contents.pointee.spellings[Int(number)]
+    }
+
     /// The names as one list for people.
     package var list: String { contents.pointee.list }
 

@@ -1,4 +1,7 @@
 /// A growing run of bytes that ends up as an answer without being copied.
+///
+/// It is extended in more than 8 files, because each kind of text, and each value that several answers have, adds the
+/// methods that write it where its type is declared.
 package struct ByteWriter: ~Copyable {
     package private(set) var base: UnsafeMutablePointer<UInt8>
     /// Bytes written.

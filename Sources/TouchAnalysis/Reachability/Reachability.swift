@@ -5,7 +5,7 @@ package struct Reachability: Sendable {
     /// Why a view is never hit.
     package struct Reason: Equatable, Sendable {
         /// What is in the way.
-        package enum Code: UInt8, Sendable {
+        package enum Code: UInt8, CaseIterable, Sendable {
             case hidden, alpha, interactionDisabled, controlDisabled, notInvertible
             /// It has no area of its own.
             case emptyBounds

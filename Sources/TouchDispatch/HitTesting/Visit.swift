@@ -8,7 +8,7 @@ public struct Visit: Equatable, Sendable {
     }
 
     /// Why the view does not answer as a plain visible view under the finger would.
-    public enum Reason: UInt8, Sendable {
+    public enum Reason: UInt8, CaseIterable, Sendable {
         case hidden, alpha, interactionDisabled, controlDisabled, outsideBounds, override, notInvertible
     }
 

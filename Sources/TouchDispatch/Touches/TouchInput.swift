@@ -17,11 +17,6 @@ public struct EstimatedProperties: OptionSet, Sendable {
     public static let azimuth = EstimatedProperties(rawValue: 2)
     public static let altitude = EstimatedProperties(rawValue: 4)
     public static let location = EstimatedProperties(rawValue: 8)
-
-    /// The properties with their names, in the order in which they are listed.
-    public static let named: [(name: String, value: EstimatedProperties)] = [
-        ("force", .force), ("azimuth", .azimuth), ("altitude", .altitude), ("location", .location),
-    ]
 }
 
 /// What a sample tells about a touch beyond where it is; nil where nothing was told.

@@ -156,7 +156,7 @@ public struct ActionRecord: Sendable {
 }
 
 /// What a responder did with an event.
-public enum Disposition: UInt8, Sendable {
+public enum Disposition: UInt8, CaseIterable, Sendable {
     case forwarded, handled, handledThenForwarded, forwardedThenHandled
     /// Of an action: nobody up the chain implements it (rule RC-7).
     case unhandled

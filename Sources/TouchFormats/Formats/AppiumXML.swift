@@ -11,7 +11,7 @@ enum AppiumXML {
         let text = try source.text(orRefuse: "the page source must be a string with XML")
         let reading = Reading(source)
         // The wrapper, the application, then windows.
-        try XMLReader.read(text, of: source, maximumDepth: source.limits.sceneDepth + 2) {
+        try XMLReader.read(text, of: source, maximumDepth: source.limits.scene.depth + 2) {
             name, attributes, depth, place throws(RequestFault) in
             try reading.add(name, attributes, depth, place)
         }

@@ -47,8 +47,8 @@ extension RecursiveDescription {
             return notes.lost(
                 "recognizers of the class \(className: name.prefix(64)) are not known", at: .text(place))
         }
-        guard recognizers.count < limits.recognizers else {
-            throw .limitExceeded(LimitFault(limit: "recognizers", maximum: limits.recognizers))
+        guard recognizers.count < limits.scene.recognizers else {
+            throw .limitExceeded(LimitFault(limit: "recognizers", maximum: limits.scene.recognizers))
         }
         let id = ids.id(numbering: type)
         let isPlain = name == "UI" + type.prefix(1).uppercased() + type.dropFirst() + "GestureRecognizer"

@@ -99,7 +99,7 @@ struct RecursiveDescription {
         guard let (x, y, width, height) = ForeignText.fourNumbers(part.text), width >= 0, height >= 0 else {
             throw source.malformed("this is no frame: (x y; width height)", at: part.place)
         }
-        guard nodes.count < limits.views else { throw .limitExceeded(.views(limits.views)) }
+        guard nodes.count < limits.scene.views else { throw .limitExceeded(.views(limits.scene.views)) }
         let frame = Rect(origin: Point(x: x, y: y), size: Size(width: width, height: height))
         if level == 0 {
             outermost = name.hasSuffix("Window") ? 0 : 1
@@ -107,7 +107,7 @@ struct RecursiveDescription {
             if outermost == 1 { addWindow(about: frame, place) }
         }
         let depth = level + outermost
-        guard depth < limits.sceneDepth else { throw .limitExceeded(.sceneDepth(limits.sceneDepth)) }
+        guard depth < limits.scene.depth else { throw .limitExceeded(.sceneDepth(limits.scene.depth)) }
         let known = RecursiveDescription.knownClass(name, base: properties["baseClass"]?.text)
         if known.isGuess {
             notes.guessed(

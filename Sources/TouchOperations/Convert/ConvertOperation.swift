@@ -56,22 +56,16 @@ package enum ConvertOperation: OperationDefinition {
         _ result: consuming Result, as representation: Representation, _ context: OperationContext
     ) throws(RequestFault) -> Bytes {
         var out = ByteWriter(capacity: 4096)
-        out.append("{\"from\":")
-        out.string(result.format.rawValue)
-        out.append(",\"to\":")
-        out.string(result.target.rawValue)
+        out.append("{")
+        out.member("from", result.format)
+        out.member("to", result.target)
         switch result.content {
         case .json(let json):
-            out.append(",")
-            out.string(result.target.rawValue)
-            out.append(":")
+            out.key(text: result.target.rawValue)
             json.withBytes { out.append($0) }
-        case .text(let text):
-            out.append(",\"text\":")
-            out.string(text)
+        case .text(let text): out.member("text", text)
         }
-        out.append(",\"warnings\":")
-        out.diagnostics(result.warnings)
+        out.member(warnings: result.warnings)
         out.append("}")
         return out.finish()
     }

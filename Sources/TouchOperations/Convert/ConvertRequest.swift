@@ -2,10 +2,10 @@ internal import JSONTape
 internal import TouchFormats
 internal import TouchWire
 
-enum ConvertMember: UInt8, MemberName { case from, format, to, data, options, _schema }
+enum ConvertMember: UInt8, MemberName {
+    case from, format, to, data, options, _schema
 
-extension Members {
-    static let convert = MemberTable<ConvertMember>()
+    static let table = MemberTable<Self>()
 }
 
 extension RequestDecoder {
@@ -13,7 +13,9 @@ extension RequestDecoder {
     mutating func convertRequest() throws(RequestFault) -> (data: ForeignData, to: ConvertTarget?) {
         var positions: [ConvertMember: Int] = [:]
         if var cursor = reader.object(at: JSONTape.root, "the request") {
-            while let (member, value) = reader.next(&cursor, Members.convert) { positions[member] = value }
+            while let (member, value) = reader.next(&cursor, ConvertMember.table) {
+                positions[member] = value
+            }
             if !cursor.has(ConvertMember.data) { reader.missing("data", of: JSONTape.root) }
         }
         let target = positions[.to].flatMap { convertTarget(at: $0) }
@@ -31,7 +33,7 @@ extension RequestDecoder {
                 .conflictingMembers, at: second, "“format” is another name of “from”: give one of them")
         }
         let format = (positions[.from] ?? positions[.format]).flatMap { foreignFormat(at: $0) }
-        let options = positions[.options].map { convertOptions(at: $0) } ?? ConvertOptions()
+        let options = positions[.options].map { ConvertOptions.read(at: $0, &self) } ?? ConvertOptions()
         return positions[.data].map {
             ForeignData(
                 .value(JSONValue(reader.tape, at: $0)), pointer: pointer, format: format, options: options)

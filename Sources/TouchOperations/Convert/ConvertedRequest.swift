@@ -10,9 +10,10 @@ extension Converted {
     /// A request with the scene, or the events; of the other there is as little as can be.
     package func request(_ options: ConvertOptions, _ notes: ForeignNotes) -> Bytes {
         var out = ByteWriter(capacity: 4096)
-        out.append("{\"scene\":")
+        out.append("{")
+        out.key("scene")
         if natural == .scene { write(to: &out) } else { out.emptyScene(size(options, notes)) }
-        out.append(",\"events\":")
+        out.key("events")
         if natural == .events { write(to: &out) } else { out.append("[]") }
         out.append("}")
         return out.finish()
@@ -30,11 +31,9 @@ extension Converted {
 
 extension ByteWriter {
     fileprivate mutating func emptyScene(_ size: Size) {
-        append("{\"windows\":[{\"id\":\"window\",\"frame\":{\"x\":0,\"y\":0,\"width\":")
-        number(size.width)
-        append(",\"height\":")
-        number(size.height)
-        append("}}]}")
+        append("{\"windows\":[{\"id\":\"window\",\"frame\":")
+        rect(Rect(origin: Point(x: 0, y: 0), size: size))
+        append("}]}")
     }
 }
 

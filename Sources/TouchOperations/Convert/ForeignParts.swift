@@ -47,7 +47,7 @@ extension RequestDecoder {
     private mutating func foreignData(at position: Int, _ pointer: String) -> ForeignData? {
         var positions: [ConvertMember: Int] = [:]
         guard var cursor = reader.object(at: position, "foreign data") else { return nil }
-        while let (member, value) = reader.next(&cursor, Members.convert) { positions[member] = value }
+        while let (member, value) = reader.next(&cursor, ConvertMember.table) { positions[member] = value }
         if let to = positions[.to] {
             reader.notAMember(at: to - 1, "what foreign data becomes is clear here: leave “to” out")
         }

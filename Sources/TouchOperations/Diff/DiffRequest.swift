@@ -2,10 +2,10 @@ package import JSONTape
 package import TouchDispatch
 package import TouchWire
 
-enum DiffMember: UInt8, MemberName { case a, b, tolerance, _schema }
+enum DiffMember: UInt8, MemberName {
+    case a, b, tolerance, _schema
 
-extension Members {
-    static let diff = MemberTable<DiffMember>()
+    static let table = MemberTable<Self>()
 }
 
 /// Two dispatch requests to be compared. Refers to the parser's memory.
@@ -28,7 +28,7 @@ package struct DiffRequest {
         var reader = JSONReader(tape, isStrict: reading.isStrict)
         var positions: [DiffMember: Int] = [:]
         if var cursor = reader.object(at: JSONTape.root, "the request") {
-            while let (member, value) = reader.next(&cursor, Members.diff) { positions[member] = value }
+            while let (member, value) = reader.next(&cursor, DiffMember.table) { positions[member] = value }
             for member in [DiffMember.a, .b] where !cursor.has(member) {
                 reader.missing(member.name, of: JSONTape.root)
             }

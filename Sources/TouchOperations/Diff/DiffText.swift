@@ -68,7 +68,7 @@ package struct DiffText {
         case .transition(let transition):
             let isDiscrete = run.request.scene[transition.recognizer].kind.isDiscrete
             let rule = run.outcome.causes[transition.cause].rule
-            let states = [transition.from, transition.to].map { "\($0.text(isDiscrete: isDiscrete))" }
+            let states = [transition.from, transition.to].map { $0.spelling(isDiscrete: isDiscrete).text }
             return "\(time)  \(name(.gestureRecognizer(transition.recognizer))) "
                 + "\(states[0]) → \(states[1])  # \(rule.rawValue)"
         case .callback(let callback):

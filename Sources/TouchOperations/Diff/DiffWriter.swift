@@ -30,69 +30,50 @@ struct DiffWriter: ~Copyable {
     }
 
     consuming func write() -> Bytes {
-        out.append("{\"same\":")
-        out.bool(differences.groups.isEmpty && ending.changes.isEmpty)
-        out.append(",\"summary\":")
-        out.string(summary)
-        writeChanges()
-        out.append(",\"first\":")
+        out.append("{")
+        out.member("same", differences.groups.isEmpty && ending.changes.isEmpty)
+        out.member("summary", summary)
+        out.key("changed")
+        out.objects(changes.changes) { [a, b] change, out in
+            out.member("pointer", change.pointer)
+            out.member("a", json: a.tape.json(shown: change.a))
+            out.member("b", json: b.tape.json(shown: change.b))
+        }
+        out.key("first")
         if let group = differences.groups.first { write(group, isWhole: false) } else { out.append("null") }
-        out.append(",\"differences\":[")
-        for (number, group) in differences.groups.enumerated() where out.count <= limit {
-            if number > 0 { out.append(",") }
+        out.key("differences")
+        out.append("[")
+        for group in differences.groups where out.count <= limit {
+            out.separate()
             write(group, isWhole: true)
         }
-        out.append("],\"final\":")
-        writeFinal()
-        out.append(",\"complete\":")
-        out.bool(differences.isComplete && !changes.isCutShort && !ending.isCutShort)
-        out.append(",\"warnings\":")
-        out.diagnostics(a.request.warnings + b.request.warnings)
+        out.append("]")
+        out.key("final")
+        out.objects(ending.changes) { change, out in
+            out.member("pointer", change.pointer)
+            out.member("a", json: change.a)
+            out.member("b", json: change.b)
+        }
+        out.member("complete", differences.isComplete && !changes.isCutShort && !ending.isCutShort)
+        out.member(warnings: a.request.warnings + b.request.warnings)
         out.append("}")
         return out.finish()
     }
 
-    // MARK: The requests
-
-    private mutating func writeChanges() {
-        out.append(",\"changed\":")
-        out.array(changes.changes) { [a, b] change, out in
-            out.append("{\"pointer\":")
-            out.string(change.pointer)
-            out.append(",\"a\":")
-            out.shown(change.a, on: a.tape)
-            out.append(",\"b\":")
-            out.shown(change.b, on: b.tape)
-            out.append("}")
-        }
-    }
-
-    private mutating func writeFinal() {
-        out.array(ending.changes) { change, out in
-            out.append("{\"pointer\":")
-            out.string(change.pointer)
-            out.append(",\"a\":")
-            out.append(text: change.a)
-            out.append(",\"b\":")
-            out.append(text: change.b)
-            out.append("}")
-        }
-    }
-
-    // MARK: The runs
-
     private mutating func write(_ group: TraceDifferences.Group, isWhole: Bool) {
         out.append("{")
         write(group.root)
-        out.append(",\"cause\":{\"a\":")
-        write(group.causes.a)
-        out.append(",\"b\":")
-        write(group.causes.b)
-        out.append("}")
+        out.key("cause")
+        out.object {
+            $0.member("a", json: group.causes.a?.json ?? "null")
+            $0.member("b", json: group.causes.b?.json ?? "null")
+        }
         if isWhole {
-            out.append(",\"consequences\":[")
-            for (number, difference) in group.consequences.enumerated() where out.count <= limit {
-                out.append(number > 0 ? ",{" : "{")
+            out.key("consequences")
+            out.append("[")
+            for difference in group.consequences where out.count <= limit {
+                out.separate()
+                out.append("{")
                 write(difference)
                 out.append("}")
             }
@@ -101,25 +82,18 @@ struct DiffWriter: ~Copyable {
         out.append("}")
     }
 
-    private mutating func write(_ cause: NearestCause?) {
-        if case .link(let link)? = cause { out.append(text: link.json) } else { out.append("null") }
-    }
-
     private mutating func write(_ difference: TraceDifferences.Difference) {
-        out.append("\"a\":")
+        out.key("a")
         if let place = difference.a { out.entry(place, of: &entriesOfA) } else { out.append("null") }
-        out.append(",\"b\":")
+        out.key("b")
         if let place = difference.b { out.entry(place, of: &entriesOfB) } else { out.append("null") }
-        out.append(",\"differs\":[")
         var names: [String] = []
-        if difference.isLater { names.append("\"time\"") }
-        if difference.isOfOtherCause { names.append("\"cause\"") }
-        if difference.isOfOtherValue { names.append("\"value\"") }
-        if names.isEmpty {
-            names = [difference.a != nil && difference.b != nil ? "\"entry\"" : "\"presence\""]
-        }
-        out.append(text: names.joined(separator: ","))
-        out.append("]")
+        if difference.isLater { names.append("time") }
+        if difference.isOfOtherCause { names.append("cause") }
+        if difference.isOfOtherValue { names.append("value") }
+        if names.isEmpty { names = [difference.a != nil && difference.b != nil ? "entry" : "presence"] }
+        out.key("differs")
+        out.array(names) { name, out in out.string(name) }
     }
 }
 
@@ -134,10 +108,19 @@ extension ByteWriter {
         writer.writeMembers(of: entry, place, withVisits: false)
         append(UnsafeBufferPointer(start: writer.out.base + start, count: writer.out.count - start))
     }
+}
 
-    /// A value of the request; of a large one what it is; null where there is none.
-    fileprivate mutating func shown(_ position: Int?, on tape: JSONTape) {
-        guard let position, case .json(let text) = tape.shown(position) else { return append("null") }
-        append(text: text)
+extension JSONTape {
+    /// A value of the request; what it is if it is large, and null if there is none.
+    func json(shown position: Int?) -> String {
+        guard let position, case .json(let text) = shown(position) else { return "null" }
+        return text
+    }
+}
+
+extension NearestCause {
+    /// The link of the chain; nil if the cause is a fault.
+    fileprivate var json: String? {
+        if case .link(let link) = self { link.json } else { nil }
     }
 }

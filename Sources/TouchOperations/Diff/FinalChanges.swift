@@ -18,9 +18,10 @@ struct FinalChanges {
 
     init(_ a: DiffRun, _ b: DiffRun, _ budget: inout WorkBudget) {
         var out = ByteWriter(capacity: 4096)
-        out.append("{\"a\":")
+        out.append("{")
+        out.key("a")
         FinalChanges.write(a, to: &out)
-        out.append(",\"b\":")
+        out.key("b")
         FinalChanges.write(b, to: &out)
         out.append("}")
         budget.spend(out.count)
@@ -30,12 +31,10 @@ struct FinalChanges {
         defer { withExtendedLifetime(parser) {} }
         guard let one = tape.member("a", of: JSONTape.root), let other = tape.member("b", of: JSONTape.root)
         else { return }
-        func shown(_ position: Int?) -> String {
-            guard let position, case .json(let text) = tape.shown(position) else { return "null" }
-            return text
-        }
         let found = RequestChanges(tape, one, tape, other)
-        changes = found.changes.map { Change(pointer: $0.pointer, a: shown($0.a), b: shown($0.b)) }
+        changes = found.changes.map {
+            Change(pointer: $0.pointer, a: tape.json(shown: $0.a), b: tape.json(shown: $0.b))
+        }
         isCutShort = found.isCutShort
     }
 

@@ -153,7 +153,7 @@ extension RequestDecoder {
 
     /// The names that a question about a method may have.
     var knownMethods: [String] {
-        Method.fixed.map { "\($0.text)" } + sceneDecoder.selectors.names.map(\.text)
+        Method.fixed.map { $0.spelling.text } + sceneDecoder.selectors.names.map(\.text)
     }
 
     /// What is asked about `object` by the name of a state, a method or an action; nil where nothing is called so.
@@ -191,5 +191,5 @@ extension Method {
         + DelegateQuestion.allCases.map(Method.delegate)
         + [.remoteControlReceived, .becomeFirstResponder, .resignFirstResponder, .sendAction, .reset]
 
-    fileprivate static func named(_ text: String) -> Method? { fixed.first { "\($0.text)" == text } }
+    fileprivate static func named(_ text: String) -> Method? { fixed.first { $0.spelling.text == text } }
 }

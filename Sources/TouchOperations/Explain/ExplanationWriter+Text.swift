@@ -7,7 +7,8 @@ internal import TouchWire
 
 extension ExplanationWriter {
     mutating func writeAnswer() {
-        out.append(",\"answer\":\"")
+        out.key("answer")
+        out.append("\"")
         writeAnswerText()
         out.append("\"")
     }
@@ -66,7 +67,7 @@ extension ExplanationWriter {
         case .enters(let recognizer, let state):
             quoted(.gestureRecognizer(recognizer))
             verb(" became ", not: " did not become ", would: " would become ", wouldNot: " would not become ")
-            out.append(state.text(isDiscrete: request.scene[recognizer].kind.isDiscrete))
+            out.append(state.spelling(isDiscrete: request.scene[recognizer].kind.isDiscrete))
         case .calls(.action(let selector), .gestureRecognizer(let recognizer)):
             quoted(.gestureRecognizer(recognizer))
             verb(" sent ", not: " did not send ", would: " would send ", wouldNot: " would not send ")
@@ -130,7 +131,7 @@ extension ExplanationWriter {
         case .notEnabled: out.append("isEnabled is false")
         case .typeNotAllowed: out.append("it is not offered touches of that type")
         case .refused(let question):
-            out.append(question.text)
+            out.append(question.spelling)
             out.append(" said no")
         case .notOffered: out.append("it was not offered the touch")
         case .undecided: out.append("it followed its touches, and nothing had decided by the end")
@@ -142,7 +143,7 @@ extension ExplanationWriter {
             with(
                 "it is a touch of “", view, "” in the control, and controls ignore touches of their subviews")
         case .trackingRefused(let method):
-            out.append(method.text)
+            out.append(method.spelling)
             out.append(" said no")
         case .instead(let method):
             plain(name(of: method))

@@ -33,18 +33,15 @@ struct ExplanationWriter: ~Copyable {
     }
 
     consuming func write() -> Bytes {
-        out.append("{\"happened\":")
-        out.bool(trial.happened)
+        out.append("{")
+        out.member("happened", trial.happened)
         writeAnswer()
         writeCauses()
         writeChange()
         writeOthers()
-        out.append(",\"runs\":")
-        out.int(search?.runs ?? 0)
-        out.append(",\"complete\":")
-        out.bool(search?.isCutShort != true)
-        out.append(",\"warnings\":")
-        out.diagnostics(request.warnings)
+        out.member("runs", search?.runs ?? 0)
+        out.member("complete", search?.isCutShort != true)
+        out.member(warnings: request.warnings)
         out.append("}")
         return out.finish()
     }
@@ -52,102 +49,78 @@ struct ExplanationWriter: ~Copyable {
     // MARK: Causes
 
     private mutating func writeCauses() {
-        out.append(",\"causes\":[")
-        for (number, link) in chain.links.enumerated() {
-            guard out.count <= limit else { break }
-            if number > 0 { out.append(",") }
+        out.key("causes")
+        out.append("[")
+        for link in chain.links where out.count <= limit {
+            out.separate()
             writeCause(link)
         }
         out.append("]")
     }
 
     private mutating func writeCause(_ link: CauseLink) {
-        out.append("{\"rule\":\"")
-        out.append(text: link.rule.rawValue)
-        out.append("\",\"time\":")
-        out.seconds(link.time)
-        out.append(",\"seq\":")
-        if let entry = link.entry { out.int(entry + 1) } else { out.append("null") }
-        out.append(",\"subject\":")
-        writeSubject(link.subject)
-        out.append(",\"text\":\"")
+        out.append("{")
+        out.member("rule", link.rule)
+        out.member("time", link.time)
+        out.member("seq", link.entry.map { $0 + 1 })
+        out.key("subject")
+        switch link.subject {
+        case .touch(let touch)?: out.touch(touch)
+        case .object(let object)?: names.write(object, to: &out)
+        case nil: out.append("null")
+        }
+        out.key("text")
+        out.append("\"")
         sentence(of: link)
-        out.append("\",\"by\":")
-        writeObject(link.fact.other)
+        out.append("\"")
+        out.member("by", link.fact.other, names)
         writeFacts(of: link)
         out.append("}")
     }
 
-    private mutating func writeSubject(_ subject: CauseLink.Subject?) {
-        switch subject {
-        case nil: out.append("null")
-        case .touch(let touch)?: out.touch(touch)
-        case .object(let object)?: writeObject(object)
-        }
-    }
-
-    private mutating func writeObject(_ object: SceneObject?) {
-        guard let object else { return out.append("null") }
-        names.write(object, to: &out)
-    }
-
     private mutating func writeFacts(of link: CauseLink) {
-        out.append(",\"facts\":")
+        out.key("facts")
         guard case .cause(let cause) = link.fact, cause.measured != nil || cause.limit != nil else {
             return out.append("null")
         }
-        out.append("{\"measured\":")
-        out.optional(cause.measured)
-        out.append(",\"limit\":")
-        out.optional(cause.limit)
-        out.append(",\"unit\":")
-        if let unit = cause.unitOfFacts { out.string("\(unit.text)") } else { out.append("null") }
-        out.append(",\"comparison\":")
-        if let comparison = cause.comparison { out.string(comparison) } else { out.append("null") }
-        out.append("}")
+        out.object {
+            $0.member("measured", cause.measured)
+            $0.member("limit", cause.limit)
+            $0.member("unit", cause.unitOfFacts.map { "\($0.text)" })
+            $0.member("comparison", cause.comparison)
+        }
     }
 
     // MARK: The change
 
     private mutating func writeChange() {
-        out.append(",\"change\":")
+        out.key("change")
         guard let search, let change = search.change else { return out.append("null") }
         out.append("{")
-        write(change.whole)
-        out.append(",\"text\":\"")
+        out.members(of: change.whole)
+        out.key("text")
+        out.append("\"")
         sentence(of: change.parts)
-        out.append("\",\"members\":")
-        out.int(search.members)
-        out.append(",\"changes\":[")
-        for (number, part) in change.parts.enumerated() {
-            out.append(number > 0 ? ",{" : "{")
-            write(part)
-            out.append("}")
-        }
-        out.append("],\"verified\":true}")
-    }
-
-    private mutating func write(_ change: RequestDifference.Change) {
-        out.append("\"pointer\":")
-        out.string(change.pointer)
-        out.append(",\"from\":")
-        out.append(text: change.from)
-        out.append(",\"to\":")
-        out.append(text: change.to)
+        out.append("\"")
+        out.member("members", search.members)
+        out.key("changes")
+        out.objects(change.parts) { part, out in out.members(of: part) }
+        out.member("verified", true)
+        out.append("}")
     }
 
     // MARK: Others
 
     /// Who acted: recognizers, actions, control events, and views that handled a touch.
     private mutating func writeOthers() {
-        out.append(",\"instead\":[")
-        for (number, other) in others.enumerated() where out.count <= limit {
-            out.append(number > 0 ? ",{\"receiver\":" : "{\"receiver\":")
-            names.write(other.receiver, to: &out)
-            out.append(",\"method\":")
-            out.string(other.method)
-            out.append(",\"time\":")
-            out.seconds(other.time)
+        out.key("instead")
+        out.append("[")
+        for other in others where out.count <= limit {
+            out.separate()
+            out.append("{")
+            out.member("receiver", other.receiver, names)
+            out.member("method", other.method)
+            out.member("time", other.time)
             out.append("}")
         }
         out.append("]")
@@ -176,7 +149,7 @@ struct ExplanationWriter: ~Copyable {
             }
             let isDiscrete = request.scene[transition.recognizer].kind.isDiscrete
             return (
-                .gestureRecognizer(transition.recognizer), "\(transition.to.text(isDiscrete: isDiscrete))"
+                .gestureRecognizer(transition.recognizer), transition.to.spelling(isDiscrete: isDiscrete).text
             )
         case .callback(let callback):
             guard let receiver = callback.receiver else { return nil }
@@ -201,8 +174,16 @@ extension DispatchRequest {
     func name(of method: Method) -> String {
         switch method {
         case .action(let selector), .menu(let selector): selectors.names[selector].text
-        default: "\(method.text)"
+        default: method.spelling.text
         }
+    }
+}
+
+extension ByteWriter {
+    fileprivate mutating func members(of change: RequestDifference.Change) {
+        member("pointer", change.pointer)
+        member("from", json: change.from)
+        member("to", json: change.to)
     }
 }
 

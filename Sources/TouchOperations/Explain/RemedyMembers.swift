@@ -67,7 +67,7 @@ struct RemedyMembers {
         case .canBePreventedBy(let answers): return member(.canBePreventedBy, self.answers(answers))
         case .answers(let question, let answer):
             guard question != .gestureRecognizerShouldBegin else { return nil }
-            return ([RecognizerMember.delegate.name, "\(question.text)"], "\(answer)")
+            return ([RecognizerMember.delegate.name, question.name], "\(answer)")
         case .together(let list):
             let question = GestureDelegateMember.shouldRecognizeSimultaneouslyWith.name
             return ([RecognizerMember.delegate.name, question], ids(list))

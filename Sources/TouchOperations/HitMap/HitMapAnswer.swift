@@ -46,17 +46,14 @@ extension HitMapRequest {
 
     private func json(_ map: TouchMap) -> Bytes {
         var out = ByteWriter(capacity: 256 + map.polygonCount * 128)
-        out.append("{\"regions\":")
-        out.array(map.regions(of: scene)) { region, out in
-            out.append("{\"view\":")
-            if let view = region.view { names.write(.view(view), to: &out) } else { out.append("null") }
-            out.append(",\"polygons\":")
+        out.append("{")
+        out.key("regions")
+        out.objects(map.regions(of: scene)) { region, out in
+            out.member("view", region.view, names)
+            out.key("polygons")
             out.polygons(region.polygons)
-            out.append(",\"area\":")
-            out.rounded(region.polygons.area)
-            out.append(",\"exact\":")
-            out.bool(region.polygons.isExact)
-            out.append("}")
+            out.member("area", region.polygons.area.toMillionths)
+            out.member("exact", region.polygons.isExact)
         }
         out.closeAnswer(warnings)
         return out.finish()

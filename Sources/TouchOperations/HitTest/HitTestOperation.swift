@@ -54,11 +54,7 @@ extension HitTestRequest {
             out.append(UInt8(ascii: "}"))
         }
         out.append(UInt8(ascii: "]"))
-        if !warnings.isEmpty {
-            out.append(",\"warnings\":")
-            out.diagnostics(warnings)
-        }
-        out.append(UInt8(ascii: "}"))
+        out.closeAnswer(warnings)
         return out.finish()
     }
 }

@@ -77,27 +77,21 @@ struct FindingFormatter {
 
     private func facts(_ finding: Finding) -> String {
         var out = ByteWriter(capacity: 128)
-        out.append("{\"because\":")
-        out.string(finding.because.rawValue)
         let facts = finding.facts
-        if let reason = facts.reason {
-            out.append(",\"reason\":\"")
-            out.append(reason.text)
-            out.append("\"")
-        }
+        out.append("{")
+        out.member("because", finding.because)
+        if let reason = facts.reason { out.member("reason", reason) }
         if !facts.by.isEmpty {
-            out.append(",\"by\":")
+            out.key("by")
             out.array(facts.by) { object, out in request.names.write(object, to: &out) }
-            out.append(",\"count\":")
-            out.int(facts.count ?? facts.by.count)
+            out.member("count", facts.count ?? facts.by.count)
         }
-        for (name, value) in [
+        let numbers: [(StaticString, Double?)] = [
             ("share", facts.share), ("side", facts.side), ("minimum", facts.minimum),
             ("seconds", facts.seconds),
-        ] {
-            guard let value else { continue }
-            out.append(text: ",\"\(name)\":")
-            out.number((value * 1e6).rounded() / 1e6)
+        ]
+        for (name, value) in numbers {
+            out.member(name, ifPresent: value.map { ($0 * 1e6).rounded() / 1e6 })
         }
         out.append("}")
         return out.text()

@@ -8,7 +8,7 @@ package enum LintOperation: OperationDefinition {
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
     ) throws(RequestFault) -> LintRequest {
-        try decoder.lintRequest()
+        try LintRequest.read(&decoder)
     }
 
     package static func compute(
@@ -41,41 +41,27 @@ package struct LintFindings {
 extension ByteWriter {
     /// An object that is still open.
     mutating func findings(_ findings: [LocatedFinding], withFiles: Bool = false) {
-        append("{\"findings\":")
-        array(findings) { finding, out in
-            out.append("{")
-            if withFiles, let file = finding.file {
-                out.append("\"file\":")
-                out.string(file)
-                out.append(",")
-            }
-            out.append("\"rule\":")
-            out.string(finding.rule.rawValue)
-            out.append(",\"severity\":")
-            out.string(finding.severity.name)
-            out.append(",\"pointer\":")
-            out.string(finding.pointer)
-            out.append(",\"id\":")
-            out.string(finding.id)
-            out.append(",\"text\":")
-            out.string(finding.text)
-            out.append(",\"fix\":")
+        append("{")
+        key("findings")
+        objects(findings) { finding, out in
+            if withFiles, let file = finding.file { out.member("file", file) }
+            out.member("rule", finding.rule)
+            out.member("severity", finding.severity)
+            out.member("pointer", finding.pointer)
+            out.member("id", finding.id)
+            out.member("text", finding.text)
+            out.key("fix")
             if let fix = finding.fix { out.fix(fix) } else { out.append("null") }
-            out.append(",\"facts\":")
-            out.append(text: finding.facts)
-            out.append("}")
+            out.member("facts", json: finding.facts)
         }
     }
 
     private mutating func fix(_ fix: LocatedFinding.Fix) {
-        append("{\"pointer\":")
-        string(fix.pointer)
-        append(",\"from\":")
-        append(text: fix.from)
-        append(",\"to\":")
-        append(text: fix.to)
-        append(",\"text\":")
-        string(fix.text)
-        append("}")
+        object {
+            $0.member("pointer", fix.pointer)
+            $0.member("from", json: fix.from)
+            $0.member("to", json: fix.to)
+            $0.member("text", fix.text)
+        }
     }
 }

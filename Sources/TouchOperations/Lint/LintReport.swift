@@ -34,7 +34,7 @@ package struct LintReport {
         let result = PaddedBytes.copying(text) { text in
             Result { () throws(RequestFault) in
                 try engine.run(LintOperation.self, text, options) { decoder, _ throws(RequestFault) in
-                    var request = try decoder.lintFile()
+                    var request = try LintRequest.readFile(&decoder)
                     request.severity = severity ?? request.severity
                     request.artifact = file
                     return request

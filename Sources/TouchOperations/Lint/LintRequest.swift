@@ -28,55 +28,56 @@ package struct LintRequest {
     }
 }
 
-extension RequestDecoder {
+extension LintRequest {
     /// `{scene, options}`.
-    mutating func lintRequest() throws(RequestFault) -> LintRequest {
-        let options = sceneRequest()
-        let position = reader.tape.member("scene", of: JSONTape.root) ?? JSONTape.root
+    static func read(_ decoder: inout RequestDecoder) throws(RequestFault) -> LintRequest {
+        let options = decoder.sceneRequest()
+        let position = decoder.reader.tape.member("scene", of: JSONTape.root) ?? JSONTape.root
         var request = LintRequest(
             scene: Scene(), names: SceneNames(),
             place: JSONPointer.Start(position: position, pointer: "#/scene"))
-        if let options, reader.limitFault == nil { lintOptions(at: options, &request) }
-        return try finish(&request)
+        if let options, decoder.reader.limitFault == nil { request.options(at: options, &decoder) }
+        return try request.finish(decoder)
     }
 
     /// A file that holds a scene, or an object with a member `scene` and whatever else; of its `options` those that
     /// lint has are taken.
-    mutating func lintFile() throws(RequestFault) -> LintRequest {
-        let (place, options) = sceneFile()
+    static func readFile(_ decoder: inout RequestDecoder) throws(RequestFault) -> LintRequest {
+        let (place, options) = decoder.sceneFile()
         var request = LintRequest(scene: Scene(), names: SceneNames(), place: place)
-        request.thresholds = thresholds(of: options)
-        if let size = options.flatMap({ reader.tape.member("minimumTapSize", of: $0) }) {
-            request.minimumTapSize = tapSize(at: size)
+        request.thresholds = decoder.thresholds(of: options)
+        if let size = options.flatMap({ decoder.reader.tape.member("minimumTapSize", of: $0) }) {
+            request.minimumTapSize = tapSize(at: size, &decoder)
         }
-        if let severity = options.flatMap({ reader.tape.member("severity", of: $0) }) {
-            request.severity = reader.value(at: severity, "severity", Values.severity) ?? .note
+        if let severity = options.flatMap({ decoder.reader.tape.member("severity", of: $0) }) {
+            request.severity = decoder.reader.value(at: severity, "severity", Finding.Severity.table) ?? .note
         }
-        return try finish(&request)
+        return try request.finish(decoder)
     }
 
-    private mutating func finish(_ request: inout LintRequest) throws(RequestFault) -> LintRequest {
-        try reader.check()
-        request.scene = sceneDecoder.scene
-        request.names = sceneDecoder.names
+    private mutating func finish(_ decoder: RequestDecoder) throws(RequestFault) -> LintRequest {
+        try decoder.reader.check()
+        scene = decoder.sceneDecoder.scene
+        names = decoder.sceneDecoder.names
         // A circle is a finding here.
-        request.warnings = foundWarnings.filter { $0.code != .failureRequirementCycle }
-        return request
+        warnings = decoder.foundWarnings.filter { $0.code != .failureRequirementCycle }
+        return self
     }
 
-    private mutating func lintOptions(at position: Int, _ request: inout LintRequest) {
-        guard var cursor = reader.object(at: position, "options") else { return }
-        while let (member, value) = reader.next(&cursor, Members.lintOptions) {
+    private mutating func options(at position: Int, _ decoder: inout RequestDecoder) {
+        guard var cursor = decoder.reader.object(at: position, "options") else { return }
+        while let (member, value) = decoder.reader.next(&cursor, LintOptionsMember.table) {
             switch member {
-            case .minimumTapSize: request.minimumTapSize = tapSize(at: value)
-            case .severity: request.severity = reader.value(at: value, "severity", Values.severity) ?? .note
-            case .artifact: request.artifact = reader.string(at: value, "artifact")?.text
-            case .thresholds: request.thresholds = reader.thresholds(at: value)
+            case .minimumTapSize: minimumTapSize = LintRequest.tapSize(at: value, &decoder)
+            case .severity:
+                severity = decoder.reader.value(at: value, "severity", Finding.Severity.table) ?? .note
+            case .artifact: artifact = decoder.reader.string(at: value, "artifact")?.text
+            case .thresholds: thresholds = decoder.reader.thresholds(at: value)
             }
         }
     }
 
-    private mutating func tapSize(at position: Int) -> Double {
-        minimumTapSize(at: position) ?? RequestDecoder.defaultTapSize
+    private static func tapSize(at position: Int, _ decoder: inout RequestDecoder) -> Double {
+        decoder.minimumTapSize(at: position) ?? RequestDecoder.defaultTapSize
     }
 }

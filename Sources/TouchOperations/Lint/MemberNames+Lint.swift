@@ -2,14 +2,10 @@ package import JSONTape
 package import TouchAnalysis
 internal import TouchWire
 
-enum LintOptionsMember: UInt8, MemberName { case minimumTapSize, severity, artifact, thresholds }
+enum LintOptionsMember: UInt8, MemberName {
+    case minimumTapSize, severity, artifact, thresholds
 
-extension Finding.Severity: MemberName {}
-
-extension Members {
-    static let lintOptions = MemberTable<LintOptionsMember>()
+    static let table = MemberTable<Self>()
 }
 
-extension Values {
-    package static let severity = MemberTable<Finding.Severity>()
-}
+extension Finding.Severity: SpelledValue { package static let table = MemberTable<Self>() }

@@ -5,86 +5,97 @@ internal import TouchWire
 
 /// Findings as a SARIF 2.1.0 log, which code-scanning services read (OASIS Standard, 27 March 2020).
 enum SARIF {
+    private static let schema: StaticString =
+        "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
     /// One run, with all rules and a result for each finding.
     static func write(_ findings: [LocatedFinding]) -> Bytes {
         var out = ByteWriter(capacity: 16384 + findings.count * 512)
-        out.append(
-            "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":["
-        )
-        out.append("{\"tool\":{\"driver\":{\"name\":\"touchd\",\"rules\":")
-        out.array(LintRule.allCases) { rule, out in out.rule(rule) }
-        out.append("}},\"columnKind\":\"unicodeCodePoints\",\"results\":")
         let order = Dictionary(uniqueKeysWithValues: zip(LintRule.allCases, 0...))
-        out.array(findings) { finding, out in out.result(finding, order[finding.rule] ?? 0) }
-        out.append("}]}")
+        out.append("{")
+        out.member("$schema", schema)
+        out.member("version", "2.1.0")
+        out.key("runs")
+        out.objects(CollectionOfOne(findings)) { findings, out in
+            out.key("tool")
+            out.object {
+                $0.key("driver")
+                $0.object {
+                    $0.member("name", "touchd")
+                    $0.key("rules")
+                    $0.objects(LintRule.allCases) { rule, out in out.members(of: rule) }
+                }
+            }
+            out.member("columnKind", "unicodeCodePoints")
+            out.key("results")
+            out.objects(findings) { finding, out in out.members(of: finding, order[finding.rule] ?? 0) }
+        }
+        out.append("}")
         return out.finish()
     }
 }
 
 extension ByteWriter {
-    fileprivate mutating func rule(_ rule: LintRule) {
+    fileprivate mutating func members(of rule: LintRule) {
         let text = rule.text
-        append("{\"id\":")
-        string(rule.rawValue)
-        append(",\"shortDescription\":")
-        message(text.summary + ".")
-        append(",\"fullDescription\":")
-        message(text.description)
-        append(",\"help\":")
-        message(text.advice)
-        append(",\"defaultConfiguration\":{\"level\":")
-        string(rule.severity.name)
-        append("},\"properties\":{\"because\":")
-        array(text.because) { rule, out in out.string(rule.rawValue) }
-        append("}}")
+        member("id", rule)
+        member("shortDescription", message: text.summary + ".")
+        member("fullDescription", message: text.description)
+        member("help", message: text.advice)
+        key("defaultConfiguration")
+        object { $0.member("level", rule.severity) }
+        key("properties")
+        object {
+            $0.key("because")
+            $0.array(text.because) { rule, out in out.string(rule.rawValue) }
+        }
     }
 
-    fileprivate mutating func result(_ finding: LocatedFinding, _ index: Int) {
-        append("{\"ruleId\":")
-        string(finding.rule.rawValue)
-        append(",\"ruleIndex\":")
-        int(index)
-        append(",\"level\":")
-        string(finding.severity.name)
-        append(",\"message\":")
-        message(SARIF.literal(finding.fix.map { "\(finding.text) \($0.text)" } ?? finding.text))
-        append(",\"locations\":[{")
-        physicalLocation(finding)
-        append("\"logicalLocations\":[{\"name\":")
-        string(finding.id)
-        append(",\"fullyQualifiedName\":")
-        string(finding.path)
-        append(",\"kind\":")
-        append(finding.isRecognizer ? "\"recognizer\"" : "\"view\"")
-        append("}]}],\"partialFingerprints\":{\"touchdFinding/v1\":")
-        string("\(finding.rule.rawValue):\(finding.path)")
-        append("},\"properties\":{\"pointer\":")
-        string(finding.pointer)
-        append(",\"facts\":")
-        append(text: finding.facts)
-        append("}}")
+    fileprivate mutating func members(of finding: LocatedFinding, _ index: Int) {
+        member("ruleId", finding.rule)
+        member("ruleIndex", index)
+        member("level", finding.severity)
+        member(
+            "message",
+            message: SARIF.literal(finding.fix.map { "\(finding.text) \($0.text)" } ?? finding.text))
+        key("locations")
+        objects(CollectionOfOne(finding)) { finding, out in
+            out.physicalLocation(finding)
+            out.key("logicalLocations")
+            out.objects(CollectionOfOne(finding)) { finding, out in
+                out.member("name", finding.id)
+                out.member("fullyQualifiedName", finding.path)
+                out.member("kind", finding.isRecognizer ? "recognizer" : "view")
+            }
+        }
+        key("partialFingerprints")
+        object { $0.member("touchdFinding/v1", "\(finding.rule.rawValue):\(finding.path)") }
+        key("properties")
+        object {
+            $0.member("pointer", finding.pointer)
+            $0.member("facts", json: finding.facts)
+        }
     }
 
     /// Only where the file has a name: a region is of no use without.
     private mutating func physicalLocation(_ finding: LocatedFinding) {
         guard let file = finding.file else { return }
-        append("\"physicalLocation\":{\"artifactLocation\":{\"uri\":")
-        string(SARIF.uri(file))
-        append("}")
-        if let place = finding.place {
-            append(",\"region\":{\"startLine\":")
-            int(place.line)
-            append(",\"startColumn\":")
-            int(place.column)
-            append("}")
+        key("physicalLocation")
+        object {
+            $0.key("artifactLocation")
+            $0.object { $0.member("uri", SARIF.uri(file)) }
+            guard let place = finding.place else { return }
+            $0.key("region")
+            $0.object {
+                $0.member("startLine", place.line)
+                $0.member("startColumn", place.column)
+            }
         }
-        append("},")
     }
 
-    private mutating func message(_ text: String) {
-        append("{\"text\":")
-        string(text)
-        append("}")
+    private mutating func member(_ name: StaticString, message text: String) {
+        key(name)
+        object { $0.member("text", text) }
     }
 }
 

@@ -1,5 +1,5 @@
 package import JSONTape
-internal import TouchAnalysis
+package import TouchAnalysis
 internal import TouchDispatch
 package import TouchWire
 
@@ -35,8 +35,9 @@ extension ReachabilityRequest {
         guard !budget.isSpent else { throw .limitExceeded(.computing(limits.computing)) }
         var out = ByteWriter(capacity: 256 + scene.views.count * 64)
         var entriesLeft = limits.entries
-        var isFirst = true
-        out.append("{\"views\":[")
+        out.append("{")
+        out.key("views")
+        out.append("[")
         for index in scene.views.indices where isWanted?[index] ?? true {
             let view = map.reachability(
                 of: ViewIndex(index), tester, minimumTapSize: minimumTapSize, budget: &budget)
@@ -46,8 +47,7 @@ extension ReachabilityRequest {
             if budget.isSpent { throw .limitExceeded(.computing(limits.computing)) }
             if entriesLeft < 0 { throw .limitExceeded(.entries(limits.entries)) }
             if out.count > limits.answer { throw .limitExceeded(.answer(limits.answer)) }
-            if !isFirst { out.append(UInt8(ascii: ",")) }
-            isFirst = false
+            out.separate()
             out.reachability(view, names)
         }
         out.append(UInt8(ascii: "]"))
@@ -65,43 +65,32 @@ extension WorkBudget {
 
 extension ByteWriter {
     fileprivate mutating func reachability(_ view: Reachability, _ names: SceneNames) {
-        append("{\"id\":")
-        names.write(.view(view.view), to: &self)
-        append(",\"reachable\":")
-        bool(view.reason == nil)
-        append(",\"reason\":")
+        append("{")
+        member("id", view.view, names)
+        member("reachable", view.reason == nil)
+        key("reason")
         if let reason = view.reason { self.reason(reason, names) } else { append("null") }
-        append(",\"area\":")
-        rounded(view.region.area)
-        append(",\"region\":")
+        member("area", view.region.area.toMillionths)
+        key("region")
         polygons(view.region)
-        append(",\"occluders\":")
-        array(view.occluders) { occluder, out in
-            out.append("{\"id\":")
-            names.write(.view(occluder.view), to: &out)
-            out.append(",\"area\":")
-            out.rounded(occluder.area)
-            out.append("}")
+        key("occluders")
+        objects(view.occluders) { occluder, out in
+            out.member("id", occluder.view, names)
+            out.member("area", occluder.area.toMillionths)
         }
-        append(",\"tapPoint\":")
-        if let point = view.tapPoint { self.point(point) } else { append("null") }
-        append(",\"meetsMinimumTapSize\":")
-        bool(view.meetsMinimumTapSize)
-        append(",\"exact\":")
-        bool(view.isExact)
+        member("tapPoint", view.tapPoint)
+        member("meetsMinimumTapSize", view.meetsMinimumTapSize)
+        member("exact", view.isExact)
         append("}")
     }
 
     private mutating func reason(_ reason: Reachability.Reason, _ names: SceneNames) {
-        append("{\"rule\":")
-        string(reason.rule.rawValue)
-        append(",\"code\":\"")
-        append(reason.code.text)
-        append("\",\"by\":")
-        if let by = reason.by { names.write(.view(by), to: &self) } else { append("null") }
-        append(",\"text\":\"")
-        append(reason.code.sentence)
-        append("\"}")
+        object {
+            $0.member("rule", reason.rule)
+            $0.member("code", reason.code)
+            $0.member("by", reason.by, names)
+            $0.member("text", reason.code.sentence)
+        }
     }
 
     /// Each polygon as its corners, in millionths of a point.
@@ -113,14 +102,9 @@ extension ByteWriter {
         }
     }
 
-    package mutating func rounded(_ value: Double) { number(value.toMillionths) }
-
     /// The end of an answer, with the warnings if there are any.
     mutating func closeAnswer(_ warnings: [Diagnostic]) {
-        if !warnings.isEmpty {
-            append(",\"warnings\":")
-            diagnostics(warnings)
-        }
+        if !warnings.isEmpty { member(warnings: warnings) }
         append(UInt8(ascii: "}"))
     }
 }
@@ -133,22 +117,8 @@ extension Double {
     }
 }
 
-extension Reachability.Reason.Code {
-    package var text: StaticString {
-        switch self {
-        case .hidden: "hidden"
-        case .alpha: "alpha"
-        case .interactionDisabled: "interactionDisabled"
-        case .controlDisabled: "controlDisabled"
-        case .notInvertible: "notInvertible"
-        case .emptyBounds: "emptyBounds"
-        case .outsideBounds: "outsideBounds"
-        case .override: "override"
-        case .offScreen: "offScreen"
-        case .covered: "covered"
-        case .coveredBySubviews: "coveredBySubviews"
-        }
-    }
+extension Reachability.Reason.Code: SpelledValue {
+    package static let table = MemberTable<Self>()
 
     /// What it means; the view that does it is told in `by`.
     fileprivate var sentence: StaticString {

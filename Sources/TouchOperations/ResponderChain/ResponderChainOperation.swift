@@ -27,13 +27,10 @@ extension ResponderChainRequest {
     /// The answer as JSON.
     fileprivate func answer() -> Bytes {
         var out = ByteWriter()
-        out.append("{\"responderChain\":")
+        out.append("{")
+        out.key("responderChain")
         out.array(scene.responderChain(from: start)) { responder, out in names.write(responder, to: &out) }
-        if !warnings.isEmpty {
-            out.append(",\"warnings\":")
-            out.diagnostics(warnings)
-        }
-        out.append(UInt8(ascii: "}"))
+        out.closeAnswer(warnings)
         return out.finish()
     }
 }

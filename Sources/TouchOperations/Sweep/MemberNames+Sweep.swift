@@ -3,19 +3,28 @@ internal import TouchWire
 
 // The members of sweep requests, spelled as in openapi.yaml.
 
-enum SweepMember: UInt8, MemberName { case scene, events, options, vary, outcome, tolerance, expect, _schema }
-enum VaryMember: UInt8, MemberName { case pointer, from, to, with, samples, step }
-enum VaryWithMember: UInt8, MemberName { case pointer, from, to }
-enum SweepOutcomeMember: UInt8, MemberName { case recognized, contains, absent, value }
-enum SweepValueName: UInt8, MemberName { case firstResponder, recognizers }
+enum SweepMember: UInt8, MemberName {
+    case scene, events, options, vary, outcome, tolerance, expect, _schema
 
-extension Members {
-    static let sweep = MemberTable<SweepMember>()
-    static let vary = MemberTable<VaryMember>()
-    static let varyWith = MemberTable<VaryWithMember>()
-    static let sweepOutcome = MemberTable<SweepOutcomeMember>()
+    static let table = MemberTable<Self>()
 }
+enum VaryMember: UInt8, MemberName {
+    case pointer, from, to, with, samples, step
 
-extension Values {
-    static let sweepValue = MemberTable<SweepValueName>()
+    static let table = MemberTable<Self>()
+}
+enum VaryWithMember: UInt8, MemberName {
+    case pointer, from, to
+
+    static let table = MemberTable<Self>()
+}
+enum SweepOutcomeMember: UInt8, MemberName {
+    case recognized, contains, absent, value
+
+    static let table = MemberTable<Self>()
+}
+enum SweepValueName: UInt8, SpelledValue {
+    case firstResponder, recognizers
+
+    static let table = MemberTable<Self>()
 }

@@ -79,18 +79,20 @@ package enum SweepOutcome {
     }
 }
 
-extension RequestDecoder {
-    package mutating func outcome(at position: Int) -> SweepOutcome? {
-        guard var cursor = reader.object(at: position, "outcome") else { return nil }
+extension SweepOutcome {
+    /// The outcome at `position`; nil, and a fault, where there is none.
+    static func read(at position: Int, _ decoder: inout RequestDecoder) -> SweepOutcome? {
+        guard var cursor = decoder.reader.object(at: position, "outcome") else { return nil }
         var outcomes: [SweepOutcome?] = []
-        while let (member, value) = reader.next(&cursor, Members.sweepOutcome) {
+        while let (member, value) = decoder.reader.next(&cursor, SweepOutcomeMember.table) {
             switch member {
             case .recognized:
-                let recognizer = sceneDecoder.isID(at: value) ? sceneDecoder.recognizer(at: value) : nil
+                let recognizer =
+                    decoder.sceneDecoder.isID(at: value) ? decoder.sceneDecoder.recognizer(at: value) : nil
                 outcomes.append(recognizer.map(SweepOutcome.recognized))
-            case .contains, .absent: outcomes.append(entry(at: value))
+            case .contains, .absent: outcomes.append(entry(at: value, &decoder))
             case .value:
-                switch reader.value(at: value, "value", Values.sweepValue) {
+                switch decoder.reader.value(at: value, "value", SweepValueName.table) {
                 case .firstResponder?: outcomes.append(.firstResponder)
                 case .recognizers?: outcomes.append(.recognizers)
                 case nil: outcomes.append(nil)
@@ -98,84 +100,89 @@ extension RequestDecoder {
             }
         }
         // Where unknown members are let pass, one cannot stand for an outcome.
-        if outcomes.isEmpty, !cursor.hasUnknown || !reader.isStrict {
-            reader.missing(
-                "recognized", of: position, "one of \(allowed: Members.sweepOutcome.allNames) is required")
+        if outcomes.isEmpty, !cursor.hasUnknown || !decoder.reader.isStrict {
+            decoder.reader.missing(
+                "recognized", of: position,
+                "one of \(allowed: SweepOutcomeMember.table.allNames) is required")
         }
         if outcomes.count > 1 {
-            reader.fault(
+            decoder.reader.fault(
                 .conflictingMembers, at: position,
-                "an outcome is one of \(allowed: Members.sweepOutcome.allNames)")
+                "an outcome is one of \(allowed: SweepOutcomeMember.table.allNames)")
         }
         return outcomes.first ?? nil
     }
 
     /// `receiver.method`, or `recognizer from>to`.
-    private mutating func entry(at position: Int) -> SweepOutcome? {
-        guard let name = reader.string(at: position, "the name of a callback"), sceneDecoder.isSceneComplete
+    private static func entry(at position: Int, _ decoder: inout RequestDecoder) -> SweepOutcome? {
+        guard let name = decoder.reader.string(at: position, "the name of a callback"),
+            decoder.sceneDecoder.isSceneComplete
         else { return nil }
         if name.isTransition, let subject = name.transitionSubject {
-            return transition(name, subject, position)
+            return transition(name, subject, position, &decoder)
         }
         guard let receiver = name.receiver else {
             let form = "receiver.method, nor of the form recognizer from>to"
-            reader.fault(
+            decoder.reader.fault(
                 .unknownValue, at: position,
                 "“\(value: name.text.prefix(64))” is not of the form \(expected: form)")
             return nil
         }
         var object: SceneObject?
         if !(receiver == "null") {
-            guard let found = find(receiver, at: position) else { return nil }
+            guard let found = find(receiver, at: position, &decoder) else { return nil }
             object = found
         }
         let method = name.part(receiver.count + 1..<name.count)
-        let methods = self.methods(method)
+        let methods = self.methods(method, decoder)
         if !methods.isEmpty { return .callback(object, methods) }
-        let known = Method.fixed.map { "\($0.text)" } + sceneDecoder.selectors.names.map(\.text)
+        let known = Method.fixed.map { $0.spelling.text } + decoder.sceneDecoder.selectors.names.map(\.text)
         let text = method.text
-        let suggestion = reader.suggestion(for: text, among: known)
-        reader.fault(
+        let suggestion = decoder.reader.suggestion(for: text, among: known)
+        decoder.reader.fault(
             .unknownValue, at: position,
             "no method is called “\(name: text.prefix(64))”\(suggestion: suggestion)")
         return nil
     }
 
-    private mutating func transition(_ name: JSONString, _ subject: JSONString, _ position: Int)
-        -> SweepOutcome?
-    {
+    private static func transition(
+        _ name: JSONString, _ subject: JSONString, _ position: Int, _ decoder: inout RequestDecoder
+    ) -> SweepOutcome? {
         let states = name.part(subject.count + 1..<name.count)
         guard let mark = states.lastIndex(of: UInt8(ascii: ">")),
-            let from = Values.gestureState.find(states.part(0..<mark)),
-            let to = Values.gestureState.find(states.part(mark + 1..<states.count)),
-            let object = find(subject, at: position)
+            let from = GestureStateValue.table.find(states.part(0..<mark)),
+            let to = GestureStateValue.table.find(states.part(mark + 1..<states.count)),
+            let object = find(subject, at: position, &decoder)
         else { return nil }
         guard case .gestureRecognizer(let recognizer) = object else {
-            reader.fault(.wrongKind, at: position, "“\(id: subject.text)” is no gesture recognizer")
+            decoder.reader.fault(
+                .wrongKind, at: position, "“\(id: subject.text)” is no gesture recognizer")
             return nil
         }
         return .transition(recognizer, from: from.state, to: to.state)
     }
 
-    private mutating func find(_ name: JSONString, at position: Int) -> SceneObject? {
-        if let object = sceneDecoder.names.find(name) { return object }
-        let known = sceneDecoder.names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
-        let suggestion = reader.suggestion(for: name.text, among: known)
-        reader.fault(
+    private static func find(_ name: JSONString, at position: Int, _ decoder: inout RequestDecoder)
+        -> SceneObject?
+    {
+        if let object = decoder.sceneDecoder.names.find(name) { return object }
+        let known = decoder.sceneDecoder.names.all.lazy.map(\.name.text).filter { !$0.isEmpty }
+        let suggestion = decoder.reader.suggestion(for: name.text, among: known)
+        decoder.reader.fault(
             .unknownID, at: position,
             "nothing in the scene has the id “\(id: name.text.prefix(256))”\(suggestion: suggestion)")
         return nil
     }
 
     /// All methods that go by `name` in answers.
-    private func methods(_ name: JSONString) -> [Method] {
+    private static func methods(_ name: JSONString, _ decoder: RequestDecoder) -> [Method] {
         let text = name.text
         let discarded =
             TouchMethod.allCases.map(ResponderMethod.touches)
             + PressMethod.allCases.map(ResponderMethod.presses)
             + MotionMethod.allCases.map(ResponderMethod.motion) + [.remoteControlReceived]
-        var methods = (Method.fixed + discarded.map(Method.discarded)).filter { "\($0.text)" == text }
-        if let selector = sceneDecoder.selectors.find(name) {
+        var methods = (Method.fixed + discarded.map(Method.discarded)).filter { $0.spelling.text == text }
+        if let selector = decoder.sceneDecoder.selectors.find(name) {
             methods += [.action(SelectorIndex(selector)), .menu(SelectorIndex(selector))]
         }
         return methods

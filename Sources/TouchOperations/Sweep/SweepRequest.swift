@@ -34,7 +34,7 @@ extension RequestDecoder {
     mutating func sweepRequest() throws(RequestFault) -> SweepRequest {
         var positions: [SweepMember: Int] = [:]
         if var cursor = reader.object(at: JSONTape.root, "the request") {
-            while let (member, value) = reader.next(&cursor, Members.sweep) { positions[member] = value }
+            while let (member, value) = reader.next(&cursor, SweepMember.table) { positions[member] = value }
             for member in [SweepMember.scene, .events, .vary, .outcome] where !cursor.has(member) {
                 reader.missing(member.name, of: JSONTape.root)
             }
@@ -44,15 +44,15 @@ extension RequestDecoder {
             reader.number(at: $0, "tolerance", in: 0...Double.greatestFiniteMagnitude)
         }
         if let position = positions[.expect] { _ = reader.expectations(at: position, in: .dispatchRequest) }
-        var variables = positions[.vary].map { self.variables(at: $0) } ?? []
+        var variables = positions[.vary].map { SweepVariable.variables(at: $0, &reader) } ?? []
         reader.wholeNumbers = []
         // What is wrong with the request at the first values is told unless other values might mend it.
         for variable in variables { variable.set(variable.from, on: reader.tape) }
         if let position = positions[.options] { _ = reader.options(at: position) }
         if let position = positions[.scene], reader.limitFault == nil { sceneDecoder.scene(at: position) }
         if let position = positions[.events], reader.limitFault == nil { eventDecoder.events(at: position) }
-        let outcome = positions[.outcome].flatMap { self.outcome(at: $0) }
-        keepWhole(&variables)
+        let outcome = positions[.outcome].flatMap { SweepOutcome.read(at: $0, &self) }
+        SweepVariable.keepWhole(&variables, &reader)
         var curable: RequestFault?
         do { try reader.check() } catch {
             if !error.mayDependOnNumbers { throw error }

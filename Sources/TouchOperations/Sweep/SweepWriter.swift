@@ -19,108 +19,86 @@ struct SweepWriter: ~Copyable {
     }
 
     consuming func write() -> Bytes {
-        out.append("{\"summary\":")
-        out.string(words.summary)
+        out.append("{")
+        out.member("summary", words.summary)
         writeVariables()
         writeFlips()
         if request.variables.count > 1 { writeGrid() } else { writeIntervals() }
-        out.append(",\"runs\":")
-        out.int(search.runner.runs)
-        out.append(",\"warnings\":")
-        out.diagnostics(request.warnings)
+        out.member("runs", search.runner.runs)
+        out.member(warnings: request.warnings)
         out.append("}")
         return out.finish()
     }
 
     private mutating func writeVariables() {
-        out.append(",\"vary\":")
-        out.array(request.variables) { [words] variable, out in
-            out.append("{\"pointer\":")
-            out.string(variable.pointer)
-            out.append(",\"name\":")
-            out.string(words.name(of: variable))
-            out.append(",\"unit\":")
-            if variable.unit.isEmpty { out.append("null") } else { out.string(variable.unit) }
-            out.append(",\"from\":")
-            out.number(variable.from)
-            out.append(",\"to\":")
-            out.number(variable.to)
-            out.append(",\"samples\":")
-            out.int(variable.samples.count)
-            out.append("}")
+        out.key("vary")
+        out.objects(request.variables) { [words] variable, out in
+            out.member("pointer", variable.pointer)
+            out.member("name", words.name(of: variable))
+            out.member("unit", variable.unit.isEmpty ? nil : variable.unit)
+            out.member("from", variable.from)
+            out.member("to", variable.to)
+            out.member("samples", variable.samples.count)
         }
     }
 
     private mutating func writeFlips() {
-        out.append(",\"flips\":[")
-        var isFirst = true
+        out.key("flips")
+        out.append("[")
         for flip in search.lines.lazy.flatMap(\.flips) where out.count <= limit {
-            out.append(isFirst ? "{\"at\":" : ",{\"at\":")
-            isFirst = false
-            out.number(flip.at.value)
-            out.append(",\"side\":")
-            out.append(flip.isAtBelow ? "\"below\"" : "\"above\"")
-            if let row = flip.row {
-                out.append(",\"row\":")
-                out.number(row)
-            }
-            out.append(",\"below\":")
-            out.string(words.label(flip.last.outcome))
-            out.append(",\"above\":")
-            out.string(words.label(flip.first.outcome))
-            out.append(",\"last\":")
-            out.number(flip.last.value)
-            out.append(",\"first\":")
-            out.number(flip.first.value)
-            out.append(",\"causes\":{\"below\":")
-            write(flip.causes.below)
-            out.append(",\"above\":")
-            write(flip.causes.above)
+            out.separate()
+            out.append("{")
+            out.member("at", flip.at.value)
+            out.member("side", flip.isAtBelow ? "below" : "above")
+            out.member("row", ifPresent: flip.row)
+            out.member("below", words.label(flip.last.outcome))
+            out.member("above", words.label(flip.first.outcome))
+            out.member("last", flip.last.value)
+            out.member("first", flip.first.value)
+            out.key("causes")
+            out.append("{")
+            write("below", flip.causes.below)
+            write("above", flip.causes.above)
             out.append("}}")
         }
         out.append("]")
     }
 
-    private mutating func write(_ cause: NearestCause?) {
+    private mutating func write(_ name: StaticString, _ cause: NearestCause?) {
+        out.key(name)
         switch cause {
         case .link(let link)?: out.append(text: link.json)
         case .fault(let fault)?:
-            out.append("{\"pointer\":")
-            out.string(fault.pointer)
-            out.append(",\"code\":")
-            out.string(fault.code.rawValue)
-            out.append(",\"text\":")
-            out.string(fault.detail)
-            out.append("}")
+            out.object {
+                $0.member("pointer", fault.pointer)
+                $0.member("code", fault.code)
+                $0.member("text", fault.detail)
+            }
         case nil: out.append("null")
         }
     }
 
     private mutating func writeIntervals() {
-        out.append(",\"intervals\":")
-        out.array(search.lines.first.map(SweepWords.stretches) ?? []) { [words] stretch, out in
-            out.append("{\"from\":")
-            out.number(stretch.from)
-            out.append(",\"to\":")
-            out.number(stretch.to)
-            out.append(",\"includesFrom\":")
-            out.bool(stretch.hasFrom)
-            out.append(",\"includesTo\":")
-            out.bool(stretch.hasTo)
-            out.append(",\"outcome\":")
-            out.string(words.label(stretch.outcome))
-            out.append("}")
+        out.key("intervals")
+        out.objects(search.lines.first.map(SweepWords.stretches) ?? []) { [words] stretch, out in
+            out.member("from", stretch.from)
+            out.member("to", stretch.to)
+            out.member("includesFrom", stretch.hasFrom)
+            out.member("includesTo", stretch.hasTo)
+            out.member("outcome", words.label(stretch.outcome))
         }
     }
 
     private mutating func writeGrid() {
-        out.append(",\"grid\":{\"columns\":")
+        out.key("grid")
+        out.append("{")
+        out.key("columns")
         out.array(request.variables[0].samples) { value, out in out.number(value) }
-        out.append(",\"rows\":")
+        out.key("rows")
         out.array(request.variables[1].samples) { value, out in out.number(value) }
-        out.append(",\"outcomes\":")
+        out.key("outcomes")
         out.array(search.runner.legend.indices) { [words] number, out in out.string(words.label(number)) }
-        out.append(",\"cells\":")
+        out.key("cells")
         out.array(search.lines) { line, out in
             out.array(line.samples) { sample, out in out.int(sample.outcome) }
         }

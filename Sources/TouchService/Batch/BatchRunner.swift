@@ -88,25 +88,21 @@ package final class BatchRunner {
         _ response: Response, _ index: Int, _ id: [UInt8]?, _ warnings: [Diagnostic] = [],
         to out: inout ByteWriter
     ) {
-        out.append("{\"index\":")
-        out.append(text: String(index))
+        out.append("{")
+        out.member("index", index)
         if let id {
-            out.append(",\"id\":")
+            out.key("id")
             id.withUnsafeBufferPointer { out.append($0) }
         }
-        out.append(",\"status\":")
-        out.append(text: String(response.status))
-        out.append(response.status == 200 ? ",\"result\":" : ",\"problem\":")
+        out.member("status", response.status)
+        out.key(response.status == 200 ? "result" : "problem")
         // Answers are one line each; what stands behind the last brace is a line end at most.
         response.withBytes { bytes in
             var end = bytes.count
             while end > 0, bytes[end &- 1] == UInt8(ascii: "\n") { end &-= 1 }
             out.append(UnsafeBufferPointer(rebasing: bytes[..<end]))
         }
-        if !warnings.isEmpty {
-            out.append(",\"warnings\":")
-            out.diagnostics(warnings)
-        }
+        if !warnings.isEmpty { out.member(warnings: warnings) }
         out.append("}\n")
     }
 }

@@ -74,8 +74,7 @@ final class BatchStream: ResponseStream, @unchecked Sendable {
         if count == 0 { out.append("{\"items\":[") }
         out.append(hasErrors ? "],\"errors\":true" : "],\"errors\":false")
         if case .document(let document) = source, !document.warnings.isEmpty {
-            out.append(",\"warnings\":")
-            out.diagnostics(document.warnings)
+            out.member(warnings: document.warnings)
         }
         out.append("}\n")
     }

@@ -10,13 +10,13 @@ extension Service {
     /// The answers to `body`'s items, as a stream: lines where lines came, unless the client wants it otherwise.
     /// Nil where it is put off.
     package func batch(_ request: Request, _ target: RequestTarget, _ mode: ExecutionMode) -> Response? {
-        let type = request.contentType.map { $0.prefix { $0 != ";" }.trimmed.lowercased() }
+        let type = request.headers.contentType.map { $0.prefix { $0 != ";" }.trimmed.lowercased() }
         let hasLines = type.map(Service.batchLines.contains) ?? false
-        guard hasLines || Service.isJSON(request.contentType) else {
+        guard hasLines || Service.isJSON(request.headers.contentType) else {
             return Service.unsupportedMediaType(Service.batchTypes)
         }
         let offers = hasLines ? Service.batchLines + [Service.json] : Service.batchTypes
-        guard let offer = Accept.choose(request.accept, from: offers) else {
+        guard let offer = Accept.choose(request.headers.accept, from: offers) else {
             return Problem(.notAcceptable, "This can be answered as \(offers.joined(separator: " or ")).")
                 .response
         }

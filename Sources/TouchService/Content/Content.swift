@@ -65,14 +65,14 @@ extension Substring {
 
 extension ProblemCode {
     fileprivate var json: Bytes {
-        var json = JSONText()
-        json.open("{")
+        var json = ByteWriter(capacity: 512)
+        json.append("{")
         json.member("code", rawValue)
         json.member("title", title)
         json.member("status", status)
         json.member("explanation", explanation)
         json.member("remedy", remedy)
-        json.close("}")
+        json.append("}")
         return json.finish()
     }
 

@@ -9,11 +9,11 @@ package enum SchemaExtractor {
         try? JSONParser.withValue(of: Array(document)) { document -> Bytes? in
             guard let schemas = document["components"]?["schemas"], schemas[name] != nil else { return nil }
             var out = ByteWriter(capacity: 4096)
-            out.append("{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\"$id\":")
-            out.string("/schemas/\(name)")
-            out.append(",\"$ref\":")
-            out.string("#/$defs/\(name)")
-            out.append(",\"$defs\":")
+            out.append("{")
+            out.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+            out.member("$id", "/schemas/\(name)")
+            out.member("$ref", "#/$defs/\(name)")
+            out.key("$defs")
             out.value(at: schemas.position, on: schemas.tape) { string in
                 string.hasPrefix(openAPIPrefix) ? "#/$defs/" + string.dropFirst(openAPIPrefix.count) : nil
             }

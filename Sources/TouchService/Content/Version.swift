@@ -7,11 +7,11 @@ package enum Version {
     package static let number = "0.1.0"
 
     package static var json: Bytes {
-        var json = JSONText()
-        json.open("{")
+        var json = ByteWriter(capacity: 512)
+        json.append("{")
         json.member("name", "touchd")
         json.member("version", number)
-        json.close("}")
+        json.append("}")
         return json.finish()
     }
 }

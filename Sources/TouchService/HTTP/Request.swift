@@ -7,15 +7,7 @@ package struct Request {
     package var method: String
     /// As it stood in the request line.
     package var target: String
-    /// The header fields that play a part; nil where absent.
-    package var accept: String?
-    package var acceptEncoding: String?
-    package var authorization: String?
-    package var contentEncoding: String?
-    package var contentType: String?
-    package var ifNoneMatch: String?
-    package var origin: String?
-    package var traceParent: String?
+    package var headers = Headers()
     package var body: PaddedBytes
     /// Why it cannot be answered, where whoever received it has found that already; `body` is empty then.
     package var refusal: Refusal?
@@ -25,6 +17,18 @@ package struct Request {
     package var parsed: ParsedRequest?
     /// Who has received it; nil for one that did not come from a network.
     package var source: (any RequestSource)?
+
+    /// The header fields that the service reads; nil if absent.
+    package struct Headers {
+        package var accept: String?
+        package var acceptEncoding: String?
+        package var authorization: String?
+        package var contentEncoding: String?
+        package var contentType: String?
+        package var ifNoneMatch: String?
+        package var origin: String?
+        package var traceParent: String?
+    }
 
     /// Found without asking the service.
     package struct Refusal: Sendable {

@@ -11,10 +11,10 @@ extension Response {
         case .asset(let asset):
             guard let twin = asset.compressed else { return }
             vary("Accept-Encoding")
-            if request.acceptsGzip { replaceBody(by: twin) }
+            if request.headers.acceptsGzip { replaceBody(by: twin) }
         case .bytes(let bytes):
             vary("Accept-Encoding")
-            guard bytes.count >= ContentCoding.shortest, request.acceptsGzip else { return }
+            guard bytes.count >= ContentCoding.shortest, request.headers.acceptsGzip else { return }
             guard let packed = bytes.withBytes({ ContentCoding.deflate($0, level: Response.quick) }) else {
                 return
             }
@@ -29,7 +29,7 @@ extension Response {
     }
 }
 
-extension Request {
+extension Request.Headers {
     /// Whether `Accept-Encoding` names gzip, or everything, with a weight above 0 (RFC 9110, section 12.5.3).
     var acceptsGzip: Bool {
         guard let acceptEncoding else { return false }

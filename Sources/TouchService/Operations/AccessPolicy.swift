@@ -14,7 +14,7 @@ package struct AccessPolicy: Sendable {
     /// Adds the header fields that every response has.
     package func complete(_ response: inout Response, for request: Request) {
         response.add("X-Content-Type-Options", "nosniff")
-        if let traceParent = request.traceParent {
+        if let traceParent = request.headers.traceParent {
             response.add("traceparent", TraceParent.here(traceParent).text)
         }
         guard let origins else {
@@ -23,7 +23,7 @@ package struct AccessPolicy: Sendable {
             return
         }
         response.vary("Origin")
-        guard let origin = request.origin, origins.contains(origin) else { return }
+        guard let origin = request.headers.origin, origins.contains(origin) else { return }
         response.add("Access-Control-Allow-Origin", origin)
         response.add("Access-Control-Expose-Headers", AccessPolicy.exposed)
     }

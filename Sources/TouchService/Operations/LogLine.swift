@@ -55,8 +55,8 @@ package struct LogLine: Sendable {
     }
 
     private var json: Bytes {
-        var json = JSONText()
-        json.open("{")
+        var json = ByteWriter(capacity: 512)
+        json.append("{")
         json.member("time", time)
         json.member("level", record.status >= 500 ? "error" : "info")
         json.member("msg", record.isComplete ? "request" : "request cut off")
@@ -69,16 +69,12 @@ package struct LogLine: Sendable {
         json.member("route", record.route.name)
         json.member("target", shownTarget)
         json.member("status", record.status)
-        json.key("duration_ms")
-        json.value(json: milliseconds)
+        json.member("duration_ms", json: milliseconds)
         json.member("bytes_in", Int(clamping: record.received))
         json.member("bytes_out", Int(clamping: record.sent))
         json.member("peer", peer)
-        json.close("}")
-        var out = ByteWriter(capacity: 512)
-        json.finish().withBytes { out.append($0) }
-        out.append("\n")
-        return out.finish()
+        json.append("}\n")
+        return json.finish()
     }
 
     private var text: Bytes {

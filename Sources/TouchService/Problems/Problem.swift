@@ -33,13 +33,13 @@ struct Problem: Error {
     }
 
     var response: Response {
-        var json = JSONText()
-        json.open("{")
+        var json = ByteWriter(capacity: 512)
+        json.append("{")
         json.member("type", "/problems/\(code.rawValue)")
         json.member("title", code.title)
         json.member("status", code.status)
         json.member("detail", detail)
-        json.member("code", code.rawValue)
+        json.member("code", code)
         if let syntax {
             json.member("line", syntax.line)
             json.member("column", syntax.column)
@@ -51,9 +51,9 @@ struct Problem: Error {
         }
         if !faults.isEmpty {
             json.key("errors")
-            json.value(faults)
+            json.diagnostics(faults)
         }
-        json.close("}")
+        json.append("}")
         var response = Response(code.status, "application/problem+json", .bytes(json.finish()))
         if code == .overloaded || code == .tooManyRequests { response.add("Retry-After", "1") }
         if code == .unauthorized { response.add("WWW-Authenticate", "Bearer realm=\"touchd\"") }

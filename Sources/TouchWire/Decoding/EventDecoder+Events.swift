@@ -103,7 +103,7 @@ extension EventDecoder {
             kind = sceneDecoder.selector(at: value, "menuAction").map(Event.Kind.menuAction) ?? .advance
         case .sendAction: kind = sendAction(at: value)
         case .orientation:
-            let orientation = reader.value(at: value, "orientation", Values.orientation)
+            let orientation = reader.value(at: value, "orientation", InterfaceOrientation.table)
             kind = orientation.map(Event.Kind.orientation) ?? .advance
         case .hover: kind = hover(at: value, &course.isHovering)
         case .interrupt:

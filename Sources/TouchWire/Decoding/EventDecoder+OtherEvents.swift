@@ -9,7 +9,7 @@ extension EventDecoder {
         var phase: (value: HoverSample.Phase, position: Int)?
         while let (member, value) = reader.next(&cursor, Members.hover) {
             switch member {
-            case .phase: phase = reader.value(at: value, "phase", Values.hoverPhase).map { ($0, value) }
+            case .phase: phase = reader.value(at: value, "phase", HoverSample.Phase.table).map { ($0, value) }
             case .location: sample.location = sceneDecoder.point(at: value, "location")
             case .zOffset: sample.zOffset = reader.number(at: value, "zOffset", in: 0...1)
             }
@@ -42,8 +42,8 @@ extension EventDecoder {
         var subtype: MotionSubtype?
         while let (member, value) = reader.next(&cursor, Members.motion) {
             switch member {
-            case .phase: phase = reader.value(at: value, "phase", Values.motionPhase).map { ($0, value) }
-            case .subtype: subtype = reader.value(at: value, "subtype", Values.motionSubtype)
+            case .phase: phase = reader.value(at: value, "phase", MotionPhase.table).map { ($0, value) }
+            case .subtype: subtype = reader.value(at: value, "subtype", MotionSubtype.table)
             }
         }
         reader.requireAll(cursor, Members.motion)
@@ -68,7 +68,7 @@ extension EventDecoder {
         var subtype: RemoteControlSubtype?
         while let (member, value) = reader.next(&cursor, Members.remoteControl) {
             switch member {
-            case .subtype: subtype = reader.value(at: value, "subtype", Values.remoteControlSubtype)
+            case .subtype: subtype = reader.value(at: value, "subtype", RemoteControlSubtype.table)
             }
         }
         reader.requireAll(cursor, Members.remoteControl)

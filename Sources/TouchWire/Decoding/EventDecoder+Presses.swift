@@ -23,8 +23,8 @@ extension EventDecoder {
         while let (member, value) = reader.next(&cursor, Members.press) {
             switch member {
             case .key: key = keyIndex(at: value).map { ($0, value) }
-            case .phase: phase = reader.value(at: value, "phase", Values.pressPhase).map { ($0, value) }
-            case .type: type = reader.value(at: value, "type", Values.pressType).map { ($0, value) }
+            case .phase: phase = reader.value(at: value, "phase", PressPhase.table).map { ($0, value) }
+            case .type: type = reader.value(at: value, "type", PressType.table).map { ($0, value) }
             }
         }
         for member in [PressMember.key, .phase] where !cursor.has(member) {
@@ -34,52 +34,25 @@ extension EventDecoder {
             reader.missing("type", of: position, "a press that began needs a type")
         }
         guard let key else { return }
-        guard let phase else { return states[key.index] = .unknown(type?.value) }
+        guard let phase else {
+            states[key.index] = .unknown
+            return states[details: key.index] = type?.value
+        }
         if states.isListedAgain(key.index, inEventAt: event) {
             return reader.fault(.touchListedTwice, at: key.position, "a key is listed once in an event")
         }
-        let known = follow(key.index, key.position, phase, type, &states)
-        let sample = PressSample(
-            key: key.index, phase: phase.value, type: known ?? type?.value ?? .select)
-        sequence.presses.append(sample)
-    }
-
-    /// Checks that the key can do this now, and what it is like afterwards. The type it went down with.
-    private mutating func follow(
-        _ key: KeyIndex, _ keyPosition: Int, _ phase: (value: PressPhase, position: Int),
-        _ type: (value: PressType, position: Int)?, _ states: inout KeyStates
-    ) -> PressType? {
-        let known: PressType?
-        switch states[key] {
-        case .down(let type):
-            if phase.value == .began {
-                reader.fault(.touchAlreadyDown, at: phase.position, "this key is down already")
-                return type
-            }
-            known = type
-        case .unknown(let type): known = type
-        case .up:
-            if phase.value != .began {
-                reader.fault(
-                    .touchNotDown, at: phase.position, "this key is not down: “began” must come first")
-                return nil
-            }
-            known = nil
-        }
-        if phase.value != .began, let type, let known, type.value != known {
+        let begins = phase.value == .began
+        let isPossible = follow(
+            key.index, at: key.position, begins: begins,
+            ends: phase.value == .ended || phase.value == .cancelled, phase: phase.position,
+            isKey: true, &states)
+        if begins, isPossible { states[details: key.index] = type?.value }
+        let known = isPossible ? states[details: key.index] : nil
+        if let type, let known, type.value != known {
             reader.fault(.conflictingMembers, at: type.position, "a press keeps the type it began with")
         }
-        switch phase.value {
-        case .began:
-            states[key] = .down(type?.value)
-            if states.downCount > sceneDecoder.limits.liveFingers {
-                reader.exceeded("live presses", sceneDecoder.limits.liveFingers, at: keyPosition)
-            }
-            return type?.value
-        case .changed: break
-        case .ended, .cancelled: states[key] = .up
-        }
-        return known
+        sequence.presses.append(
+            PressSample(key: key.index, phase: phase.value, type: known ?? type?.value ?? .select))
     }
 
     /// Keys have names; any string that could be an id will do.

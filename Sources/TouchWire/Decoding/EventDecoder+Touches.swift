@@ -29,7 +29,7 @@ extension EventDecoder {
             case .phase:
                 phase = reader.value(at: value, "phase", sceneDecoder.members.touchPhase).map { ($0, value) }
             case .location: location = sceneDecoder.point(at: value, "location")
-            case .type: type = reader.value(at: value, "type", Values.touchType).map { ($0.type, value) }
+            case .type: type = reader.value(at: value, "type", TouchTypeValue.table).map { ($0.type, value) }
             case .edge, .force, .majorRadius, .altitudeAngle, .azimuthAngle, .coalesced, .predicted,
                 .estimatedProperties:
                 if member == .edge, reader.tape.kind(at: value) == .null { continue }
@@ -50,22 +50,28 @@ extension EventDecoder {
             fingerStates[finger.index] = .unknown
             return
         }
-        follow(finger.index, finger.position, phase, inEventAt: event, &fingerStates)
-        let known = phase.value == .began ? .direct : fingerStates.type(of: finger.index)
+        if fingerStates.isListedAgain(finger.index, inEventAt: event) {
+            reader.fault(.touchListedTwice, at: finger.position, "a finger is listed once in an event")
+        } else {
+            _ = follow(
+                finger.index, at: finger.position, begins: phase.value == .began,
+                ends: phase.value == .ended || phase.value == .cancelled, phase: phase.position,
+                isKey: false, &fingerStates)
+        }
+        let known = phase.value == .began ? .direct : fingerStates[details: finger.index]?.type ?? .direct
         if phase.value != .began, let type, type.value != known {
             reader.fault(.conflictingMembers, at: type.position, "a touch keeps the type it began with")
         }
         if phase.value == .began {
-            fingerStates.setType(type?.value ?? .direct, of: finger.index)
-            fingerStates.setEstimates([], of: finger.index)
+            fingerStates[details: finger.index] = FingerDetails(type: type?.value ?? .direct)
         }
         var sample = TouchSample(finger: finger.index, phase: phase.value, location: location)
         sample.type = type?.value ?? known
         if let details {
             sample.details = Int32(truncatingIfNeeded: details)
-            let estimates = sequence.details[details].estimatedProperties
-            let before = fingerStates.estimates(of: finger.index)
-            fingerStates.setEstimates(before.union(estimates), of: finger.index)
+            var known = fingerStates[details: finger.index] ?? FingerDetails()
+            known.estimates.formUnion(sequence.details[details].estimatedProperties)
+            fingerStates[details: finger.index] = known
         }
         sequence.samples.append(sample)
     }
@@ -81,31 +87,6 @@ extension EventDecoder {
         return FingerIndex(number)
     }
 
-    /// Checks that the finger can do this now, and what it is like afterwards.
-    private mutating func follow(
-        _ finger: FingerIndex, _ fingerPosition: Int, _ phase: (value: TouchPhase, position: Int),
-        inEventAt event: Int, _ fingerStates: inout FingerStates
-    ) {
-        if fingerStates.isListedAgain(finger, inEventAt: event) {
-            return reader.fault(.touchListedTwice, at: fingerPosition, "a finger is listed once in an event")
-        }
-        switch (phase.value, fingerStates[finger]) {
-        case (.began, .down):
-            reader.fault(.touchAlreadyDown, at: phase.position, "this finger is down already")
-        case (.began, .up), (.began, .unknown):
-            fingerStates[finger] = .down
-            if fingerStates.downCount > sceneDecoder.limits.liveFingers {
-                reader.exceeded("live fingers", sceneDecoder.limits.liveFingers, at: fingerPosition)
-            }
-        case (.moved, .up), (.stationary, .up), (.ended, .up), (.cancelled, .up):
-            reader.fault(
-                .touchNotDown, at: phase.position, "this finger is not down: “began” must come first")
-        case (.ended, .down), (.cancelled, .down), (.ended, .unknown), (.cancelled, .unknown):
-            fingerStates[finger] = .up
-        case (.moved, .down), (.moved, .unknown), (.stationary, .down), (.stationary, .unknown): break
-        }
-    }
-
     // MARK: Details
 
     /// A member that goes into `TouchSequence.details`, at `index`.
@@ -113,7 +94,7 @@ extension EventDecoder {
     private mutating func detail(_ member: TouchMember, at value: Int, of index: Int) {
         var details = sequence.details[index]
         switch member {
-        case .edge: details.edge = reader.value(at: value, "edge", Values.edge)
+        case .edge: details.edge = reader.value(at: value, "edge", ScreenEdge.table)
         case .force: details.properties.force = reader.number(at: value, "force", in: 0...Double.infinity)
         case .majorRadius:
             details.properties.majorRadius = reader.number(at: value, "majorRadius", in: 0...Double.infinity)
@@ -126,11 +107,11 @@ extension EventDecoder {
             while let element = reader.next(&cursor) {
                 guard
                     let property = reader.value(
-                        at: element, "an estimated property", Values.estimatedProperty)
+                        at: element, "an estimated property", EstimatedPropertyValue.table)
                 else {
                     continue
                 }
-                details.estimatedProperties.insert(EstimatedProperties.named[Int(property.rawValue)].value)
+                details.estimatedProperties.insert(property.property)
             }
         case .finger, .phase, .location, .type: break
         }
@@ -211,7 +192,8 @@ extension EventDecoder {
         }
         if !cursor.has(EstimateMember.finger) { reader.missing("finger", of: position) }
         guard let finger else { return nil }
-        for (property, place) in updates where !fingerStates.estimates(of: finger).contains(property) {
+        let estimates = fingerStates[details: finger]?.estimates ?? []
+        for (property, place) in updates where !estimates.contains(property) {
             reader.fault(.conflictingMembers, at: place, "no sample of this touch gave this as an estimate")
         }
         var sample = TouchSample(finger: finger, phase: .stationary, location: location)

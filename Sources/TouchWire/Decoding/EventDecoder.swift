@@ -25,3 +25,40 @@ package struct EventDecoder {
         @inline(__always) _modify { yield &sceneDecoder.reader }
     }
 }
+
+extension EventDecoder {
+    /// Checks that a contact can begin, go on or end now, and notes its state afterwards.
+    ///
+    /// - Parameter phase: The position of its phase.
+    /// - Returns: False, after a fault, if it cannot.
+    mutating func follow<Contact, Details>(
+        _ contact: Index<Contact>, at position: Int, begins: Bool, ends: Bool, phase: Int,
+        isKey: Bool, _ states: inout ContactStates<Contact, Details>
+    ) -> Bool {
+        switch states[contact] {
+        case .down where begins:
+            reader.fault(
+                .touchAlreadyDown, at: phase,
+                isKey ? "this key is down already" : "this finger is down already")
+            return false
+        case .up where !begins:
+            reader.fault(
+                .touchNotDown, at: phase,
+                isKey
+                    ? "this key is not down: “began” must come first"
+                    : "this finger is not down: “began” must come first")
+            return false
+        case .up, .down, .unknown: break
+        }
+        if begins {
+            states[contact] = .down
+            if states.downCount > sceneDecoder.limits.liveFingers {
+                let limit = isKey ? "live presses" : "live fingers"
+                reader.exceeded(limit, sceneDecoder.limits.liveFingers, at: position)
+            }
+        } else if ends {
+            states[contact] = .up
+        }
+        return true
+    }
+}

@@ -20,7 +20,7 @@ extension JSONReader {
         while let (member, value) = next(&cursor, Members.options) {
             switch member {
             case .trace:
-                options.dispatch.trace = self.value(at: value, "trace", Values.traceLevel) ?? .callbacks
+                options.dispatch.trace = self.value(at: value, "trace", TraceLevel.table) ?? .callbacks
             case .until: options.dispatch.until = time(at: value, "until")
             case .thresholds: options.dispatch.thresholds = thresholds(at: value)
             case .kinds: options.dispatch.kinds = kinds(at: value)
@@ -44,7 +44,7 @@ extension JSONReader {
         var kinds = CallbackKindSet.none
         var cursor = elements(at: position, "kinds")
         while let element = next(&cursor) {
-            if let kind = value(at: element, "a kind", Values.callbackKind) { kinds.insert(kind) }
+            if let kind = value(at: element, "a kind", CallbackKind.table) { kinds.insert(kind) }
         }
         return kinds
     }

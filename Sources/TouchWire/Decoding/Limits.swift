@@ -3,14 +3,18 @@ package import TouchDispatch
 
 /// The limits on a request (openapi.yaml, Limits). Every limit is inclusive.
 package struct Limits: Sendable {
+    /// The limits on a scene.
+    package struct Scene: Sendable {
+        /// Views and windows.
+        package var views = 200_000
+        /// Levels of views, windows being the first.
+        package var depth = 512
+        package var recognizers = 10_000
+    }
+
     /// Bytes of a body, after inflating.
     package var body = 32 * 1024 * 1024
-    /// Views and windows of a scene.
-    package var views = 200_000
-    /// Levels of views, windows being the first.
-    package var sceneDepth = 512
-    /// Gesture recognizers of a scene.
-    package var recognizers = 10_000
+    package var scene = Scene()
     /// Events, after shorthands are expanded.
     package var events = 100_000
     /// Points of a hit test.

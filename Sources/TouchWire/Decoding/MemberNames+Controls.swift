@@ -8,12 +8,14 @@ enum SendActionOverrideMember: UInt8, MemberName { case target, action }
 enum SendActionMember: UInt8, MemberName { case action, target, from }
 
 /// The events by their own names, in the order of `ControlEvent`, and UIKit's names for several.
-enum ControlEventValue: UInt8, MemberName {
+enum ControlEventValue: UInt8, SpelledValue {
     case touchDown, touchDownRepeat, touchDragInside, touchDragOutside, touchDragEnter, touchDragExit
     case touchUpInside, touchUpOutside, touchCancel
     case valueChanged, primaryActionTriggered
     case editingDidBegin, editingChanged, editingDidEnd, editingDidEndOnExit
     case allTouchEvents, allEditingEvents, allEvents
+
+    static let table = MemberTable<Self>()
 
     var events: ControlEventSet {
         switch self {
@@ -76,8 +78,4 @@ extension Members {
     static let controlTarget = MemberTable<ControlTargetMember>()
     static let sendActionOverride = MemberTable<SendActionOverrideMember>()
     static let sendAction = MemberTable<SendActionMember>()
-}
-
-extension Values {
-    static let controlEvent = MemberTable<ControlEventValue>()
 }

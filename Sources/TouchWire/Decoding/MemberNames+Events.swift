@@ -96,12 +96,12 @@ package enum SetMember: UInt8, MemberName {
     }
 }
 
-extension HoverSample.Phase: MemberName {}
-extension PressPhase: MemberName {}
-extension MotionPhase: MemberName {}
-extension MotionSubtype: MemberName {}
-extension RemoteControlSubtype: MemberName {}
-extension InterfaceOrientation: MemberName {}
+extension HoverSample.Phase: SpelledValue { package static let table = MemberTable<Self>() }
+extension PressPhase: SpelledValue { package static let table = MemberTable<Self>() }
+extension MotionPhase: SpelledValue { package static let table = MemberTable<Self>() }
+extension MotionSubtype: SpelledValue { package static let table = MemberTable<Self>() }
+extension RemoteControlSubtype: SpelledValue { package static let table = MemberTable<Self>() }
+extension InterfaceOrientation: SpelledValue { package static let table = MemberTable<Self>() }
 
 extension Members {
     static let hover = MemberTable<HoverMember>()
@@ -118,13 +118,4 @@ extension Members {
     static let drag = MemberTable<DragMember>()
     static let pinch = MemberTable<PinchMember>()
     static let rotate = MemberTable<RotateMember>()
-}
-
-extension Values {
-    static let hoverPhase = MemberTable<HoverSample.Phase>()
-    static let pressPhase = MemberTable<PressPhase>()
-    static let motionPhase = MemberTable<MotionPhase>()
-    static let motionSubtype = MemberTable<MotionSubtype>()
-    static let remoteControlSubtype = MemberTable<RemoteControlSubtype>()
-    package static let orientation = MemberTable<InterfaceOrientation>()
 }

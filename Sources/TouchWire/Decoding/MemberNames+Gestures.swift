@@ -28,8 +28,10 @@ package enum RecognizerMember: UInt8, MemberName {
         }
     }
 }
-package enum RecognizerType: UInt8, MemberName {
+package enum RecognizerType: UInt8, SpelledValue {
     case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover, custom
+
+    package static let table = MemberTable<Self>()
 
     package init(_ kind: GestureKind) {
         self =
@@ -74,30 +76,38 @@ package enum GestureDelegateMember: UInt8, MemberName {
 
 enum DelegateAnswerMember: UInt8, MemberName { case view, notView, state, direction }
 enum StateConditionMember: UInt8, MemberName { case recognizer, `in` }
-package enum GestureStateValue: UInt8, MemberName {
+package enum GestureStateValue: UInt8, SpelledValue {
     case possible, began, changed, ended, cancelled, failed, recognized
+
+    package static let table = MemberTable<Self>()
 
     /// `recognized` and `ended` are one value (rule GS-1).
     package var state: GestureState { GestureState(rawValue: rawValue) ?? .ended }
 }
 
-enum SwipeDirectionValue: UInt8, MemberName {
+enum SwipeDirectionValue: UInt8, SpelledValue {
     case right, left, up, down
+
+    static let table = MemberTable<Self>()
 
     var direction: SwipeDirections { SwipeDirections(rawValue: 1 &<< rawValue) }
 }
 
 /// In the order of `ScreenEdge`, and all of them.
-enum EdgesValue: UInt8, MemberName { case top, left, bottom, right, all }
+enum EdgesValue: UInt8, SpelledValue {
+    case top, left, bottom, right, all
+
+    static let table = MemberTable<Self>()
+}
 
 enum CustomRuleMember: UInt8, MemberName { case on, when, set, deadline }
 enum ConditionMember: UInt8, MemberName { case touches, distance, dx, dy, elapsed }
 package enum BoundsMember: UInt8, MemberName { case min, max }
 
-extension GestureDelegate.Axis: MemberName {}
-extension PressType: MemberName {}
-extension CustomRule.Trigger: MemberName {}
-extension CustomRule.Request: MemberName {}
+extension GestureDelegate.Axis: SpelledValue { package static let table = MemberTable<Self>() }
+extension PressType: SpelledValue { package static let table = MemberTable<Self>() }
+extension CustomRule.Trigger: SpelledValue { package static let table = MemberTable<Self>() }
+extension CustomRule.Request: SpelledValue { package static let table = MemberTable<Self>() }
 
 extension Members {
     package static let recognizer = MemberTable<RecognizerMember>()
@@ -108,15 +118,4 @@ extension Members {
     static let customRule = MemberTable<CustomRuleMember>()
     static let condition = MemberTable<ConditionMember>()
     package static let bounds = MemberTable<BoundsMember>()
-}
-
-extension Values {
-    static let recognizerType = MemberTable<RecognizerType>()
-    package static let gestureState = MemberTable<GestureStateValue>()
-    package static let axis = MemberTable<GestureDelegate.Axis>()
-    static let swipeDirection = MemberTable<SwipeDirectionValue>()
-    static let edges = MemberTable<EdgesValue>()
-    static let pressType = MemberTable<PressType>()
-    static let trigger = MemberTable<CustomRule.Trigger>()
-    package static let request = MemberTable<CustomRule.Request>()
 }

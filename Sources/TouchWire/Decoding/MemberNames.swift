@@ -64,7 +64,11 @@ enum InsetsMember: UInt8, MemberName { case top, left, bottom, right }
 
 package enum PointInsideMember: UInt8, MemberName { case insets, ellipse, polygon, anySubview, insideView }
 package enum HitTestMember: UInt8, MemberName { case view, ifInside, nilIfSelf, nilIfInside, subviewsFirst }
-enum SendEventValue: UInt8, MemberName { case `super`, swallow }
+enum SendEventValue: UInt8, SpelledValue {
+    case `super`, swallow
+
+    static let table = MemberTable<Self>()
+}
 
 enum RemoteControlPhase: UInt8, MemberName { case received }
 /// In the order of `TouchMethod`.
@@ -96,8 +100,10 @@ enum EstimateMember: UInt8, MemberName { case finger, location, force, altitudeA
 enum AuxiliarySampleMember: UInt8, MemberName {
     case time, location, force, majorRadius, altitudeAngle, azimuthAngle
 }
-enum TouchTypeValue: UInt8, MemberName {
+enum TouchTypeValue: UInt8, SpelledValue {
     case direct, indirect, pencil, indirectPointer, stylus
+
+    static let table = MemberTable<Self>()
 
     var type: TouchType {
         switch self {
@@ -108,15 +114,21 @@ enum TouchTypeValue: UInt8, MemberName {
         }
     }
 }
-/// In the order of `EstimatedProperties.named`.
-enum EstimatedPropertyValue: UInt8, MemberName { case force, azimuth, altitude, location }
+/// In the order of the bits of `EstimatedProperties`.
+enum EstimatedPropertyValue: UInt8, SpelledValue {
+    case force, azimuth, altitude, location
 
-extension ViewClass: MemberName {}
-extension Handling: MemberName {}
-extension TouchPhase: MemberName {}
-extension ScreenEdge: MemberName {}
-extension TraceLevel: MemberName {}
-extension CallbackKind: MemberName {}
+    static let table = MemberTable<Self>()
+
+    var property: EstimatedProperties { EstimatedProperties(rawValue: 1 &<< rawValue) }
+}
+
+extension ViewClass: SpelledValue { package static let table = MemberTable<Self>() }
+extension Handling: SpelledValue { package static let table = MemberTable<Self>() }
+extension TouchPhase: SpelledValue { package static let table = MemberTable<Self>() }
+extension ScreenEdge: SpelledValue { package static let table = MemberTable<Self>() }
+extension TraceLevel: SpelledValue { package static let table = MemberTable<Self>() }
+extension CallbackKind: SpelledValue { package static let table = MemberTable<Self>() }
 extension Thresholds.Name: MemberName {}
 
 /// The tables of the members, made once.
@@ -149,8 +161,6 @@ package enum Members {
     static let auxiliarySample = MemberTable<AuxiliarySampleMember>()
     package static let thresholds = MemberTable<Thresholds.Name>()
     static let touchHandling = MemberTable<TouchHandlingPhase>()
-    static let pressHandling = MemberTable<PressPhase>()
-    static let motionHandling = MemberTable<MotionPhase>()
     static let remoteControlHandling = MemberTable<RemoteControlPhase>()
 }
 
@@ -161,18 +171,5 @@ struct FrequentMembers {
     let event = Members.event
     let touch = Members.touch
     let point = Members.point
-    let touchPhase = Values.touchPhase
-}
-
-/// The tables of enumerated values, made once.
-package enum Values {
-    static let sendEvent = MemberTable<SendEventValue>()
-    package static let viewClass = MemberTable<ViewClass>()
-    static let handling = MemberTable<Handling>()
-    static let touchPhase = MemberTable<TouchPhase>()
-    static let touchType = MemberTable<TouchTypeValue>()
-    package static let edge = MemberTable<ScreenEdge>()
-    static let estimatedProperty = MemberTable<EstimatedPropertyValue>()
-    static let traceLevel = MemberTable<TraceLevel>()
-    package static let callbackKind = MemberTable<CallbackKind>()
+    let touchPhase = TouchPhase.table
 }

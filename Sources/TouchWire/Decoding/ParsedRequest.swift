@@ -15,10 +15,3 @@ package struct ParsedRequest: @unchecked Sendable {
         self.scene = scene
     }
 }
-
-extension RequestDecoder {
-    package init(_ request: ParsedRequest, limits: Limits, isStrict: Bool) {
-        self.init(request.tape, root: request.position, limits: limits, isStrict: isStrict)
-        sceneDecoder.shared = request.scene
-    }
-}

@@ -18,6 +18,11 @@ package struct RequestDecoder {
         eventDecoder = EventDecoder(reader, limits: limits)
     }
 
+    package init(_ request: ParsedRequest, limits: Limits, isStrict: Bool) {
+        self.init(request.tape, root: request.position, limits: limits, isStrict: isStrict)
+        sceneDecoder.shared = request.scene
+    }
+
     package var sceneDecoder: SceneDecoder {
         @inline(__always) _read { yield eventDecoder.sceneDecoder }
         @inline(__always) _modify { yield &eventDecoder.sceneDecoder }

@@ -114,7 +114,7 @@ extension SceneDecoder {
         var events = ControlEventSet.none
         var cursor = reader.elements(at: position, "events")
         while let element = reader.next(&cursor) {
-            if let value = reader.value(at: element, "a control event", Values.controlEvent) {
+            if let value = reader.value(at: element, "a control event", ControlEventValue.table) {
                 events.formUnion(value.events)
             }
         }

@@ -15,9 +15,9 @@ extension SceneDecoder {
         var rule = CustomRule(on: .began)
         while let (member, value) = reader.next(&cursor, Members.customRule) {
             switch member {
-            case .on: rule.on = reader.value(at: value, "on", Values.trigger) ?? .began
+            case .on: rule.on = reader.value(at: value, "on", CustomRule.Trigger.table) ?? .began
             case .when: condition(at: value, of: &rule)
-            case .set: rule.set = reader.value(at: value, "set", Values.request)
+            case .set: rule.set = reader.value(at: value, "set", CustomRule.Request.table)
             case .deadline: rule.deadline = reader.duration(at: value, "deadline")
             }
         }

@@ -57,7 +57,10 @@ extension SceneDecoder {
             case .notView: answer = .notView(delegateViews(at: value, "notView"))
             case .state:
                 answer = .state(RecognizerIndex(0), stateCondition(at: value, question, delegate))
-            case .direction: answer = reader.value(at: value, "direction", Values.axis).map { .direction($0) }
+            case .direction:
+                answer = reader.value(at: value, "direction", GestureDelegate.Axis.table).map {
+                    .direction($0)
+                }
             }
         }
         reader.requireOne(cursor, "an answer", Members.delegateAnswer)
@@ -86,7 +89,7 @@ extension SceneDecoder {
             case .in:
                 var elements = reader.elements(at: value, "in")
                 while let element = reader.next(&elements) {
-                    if let state = reader.value(at: element, "a state", Values.gestureState) {
+                    if let state = reader.value(at: element, "a state", GestureStateValue.table) {
                         states.insert(state.state)
                     }
                 }

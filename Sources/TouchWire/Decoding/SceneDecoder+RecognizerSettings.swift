@@ -108,13 +108,13 @@ extension SceneDecoder {
     /// A direction, or a list of them.
     private mutating func directions(at position: Int) -> SwipeDirections {
         guard reader.tape.kind(at: position) == .array else {
-            return reader.value(at: position, "direction", Values.swipeDirection)?.direction ?? .right
+            return reader.value(at: position, "direction", SwipeDirectionValue.table)?.direction ?? .right
         }
         var directions = SwipeDirections()
         var cursor = reader.elements(at: position, "direction")
         if cursor.isAtEnd { reader.fault(.outOfRange, at: position, "a swipe has one direction or more") }
         while let element = reader.next(&cursor) {
-            if let value = reader.value(at: element, "a direction", Values.swipeDirection) {
+            if let value = reader.value(at: element, "a direction", SwipeDirectionValue.table) {
                 directions.insert(value.direction)
             }
         }
@@ -136,7 +136,7 @@ extension SceneDecoder {
     private mutating func insertEdges(
         at position: Int, _ what: StaticString, into edges: inout ScreenEdgeSet
     ) {
-        guard let value = reader.value(at: position, what, Values.edges) else { return }
+        guard let value = reader.value(at: position, what, EdgesValue.table) else { return }
         if let edge = ScreenEdge(rawValue: value.rawValue) {
             edges.insert(edge)
         } else {

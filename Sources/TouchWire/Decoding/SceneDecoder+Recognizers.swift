@@ -25,8 +25,8 @@ extension SceneDecoder {
         }
         var cursor = reader.elements(at: position, "gestureRecognizers")
         while let element = reader.next(&cursor), reader.limitFault == nil {
-            guard scene.gestureRecognizers.count < limits.recognizers else {
-                reader.exceeded("recognizers", limits.recognizers, at: element)
+            guard scene.gestureRecognizers.count < limits.scene.recognizers else {
+                reader.exceeded("recognizers", limits.scene.recognizers, at: element)
                 break
             }
             recognizer(at: element, on: view)
@@ -45,7 +45,7 @@ extension SceneDecoder {
         var type: RecognizerType?
         if cursor.has(RecognizerMember.type) {
             type = reader.value(
-                at: Int(places[Int(RecognizerMember.type.rawValue)]), "type", Values.recognizerType)
+                at: Int(places[Int(RecognizerMember.type.rawValue)]), "type", RecognizerType.table)
         } else {
             reader.missing("type", of: position)
         }
@@ -143,7 +143,7 @@ extension SceneDecoder {
         var types = TouchTypeSet.none
         var cursor = reader.elements(at: position, "allowedTouchTypes")
         while let element = reader.next(&cursor) {
-            if let value = reader.value(at: element, "a touch type", Values.touchType) {
+            if let value = reader.value(at: element, "a touch type", TouchTypeValue.table) {
                 types.insert(value.type)
             }
         }
@@ -154,7 +154,7 @@ extension SceneDecoder {
         var types = PressTypeSet.none
         var cursor = reader.elements(at: position, "allowedPressTypes")
         while let element = reader.next(&cursor) {
-            if let type = reader.value(at: element, "a press type", Values.pressType) { types.insert(type) }
+            if let type = reader.value(at: element, "a press type", PressType.table) { types.insert(type) }
         }
         return types
     }

@@ -37,11 +37,11 @@ extension SceneDecoder {
     }
 
     mutating func pressHandling(at position: Int) -> PhaseHandling {
-        handling(at: position, "presses", Members.pressHandling)
+        handling(at: position, "presses", PressPhase.table)
     }
 
     mutating func motionHandling(at position: Int) -> PhaseHandling {
-        handling(at: position, "motion", Members.motionHandling)
+        handling(at: position, "motion", MotionPhase.table)
     }
 
     mutating func remoteControlHandling(at position: Int) -> PhaseHandling {
@@ -52,12 +52,12 @@ extension SceneDecoder {
         at position: Int, _ what: StaticString, _ phases: MemberTable<Phase>
     ) -> PhaseHandling {
         guard reader.tape.kind(at: position) == .object, var cursor = reader.object(at: position, what) else {
-            return PhaseHandling(reader.value(at: position, what, Values.handling) ?? .inherit)
+            return PhaseHandling(reader.value(at: position, what, Handling.table) ?? .inherit)
         }
         var handling = PhaseHandling()
         while let (phase, place) = reader.next(&cursor, phases) {
             handling[phase: Int(phase.rawValue)] =
-                reader.value(at: place, "this", Values.handling) ?? .inherit
+                reader.value(at: place, "this", Handling.table) ?? .inherit
         }
         return handling
     }

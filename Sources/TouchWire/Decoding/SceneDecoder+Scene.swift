@@ -72,7 +72,7 @@ extension SceneDecoder {
     }
 
     mutating func swallowsEvents(at position: Int) -> Bool {
-        reader.value(at: position, "sendEvent", Values.sendEvent) == .swallow
+        reader.value(at: position, "sendEvent", SendEventValue.table) == .swallow
     }
 
     /// The delegate, read last: its id may be that of another object, which then is the delegate (rule RC-1).

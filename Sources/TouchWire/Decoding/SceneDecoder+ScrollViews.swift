@@ -5,8 +5,8 @@ extension SceneDecoder {
     /// What every scroll view has: a place in `scene.scrollViews`, and three recognizers of its own, named after it
     /// (rule SC-1). Called once the view has its id, and before recognizers of the request are added to it.
     mutating func addScrollView(_ index: ViewIndex, to view: inout View, at position: Int) {
-        guard scene.gestureRecognizers.count &+ ScrollView.recognizerCount <= limits.recognizers else {
-            return reader.exceeded("recognizers", limits.recognizers, at: position)
+        guard scene.gestureRecognizers.count &+ ScrollView.recognizerCount <= limits.scene.recognizers else {
+            return reader.exceeded("recognizers", limits.scene.recognizers, at: position)
         }
         let scroll = ScrollIndex(scene.scrollViews.count)
         let first = scene.gestureRecognizers.count

@@ -32,7 +32,7 @@ extension SceneDecoder {
     /// Room for as many views as so many words of the tape can hold, at once: growing would copy them all again and again.
     /// Where it is too much, that is memory which nobody touches.
     private mutating func makeRoom(for words: Int) {
-        let views = min(words / SceneDecoder.leastWords, limits.views)
+        let views = min(words / SceneDecoder.leastWords, limits.scene.views)
         scene.views.reserveCapacity(views)
         names.reserve(views)
     }
@@ -51,12 +51,12 @@ extension SceneDecoder {
         guard var cursor = reader.object(at: position, superview == nil ? "a window" : "a view") else {
             return nil
         }
-        guard scene.views.count < limits.views else {
-            reader.exceeded("views", limits.views, at: position)
+        guard scene.views.count < limits.scene.views else {
+            reader.exceeded("views", limits.scene.views, at: position)
             return nil
         }
-        guard depth < limits.sceneDepth else {
-            reader.exceeded("scene depth", limits.sceneDepth, at: position)
+        guard depth < limits.scene.depth else {
+            reader.exceeded("scene depth", limits.scene.depth, at: position)
             return nil
         }
         // Where each member's value stands: the class decides over the others, wherever it stands itself.
@@ -104,7 +104,7 @@ extension SceneDecoder {
         var known: ViewClass?
         for member in [ViewMember.class, ViewMember.superclass] where cursor.has(member) {
             guard let name = reader.string(at: position(of: member), "a class") else { continue }
-            known = known ?? Values.viewClass.find(name)
+            known = known ?? ViewClass.table.find(name)
         }
         guard isWindow else { return known ?? .UIView }
         if let known, known != .UIWindow, known != .UIView {

@@ -45,12 +45,12 @@ extension AnswerWriter {
             selectors.write(Int(selector.raw), to: &out)
         case .delegate(let question):
             out.append(",\"method\":\"")
-            out.append(question.text)
+            out.append(question.spelling)
             out.append("\"")
         case .discarded, .presses, .motion, .remoteControlReceived, .orientation, .tracking, .controlEvent,
             .scroll, .selection, .sendAction, .becomeFirstResponder, .resignFirstResponder, .reset:
             out.append(",\"method\":\"")
-            out.append(method.text)
+            out.append(method.spelling)
             out.append("\"")
         }
     }
@@ -84,45 +84,6 @@ extension AnswerWriter {
     private mutating func writePresses(of callback: Callback) {
         out.append(",\"presses\":")
         out.array(outcome.calls.presses[callback.presses.range]) { press, out in out.press(press) }
-    }
-
-    mutating func writeStages() {
-        out.append(",\"stages\":[")
-        var isFirst = true
-        for (position, entry) in outcome.entries.enumerated() {
-            guard case .stage(let stage) = entry.body else { continue }
-            guard out.count <= limit else { break }
-            open(position, entry, isFirst: &isFirst)
-            write(stage)
-        }
-        out.append(UInt8(ascii: "]"))
-    }
-
-    /// What a stage tells, from the comma in front of `stage` to the closing brace.
-    package mutating func write(_ stage: Stage) {
-        out.append(",\"stage\":\"")
-        out.append(stage.text)
-        out.append(UInt8(ascii: "\""))
-        writeReceiver(of: stage)
-        out.append(UInt8(ascii: "}"))
-    }
-
-    private mutating func writeReceiver(of stage: Stage) {
-        let isSwallowed: Bool
-        switch stage {
-        case .hardware, .ioKit, .springBoard, .springBoardConsumes, .applicationSource1, .applicationSource0,
-            .eventQueue:
-            return
-        case .applicationSendEvent(let swallowed):
-            isSwallowed = swallowed
-            out.append(",\"receiver\":")
-            writeResponder(.application)
-        case .windowSendEvent(let window, let swallowed):
-            isSwallowed = swallowed
-            out.append(",\"receiver\":")
-            writeWindow(window)
-        }
-        if isSwallowed { out.append(",\"disposition\":\"swallowed\"") }
     }
 
     mutating func writeEvents() {

@@ -52,14 +52,12 @@ extension AnswerWriter {
         out.append(",\"sender\":")
         writeResponder(action.sender)
         guard let event = action.controlEvent else { return }
-        out.append(",\"controlEvent\":\"")
-        out.append(event.text)
-        out.append("\"")
+        out.member("controlEvent", event)
     }
 
     private mutating func writeState(_ state: GestureState, of recognizer: RecognizerIndex) {
         out.append(",\"state\":\"")
-        out.append(state.text(isDiscrete: scene[recognizer].kind.isDiscrete))
+        out.append(state.spelling(isDiscrete: scene[recognizer].kind.isDiscrete))
         out.append("\"")
     }
 
@@ -104,21 +102,21 @@ extension AnswerWriter {
             out.append(",\"velocity\":")
             out.point(velocity)
         } else {
-            out.member(",\"velocity\":", action.turn.rate)
+            out.member("velocity", ifPresent: action.turn.rate)
         }
-        out.member(",\"scale\":", action.turn.scale)
-        out.member(",\"rotation\":", action.turn.rotation)
+        out.member("scale", ifPresent: action.turn.scale)
+        out.member("rotation", ifPresent: action.turn.rotation)
         if let direction = action.direction {
             out.append(",\"direction\":")
             write(direction)
         }
-        out.member(",\"zOffset\":", action.zOffset)
+        out.member("zOffset", ifPresent: action.zOffset)
     }
 
     /// A name, or a list of them where there are several.
     private mutating func write(_ directions: SwipeDirections) {
-        let names = SwipeDirectionValue.names(in: directions)
-        if names.count == 1 { return out.string(names[0]) }
-        out.array(names) { name, out in out.string(name) }
+        let values = SwipeDirectionValue.allCases.filter { directions.contains($0.direction) }
+        if values.count == 1 { return out.spelled(values[0]) }
+        out.array(values) { value, out in out.spelled(value) }
     }
 }

@@ -18,7 +18,7 @@ extension AnswerWriter {
         out.append(",\"fingers\":")
         out.array(touch.fingers) { finger, out in fingers.write(Int(finger.raw), to: &out) }
         out.append(",\"type\":\"")
-        out.append(touch.type.text)
+        out.append(touch.type.spelling)
         out.append("\",\"window\":")
         writeWindow(touch.window)
         out.append(",\"view\":")
@@ -31,7 +31,7 @@ extension AnswerWriter {
         out.append(",\"tapCount\":")
         out.int(touch.tapCount)
         out.append(",\"phase\":\"")
-        out.append(touch.phase.text)
+        out.append(touch.phase.spelling)
         out.append("\",\"location\":")
         out.point(touch.location)
         out.append(",\"previousLocation\":")
@@ -91,40 +91,32 @@ extension ByteWriter {
     /// What a sample tells beyond where it is, as members with their commas in front.
     package mutating func details(_ details: SampleDetails, withEdge: Bool) {
         properties(details.properties)
-        if withEdge, let edge = details.edge {
-            append(",\"edge\":\"")
-            append(edge.text)
-            append("\"")
-        }
-        if !details.coalesced.isEmpty {
-            append(",\"coalesced\":")
-            array(details.coalesced) { sample, out in out.auxiliary(sample) }
-        }
-        if !details.predicted.isEmpty {
-            append(",\"predicted\":")
-            array(details.predicted) { sample, out in out.auxiliary(sample) }
-        }
+        if withEdge, let edge = details.edge { member("edge", edge) }
+        auxiliary("coalesced", details.coalesced)
+        auxiliary("predicted", details.predicted)
         guard !details.estimatedProperties.isEmpty else { return }
-        append(",\"estimatedProperties\":")
-        let named = EstimatedProperties.named.filter { details.estimatedProperties.contains($0.value) }
-        array(named) { property, out in out.string(property.name) }
-    }
-
-    private mutating func properties(_ properties: TouchProperties) {
-        member(",\"force\":", properties.force)
-        member(",\"majorRadius\":", properties.majorRadius)
-        member(",\"altitudeAngle\":", properties.altitudeAngle)
-        member(",\"azimuthAngle\":", properties.azimuthAngle)
-    }
-
-    private mutating func auxiliary(_ sample: AuxiliarySample) {
-        append("{\"location\":")
-        point(sample.location)
-        if let time = sample.time {
-            append(",\"time\":")
-            seconds(time)
+        key("estimatedProperties")
+        let properties = EstimatedPropertyValue.allCases.filter {
+            details.estimatedProperties.contains($0.property)
         }
-        properties(sample.properties)
-        append("}")
+        array(properties) { property, out in out.spelled(property) }
+    }
+
+    package mutating func properties(_ properties: TouchProperties) {
+        member("force", ifPresent: properties.force)
+        member("majorRadius", ifPresent: properties.majorRadius)
+        member("altitudeAngle", ifPresent: properties.altitudeAngle)
+        member("azimuthAngle", ifPresent: properties.azimuthAngle)
+    }
+
+    /// The member `name` with further samples, if there are any.
+    package mutating func auxiliary(_ name: StaticString, _ samples: [AuxiliarySample]) {
+        guard !samples.isEmpty else { return }
+        key(name)
+        objects(samples) { sample, out in
+            out.member("location", sample.location)
+            if let time = sample.time { out.member("time", time) }
+            out.properties(sample.properties)
+        }
     }
 }

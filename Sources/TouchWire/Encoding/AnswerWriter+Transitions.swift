@@ -22,9 +22,9 @@ extension AnswerWriter {
         out.append(",\"recognizer\":")
         names.write(transition.recognizer, to: &out)
         out.append(",\"from\":\"")
-        out.append(transition.from.text(isDiscrete: isDiscrete))
+        out.append(transition.from.spelling(isDiscrete: isDiscrete))
         out.append("\",\"to\":\"")
-        out.append(transition.to.text(isDiscrete: isDiscrete))
+        out.append(transition.to.spelling(isDiscrete: isDiscrete))
         out.append("\"")
         writeCause(transition.cause)
         out.append(UInt8(ascii: "}"))
@@ -51,8 +51,8 @@ extension AnswerWriter {
             out.append(",\"view\":")
             writeView(view)
         }
-        out.member(",\"measured\":", cause.measured)
-        out.member(",\"limit\":", cause.limit)
+        out.member("measured", ifPresent: cause.measured)
+        out.member("limit", ifPresent: cause.limit)
         if let unit = cause.unitOfFacts {
             out.append(",\"unit\":\"")
             out.append(unit.text)
@@ -99,9 +99,13 @@ extension AnswerWriter {
         out.append(",\"view\":")
         writeView(recognizer.view)
         out.append(",\"state\":\"")
-        out.append(record.state.text(isDiscrete: isDiscrete))
+        out.append(record.state.spelling(isDiscrete: isDiscrete))
         out.append("\",\"outcome\":\"")
-        out.append(record.outcome?.text(isDiscrete: isDiscrete) ?? "none")
+        if let outcome = record.outcome {
+            out.append(outcome.spelling(isDiscrete: isDiscrete))
+        } else {
+            out.append("none")
+        }
         out.append("\",\"reason\":")
         guard let cause = record.cause else { return out.append("null") }
         writeReason(outcome.causes[cause], at: record.time)

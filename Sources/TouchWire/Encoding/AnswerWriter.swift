@@ -80,7 +80,10 @@ package struct AnswerWriter: ~Copyable {
         out.seconds(outcome.end)
         out.append(",\"warnings\":")
         out.diagnostics(run.request.warnings + stillDown)
-        if options.echoesEvents { writeEchoedEvents() }
+        if options.echoesEvents {
+            out.key("echoedEvents")
+            EchoedEvents(run.request, limit: limit).write(to: &out)
+        }
         out.append(UInt8(ascii: "}"))
     }
 
@@ -161,57 +164,5 @@ package struct AnswerWriter: ~Copyable {
         out.append(",\"event\":")
         if entry.event == TraceEntry.noEvent { return out.append("null") }
         out.digits(UInt(truncatingIfNeeded: entry.event))
-    }
-}
-
-extension ByteWriter {
-    /// The elements between brackets.
-    package mutating func array<Elements: Sequence>(
-        _ elements: Elements, _ write: (Elements.Element, inout ByteWriter) -> Void
-    ) {
-        append(UInt8(ascii: "["))
-        var isFirst = true
-        for element in elements {
-            if !isFirst { append(UInt8(ascii: ",")) }
-            isFirst = false
-            write(element, &self)
-        }
-        append(UInt8(ascii: "]"))
-    }
-
-    package mutating func point(_ point: Point) {
-        write(atMost: 16 &+ 2 &* ByteCursor.roomForNumber) {
-            $0.append("{\"x\":")
-            $0.number(point.x)
-            $0.append(",\"y\":")
-            $0.number(point.y)
-            $0.append(UInt8(ascii: "}"))
-        }
-    }
-
-    @inline(__always) package mutating func touch(_ index: TouchIndex) {
-        write(atMost: 32) {
-            $0.append("\"touch-")
-            $0.digits(UInt(truncatingIfNeeded: index.raw &+ 1))
-            $0.append(UInt8(ascii: "\""))
-        }
-    }
-
-    /// A number behind `head`, where there is one.
-    package mutating func member(_ head: StaticString, _ value: Double?) {
-        guard let value else { return }
-        append(head)
-        number(value)
-    }
-
-    package mutating func press(_ index: PressIndex) {
-        append("\"press-")
-        digits(UInt(truncatingIfNeeded: index.raw &+ 1))
-        append(UInt8(ascii: "\""))
-    }
-
-    /// `number`, or null.
-    package mutating func optional(_ value: Double?) {
-        if let value { number(value) } else { append("null") }
     }
 }

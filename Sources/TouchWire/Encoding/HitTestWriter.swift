@@ -1,31 +1,5 @@
-internal import JSONTape
+package import JSONTape
 package import TouchDispatch
-
-extension AnswerWriter {
-    mutating func writeHitTests(withVisits: Bool) {
-        out.append(",\"hitTests\":[")
-        var isFirst = true
-        for (position, entry) in outcome.entries.enumerated() {
-            guard case .hitTest(let number) = entry.body else { continue }
-            guard out.count <= limit else { break }
-            open(position, entry, isFirst: &isFirst)
-            write(outcome.hitTesting.records[Int(number)], withVisits: withVisits)
-        }
-        out.append(UInt8(ascii: "]"))
-    }
-
-    /// What a hit test tells, from the comma in front of `touch` to the closing brace.
-    package mutating func write(_ record: HitTestRecord, withVisits: Bool) {
-        out.append(",\"touch\":")
-        if let touch = record.touch { out.touch(touch) } else { out.append("null") }
-        out.append(",\"point\":")
-        out.point(record.point)
-        out.hit(
-            record.hit, visits: withVisits ? outcome.hitTesting.visits[record.visits.range] : nil, in: scene,
-            names)
-        out.append(UInt8(ascii: "}"))
-    }
-}
 
 extension ByteWriter {
     /// Window, view, path and, where asked for, the walk, as members with their commas in front.
@@ -61,9 +35,7 @@ extension ByteWriter {
         }
         append(",\"reason\":")
         if let reason = visit.reason {
-            append("\"")
-            append(reason.text)
-            append("\"")
+            spelled(reason)
         } else {
             append("null")
         }

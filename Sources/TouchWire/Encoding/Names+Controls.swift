@@ -1,39 +1,6 @@
 internal import JSONTape
 package import TouchDispatch
 
-extension TrackingMethod {
-    package var text: StaticString {
-        switch self {
-        case .beginTracking: "beginTracking"
-        case .continueTracking: "continueTracking"
-        case .endTracking: "endTracking"
-        case .cancelTracking: "cancelTracking"
-        }
-    }
-}
-
-extension ControlEvent {
-    package var text: StaticString {
-        switch self {
-        case .touchDown: "touchDown"
-        case .touchDownRepeat: "touchDownRepeat"
-        case .touchDragInside: "touchDragInside"
-        case .touchDragOutside: "touchDragOutside"
-        case .touchDragEnter: "touchDragEnter"
-        case .touchDragExit: "touchDragExit"
-        case .touchUpInside: "touchUpInside"
-        case .touchUpOutside: "touchUpOutside"
-        case .touchCancel: "touchCancel"
-        case .valueChanged: "valueChanged"
-        case .primaryActionTriggered: "primaryActionTriggered"
-        case .editingDidBegin: "editingDidBegin"
-        case .editingChanged: "editingChanged"
-        case .editingDidEnd: "editingDidEnd"
-        case .editingDidEndOnExit: "editingDidEndOnExit"
-        }
-    }
-}
-
 extension ControlState {
     /// In the order in which they are written.
     package static let named: [(state: ControlState, name: StaticString)] = [

@@ -1,37 +1,6 @@
 internal import JSONTape
 internal import TouchDispatch
 
-// The wire's spelling of what the core says of gestures, as constants.
-
-extension DelegateQuestion {
-    package var text: StaticString {
-        switch self {
-        case .shouldReceiveEvent: "shouldReceiveEvent"
-        case .shouldReceiveTouch: "shouldReceiveTouch"
-        case .shouldReceivePress: "shouldReceivePress"
-        case .shouldBegin: "shouldBegin"
-        case .shouldRecognizeSimultaneouslyWith: "shouldRecognizeSimultaneouslyWith"
-        case .shouldRequireFailureOf: "shouldRequireFailureOf"
-        case .shouldBeRequiredToFailBy: "shouldBeRequiredToFailBy"
-        case .gestureRecognizerShouldBegin: "gestureRecognizerShouldBegin"
-        }
-    }
-}
-
-extension GestureState {
-    /// `ended` and `recognized` are one value; discrete recognizers print the latter (rule GS-1).
-    package func text(isDiscrete: Bool) -> StaticString {
-        switch self {
-        case .possible: "possible"
-        case .began: "began"
-        case .changed: "changed"
-        case .ended: isDiscrete ? "recognized" : "ended"
-        case .cancelled: "cancelled"
-        case .failed: "failed"
-        }
-    }
-}
-
 extension GestureKind {
     /// The UIKit class, in quotes.
     package var quotedClassName: StaticString {
@@ -47,25 +16,6 @@ extension GestureKind {
         case .delayedTouches: "\"UIScrollViewDelayedTouchesBeganGestureRecognizer\""
         case .hover: "\"UIHoverGestureRecognizer\""
         case .custom: "\"UIGestureRecognizer\""
-        }
-    }
-}
-
-extension SwipeDirectionValue {
-    /// The names of all that are in `directions`.
-    static func names(in directions: SwipeDirections) -> [String] {
-        allCases.filter { directions.contains($0.direction) }.map {
-            Values.swipeDirection.allNames[Int($0.rawValue)]
-        }
-    }
-}
-
-extension HoverSample.Phase {
-    package var text: StaticString {
-        switch self {
-        case .entered: "entered"
-        case .moved: "moved"
-        case .exited: "exited"
         }
     }
 }

@@ -1,29 +1,6 @@
 internal import JSONTape
 package import TouchDispatch
 
-extension ScrollMethod {
-    package var text: StaticString {
-        switch self {
-        case .sendTouchesShouldBeginForDelayedTouches: "sendTouchesShouldBeginForDelayedTouches"
-        case .touchesShouldBegin: "touchesShouldBegin"
-        case .touchesShouldCancel: "touchesShouldCancel"
-        case .scrollViewWillBeginDragging: "scrollViewWillBeginDragging"
-        case .scrollViewDidScroll: "scrollViewDidScroll"
-        case .scrollViewDidEndDragging: "scrollViewDidEndDragging"
-        }
-    }
-}
-
-extension SelectionMethod {
-    package var text: StaticString {
-        switch self {
-        case .didHighlightRow: "didHighlightRow"
-        case .didUnhighlightRow: "didUnhighlightRow"
-        case .didSelectRow: "didSelectRow"
-        }
-    }
-}
-
 extension ScrollProperty {
     /// The member it is written as.
     package var member: String {

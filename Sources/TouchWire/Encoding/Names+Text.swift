@@ -1,85 +1,73 @@
-internal import TouchDispatch
+package import JSONTape
+package import TouchDispatch
 
-// The wire's spelling of the core's values, as constants: no String is made while an answer is written.
+// The names of the simulator's values that are written and not read, or read together with other names.
 
-extension TouchPhase {
-    package var text: StaticString {
+extension Disposition: SpelledValue { package static let table = MemberTable<Self>() }
+extension TouchMethod: SpelledValue { package static let table = MemberTable<Self>() }
+extension PressMethod: SpelledValue { package static let table = MemberTable<Self>() }
+extension MotionMethod: SpelledValue { package static let table = MemberTable<Self>() }
+extension OrientationMethod: SpelledValue { package static let table = MemberTable<Self>() }
+extension TrackingMethod: SpelledValue { package static let table = MemberTable<Self>() }
+extension ScrollMethod: SpelledValue { package static let table = MemberTable<Self>() }
+extension SelectionMethod: SpelledValue { package static let table = MemberTable<Self>() }
+extension DelegateQuestion: SpelledValue { package static let table = MemberTable<Self>() }
+extension Visit.Reason: SpelledValue { package static let table = MemberTable<Self>() }
+
+extension TouchType: Spelled {
+    package var spelling: JSONString { TouchTypeValue.table.spelling(of: rawValue) }
+}
+
+extension ControlEvent: Spelled {
+    package var spelling: JSONString { ControlEventValue.table.spelling(of: rawValue) }
+}
+
+extension GestureState {
+    /// `ended` and `recognized` are one value; discrete recognizers print the latter (rule GS-1).
+    package func spelling(isDiscrete: Bool) -> JSONString {
+        let value = isDiscrete && self == .ended ? GestureStateValue.recognized.rawValue : rawValue
+        return GestureStateValue.table.spelling(of: value)
+    }
+}
+
+/// The methods without a family.
+private enum SingleMethod: UInt8, SpelledValue {
+    case remoteControlReceived, becomeFirstResponder, resignFirstResponder, sendAction, reset
+
+    static let table = MemberTable<Self>()
+}
+
+extension ResponderMethod: Spelled {
+    package var spelling: JSONString {
         switch self {
-        case .began: "began"
-        case .moved: "moved"
-        case .stationary: "stationary"
-        case .ended: "ended"
-        case .cancelled: "cancelled"
+        case .touches(let method): method.spelling
+        case .presses(let method): method.spelling
+        case .motion(let method): method.spelling
+        case .remoteControlReceived: SingleMethod.remoteControlReceived.spelling
         }
     }
 }
 
-extension TouchType {
-    package var text: StaticString {
+extension Method: Spelled {
+    /// Actions have a name of their own, which is in the request's table of selectors; here it is empty.
+    package var spelling: JSONString {
         switch self {
-        case .direct: "direct"
-        case .indirect: "indirect"
-        case .pencil: "pencil"
-        case .indirectPointer: "indirectPointer"
-        }
-    }
-}
-
-extension ScreenEdge {
-    package var text: StaticString {
-        switch self {
-        case .top: "top"
-        case .left: "left"
-        case .bottom: "bottom"
-        case .right: "right"
-        }
-    }
-}
-
-extension Disposition {
-    package var text: StaticString {
-        switch self {
-        case .forwarded: "forwarded"
-        case .handled: "handled"
-        case .handledThenForwarded: "handledThenForwarded"
-        case .forwardedThenHandled: "forwardedThenHandled"
-        case .unhandled: "unhandled"
-        }
-    }
-}
-
-extension TouchMethod {
-    package var text: StaticString {
-        switch self {
-        case .touchesBegan: "touchesBegan"
-        case .touchesMoved: "touchesMoved"
-        case .touchesEnded: "touchesEnded"
-        case .touchesCancelled: "touchesCancelled"
-        case .touchesEstimatedPropertiesUpdated: "touchesEstimatedPropertiesUpdated"
-        }
-    }
-}
-
-extension Method {
-    /// Actions have a name of their own: it is in the request's table of selectors.
-    package var text: StaticString {
-        switch self {
-        case .touches(let method): method.text
-        case .presses(let method): method.text
-        case .motion(let method): method.text
-        case .orientation(let method): method.text
-        case .remoteControlReceived: "remoteControlReceived"
-        case .discarded(let method): method.text
-        case .becomeFirstResponder: "becomeFirstResponder"
-        case .resignFirstResponder: "resignFirstResponder"
-        case .tracking(let method): method.text
-        case .controlEvent(let event): event.text
-        case .scroll(let method): method.text
-        case .selection(let method): method.text
-        case .action, .menu: ""
-        case .sendAction: "sendAction"
-        case .delegate(let question): question.text
-        case .reset: "reset"
+        case .touches(let method): method.spelling
+        case .presses(let method): method.spelling
+        case .motion(let method): method.spelling
+        case .orientation(let method): method.spelling
+        case .remoteControlReceived: SingleMethod.remoteControlReceived.spelling
+        case .discarded(let method): method.spelling
+        case .becomeFirstResponder: SingleMethod.becomeFirstResponder.spelling
+        case .resignFirstResponder: SingleMethod.resignFirstResponder.spelling
+        case .tracking(let method): method.spelling
+        case .controlEvent(let event): event.spelling
+        case .scroll(let method): method.spelling
+        case .selection(let method): method.spelling
+        case .action, .menu: SingleMethod.reset.spelling.part(0..<0)
+        case .sendAction: SingleMethod.sendAction.spelling
+        case .delegate(let question): question.spelling
+        case .reset: SingleMethod.reset.spelling
         }
     }
 }
@@ -96,20 +84,6 @@ extension Stage {
         case .eventQueue: "UIApplication.eventQueue"
         case .applicationSendEvent: "UIApplication.sendEvent"
         case .windowSendEvent: "UIWindow.sendEvent"
-        }
-    }
-}
-
-extension Visit.Reason {
-    package var text: StaticString {
-        switch self {
-        case .hidden: "hidden"
-        case .alpha: "alpha"
-        case .interactionDisabled: "interactionDisabled"
-        case .controlDisabled: "controlDisabled"
-        case .outsideBounds: "outsideBounds"
-        case .override: "override"
-        case .notInvertible: "notInvertible"
         }
     }
 }

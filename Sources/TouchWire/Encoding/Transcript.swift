@@ -142,9 +142,9 @@ package struct Transcript: ~Copyable {
 
     private mutating func write(_ transition: Transition) {
         let isDiscrete = run.request.scene[transition.recognizer].kind.isDiscrete
-        out.append(transition.from.text(isDiscrete: isDiscrete))
+        out.append(transition.from.spelling(isDiscrete: isDiscrete))
         out.append(" → ")
-        out.append(transition.to.text(isDiscrete: isDiscrete))
+        out.append(transition.to.spelling(isDiscrete: isDiscrete))
         write(run.outcome.causes[transition.cause].rule)
     }
 
@@ -152,7 +152,7 @@ package struct Transcript: ~Copyable {
         switch callback.method {
         case .action(let selector), .menu(let selector):
             out.append(text: Transcript.word(run.request.selectors.names[selector]))
-        default: out.append(callback.method.text)
+        default: out.append(callback.method.spelling)
         }
         for delivered in run.outcome.calls.touches[callback.touches.range] {
             out.append(" touch-")
@@ -166,7 +166,7 @@ package struct Transcript: ~Copyable {
         if case .discarded = callback.method { out.append(" discarded") }
         if let disposition = callback.disposition, disposition != .handled {
             out.append(" ")
-            out.append(disposition.text)
+            out.append(disposition.spelling)
         }
         if let implementation = callback.implementation {
             out.append(" by ")
@@ -213,7 +213,7 @@ package struct Transcript: ~Copyable {
             out.append(text: name(action.sender.map(SceneObject.responder)))
             if let event = action.controlEvent {
                 out.append(" ")
-                out.append(event.text)
+                out.append(event.spelling)
             }
             out.append(")")
         }

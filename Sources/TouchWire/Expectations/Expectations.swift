@@ -34,6 +34,26 @@ package struct Expectations {
         package var code: Int?
     }
 
+    /// What is expected of callbacks.
+    package struct Callbacks {
+        package var list: List?
+        package var only = Filter()
+        package var contains: List?
+        package var absent: List?
+        package var order: List?
+        package var counts: [Entry<Int>] = []
+        package var times: [Entry<Double>] = []
+    }
+
+    /// What is expected of hit tests and of the first view that is hit.
+    package struct Hits {
+        /// A string or null.
+        package var firstResponder: Int?
+        package var responderChain: List?
+        package var visits: List?
+        package var views: List?
+    }
+
     /// `expect` itself, or what should have had it.
     package var position: Int
     /// The request whose answer is expected.
@@ -42,20 +62,10 @@ package struct Expectations {
     package var start = JSONPointer.Start()
     package var status: Entry<Int>?
     package var problems: [Problem] = []
-    /// A string or null.
-    package var firstResponder: Int?
-    package var responderChain: List?
-    package var callbacks: List?
-    package var only = Filter()
-    package var contains: List?
-    package var absent: List?
-    package var order: List?
-    package var counts: [Entry<Int>] = []
-    package var times: [Entry<Double>] = []
+    package var hits = Hits()
+    package var callbacks = Callbacks()
     package var transitions: List?
     package var transitionsOf: List?
-    package var visits: List?
-    package var views: List?
     package var final: Int?
     /// Dotted paths and the positions of what should be there.
     package var json: [Entry<Int>] = []

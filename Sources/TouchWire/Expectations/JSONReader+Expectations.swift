@@ -17,19 +17,19 @@ extension JSONReader {
                 let status = integer(at: value, "status", in: 100...599)
                 expected.status = status.map { Expectations.Entry(key: value, value: $0) }
             case .problem: expected.problems = expectedProblems(at: value)
-            case .firstResponder: expected.firstResponder = idOrNull(at: value, "firstResponder")
-            case .responderChain: expected.responderChain = ids(at: value, "responderChain")
-            case .callbacks: expected.callbacks = callbackNames(at: value, "callbacks")
-            case .only: expected.only = filter(at: value)
-            case .contains: expected.contains = callbackNames(at: value, "contains")
-            case .absent: expected.absent = callbackNames(at: value, "absent")
-            case .order: expected.order = callbackNames(at: value, "order")
-            case .counts: expected.counts = counts(at: value)
-            case .times: expected.times = times(at: value)
+            case .firstResponder: expected.hits.firstResponder = idOrNull(at: value, "firstResponder")
+            case .responderChain: expected.hits.responderChain = ids(at: value, "responderChain")
+            case .callbacks: expected.callbacks.list = callbackNames(at: value, "callbacks")
+            case .only: expected.callbacks.only = filter(at: value)
+            case .contains: expected.callbacks.contains = callbackNames(at: value, "contains")
+            case .absent: expected.callbacks.absent = callbackNames(at: value, "absent")
+            case .order: expected.callbacks.order = callbackNames(at: value, "order")
+            case .counts: expected.callbacks.counts = counts(at: value)
+            case .times: expected.callbacks.times = times(at: value)
             case .transitions: expected.transitions = transitions(at: value)
             case .transitionsOf: expected.transitionsOf = ids(at: value, "transitionsOf")
-            case .visits: expected.visits = visits(at: value)
-            case .views: expected.views = ids(at: value, "views", mayBeNull: true)
+            case .visits: expected.hits.visits = visits(at: value)
+            case .views: expected.hits.views = ids(at: value, "views", mayBeNull: true)
             case .final: if object(at: value, "final") != nil { expected.final = value }
             case .json: expected.json = keyed(at: value, "json") { _, value in value }
             }
@@ -124,7 +124,8 @@ extension JSONReader {
     private mutating func transitions(at position: Int) -> Expectations.List {
         list(
             at: position, "transitions", element: "a transition",
-            wanted: "recognizer from>to, with the states \(Values.gestureState.list); resets are left out",
+            wanted:
+                "recognizer from>to, with the states \(GestureStateValue.table.list); resets are left out",
             isGood: \.isTransition)
     }
 

@@ -47,8 +47,8 @@ extension JSONString {
         guard let subject = transitionSubject else { return false }
         let states = part(subject.count + 1..<count)
         guard let mark = states.lastIndex(of: UInt8(ascii: ">")) else { return false }
-        let from = Values.gestureState.find(states.part(0..<mark))
-        let to = Values.gestureState.find(states.part(mark + 1..<states.count))
+        let from = GestureStateValue.table.find(states.part(0..<mark))
+        let to = GestureStateValue.table.find(states.part(mark + 1..<states.count))
         return from != nil && to != nil && to != .possible
     }
 

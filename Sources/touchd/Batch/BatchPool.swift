@@ -28,16 +28,22 @@ final class BatchPool: @unchecked Sendable {
         var refused = 0
     }
 
+    /// The blocks on their way.
+    private struct Queue {
+        var waiting: [(number: Int, work: Work)] = []
+        /// Answers of blocks that come after one that is not answered yet.
+        var answers: [Int: Bytes] = [:]
+        var submitted = 0
+        var written = 0
+        var isClosed = false
+        var total = Tally()
+    }
+
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let changed: UnsafeMutablePointer<pthread_cond_t>
-    private var waiting: [(number: Int, work: Work)] = []
-    /// Answers of blocks that come after one that is not answered yet.
-    private var answers: [Int: Bytes] = [:]
-    private var submitted = 0
-    private var written = 0
-    private var isClosed = false
+    /// Protected by `mutex`.
+    private var queue = Queue()
     private var threads: [pthread_t] = []
-    private var total = Tally()
 
     private let window: Int
     private let isUnordered: Bool
@@ -83,14 +89,14 @@ final class BatchPool: @unchecked Sendable {
     /// Whether there is anybody to do the work.
     var isRunning: Bool { !threads.isEmpty }
 
-    var tally: Tally { locked { total } }
+    var tally: Tally { locked { queue.total } }
 
     /// Hands in the next block; waits while too many are on their way.
     func submit(_ work: Work) {
         locked {
-            while submitted - written >= window { pthread_cond_wait(changed, mutex) }
-            waiting.append((submitted, work))
-            submitted += 1
+            while queue.submitted - queue.written >= window { pthread_cond_wait(changed, mutex) }
+            queue.waiting.append((queue.submitted, work))
+            queue.submitted += 1
             pthread_cond_broadcast(changed)
         }
     }
@@ -98,7 +104,7 @@ final class BatchPool: @unchecked Sendable {
     /// Waits until all that was submitted is answered and written.
     func finish() -> Tally {
         locked {
-            isClosed = true
+            queue.isClosed = true
             pthread_cond_broadcast(changed)
         }
         for thread in threads { pthread_join(thread, nil) }
@@ -118,8 +124,8 @@ final class BatchPool: @unchecked Sendable {
 
     private func take() -> (Int, Work)? {
         locked {
-            while waiting.isEmpty, !isClosed { pthread_cond_wait(changed, mutex) }
-            return waiting.isEmpty ? nil : waiting.removeFirst()
+            while queue.waiting.isEmpty, !queue.isClosed { pthread_cond_wait(changed, mutex) }
+            return queue.waiting.isEmpty ? nil : queue.waiting.removeFirst()
         }
     }
 
@@ -147,16 +153,16 @@ final class BatchPool: @unchecked Sendable {
     /// Writes what is next in order, this block's answers and those that waited for it.
     private func put(_ bytes: Bytes, of number: Int, _ part: Tally) {
         locked {
-            total.answered += part.answered
-            total.refused += part.refused
+            queue.total.answered += part.answered
+            queue.total.refused += part.refused
             if isUnordered {
                 bytes.withBytes(write)
-                written += 1
+                queue.written += 1
             } else {
-                answers[number] = bytes
-                while let next = answers.removeValue(forKey: written) {
+                queue.answers[number] = bytes
+                while let next = queue.answers.removeValue(forKey: queue.written) {
                     next.withBytes(write)
-                    written += 1
+                    queue.written += 1
                 }
             }
             pthread_cond_broadcast(changed)

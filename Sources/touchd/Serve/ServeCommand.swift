@@ -12,7 +12,7 @@ enum ServeCommand {
         Server.prepareForTermination()
         let service = Service(settings.service)
         let server = try Server(settings, service)
-        let scheme = settings.certificate.isEmpty ? "http" : "https"
+        let scheme = settings.tls.certificate.isEmpty ? "http" : "https"
         Console.print(
             "touchd listens on \(settings.address.url(port: server.port, scheme: scheme)) "
                 + "(try /, /openapi.yaml, /examples)\n")
@@ -23,9 +23,9 @@ enum ServeCommand {
         }
         ServiceManager.tell(.stopping)
         service.drain()
-        server.retire(for: settings.drainDelay)
-        if !server.stop(grace: settings.grace) {
-            Console.complain("some requests were cut off: --grace is \(settings.grace) s.")
+        server.retire(for: settings.shutdown.drainDelay)
+        if !server.stop(grace: settings.shutdown.grace) {
+            Console.complain("some requests were cut off: --grace is \(settings.shutdown.grace) s.")
         }
         return .success
     }

@@ -59,14 +59,14 @@ extension Request {
             method: ths_request_method(request).text ?? "", target: ths_request_target(request).text ?? "",
             body: PaddedBytes(padded, count: bytes.count))
         refusal = Refusal(request)
-        accept = ths_request_header(request, "Accept").text
-        acceptEncoding = ths_request_header(request, "Accept-Encoding").text
-        authorization = ths_request_header(request, "Authorization").text
-        contentEncoding = ths_request_header(request, "Content-Encoding").text
-        contentType = ths_request_header(request, "Content-Type").text
-        ifNoneMatch = ths_request_header(request, "If-None-Match").text
-        origin = ths_request_header(request, "Origin").text
-        traceParent = ths_request_header(request, "traceparent").text
+        headers.accept = ths_request_header(request, "Accept").text
+        headers.acceptEncoding = ths_request_header(request, "Accept-Encoding").text
+        headers.authorization = ths_request_header(request, "Authorization").text
+        headers.contentEncoding = ths_request_header(request, "Content-Encoding").text
+        headers.contentType = ths_request_header(request, "Content-Type").text
+        headers.ifNoneMatch = ths_request_header(request, "If-None-Match").text
+        headers.origin = ths_request_header(request, "Origin").text
+        headers.traceParent = ths_request_header(request, "traceparent").text
         let source = ServedRequest(request: request, context: context)
         self.source = source
         if bytes.count >= Request.releasedBody {

@@ -38,12 +38,15 @@ struct Server {
             compute_threads: UInt32(settings.computeThreads), queue_limit: UInt32(settings.queue),
             connection_limit: UInt32(settings.connections),
             address_limit: UInt32(settings.connectionsPerAddress),
-            idle_timeout: UInt32(settings.idleTimeout), header_timeout: UInt32(settings.headerTimeout),
-            transfer_timeout: UInt32(settings.transferTimeout), minimum_rate: UInt32(settings.minimumRate),
-            longest_transfer: UInt32(settings.longestTransfer), body_limit: settings.service.limits.body,
+            idle_timeout: UInt32(settings.timeouts.idle), header_timeout: UInt32(settings.timeouts.header),
+            transfer_timeout: UInt32(settings.timeouts.transfer),
+            minimum_rate: UInt32(settings.timeouts.minimumRate),
+            longest_transfer: UInt32(settings.timeouts.longestTransfer),
+            body_limit: settings.service.limits.body,
             drain_limit: drainLimit, held_limit: settings.held, handler: handle, observer: observe,
-            context: Unmanaged.passUnretained(context).toOpaque(), certificate: text(settings.certificate),
-            private_key: text(settings.privateKey))
+            context: Unmanaged.passUnretained(context).toOpaque(),
+            certificate: text(settings.tls.certificate),
+            private_key: text(settings.tls.privateKey))
     }
 
     /// A C string that lives as long as the process; nil for nothing.

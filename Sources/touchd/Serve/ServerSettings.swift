@@ -17,23 +17,39 @@ struct ServerSettings {
     var connectionsPerAddress = 0
     /// Bytes of bodies and answers.
     var held = 512 * 1024 * 1024
-    /// Seconds, 0 for ever: between requests, for a header block, for a body or an answer on top of what it takes at
-    /// `minimumRate`, and for either at all.
-    var idleTimeout = 75
-    var headerTimeout = 10
-    var transferTimeout = 10
-    var longestTransfer = 300
-    /// Bytes a second.
-    var minimumRate = 4096
-    /// Seconds between the signal to end and no more connections.
-    var drainDelay = 0
-    /// Seconds that running requests then have.
-    var grace = 20
+    var timeouts = Timeouts()
+    var shutdown = Shutdown()
     var log = LogLine.Form.off
     var service = Service.Settings()
-    /// PEM.
-    var certificate: [UInt8] = []
-    var privateKey: [UInt8] = []
+    var tls = TLS()
+
+    /// Seconds; 0: no limit.
+    struct Timeouts {
+        /// Between requests.
+        var idle = 75
+        /// For a header block.
+        var header = 10
+        /// For a body or an answer, in addition to the time it takes at `minimumRate`.
+        var transfer = 10
+        /// For a body or an answer in any case.
+        var longestTransfer = 300
+        /// Bytes a second.
+        var minimumRate = 4096
+    }
+
+    /// Seconds.
+    struct Shutdown {
+        /// Between the signal to end and the end of new connections.
+        var drainDelay = 0
+        /// For the requests that run then.
+        var grace = 20
+    }
+
+    /// PEM; both are empty without TLS.
+    struct TLS {
+        var certificate: [UInt8] = []
+        var privateKey: [UInt8] = []
+    }
 
     private static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
@@ -57,12 +73,13 @@ struct ServerSettings {
             ("--workers", \.workers, 1...1024), ("--compute-threads", \.computeThreads, 1...1024),
             ("--queue", \.queue, 0...1_000_000), ("--connections", \.connections, 1...1_000_000),
             ("--connections-per-address", \.connectionsPerAddress, 0...1_000_000),
-            ("--max-held", \.held, 0...1 << 40), ("--idle-timeout", \.idleTimeout, 0...86_400),
-            ("--header-timeout", \.headerTimeout, 0...86_400),
-            ("--transfer-timeout", \.transferTimeout, 0...86_400),
-            ("--longest-transfer", \.longestTransfer, 0...86_400),
-            ("--min-rate", \.minimumRate, 1...1_000_000_000), ("--drain-delay", \.drainDelay, 0...3600),
-            ("--grace", \.grace, 0...3600),
+            ("--max-held", \.held, 0...1 << 40), ("--idle-timeout", \.timeouts.idle, 0...86_400),
+            ("--header-timeout", \.timeouts.header, 0...86_400),
+            ("--transfer-timeout", \.timeouts.transfer, 0...86_400),
+            ("--longest-transfer", \.timeouts.longestTransfer, 0...86_400),
+            ("--min-rate", \.timeouts.minimumRate, 1...1_000_000_000),
+            ("--drain-delay", \.shutdown.drainDelay, 0...3600),
+            ("--grace", \.shutdown.grace, 0...3600),
         ]
         for (flag, path, range) in settings {
             self[keyPath: path] = try Self.number(flag, &arguments, range) ?? self[keyPath: path]
@@ -73,8 +90,8 @@ struct ServerSettings {
 
     private mutating func limits(_ arguments: inout Arguments) throws(CommandError) {
         let settings: [(String, WritableKeyPath<Limits, Int>)] = [
-            ("--max-body", \.body), ("--max-views", \.views), ("--max-scene-depth", \.sceneDepth),
-            ("--max-recognizers", \.recognizers),
+            ("--max-body", \.body), ("--max-views", \.scene.views), ("--max-scene-depth", \.scene.depth),
+            ("--max-recognizers", \.scene.recognizers),
             ("--max-events", \.events), ("--max-points", \.points), ("--max-live-fingers", \.liveFingers),
             ("--max-id-bytes", \.idBytes), ("--max-entries", \.entries), ("--max-computing", \.computing),
             ("--max-answer", \.answer),
@@ -97,8 +114,8 @@ struct ServerSettings {
         switch (certificate, key) {
         case (nil, nil): break
         case (let certificate?, let key?):
-            self.certificate = try File.read(certificate, atMost: 1 << 20)
-            privateKey = try File.read(key, atMost: 1 << 20)
+            tls.certificate = try File.read(certificate, atMost: 1 << 20)
+            tls.privateKey = try File.read(key, atMost: 1 << 20)
         default: throw .usage("--tls-certificate and --tls-key go together.")
         }
     }

@@ -19,13 +19,17 @@ struct TestRun {
     private let service = Service()
     private let explainer: Service
     private var files: Set<String> = []
-    private var passed = 0
-    private var failed = 0
-    private var updated = 0
-    /// Cases that failed in what they expect.
-    private var differing = 0
+    private var counts = Counts()
     /// Of files that could not be run, the gravest.
     private var error: ExitStatus?
+
+    private struct Counts {
+        var passed = 0
+        var failed = 0
+        var updated = 0
+        /// Cases that failed in what they expect.
+        var differing = 0
+    }
 
     /// What became of a case.
     private struct Result {
@@ -44,7 +48,7 @@ struct TestRun {
     }
 
     /// Whether nothing ran, nor could not be run.
-    var isEmpty: Bool { passed == 0 && failed == 0 }
+    var isEmpty: Bool { counts.passed == 0 && counts.failed == 0 }
 
     /// Runs the cases of the file at `path`.
     mutating func add(_ cases: CaseFile, path: String) {
@@ -54,14 +58,14 @@ struct TestRun {
         for (number, item) in cases.cases.enumerated() {
             let name = "\(file): \(item.name)"
             if let lines = changed[number] {
-                passed += 1
-                updated += 1
+                counts.passed += 1
+                counts.updated += 1
                 reporter.tellUpdate(name, lines)
                 continue
             }
             let result = result(of: item, in: cases, file: file)
             count(result.outcome)
-            if result.failure != nil { differing += 1 }
+            if result.failure != nil { counts.differing += 1 }
             let line = result.failure.map { _ in cases.lines[number] }
             reporter.tell(name, result.outcome, failure: result.failure, path: path, line: line)
             results.append(JUnitReport.Case(name: item.name, outcome: result.outcome))
@@ -75,7 +79,7 @@ struct TestRun {
     /// Counts a file that cannot be run as one failure.
     mutating func add(_ error: CommandError, file path: String) {
         Console.complain(error.message)
-        failed += 1
+        counts.failed += 1
         if error.status.rawValue > self.error?.rawValue ?? 0 { self.error = error.status }
         let outcome = JUnitReport.Case.Outcome.error(error.message, lines: [error.message])
         report.add(suite: File.name(of: path), [JUnitReport.Case(name: path, outcome: outcome)])
@@ -85,12 +89,13 @@ struct TestRun {
     /// The sum, as the last line.
     mutating func finish() -> ExitStatus {
         addUnmatched()
-        if differing > TestRun.explained {
+        if counts.differing > TestRun.explained {
             Console.complain(
-                "of \(differing) cases that differ only the first \(TestRun.explained) are explained.")
+                "of \(counts.differing) cases that differ only the first \(TestRun.explained) are explained.")
         }
-        reporter.finish(passed: passed, failed: failed, updated: isUpdating ? updated : nil)
-        return error ?? (failed == 0 ? .success : .negative)
+        reporter.finish(
+            passed: counts.passed, failed: counts.failed, updated: isUpdating ? counts.updated : nil)
+        return error ?? (counts.failed == 0 ? .success : .negative)
     }
 
     /// A known failure that no case of its file is called may be one whose name was changed: it would hide nothing any
@@ -111,8 +116,8 @@ struct TestRun {
 
     private mutating func count(_ outcome: JUnitReport.Case.Outcome) {
         switch outcome {
-        case .passed, .skipped: passed += 1
-        case .failed, .error: failed += 1
+        case .passed, .skipped: counts.passed += 1
+        case .failed, .error: counts.failed += 1
         }
     }
 
@@ -128,7 +133,7 @@ struct TestRun {
             return Result(outcome: .failed(message, lines: [message]))
         }
         guard let first = mismatches.first else { return Result(outcome: .passed) }
-        let isExplained = differing < TestRun.explained
+        let isExplained = counts.differing < TestRun.explained
         let failure = FailureReport(mismatches, endpoint: isExplained ? item.endpoint : "", body: body) {
             TestRun.ask(explainer, $0, $1)
         }

@@ -28,7 +28,7 @@ enum BatchCheck {
     private static func answer(_ body: PaddedBytes, _ hasLines: Bool, _ isStrict: Bool) -> Answer {
         var request = Request(
             method: "POST", target: isStrict ? "/v1/batch" : "/v1/batch?strict=false", body: body)
-        request.contentType = hasLines ? "application/x-ndjson" : "application/json"
+        request.headers.contentType = hasLines ? "application/x-ndjson" : "application/json"
         let response = service.answer(request)
         return Answer(status: response.status, bytes: response.withBytes { Array($0) })
     }

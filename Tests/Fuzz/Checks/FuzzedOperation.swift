@@ -68,8 +68,8 @@ extension Limits {
     static let fuzzing: Limits = {
         var limits = Limits()
         limits.body = 1 << 18
-        limits.views = 2000
-        limits.recognizers = 400
+        limits.scene.views = 2000
+        limits.scene.recognizers = 400
         limits.events = 2000
         limits.points = 2000
         limits.batchItems = 40

@@ -37,7 +37,9 @@ struct FaultPointers {
             guard syntax != .unexplained else { throw Violation("\(what) cannot say what is not JSON") }
         case .invalid(let faults):
             if faults.isEmpty { throw Violation("\(what) refuses without a fault") }
-            if faults.count > DiagnosticList.maximum { throw Violation("\(what) tells \(faults.count) faults") }
+            if faults.count > DiagnosticList.maximum {
+                throw Violation("\(what) tells \(faults.count) faults")
+            }
             try check(faults.map(\.pointer))
         case .limitExceeded(let limit): try check(limit.pointer.map { [$0] } ?? [])
         }

@@ -14,8 +14,12 @@ package struct OtherHandlings {
 }
 
 extension ViewSpec {
-    package func presses(_ handling: Handling) -> ViewSpec { with { $0.others.presses = PhaseHandling(handling) } }
-    package func motion(_ handling: Handling) -> ViewSpec { with { $0.others.motion = PhaseHandling(handling) } }
+    package func presses(_ handling: Handling) -> ViewSpec {
+        with { $0.others.presses = PhaseHandling(handling) }
+    }
+    package func motion(_ handling: Handling) -> ViewSpec {
+        with { $0.others.motion = PhaseHandling(handling) }
+    }
     package func remoteControl(_ handling: Handling) -> ViewSpec {
         with { $0.others.remoteControl = PhaseHandling(handling) }
     }

@@ -22,8 +22,8 @@ private enum Batch {
         limits: Limits = Limits()
     ) -> (response: Response, text: String) {
         let response = Client(service: Service(limits: limits)).ask("POST", "/v1/batch\(query)", body) {
-            $0.contentType = contentType
-            $0.accept = accept
+            $0.headers.contentType = contentType
+            $0.headers.accept = accept
         }
         return (response, response.text)
     }
@@ -233,7 +233,7 @@ struct BatchTests {
         let lines = [Batch.define, slow, slow, Batch.plain, "{", Batch.plain]
         PaddedBytes.copying(Array(lines.joined(separator: "\n").utf8)) { bytes in
             var request = Request(method: "POST", target: "/v1/batch", body: bytes)
-            request.contentType = Batch.lines
+            request.headers.contentType = Batch.lines
             guard case .stream(let stream) = Service().answer(request).body else {
                 Issue.record("not a stream")
                 return
@@ -282,7 +282,7 @@ struct BatchTests {
 
     @Test("it is posted, and nothing else", arguments: RoutingTests.methods)
     func methods(method: String) {
-        let response = Client().ask(method, "/v1/batch", "") { $0.contentType = Batch.lines }
+        let response = Client().ask(method, "/v1/batch", "") { $0.headers.contentType = Batch.lines }
         switch method {
         case "POST": #expect(response.status == 200)
         case "OPTIONS": #expect(response.status == 204 && response.header("Allow") == "OPTIONS, POST")

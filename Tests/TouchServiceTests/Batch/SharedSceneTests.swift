@@ -25,8 +25,8 @@ struct SharedSceneTests {
         }
         func run(_ text: String, _ type: String) -> [String] {
             Client(service: Service()).ask("POST", "/v1/batch\(query)", text) {
-                $0.contentType = type
-                $0.accept = "application/x-ndjson"
+                $0.headers.contentType = type
+                $0.headers.accept = "application/x-ndjson"
             }.text.split(separator: "\n").map(String.init)
         }
         func lines(_ scene: String) throws -> [String] {
@@ -129,7 +129,7 @@ struct SharedSceneTests {
             #"{"op":"lintScene","request":{"scene":{"$scene":"s"}}}"#, #"{"request":\#(request)}}"#,
         ]
         let answers = Client(service: Service()).ask("POST", "/v1/batch", lines.joined(separator: "\n")) {
-            $0.contentType = "application/x-ndjson"
+            $0.headers.contentType = "application/x-ndjson"
         }.text.split(separator: "\n")
         #expect(answers.count == 4 && answers.allSatisfy { $0.contains(#""status":200"#) })
     }

@@ -104,7 +104,7 @@ struct ContentTests {
         #expect(tag.count > 2 && tag.hasPrefix("\"") && tag.hasSuffix("\""))
         #expect(Client().ask("GET", path).header("ETag") == tag)
         func status(_ header: String) -> Int {
-            Client().ask("GET", path) { $0.ifNoneMatch = header }.status
+            Client().ask("GET", path) { $0.headers.ifNoneMatch = header }.status
         }
         #expect(status(tag) == 304)
         #expect(status("W/" + tag) == 304, "weak comparison")
@@ -114,10 +114,10 @@ struct ContentTests {
         #expect(status("\"other\"") == 200)
         #expect(status(String(tag.dropFirst().dropLast())) == 200, "without quotes it is no tag")
         #expect(status("") == 200)
-        let unchanged = Client().ask("GET", path) { $0.ifNoneMatch = tag }
+        let unchanged = Client().ask("GET", path) { $0.headers.ifNoneMatch = tag }
         #expect(unchanged.text == first.text, "never sent, but its length is told (RFC 9110, section 8.6)")
         #expect(unchanged.header("ETag") == tag)
-        let head = Client().ask("HEAD", path) { $0.ifNoneMatch = tag }
+        let head = Client().ask("HEAD", path) { $0.headers.ifNoneMatch = tag }
         #expect(head.status == 304)
     }
 }

@@ -84,7 +84,7 @@ struct PagesTests {
         let path = "/visualiser/js/time/timeline.js"
         let plain = Client().ask("GET", path)
         #expect(plain.header("Content-Encoding") == nil)
-        let response = Client().ask("GET", path) { $0.acceptEncoding = header }
+        let response = Client().ask("GET", path) { $0.headers.acceptEncoding = header }
         #expect(response.header("Content-Encoding") == (isCompressed ? "gzip" : nil))
         #expect(response.header("Vary") == "Accept-Encoding")
         let tag = try #require(response.header("ETag"))
@@ -96,8 +96,8 @@ struct PagesTests {
             #expect(response.text == plain.text)
         }
         let again = Client().ask("GET", path) {
-            $0.acceptEncoding = header
-            $0.ifNoneMatch = tag
+            $0.headers.acceptEncoding = header
+            $0.headers.ifNoneMatch = tag
         }
         #expect(again.status == 304)
     }
@@ -105,7 +105,7 @@ struct PagesTests {
     @Test("a file that fits one packet is not compressed, nor is what was made for the answer")
     func small() {
         for path in ["/visualiser/docs/docs.css", "/version"] {
-            let response = Client().ask("GET", path) { $0.acceptEncoding = "gzip" }
+            let response = Client().ask("GET", path) { $0.headers.acceptEncoding = "gzip" }
             #expect(response.header("Content-Encoding") == nil)
         }
     }

@@ -19,8 +19,8 @@ struct ContentCodingTests {
     ) -> Response {
         PaddedBytes.copying(body) { bytes in
             var request = Request(method: "POST", target: "/v1/dispatch", body: bytes)
-            request.contentType = "application/json"
-            request.contentEncoding = coding
+            request.headers.contentType = "application/json"
+            request.headers.contentEncoding = coding
             change(&request)
             return service.answer(request)
         }
@@ -91,7 +91,7 @@ struct ContentCodingTests {
                 "[]}", with: #"[{"time":0,"drag":{"from":{"x":1,"y":1},"to":{"x":8,"y":8},"duration":1}}]}"#
             ).utf8)
         let plain = Self.ask(long, nil)
-        let packed = Self.ask(long, nil) { $0.acceptEncoding = "gzip, br" }
+        let packed = Self.ask(long, nil) { $0.headers.acceptEncoding = "gzip, br" }
         #expect(plain.header("Content-Encoding") == nil && packed.header("Content-Encoding") == "gzip")
         for answer in [plain, packed] { #expect(answer.header("Vary")?.contains("Accept-Encoding") == true) }
         let bytes = packed.withBytes { Array($0) }
@@ -100,9 +100,10 @@ struct ContentCodingTests {
         #expect(
             String(decoding: UnsafeBufferPointer(start: inflated.bytes, count: inflated.count), as: UTF8.self)
                 == plain.text)
-        let short = Self.ask(Self.dispatch, nil) { $0.acceptEncoding = "gzip" }
+        let short = Self.ask(Self.dispatch, nil) { $0.headers.acceptEncoding = "gzip" }
         #expect(short.header("Content-Encoding") == nil)
-        #expect(Self.ask(long, nil) { $0.acceptEncoding = "gzip;q=0" }.header("Content-Encoding") == nil)
+        #expect(
+            Self.ask(long, nil) { $0.headers.acceptEncoding = "gzip;q=0" }.header("Content-Encoding") == nil)
     }
 
     @Test("a compressed answer has an entity tag of its own")
@@ -111,7 +112,8 @@ struct ContentCodingTests {
         let body = Client.dispatch.replacing(
             "[]}", with: #"[{"time":0,"drag":{"from":{"x":1,"y":1},"to":{"x":8,"y":8},"duration":1}}]}"#)
         let plain = client.ask("QUERY", "/v1/dispatch", body).header("ETag")
-        let packed = client.ask("QUERY", "/v1/dispatch", body) { $0.acceptEncoding = "gzip" }.header("ETag")
+        let packed = client.ask("QUERY", "/v1/dispatch", body) { $0.headers.acceptEncoding = "gzip" }.header(
+            "ETag")
         #expect(plain != nil && packed != nil && plain != packed)
     }
 }

@@ -15,14 +15,14 @@ struct AccessPolicyTests {
     @Test("without tokens nobody is asked for one")
     func open() {
         #expect(Client().post().status == 200)
-        #expect(Client().post { $0.authorization = "Bearer whatever" }.status == 200)
+        #expect(Client().post { $0.headers.authorization = "Bearer whatever" }.status == 200)
     }
 
     @Test(
         "each token opens, in any spelling of the scheme",
         arguments: ["Bearer first", "bearer second-token", "BEARER   first"])
     func admitted(_ field: String) {
-        #expect(Self.guarded.post { $0.authorization = field }.status == 200)
+        #expect(Self.guarded.post { $0.headers.authorization = field }.status == 200)
     }
 
     @Test(
@@ -33,7 +33,7 @@ struct AccessPolicyTests {
             "Bearer second", "Bearer first second-token", "Bearer \u{0}",
         ])
     func refused(_ field: String?) {
-        let answer = Self.guarded.post { $0.authorization = field }
+        let answer = Self.guarded.post { $0.headers.authorization = field }
         #expect(answer.isProblem("unauthorized", 401))
         #expect(answer.header("WWW-Authenticate") == #"Bearer realm="touchd""#)
     }
@@ -57,7 +57,7 @@ struct AccessPolicyTests {
     func batch() {
         let item = #"{"op":"dispatch","request":\#(Client.dispatch)}"#
         let answer = Self.guarded.ask("POST", "/v1/batch", #"{"items":[\#(item)]}"#) {
-            $0.authorization = "Bearer first"
+            $0.headers.authorization = "Bearer first"
         }
         #expect(answer.status == 200 && answer.text.contains(#""errors":false"#))
     }
@@ -68,12 +68,12 @@ struct AccessPolicyTests {
         #expect(Client().ask("GET", "/nowhere").header("Access-Control-Allow-Origin") == "*")
         let client = Self.client { $0.origins = ["https://a.example", "http://localhost:3000"] }
         for origin in ["https://a.example", "http://localhost:3000"] {
-            let answer = client.post { $0.origin = origin }
+            let answer = client.post { $0.headers.origin = origin }
             #expect(answer.header("Access-Control-Allow-Origin") == origin)
             #expect(answer.header("Vary")?.contains("Origin") == true)
         }
         for origin in [nil, "https://b.example", "https://a.example.evil", "null", "http://a.example"] {
-            let answer = client.post { $0.origin = origin }
+            let answer = client.post { $0.headers.origin = origin }
             #expect(answer.status == 200 && answer.header("Access-Control-Allow-Origin") == nil)
             #expect(answer.header("Vary")?.contains("Origin") == true)
         }

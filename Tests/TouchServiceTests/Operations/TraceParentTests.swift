@@ -46,8 +46,11 @@ struct TraceParentTests {
     func answers() {
         let client = Client()
         #expect(client.post().header("traceparent") == nil)
-        let told = client.post { $0.traceParent = "00-\(Self.trace)-\(Self.span)-01" }.header("traceparent")
+        let told = client.post { $0.headers.traceParent = "00-\(Self.trace)-\(Self.span)-01" }.header(
+            "traceparent")
         #expect(told.flatMap(TraceParent.init)?.traceID == Self.trace)
-        #expect(client.post { $0.traceParent = "bad" }.header("traceparent").flatMap(TraceParent.init) != nil)
+        #expect(
+            client.post { $0.headers.traceParent = "bad" }.header("traceparent").flatMap(TraceParent.init)
+                != nil)
     }
 }

@@ -22,7 +22,7 @@ struct ProblemTests {
         #expect(json.code == code)
         #expect(json.object?["status"] as? Int == status)
         #expect((json.object?["title"] as? String)?.isEmpty == false)
-        let html = Client().ask("GET", "/problems/\(code)") { $0.accept = "text/html" }
+        let html = Client().ask("GET", "/problems/\(code)") { $0.headers.accept = "text/html" }
         #expect(html.header("Content-Type") == "text/html; charset=utf-8")
         #expect(html.text.contains(code))
         #expect(html.header("Vary")?.contains("Accept") == true)
@@ -38,7 +38,7 @@ struct ProblemTests {
     @Test("a browser gets the HTML page")
     func browser() {
         let accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
-        let response = Client().ask("GET", "/problems/not-json") { $0.accept = accept }
+        let response = Client().ask("GET", "/problems/not-json") { $0.headers.accept = accept }
         #expect(response.header("Content-Type") == "text/html; charset=utf-8")
     }
 

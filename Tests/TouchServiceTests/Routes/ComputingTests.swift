@@ -16,7 +16,7 @@ struct ComputingTests {
             "application/vnd.touchd.request+json", " application/json ",
         ])
     func json(contentType: String) {
-        #expect(Client().post { $0.contentType = contentType }.status == 200)
+        #expect(Client().post { $0.headers.contentType = contentType }.status == 200)
     }
 
     @Test(
@@ -26,7 +26,7 @@ struct ComputingTests {
             "multipart/form-data; boundary=x", "application/jsonx",
         ])
     func notJSON(contentType: String) {
-        let response = Client().post { $0.contentType = contentType }
+        let response = Client().post { $0.headers.contentType = contentType }
         #expect(response.isProblem("unsupported-media-type", 415))
         #expect(response.header("Accept-Post") == "application/json")
     }
@@ -76,7 +76,7 @@ struct ComputingTests {
     @Test("a limit passed is 422 and names limit and maximum")
     func limit() {
         var limits = Limits()
-        limits.views = 1
+        limits.scene.views = 1
         let client = Client(service: Service(limits: limits))
         let body = #"{"scene":{"windows":[\#(Client.window),\#(Client.window)]},"events":[]}"#
         let response = client.post(body)
@@ -137,7 +137,7 @@ struct ComputingTests {
             (" text/plain ; q=1.0 , application/json;q=0.9", "text/plain; charset=utf-8"),
         ] as [(String?, String)])
     func accept(accept: String?, type: String) {
-        let response = Client().post { $0.accept = accept }
+        let response = Client().post { $0.headers.accept = accept }
         #expect(response.status == 200)
         #expect(response.header("Content-Type") == type)
         #expect(response.header("Vary")?.contains("Accept") == true)
@@ -147,7 +147,7 @@ struct ComputingTests {
         "what cannot be answered is 406",
         arguments: ["text/html", "application/json;q=0", "*/*;q=0", "image/*"])
     func notAcceptable(accept: String) {
-        let response = Client().ask("POST", "/v1/hit-test", Client.hitTest) { $0.accept = accept }
+        let response = Client().ask("POST", "/v1/hit-test", Client.hitTest) { $0.headers.accept = accept }
         #expect(response.isProblem("not-acceptable", 406))
     }
 
@@ -161,7 +161,7 @@ struct ComputingTests {
         ])
     func junit(accept: String, expect: String, type: String) {
         let body = String(Client.dispatch.dropLast()) + expect + "}"
-        let response = Client().post(body) { $0.accept = accept }
+        let response = Client().post(body) { $0.headers.accept = accept }
         #expect(response.header("Content-Type") == type)
         #expect(response.status == (type == "application/problem+json" ? 422 : 200))
         if response.status == 422 { #expect(response.text.contains("\"#/expect\"")) }
@@ -175,21 +175,21 @@ struct ComputingTests {
         let first = client.ask("QUERY", "/v1/dispatch", Client.dispatch)
         let tag = try #require(first.header("ETag"))
         #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""), "strong")
-        let again = client.ask("QUERY", "/v1/dispatch", Client.dispatch) { $0.ifNoneMatch = tag }
+        let again = client.ask("QUERY", "/v1/dispatch", Client.dispatch) { $0.headers.ifNoneMatch = tag }
         #expect(again.status == 304)
         #expect(again.text == first.text, "never sent, but its length is told (RFC 9110, section 8.6)")
         #expect(again.header("ETag") == tag)
         #expect(again.header("Vary") == first.header("Vary"))
         #expect(client.post().header("ETag") == nil)
-        #expect(client.post { $0.ifNoneMatch = tag }.status == 200)
-        #expect(client.post { $0.ifNoneMatch = "*" }.status == 200)
+        #expect(client.post { $0.headers.ifNoneMatch = tag }.status == 200)
+        #expect(client.post { $0.headers.ifNoneMatch = "*" }.status == 200)
     }
 
     @Test("the ETag tells forms and answers apart")
     func tags() {
         let client = Client()
         let json = client.ask("QUERY", "/v1/dispatch", Client.dispatch).header("ETag")
-        let text = client.ask("QUERY", "/v1/dispatch", Client.dispatch) { $0.accept = "text/plain" }
+        let text = client.ask("QUERY", "/v1/dispatch", Client.dispatch) { $0.headers.accept = "text/plain" }
         let other = client.ask("QUERY", "/v1/hit-test", Client.hitTest).header("ETag")
         #expect(Set([json, text.header("ETag"), other]).count == 3)
     }

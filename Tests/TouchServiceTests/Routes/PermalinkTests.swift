@@ -19,9 +19,10 @@ struct PermalinkTests {
         #expect(got.header("Content-Type") == "application/json")
         let tag = try #require(got.header("ETag"))
         #expect(client.ask("HEAD", Self.link).header("ETag") == tag)
-        #expect(client.ask("GET", Self.link) { $0.ifNoneMatch = tag }.status == 304)
+        #expect(client.ask("GET", Self.link) { $0.headers.ifNoneMatch = tag }.status == 304)
         #expect(
-            client.ask("GET", Self.link) { $0.contentType = "text/plain" }.status == 200, "it has no body")
+            client.ask("GET", Self.link) { $0.headers.contentType = "text/plain" }.status == 200,
+            "it has no body")
     }
 
     @Test(
@@ -36,8 +37,8 @@ struct PermalinkTests {
         ])
     func forms(accept: String, query: String, type: String) {
         for response in [
-            Client().ask("GET", Self.link + query) { $0.accept = accept },
-            Client().ask("POST", "/v1/dispatch" + query, Client.dispatch) { $0.accept = accept },
+            Client().ask("GET", Self.link + query) { $0.headers.accept = accept },
+            Client().ask("POST", "/v1/dispatch" + query, Client.dispatch) { $0.headers.accept = accept },
         ] {
             #expect(response.status == 200)
             #expect(response.header("Content-Type") == type)

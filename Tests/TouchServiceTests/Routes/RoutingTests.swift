@@ -121,7 +121,7 @@ struct RoutingTests {
         client.service.drain()
         let tag = client.ask("GET", "/readyz").header("ETag")
         for known in [tag, "*"] {
-            #expect(client.ask("GET", "/readyz") { $0.ifNoneMatch = known }.status == 503)
+            #expect(client.ask("GET", "/readyz") { $0.headers.ifNoneMatch = known }.status == 503)
         }
     }
 
@@ -129,7 +129,7 @@ struct RoutingTests {
     func tag(path: String) throws {
         let tag = try #require(Client().ask("GET", path).header("ETag"))
         #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""))
-        #expect(Client().ask("GET", path) { $0.ifNoneMatch = tag }.status == 304)
+        #expect(Client().ask("GET", path) { $0.headers.ifNoneMatch = tag }.status == 304)
     }
 
     @Test("/version tells name and version")

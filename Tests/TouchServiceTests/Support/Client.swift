@@ -36,7 +36,7 @@ struct Client {
     ) -> Response {
         PaddedBytes.copying(Array(body.utf8)) { bytes in
             var request = Request(method: method, target: target, body: bytes)
-            if !body.isEmpty { request.contentType = "application/json" }
+            if !body.isEmpty { request.headers.contentType = "application/json" }
             change(&request)
             var response = service.answer(request)
             // A stream reads the request's body, which is there until here.

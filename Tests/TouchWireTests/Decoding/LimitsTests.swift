@@ -35,14 +35,14 @@ struct LimitsTests {
 
     @Test("views, the window being the first")
     func views() {
-        let options = options { $0.views = 20 }
+        let options = options { $0.scene.views = 20 }
         #expect(Wire.told(views(20), options) == [])
         #expect(Wire.told(views(21), options) == ["limit-exceeded views 20 #/scene/windows/0/subviews/19"])
     }
 
     @Test("depth of the scene, the default of 512 included")
     func depth() {
-        let options = options { $0.sceneDepth = 5 }
+        let options = options { $0.scene.depth = 5 }
         #expect(Wire.told(nested(5), options) == [])
         #expect(Wire.told(nested(6), options).first?.hasPrefix("limit-exceeded scene depth 5") == true)
         #expect(Wire.told(nested(512)) == [])
@@ -63,7 +63,7 @@ struct LimitsTests {
 
     @Test("recognizers, of all views together")
     func recognizers() {
-        let options = options { $0.recognizers = 4 }
+        let options = options { $0.scene.recognizers = 4 }
         func text(_ count: Int) -> String {
             let recognizers = (0..<count).map { #"{"id":"r\#($0)","type":"tap"}"# }
             let own = recognizers.prefix(2).joined(separator: ",")
@@ -177,9 +177,9 @@ struct LimitsTests {
     func defaults() {
         let limits = Limits()
         #expect(limits.body == 32 * 1024 * 1024)
-        #expect(limits.views == 200_000)
-        #expect(limits.sceneDepth == 512)
-        #expect(limits.recognizers == 10_000)
+        #expect(limits.scene.views == 200_000)
+        #expect(limits.scene.depth == 512)
+        #expect(limits.scene.recognizers == 10_000)
         #expect(limits.events == 100_000)
         #expect(limits.points == 100_000)
         #expect(limits.liveFingers == 64)

@@ -182,13 +182,13 @@ struct ScrollViewsTests {
     @Test("SC-11: own recognizers count toward the limit")
     func limit() {
         var options = ReadingOptions()
-        options.limits.recognizers = 5
+        options.limits.scene.recognizers = 5
         let two = Wire.request(
             window:
                 #""subviews":[\#(Wire.view("a", #""class":"UIScrollView""#)),\#(Wire.view("b", #""class":"UITableView""#))]"#
         )
         #expect(Wire.told(two, options) == ["limit-exceeded recognizers 5 #/scene/windows/0/subviews/1"])
-        options.limits.recognizers = 6
+        options.limits.scene.recognizers = 6
         #expect(Wire.told(two, options) == [])
     }
 

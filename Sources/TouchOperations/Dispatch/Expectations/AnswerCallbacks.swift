@@ -51,7 +51,7 @@ struct AnswerCallbacks {
             let value = member.value
             switch Members.callbackEntry.find(member.name) {
             case .time: entry.time = value.number ?? entry.time
-            case .kind: entry.kind = value.string.flatMap(Values.callbackKind.find)
+            case .kind: entry.kind = value.string.flatMap(CallbackKind.table.find)
             case .receiver:
                 receiver = value.string
                 entry.receiver = receiver.map { _ in value.position }

@@ -4,7 +4,7 @@ internal import TouchWire
 
 extension AnswerComparison {
     mutating func compareCallbacks() {
-        guard let list = expected.callbacks else { return }
+        guard let list = expected.callbacks.list else { return }
         guard hasCallbacks else { return reportAbsence(of: "callbacks", .callbacks, list) }
         let kept = filtered()
         let wanted = list.elements.map { request.text(at: $0) }
@@ -55,7 +55,7 @@ extension AnswerComparison {
 
     /// The callbacks that `only` leaves.
     private func filtered() -> [AnswerCallbacks.Entry] {
-        let only = expected.only
+        let only = expected.callbacks.only
         var receivers = NameTable(capacity: 8)
         var takesNobody = false
         for position in only.receivers ?? [] {
@@ -79,7 +79,7 @@ extension AnswerComparison {
     }
 
     mutating func compareContents() {
-        for position in expected.contains?.elements ?? [] where !isFull(.contains) {
+        for position in expected.callbacks.contains?.elements ?? [] where !isFull(.contains) {
             guard hasCallbacks else { return reportNoCallbacks(.contains, at: position) }
             let name = request.string(at: position)
             guard callbacks.count(of: name) == 0 else { continue }
@@ -87,9 +87,9 @@ extension AnswerComparison {
                 .contains, at: position, expected: request.shown(position), got: .none,
                 "“\(name.excerpt)” does not come" + nearest(name), reasons.forMissing(name),
                 about: subject(name),
-                change: changing { kept(of: expected.contains) { callbacks.count(of: $0) == 0 } })
+                change: changing { kept(of: expected.callbacks.contains) { callbacks.count(of: $0) == 0 } })
         }
-        for position in expected.absent?.elements ?? [] where !isFull(.absent) {
+        for position in expected.callbacks.absent?.elements ?? [] where !isFull(.absent) {
             guard hasCallbacks else { return reportNoCallbacks(.absent, at: position) }
             let name = request.string(at: position)
             guard let entry = callbacks.first(name) else { continue }
@@ -97,7 +97,7 @@ extension AnswerComparison {
                 .absent, at: position, expected: .none, got: request.shown(position),
                 "“\(name.excerpt)” comes, at \(JSONReader.print(entry.time)) s", reasons.given(by: entry),
                 about: subject(entry, isWrong: true),
-                change: changing { kept(of: expected.absent) { callbacks.count(of: $0) > 0 } })
+                change: changing { kept(of: expected.callbacks.absent) { callbacks.count(of: $0) > 0 } })
         }
     }
 
@@ -110,7 +110,7 @@ extension AnswerComparison {
     }
 
     mutating func compareOrder() {
-        guard let list = expected.order, !list.elements.isEmpty else { return }
+        guard let list = expected.callbacks.order, !list.elements.isEmpty else { return }
         guard hasCallbacks else { return reportAbsence(of: "callbacks", .order, list) }
         var wanted = list.elements[...]
         var isNamed = [Bool](repeating: false, count: callbacks.names.count)
@@ -154,7 +154,7 @@ extension AnswerComparison {
     }
 
     mutating func compareCounts() {
-        for entry in expected.counts where !isFull(.counts) {
+        for entry in expected.callbacks.counts where !isFull(.counts) {
             guard hasCallbacks else { return reportNoCallbacks(.counts, at: entry.key) }
             let name = request.string(at: entry.key)
             let count = callbacks.count(of: name)
@@ -171,7 +171,7 @@ extension AnswerComparison {
     }
 
     mutating func compareTimes() {
-        for entry in expected.times where !isFull(.times) {
+        for entry in expected.callbacks.times where !isFull(.times) {
             guard hasCallbacks else { return reportNoCallbacks(.times, at: entry.key) }
             let name = request.string(at: entry.key)
             let wanted = JSONReader.print(entry.value)

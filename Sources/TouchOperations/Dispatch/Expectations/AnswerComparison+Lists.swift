@@ -4,19 +4,19 @@ internal import TouchWire
 
 extension AnswerComparison {
     mutating func compareResponderChain() {
-        guard let list = expected.responderChain else { return }
+        guard let list = expected.hits.responderChain else { return }
         let chain = answer.elements(of: answer.member("responderChain", of: JSONTape.root))
         compare(.responderChain, list, chain.map(answer.text))
     }
 
     mutating func compareViews() {
-        guard let list = expected.views else { return }
+        guard let list = expected.hits.views else { return }
         let results = answer.elements(of: answer.member("results", of: JSONTape.root))
         compare(.views, list, results.map { answer.member("view", of: $0).flatMap(answer.text) })
     }
 
     mutating func compareVisits() {
-        guard let list = expected.visits else { return }
+        guard let list = expected.hits.visits else { return }
         let hitTests = answer.elements(of: answer.member("hitTests", of: JSONTape.root))
         let results = answer.elements(of: answer.member("results", of: JSONTape.root))
         let member = (hitTests.first ?? results.first).flatMap { answer.member("visits", of: $0) }

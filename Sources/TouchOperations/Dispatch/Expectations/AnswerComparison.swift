@@ -31,7 +31,7 @@ struct AnswerComparison {
         self.request = request
         self.answer = answer
         self.status = status
-        let list = expected.needsCallbacks ? answer.member("callbacks", of: JSONTape.root) : nil
+        let list = expected.callbacks.isCompared ? answer.member("callbacks", of: JSONTape.root) : nil
         hasCallbacks = list != nil
         callbacks = AnswerCallbacks(list, on: answer)
         reasons = Reasons(expected.request, on: request, answer: answer)
@@ -135,7 +135,7 @@ struct AnswerComparison {
     }
 
     private mutating func compareFirstResponder() {
-        guard let wanted = expected.firstResponder else { return }
+        guard let wanted = expected.hits.firstResponder else { return }
         let got = answer.member("firstResponder", of: JSONTape.root)
         if equal(wanted, got) { return }
         let words = (request.phrase(wanted), got.map(answer.phrase) ?? "null")
@@ -196,10 +196,10 @@ struct AnswerComparison {
     }
 }
 
-extension Expectations {
+extension Expectations.Callbacks {
     /// Whether the callbacks must be read at all.
-    fileprivate var needsCallbacks: Bool {
-        callbacks != nil || contains != nil || absent != nil || order != nil || !counts.isEmpty
+    fileprivate var isCompared: Bool {
+        list != nil || contains != nil || absent != nil || order != nil || !counts.isEmpty
             || !times.isEmpty
     }
 }

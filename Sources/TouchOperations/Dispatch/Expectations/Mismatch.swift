@@ -76,30 +76,26 @@ package struct Mismatch: Sendable {
 extension ByteWriter {
     /// `{"member", "pointer", "index", "expected", "got", "detail", "cause"}`, all always there.
     package mutating func mismatch(_ mismatch: Mismatch) {
-        append("{\"member\":")
-        string(mismatch.member)
-        append(",\"pointer\":")
-        string(mismatch.pointer)
-        append(",\"index\":")
-        if let index = mismatch.index { int(index) } else { append("null") }
-        append(",\"expected\":")
+        append("{")
+        member("member", mismatch.member)
+        member("pointer", mismatch.pointer)
+        member("index", mismatch.index)
+        key("expected")
         value(mismatch.expected)
-        append(",\"got\":")
+        key("got")
         value(mismatch.got)
-        append(",\"detail\":")
-        string(mismatch.detail)
-        append(",\"cause\":")
+        member("detail", mismatch.detail)
+        key("cause")
         if let cause = mismatch.cause {
-            append("{\"subject\":")
-            string(cause.subject)
-            append(",\"rule\":")
-            string(cause.rule)
-            append(",\"text\":")
-            string(cause.text)
-            append("}}")
+            object {
+                $0.member("subject", cause.subject)
+                $0.member("rule", cause.rule)
+                $0.member("text", cause.text)
+            }
         } else {
-            append("null}")
+            append("null")
         }
+        append("}")
     }
 
     package mutating func value(_ value: Mismatch.Value) {

@@ -17,9 +17,8 @@ struct Verdict {
             // Its closing brace, and the end of the last line.
             if representation == .lines { out.removeLast() }
             out.removeLast()
-            out.append(",\"passed\":")
-            out.bool(mismatches.isEmpty)
-            out.append(",\"mismatches\":")
+            out.member("passed", mismatches.isEmpty)
+            out.key("mismatches")
             out.array(mismatches) { mismatch, out in out.mismatch(mismatch) }
             out.append(representation == .lines ? "}\n" : "}")
         case .text:

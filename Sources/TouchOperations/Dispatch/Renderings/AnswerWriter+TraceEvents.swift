@@ -28,105 +28,105 @@ extension AnswerWriter {
     }
 
     private mutating func write(_ group: Timeline.Group) {
-        writeMetadata("process_name", group, nil)
-        out.append("\"name\":\"")
-        out.append(group.title)
-        out.append("\"}},\n")
-        writeMetadata("process_sort_index", group, nil)
-        out.append("\"sort_index\":")
-        out.int(group.rawValue)
-        out.append("}},\n")
+        openMetadata("process_name", group, nil)
+        out.member("name", group.title)
+        close()
+        openMetadata("process_sort_index", group, nil)
+        out.member("sort_index", group.rawValue)
+        close()
     }
 
     private mutating func writeThread(_ number: Int, _ lane: Timeline.Owner) {
-        writeMetadata("thread_name", lane.group, number)
-        out.append("\"name\":")
+        openMetadata("thread_name", lane.group, number)
+        out.key("name")
         switch lane {
         case .touch(let touch): out.touch(touch)
         case .press(let press): out.press(press)
         case .recognizer(let recognizer): names.write(recognizer, to: &out)
         case .responder(let responder): names.write(responder, to: &out)
-        case .nobody: out.append("\"nobody\"")
+        case .nobody: out.string("nobody")
         }
-        out.append("}},\n")
-        writeMetadata("thread_sort_index", lane.group, number)
-        out.append("\"sort_index\":")
-        out.int(number)
-        out.append("}},\n")
+        close()
+        openMetadata("thread_sort_index", lane.group, number)
+        out.member("sort_index", number)
+        close()
     }
 
-    private mutating func writeMetadata(_ name: StaticString, _ group: Timeline.Group, _ lane: Int?) {
-        out.append("{\"ph\":\"M\",\"name\":\"")
-        out.append(name)
-        out.append("\",\"pid\":")
-        out.int(group.rawValue &+ 1)
-        if let lane {
-            out.append(",\"tid\":")
-            out.int(lane &+ 1)
-        }
-        out.append(",\"args\":{")
+    private mutating func openMetadata(_ name: StaticString, _ group: Timeline.Group, _ lane: Int?) {
+        out.append("{")
+        out.member("ph", "M")
+        out.member("name", name)
+        out.member("pid", group.rawValue &+ 1)
+        if let lane { out.member("tid", lane &+ 1) }
+        openArguments()
     }
 
-    /// `{"ph":…,"pid":…,"tid":…,"ts":…`.
-    private mutating func open(_ phase: StaticString, _ lane: Int, _ owner: Timeline.Owner, _ time: Instant) {
-        out.append("{\"ph\":")
-        out.append(phase)
-        out.append(",\"pid\":")
-        out.int(owner.group.rawValue &+ 1)
-        out.append(",\"tid\":")
-        out.int(lane &+ 1)
-        out.append(",\"ts\":")
-        out.int(Int(time.microseconds))
+    /// `{"ph":…,"pid":…,"tid":…,"ts":…`; an instant is one of its thread.
+    private mutating func open(_ phase: EventPhase, _ lane: Int, _ owner: Timeline.Owner, _ time: Instant) {
+        out.append("{")
+        out.member("ph", phase)
+        if phase == .instant { out.member("s", "t") }
+        out.member("pid", owner.group.rawValue &+ 1)
+        out.member("tid", lane &+ 1)
+        out.member("ts", Int(time.microseconds))
     }
+
+    private mutating func openArguments() {
+        out.key("args")
+        out.append("{")
+    }
+
+    /// Ends the arguments and the event.
+    private mutating func close() { out.append("}},\n") }
 
     private mutating func write(_ band: Timeline.Band, of owner: Timeline.Owner) {
-        open("\"X\"", band.lane, owner, band.start)
-        out.append(",\"dur\":")
-        out.int(Int(band.end.microseconds &- band.start.microseconds))
-        out.append(",\"name\":")
+        open(.slice, band.lane, owner, band.start)
+        out.member("dur", Int(band.end.microseconds &- band.start.microseconds))
         switch band.content {
         case .contact(let finger, let view, let phase): writeContact(finger, view, phase)
         case .key(let phase):
-            out.append("\"down\",\"cat\":\"press\",\"args\":{\"ending\":")
-            if let phase { out.string(phase.name) } else { out.append("null") }
+            out.member("name", "down")
+            out.member("cat", "press")
+            openArguments()
+            out.member("ending", phase?.name)
         case .state(let state, let cause):
             guard case .recognizer(let recognizer) = owner else { break }
             writeState(state, cause, of: recognizer)
         case .delivery(let isForwarded, let ending):
-            out.append(isForwarded ? "\"forwards\"" : "\"touched\"")
-            out.append(",\"cat\":\"responder\",\"args\":{\"ending\":")
+            out.member("name", isForwarded ? "forwards" : "touched")
+            out.member("cat", "responder")
+            openArguments()
+            out.key("ending")
             if let ending { writeMethod(of: Int(ending)) } else { out.append("null") }
         }
-        out.append("}},\n")
+        close()
     }
 
     private mutating func writeContact(_ finger: FingerIndex, _ view: ViewIndex?, _ phase: TouchPhase) {
-        out.append("\"down\",\"cat\":\"touch\",\"args\":{\"finger\":")
+        out.member("name", "down")
+        out.member("cat", "touch")
+        openArguments()
+        out.key("finger")
         fingers.write(Int(finger.raw), to: &out)
-        out.append(",\"view\":")
-        writeView(view)
-        out.append(",\"ending\":")
-        switch phase {
-        case .ended: out.append("\"ended\"")
-        case .cancelled: out.append("\"cancelled\"")
-        case .began, .moved, .stationary: out.append("null")
-        }
+        out.member("view", view, names)
+        let isEnd = phase == .ended || phase == .cancelled
+        out.member("ending", isEnd ? phase.name : nil)
     }
 
     private mutating func writeState(
         _ state: GestureState, _ cause: CauseIndex?, of recognizer: RecognizerIndex
     ) {
         let kind = scene[recognizer].kind
-        out.append("\"")
-        out.append(state.text(isDiscrete: kind.isDiscrete))
-        out.append("\",\"cat\":\"recognizer\",\"args\":{\"class\":")
+        out.member("name", state.spelling(isDiscrete: kind.isDiscrete).text)
+        out.member("cat", "recognizer")
+        openArguments()
+        out.key("class")
         if let name = labels[recognizer].className {
             out.string(name.bytes)
         } else {
             out.append(kind.quotedClassName)
         }
-        out.append(",\"view\":")
-        writeView(scene[recognizer].view)
+        out.member("view", scene[recognizer].view, names)
         if let cause { writeCause(cause) }
     }
 
@@ -135,51 +135,54 @@ extension AnswerWriter {
         guard case .callback(let callback) = outcome.entries[position].body else { return out.append("null") }
         switch callback.method {
         case .action(let selector), .menu(let selector): selectors.write(Int(selector.raw), to: &out)
-        default:
-            out.append("\"")
-            out.append(callback.method.text)
-            out.append("\"")
+        default: out.spelled(callback.method)
         }
     }
 
     private mutating func write(_ mark: Timeline.Mark, of owner: Timeline.Owner) {
-        open("\"i\",\"s\":\"t\"", mark.lane, owner, mark.time)
-        out.append(",\"name\":")
+        open(.instant, mark.lane, owner, mark.time)
         switch mark.content {
         case .sample(let position):
             let sample = sequence.samples[position]
-            out.append("\"")
-            out.append(sample.phase.text)
-            out.append("\",\"cat\":\"touch\",\"args\":{\"location\":")
-            if let location = sample.location { out.point(location) } else { out.append("null") }
-            out.append("}},\n")
+            out.member("name", sample.phase)
+            out.member("cat", "touch")
+            openArguments()
+            out.member("location", sample.location)
         case .entry(let position):
             let entry = outcome.entries[position]
             writeName(of: entry, position)
-            out.append(",\"args\":{\"entry\":\"")
-            out.append(entry.body.name)
-            out.append("\"")
+            openArguments()
+            out.member("entry", entry.body.name)
             writeMembers(of: entry, position, withVisits: false)
-            out.append("},\n")
+            // `writeMembers` closes the arguments.
+            return out.append("},\n")
         }
+        close()
     }
 
     /// The value of `name`, and the member `cat`.
     private mutating func writeName(of entry: TraceEntry, _ position: Int) {
         switch entry.body {
-        case .stage, .hitTest: out.append("\"hitTest\",\"cat\":\"hitTest\"")
+        case .stage, .hitTest:
+            out.member("name", "hitTest")
+            out.member("cat", "hitTest")
         case .transition(let transition):
             let isDiscrete = scene[transition.recognizer].kind.isDiscrete
-            out.append("\"")
-            out.append(transition.from.text(isDiscrete: isDiscrete))
-            out.append(" → ")
-            out.append(transition.to.text(isDiscrete: isDiscrete))
-            out.append("\",\"cat\":\"transition\"")
+            let states = [transition.from, transition.to].map { $0.spelling(isDiscrete: isDiscrete).text }
+            out.member("name", states.joined(separator: " → "))
+            out.member("cat", "transition")
         case .callback:
+            out.key("name")
             writeMethod(of: position)
-            out.append(",\"cat\":\"callback\"")
+            out.member("cat", "callback")
         }
     }
+}
+
+/// What kind of event it is, as the format spells it.
+private enum EventPhase: String {
+    case slice = "X"
+    case instant = "i"
 }
 
 extension Timeline.Group {

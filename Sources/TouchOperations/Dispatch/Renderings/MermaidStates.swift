@@ -83,7 +83,7 @@ struct MermaidStates: ~Copyable {
         let own = edges[number]
         for state in GestureState.allCases where isUsed(state, own) {
             out.append("        state \"")
-            out.append(state.text(isDiscrete: run.request.scene[recognizer].kind.isDiscrete))
+            out.append(state.spelling(isDiscrete: run.request.scene[recognizer].kind.isDiscrete))
             out.append(text: "\" as \(id(state, number))\n")
         }
         out.append(text: "        [*] --> \(id(.possible, number))\n")

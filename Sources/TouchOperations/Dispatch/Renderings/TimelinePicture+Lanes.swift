@@ -89,7 +89,7 @@ extension TimelinePicture {
                 ending: phase == .ended ? nil : ending)
         case .state(let state, let cause):
             guard case .recognizer(let recognizer) = owner else { break }
-            let name = "\(state.text(isDiscrete: run.request.scene[recognizer].kind.isDiscrete))"
+            let name = state.spelling(isDiscrete: run.request.scene[recognizer].kind.isDiscrete).text
             let why = cause.map { ": " + words.sentence(of: $0) } ?? ""
             return BandLook(style: state.style, label: name, tooltip: name + why, isEnd: state.isFinished)
         case .delivery(let isForwarded, let ending):

@@ -1,9 +1,9 @@
 internal import JSONTape
 internal import TouchWire
 
-extension RequestDecoder {
+extension SweepVariable {
     /// What is varied, one number or two.
-    package mutating func variables(at position: Int) -> [SweepVariable] {
+    static func variables(at position: Int, _ reader: inout JSONReader) -> [SweepVariable] {
         var cursor = reader.elements(at: position, "vary")
         var variables: [SweepVariable] = []
         let count = reader.tape.kind(at: position) == .array ? reader.tape.elementCount(at: position) : 0
@@ -13,7 +13,7 @@ extension RequestDecoder {
             return []
         }
         while let element = reader.next(&cursor) {
-            guard let variable = variable(at: element, isOneOfTwo: count == 2) else { continue }
+            guard let variable = variable(at: element, isOneOfTwo: count == 2, &reader) else { continue }
             let places = (variables + [variable]).flatMap(\.places)
             if Set(places.map(\.position)).count < places.count {
                 reader.fault(.conflictingMembers, at: element, "a number can be varied only once")
@@ -23,17 +23,19 @@ extension RequestDecoder {
         return variables
     }
 
-    private mutating func variable(at position: Int, isOneOfTwo: Bool) -> SweepVariable? {
+    private static func variable(at position: Int, isOneOfTwo: Bool, _ reader: inout JSONReader)
+        -> SweepVariable?
+    {
         guard var cursor = reader.object(at: position, "what is varied") else { return nil }
         var positions: [VaryMember: Int] = [:]
-        while let (member, value) = reader.next(&cursor, Members.vary) { positions[member] = value }
+        while let (member, value) = reader.next(&cursor, VaryMember.table) { positions[member] = value }
         for member in [VaryMember.pointer, .from, .to] where !cursor.has(member) {
             reader.missing(member.name, of: position)
         }
-        let ends = ends(from: positions[.from], to: positions[.to])
-        let companions = positions[.with].map { self.companions(at: $0) } ?? []
-        let values = samples(positions, of: ends ?? (0, 1), at: position, isOneOfTwo: isOneOfTwo)
-        guard let main = positions[.pointer].flatMap({ place(at: $0) }), let ends, let values else {
+        let ends = Self.ends(from: positions[.from], to: positions[.to], &reader)
+        let companions = positions[.with].map { Self.companions(at: $0, &reader) } ?? []
+        let values = samples(positions, of: ends ?? (0, 1), at: position, isOneOfTwo: isOneOfTwo, &reader)
+        guard let main = positions[.pointer].flatMap({ place(at: $0, &reader) }), let ends, let values else {
             return nil
         }
         guard let from = positions[.from], let to = positions[.to] else { return nil }
@@ -45,8 +47,8 @@ extension RequestDecoder {
     }
 
     /// Keeps what the decoder reads as whole numbers (`wholeNumbers`) to whole numbers: the samples are rounded, or are
-    /// every one of the range where these are not many, and ends that are none are reader.faults.
-    mutating func keepWhole(_ variables: inout [SweepVariable]) {
+    /// every one of the range where these are not many, and ends that are none are faults.
+    static func keepWhole(_ variables: inout [SweepVariable], _ reader: inout JSONReader) {
         guard let whole = reader.wholeNumbers else { return }
         for index in variables.indices {
             for place in variables[index].places.indices {
@@ -62,7 +64,7 @@ extension RequestDecoder {
             }
             let count = variables[index].samples.count
             if !variables[index].isStepped, to - from < Double(count) {
-                variables[index].samples = RequestDecoder.steps(from, to, 1)
+                variables[index].samples = steps(from, to, 1)
             } else {
                 var samples: [Double] = []
                 for sample in variables[index].samples.map({ $0.rounded() }) where sample != samples.last {
@@ -73,7 +75,8 @@ extension RequestDecoder {
         }
     }
 
-    private mutating func ends(from: Int?, to: Int?) -> (from: Double, to: Double)? {
+    private static func ends(from: Int?, to: Int?, _ reader: inout JSONReader) -> (from: Double, to: Double)?
+    {
         let first = from.flatMap { reader.number(at: $0, "from") }
         let last = to.flatMap { reader.number(at: $0, "to") }
         guard let first, let last, let to else { return nil }
@@ -83,9 +86,9 @@ extension RequestDecoder {
     }
 
     /// The values that are tried first.
-    private mutating func samples(
+    private static func samples(
         _ positions: [VaryMember: Int], of ends: (from: Double, to: Double), at position: Int,
-        isOneOfTwo: Bool
+        isOneOfTwo: Bool, _ reader: inout JSONReader
     ) -> [Double]? {
         let (from, to) = ends
         let given = positions[.samples].map {
@@ -105,7 +108,7 @@ extension RequestDecoder {
             return nil
         }
         if (to - from) / step < Double(Sweep.maximumSamples) - 1 {
-            return RequestDecoder.steps(from, to, step)
+            return steps(from, to, step)
         }
         let message: DiagnosticMessage =
             "“step” leaves more than \(maximum: Sweep.maximumSamples) values to try"
@@ -125,7 +128,7 @@ extension RequestDecoder {
         return values.count < 2 ? [from, to] : values
     }
 
-    private mutating func companions(at position: Int) -> [SweepVariable.Place] {
+    private static func companions(at position: Int, _ reader: inout JSONReader) -> [SweepVariable.Place] {
         var places: [SweepVariable.Place] = []
         var list = reader.elements(at: position, "with")
         while let element = reader.next(&list) {
@@ -137,7 +140,7 @@ extension RequestDecoder {
             }
             guard var cursor = reader.object(at: element, "what moves along") else { continue }
             var (pointer, from, to): (Int?, Double?, Double?)
-            while let (member, value) = reader.next(&cursor, Members.varyWith) {
+            while let (member, value) = reader.next(&cursor, VaryWithMember.table) {
                 switch member {
                 case .pointer: pointer = value
                 case .from: from = reader.number(at: value, "from")
@@ -147,14 +150,16 @@ extension RequestDecoder {
             for member in [VaryWithMember.pointer, .from, .to] where !cursor.has(member) {
                 reader.missing(member.name, of: element)
             }
-            guard let pointer, let place = place(at: pointer), let from, let to else { continue }
+            guard let pointer, let place = place(at: pointer, &reader), let from, let to else { continue }
             places.append(SweepVariable.Place(position: place.position, from: from, to: to))
         }
         return places
     }
 
     /// Where the number stands that the pointer at `position` points at.
-    private mutating func place(at position: Int) -> (position: Int, tokens: [String])? {
+    private static func place(at position: Int, _ reader: inout JSONReader) -> (
+        position: Int, tokens: [String]
+    )? {
         guard let text = reader.string(at: position, "pointer")?.text else { return nil }
         guard let tokens = JSONPointer.tokens(of: text), let first = tokens.first,
             ["scene", "events", "options"].contains(first)

@@ -1,0 +1,115 @@
+package import JSONTape
+package import TouchDispatch
+
+extension AnswerWriter {
+    /// The answer as lines of JSON: the entries in order of `seq`, then `result` with all other
+    /// members.
+    package consuming func writeLines() -> Bytes {
+        for (position, entry) in outcome.entries.enumerated() {
+            guard out.count <= limit else { break }
+            out.append("{\"entry\":\"")
+            out.append(entry.body.name)
+            out.append("\"")
+            writeMembers(of: entry, position, withVisits: options.dispatch.trace == .full)
+            out.append("\n")
+        }
+        out.append("{\"entry\":\"result\",")
+        writeFirstMembers()
+        if options.dispatch.trace == .full { writeEvents() }
+        writeLastMembers()
+        out.append("\n")
+        return out.finish()
+    }
+
+    /// All that is told of an entry, from the comma in front of `seq` to the closing brace.
+    package mutating func writeMembers(of entry: TraceEntry, _ position: Int, withVisits: Bool) {
+        out.append(",\"seq\":")
+        out.int(position &+ 1)
+        writeTimeAndEvent(of: entry)
+        switch entry.body {
+        case .stage(let stage): write(stage)
+        case .hitTest(let number): write(outcome.hitTesting.records[Int(number)], withVisits: withVisits)
+        case .transition(let transition): write(transition)
+        case .callback(let callback): write(callback)
+        }
+    }
+
+    // MARK: Hit tests
+
+    mutating func writeHitTests(withVisits: Bool) {
+        out.append(",\"hitTests\":[")
+        var isFirst = true
+        for (position, entry) in outcome.entries.enumerated() {
+            guard case .hitTest(let number) = entry.body else { continue }
+            guard out.count <= limit else { break }
+            open(position, entry, isFirst: &isFirst)
+            write(outcome.hitTesting.records[Int(number)], withVisits: withVisits)
+        }
+        out.append(UInt8(ascii: "]"))
+    }
+
+    /// What a hit test tells, from the comma in front of `touch` to the closing brace.
+    package mutating func write(_ record: HitTestRecord, withVisits: Bool) {
+        out.append(",\"touch\":")
+        if let touch = record.touch { out.touch(touch) } else { out.append("null") }
+        out.append(",\"point\":")
+        out.point(record.point)
+        out.hit(
+            record.hit, visits: withVisits ? outcome.hitTesting.visits[record.visits.range] : nil, in: scene,
+            names)
+        out.append(UInt8(ascii: "}"))
+    }
+
+    // MARK: Stages
+
+    mutating func writeStages() {
+        out.append(",\"stages\":[")
+        var isFirst = true
+        for (position, entry) in outcome.entries.enumerated() {
+            guard case .stage(let stage) = entry.body else { continue }
+            guard out.count <= limit else { break }
+            open(position, entry, isFirst: &isFirst)
+            write(stage)
+        }
+        out.append(UInt8(ascii: "]"))
+    }
+
+    /// What a stage tells, from the comma in front of `stage` to the closing brace.
+    package mutating func write(_ stage: Stage) {
+        out.append(",\"stage\":\"")
+        out.append(stage.text)
+        out.append(UInt8(ascii: "\""))
+        writeReceiver(of: stage)
+        out.append(UInt8(ascii: "}"))
+    }
+
+    private mutating func writeReceiver(of stage: Stage) {
+        let isSwallowed: Bool
+        switch stage {
+        case .hardware, .ioKit, .springBoard, .springBoardConsumes, .applicationSource1, .applicationSource0,
+            .eventQueue:
+            return
+        case .applicationSendEvent(let swallowed):
+            isSwallowed = swallowed
+            out.append(",\"receiver\":")
+            writeResponder(.application)
+        case .windowSendEvent(let window, let swallowed):
+            isSwallowed = swallowed
+            out.append(",\"receiver\":")
+            writeWindow(window)
+        }
+        if isSwallowed { out.append(",\"disposition\":\"swallowed\"") }
+    }
+}
+
+extension TraceEntry.Body {
+    /// What lines call it.
+    package var name: StaticString {
+        switch self {
+        case .stage: "stage"
+        case .hitTest: "hitTest"
+        case .transition: "transition"
+        case .callback: "callback"
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package import JSONTape
+package import TouchDispatch
+
+// The values of the simulator; those that dispatch entries have are written without calls and checks in between.
+
+extension ByteWriter {
+    package mutating func point(_ point: Point) {
+        write(atMost: 16 &+ 2 &* ByteCursor.roomForNumber) {
+            $0.append("{\"x\":")
+            $0.number(point.x)
+            $0.append(",\"y\":")
+            $0.number(point.y)
+            $0.append(UInt8(ascii: "}"))
+        }
+    }
+
+    @inline(__always) package mutating func touch(_ index: TouchIndex) {
+        write(atMost: 32) {
+            $0.append("\"touch-")
+            $0.digits(UInt(truncatingIfNeeded: index.raw &+ 1))
+            $0.append(UInt8(ascii: "\""))
+        }
+    }
+
+    package mutating func press(_ index: PressIndex) {
+        append("\"press-")
+        digits(UInt(truncatingIfNeeded: index.raw &+ 1))
+        append(UInt8(ascii: "\""))
+    }
+
+    /// `number`, or null.
+    package mutating func optional(_ value: Double?) {
+        if let value { number(value) } else { append("null") }
+    }
+}
+
+// Members with such values, for answers off the hot path.
+
+extension ByteWriter {
+    /// A time in seconds.
+    package mutating func member(_ name: StaticString, _ time: Instant) {
+        key(name)
+        seconds(time)
+    }
+
+    /// A point, or null.
+    package mutating func member(_ name: StaticString, _ point: Point?) {
+        key(name)
+        if let point { self.point(point) } else { append("null") }
+    }
+
+    /// The id of an object, or null.
+    package mutating func member(_ name: StaticString, _ object: SceneObject?, _ names: SceneNames) {
+        key(name)
+        if let object { names.write(object, to: &self) } else { append("null") }
+    }
+
+    /// The id of a view, or null.
+    package mutating func member(_ name: StaticString, _ view: ViewIndex?, _ names: SceneNames) {
+        member(name, view.map { .responder(.view($0)) }, names)
+    }
+
+    /// The member `warnings`.
+    package mutating func member(warnings: [Diagnostic]) {
+        key("warnings")
+        diagnostics(warnings)
+    }
+}
