@@ -38,8 +38,13 @@ let package = Package(
             name: "TouchFormats", dependencies: ["TouchWire", "TouchDispatch", "JSONTape", "CXML"],
             swiftSettings: strict),
         .target(
+            name: "TouchReports", dependencies: ["TouchWire", "TouchDispatch", "JSONTape"],
+            swiftSettings: strict),
+        .target(
             name: "TouchOperations",
-            dependencies: ["TouchFormats", "TouchWire", "TouchAnalysis", "TouchDispatch", "JSONTape"],
+            dependencies: [
+                "TouchReports", "TouchFormats", "TouchWire", "TouchAnalysis", "TouchDispatch", "JSONTape",
+            ],
             swiftSettings: strict),
 
         .target(name: "CAssets", cSettings: strictC + [.unsafeFlags(["-std=c23"])]),

@@ -1,4 +1,5 @@
 package import JSONTape
+package import TouchReports
 package import TouchWire
 
 /// Answers requests. Holds the memory that reading needs, for one thread at a time; nothing of a request outlives its

@@ -1,3 +1,5 @@
+package import TouchReports
+
 /// What can be asked about a scene. The raw values are the operation ids of openapi.yaml.
 package enum Operation: String, CaseIterable, Sendable {
     case dispatch, hitTest, responderChain, reachability, hitMap, explain, sweep, diff, convert

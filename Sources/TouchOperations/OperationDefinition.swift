@@ -1,6 +1,7 @@
 package import JSONTape
-package import TouchWire
 package import TouchDispatch
+package import TouchReports
+package import TouchWire
 
 /// The three steps of an operation: read the request, compute the result, write the answer. `Engine.run` calls them in this
 /// order for HTTP, for batches and for the command line, which replaces the first or the last step by its own.

@@ -1,5 +1,6 @@
 package import JSONTape
 package import TouchOperations
+internal import TouchReports
 internal import TouchWire
 
 extension Service {

@@ -1,6 +1,7 @@
 internal import JSONTape
 internal import TouchFormats
 internal import TouchOperations
+internal import TouchReports
 internal import TouchWire
 
 /// `touchd convert`: a file of another tool as a scene or events, or events as another tool's.

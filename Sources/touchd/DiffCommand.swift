@@ -1,6 +1,7 @@
 internal import JSONTape
 internal import TouchDispatch
 internal import TouchOperations
+internal import TouchReports
 internal import TouchWire
 
 /// `touchd diff`: the differences between the runs of two requests.

@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchOperations
+internal import TouchReports
 internal import TouchWire
 
 /// An operation on a file, run in this process.

@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchOperations
+internal import TouchReports
 internal import TouchWire
 
 /// `touchd reachability` and `touchd hit-map`: what the scene in a file alone answers.

@@ -1,4 +1,5 @@
 internal import TouchOperations
+internal import TouchReports
 internal import TouchService
 internal import TouchWire
 

@@ -2,7 +2,7 @@
 /// good input costs nothing for them.
 package enum JSONPointer {
     /// A value, and the pointer to it.
-    package struct Start {
+    package struct Start: Sendable {
         package var position: Int
         package var pointer: String
 

@@ -1,6 +1,7 @@
 package import JSONTape
 internal import TouchDispatch
 package import TouchFormats
+package import TouchReports
 package import TouchWire
 
 /// `POST /v1/convert`: another tool's data as a scene, events or a request, or the other way.

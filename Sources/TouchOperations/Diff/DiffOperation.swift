@@ -1,5 +1,6 @@
 package import JSONTape
 internal import TouchDispatch
+package import TouchReports
 package import TouchWire
 
 /// `POST /v1/diff`: the differences between two runs, and between their requests.

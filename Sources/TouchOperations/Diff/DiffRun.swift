@@ -1,6 +1,7 @@
 internal import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
+internal import TouchReports
 internal import TouchWire
 
 /// One of two runs that are compared.

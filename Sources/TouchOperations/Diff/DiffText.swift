@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchDispatch
+internal import TouchReports
 internal import TouchWire
 
 /// The differences between two runs as lines for a terminal.

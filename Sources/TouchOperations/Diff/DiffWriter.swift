@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchDispatch
+internal import TouchReports
 internal import TouchWire
 
 /// Writes the differences between two runs (`DiffAnswer` in openapi.yaml).

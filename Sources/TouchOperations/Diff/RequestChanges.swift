@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchReports
 
 /// Where two requests differ, member by member.
 struct RequestChanges {

@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchDispatch
+internal import TouchReports
 internal import TouchWire
 
 /// Two runs and what differs between them.

@@ -1,5 +1,6 @@
 package import JSONTape
 internal import TouchDispatch
+package import TouchReports
 package import TouchWire
 
 /// `POST /v1/dispatch`: runs a touch sequence.

@@ -130,7 +130,9 @@ package struct ChangeSearch {
         guard let (tape, difference) = read(text) else { return nil }
         guard best.map({ $0.isBetter(than: difference) }) != true else { return nil }
         runs += 1
-        guard let trial = Trial(edited: tape, original.request.words, parser, reading, budget) else { return nil }
+        guard let trial = Trial(edited: tape, original.request.words, parser, reading, budget) else {
+            return nil
+        }
         spend(on: trial)
         guard trial.isAltered(from: original) else { return false }
         let found = Found(difference: difference, text: text)
@@ -170,7 +172,9 @@ package struct ChangeSearch {
         guard let (tape, difference) = read(text) else { return false }
         if let best, difference.members > best.difference.members { return false }
         runs += 1
-        guard let trial = Trial(edited: tape, original.request.words, parser, reading, budget) else { return false }
+        guard let trial = Trial(edited: tape, original.request.words, parser, reading, budget) else {
+            return false
+        }
         spend(on: trial)
         return trial.isAltered(from: original)
     }

@@ -1,5 +1,6 @@
 package import JSONTape
 internal import TouchDispatch
+package import TouchReports
 package import TouchWire
 
 /// `POST /v1/explain`: whether something happened, why, and what would change it.

@@ -115,8 +115,8 @@ package struct RequestDifference {
 
         func values(_ original: JSONTape, _ edited: JSONTape) -> (String, String) {
             switch self {
-            case .changed(let a, let b): (text(of: a, original), text(of: b, edited))
-            case .added(_, let key): ("null", text(of: key + 1, edited))
+            case .changed(let a, let b): (JSONValue(original, at: a).json, JSONValue(edited, at: b).json)
+            case .added(_, let key): ("null", JSONValue(edited, at: key + 1).json)
             }
         }
 
@@ -147,11 +147,6 @@ package struct RequestDifference {
         return count
     }
 
-    /// The value at `position`, as JSON.
-    package static func text(of position: Int, _ tape: JSONTape) -> String {
-        JSONValue(tape, at: position).json
-    }
-
     /// All that differs as one value: the only one, or the smallest that holds them all; nil where nothing differs.
     package static func whole(from original: JSONTape, to edited: JSONTape) -> Change? {
         let places = places(original, edited)
@@ -162,8 +157,8 @@ package struct RequestDifference {
         }
         let (a, b) = container(of: places.map(\.position), original, edited)
         return Change(
-            pointer: JSONPointer.path(to: a, on: original), from: text(of: a, original),
-            to: text(of: b, edited))
+            pointer: JSONPointer.path(to: a, on: original), from: JSONValue(original, at: a).json,
+            to: JSONValue(edited, at: b).json)
     }
 
     /// The smallest container of the original that holds all of `positions`, and the same one of the edited request.

@@ -1,6 +1,7 @@
 package import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
+package import TouchReports
 package import TouchWire
 
 /// `POST /v1/hit-map`: divides the screen by the view that is hit.

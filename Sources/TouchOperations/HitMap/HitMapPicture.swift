@@ -1,6 +1,7 @@
 internal import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
+internal import TouchReports
 internal import TouchWire
 
 /// A hit map as SVG: each view's area in a colour, with its id where there is room, and a legend beside it.

@@ -1,5 +1,6 @@
 package import JSONTape
 internal import TouchDispatch
+package import TouchReports
 package import TouchWire
 
 /// `POST /v1/hit-test`: finds the view at each point.

@@ -1,6 +1,7 @@
 package import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
+package import TouchReports
 package import TouchWire
 
 /// `POST /v1/lint`: what is wrong with a scene.

@@ -1,6 +1,7 @@
 package import JSONTape
 package import TouchAnalysis
 internal import TouchDispatch
+package import TouchReports
 package import TouchWire
 
 /// `POST /v1/reachability`: where each view can be touched.

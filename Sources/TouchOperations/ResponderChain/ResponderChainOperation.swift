@@ -1,5 +1,6 @@
 package import JSONTape
 internal import TouchDispatch
+package import TouchReports
 package import TouchWire
 
 /// `POST /v1/responder-chain`: the chain from one responder.

@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchDispatch
+internal import TouchReports
 
 /// A sweep as SVG: of one number an axis with a band for each stretch of one outcome, of two a heat map whose rows are
 /// such bands, so that their borders lie where the flips are and not where the samples were.

@@ -1,4 +1,5 @@
 internal import TouchOperations
+internal import TouchReports
 
 /// A media type that an operation can be answered in.
 struct Offer {

@@ -59,7 +59,8 @@ struct EchoedEvents {
         case .removeView(let view): out.member("remove", view, names)
         case .removeRecognizer(let recognizer): out.member("remove", .gestureRecognizer(recognizer), names)
         case .addTarget(let recognizer, let target): write("addTarget", target, of: recognizer, to: &out)
-        case .removeTarget(let recognizer, let target): write("removeTarget", target, of: recognizer, to: &out)
+        case .removeTarget(let recognizer, let target):
+            write("removeTarget", target, of: recognizer, to: &out)
         case .setTranslation(let recognizer, let translation):
             out.key("setTranslation")
             out.append("{")
@@ -83,7 +84,9 @@ struct EchoedEvents {
         request.selectors.write(Int(selector.raw), to: &out)
     }
 
-    private func write(_ member: StaticString, _ target: Target, of recognizer: RecognizerIndex, to out: inout ByteWriter) {
+    private func write(
+        _ member: StaticString, _ target: Target, of recognizer: RecognizerIndex, to out: inout ByteWriter
+    ) {
         out.key(member)
         out.append("{")
         out.member("recognizer", .gestureRecognizer(recognizer), names)
@@ -191,7 +194,9 @@ struct EchoedEvents {
         }
     }
 
-    private func writeSamples(_ member: StaticString, _ span: Span32, isUpdate: Bool, to out: inout ByteWriter) {
+    private func writeSamples(
+        _ member: StaticString, _ span: Span32, isUpdate: Bool, to out: inout ByteWriter
+    ) {
         out.key(member)
         out.objects(sequence.samples[span.range]) { sample, out in
             out.key("finger")

@@ -1,5 +1,6 @@
 internal import TouchFormats
 internal import TouchOperations
+internal import TouchReports
 internal import TouchWire
 
 /// All commands, in the order of the help.

@@ -1,5 +1,6 @@
 package import JSONTape
 internal import TouchOperations
+internal import TouchReports
 internal import TouchWire
 
 extension CaseFile {

@@ -1,5 +1,6 @@
 package import JSONTape
-package import TouchOperations
+internal import TouchOperations
+package import TouchReports
 internal import TouchWire
 
 /// A file of cases: requests and what their answers must contain (Tests/cases/README.md). A request with

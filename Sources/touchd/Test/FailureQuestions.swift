@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchOperations
+internal import TouchReports
 
 /// The requests by which a case that failed is explained, made of its own.
 struct FailureQuestions {

@@ -1,5 +1,6 @@
 package import JSONTape
-package import TouchOperations
+internal import TouchOperations
+package import TouchReports
 internal import TouchWire
 
 /// The report on a failed case: expected and actual values, the transcript of the relevant hit test, and explanations of

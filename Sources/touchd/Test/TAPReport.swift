@@ -1,5 +1,6 @@
 internal import JSONTape
-package import TouchOperations
+internal import TouchOperations
+package import TouchReports
 
 /// Test results as the Test Anything Protocol, line by line as they come. Versions 13 and 14 differ, for what is written
 /// here, in their number alone; but some consumers refuse the other one.

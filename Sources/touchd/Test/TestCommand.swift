@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchOperations
+internal import TouchReports
 internal import TouchService
 internal import TouchWire
 

@@ -1,5 +1,6 @@
 internal import JSONTape
 internal import TouchOperations
+internal import TouchReports
 
 /// Changes of a JSON text that leave every byte alone that they need not touch.
 struct TextEdits {

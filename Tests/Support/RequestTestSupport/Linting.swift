@@ -7,7 +7,9 @@ extension Wire {
     package static func lint(
         _ text: String, _ options: ReadingOptions = ReadingOptions(), as format: Representation = .json
     ) throws -> String {
-        try PaddedBytes.copying(Array(text.utf8)) { try Engine().answer(.lint, to: $0, options, as: format).text }
+        try PaddedBytes.copying(Array(text.utf8)) {
+            try Engine().answer(.lint, to: $0, options, as: format).text
+        }
     }
 
     /// What is found in a request, or in a window of 390 × 844 pt with these views.

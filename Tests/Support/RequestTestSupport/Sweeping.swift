@@ -8,7 +8,9 @@ extension Wire {
     package static func sweep(
         _ text: String, _ options: ReadingOptions = ReadingOptions(), as format: Representation = .json
     ) throws -> String {
-        try PaddedBytes.copying(Array(text.utf8)) { try Engine().answer(.sweep, to: $0, options, as: format).text }
+        try PaddedBytes.copying(Array(text.utf8)) {
+            try Engine().answer(.sweep, to: $0, options, as: format).text
+        }
     }
 
     /// The answer to a sweep as JSON.

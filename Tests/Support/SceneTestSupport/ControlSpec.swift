@@ -34,7 +34,9 @@ extension ViewSpec {
     }
 
     package func beginTracking(_ answer: Bool) -> ViewSpec { with { $0.control.beginTracking = answer } }
-    package func continueTracking(_ answer: Bool) -> ViewSpec { with { $0.control.continueTracking = answer } }
+    package func continueTracking(_ answer: Bool) -> ViewSpec {
+        with { $0.control.continueTracking = answer }
+    }
 
     package func sendingActions(to target: ControlSpec.SendAction.Receiver? = nil, as action: String? = nil)
         -> ViewSpec
@@ -88,7 +90,9 @@ extension TestScene {
     }
 
     /// The same scene, whose application overrides `sendAction`.
-    package func application(sendingTo target: ControlSpec.SendAction.Receiver? = nil, as action: String? = nil)
+    package func application(
+        sendingTo target: ControlSpec.SendAction.Receiver? = nil, as action: String? = nil
+    )
         -> TestScene
     {
         var copy = self

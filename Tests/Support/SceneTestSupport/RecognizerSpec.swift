@@ -103,7 +103,9 @@ extension RecognizerSpec {
     }
 
     package static func pinch(_ name: String = "pinch") -> RecognizerSpec { RecognizerSpec(name, .pinch) }
-    package static func rotation(_ name: String = "rotation") -> RecognizerSpec { RecognizerSpec(name, .rotation) }
+    package static func rotation(_ name: String = "rotation") -> RecognizerSpec {
+        RecognizerSpec(name, .rotation)
+    }
     package static func hover(_ name: String = "hover") -> RecognizerSpec { RecognizerSpec(name, .hover) }
 
     package static func edgePan(_ name: String = "edge", _ edges: ScreenEdge...) -> RecognizerSpec {

@@ -30,7 +30,9 @@ extension Script {
         press(seconds + hold, .ended())
     }
 
-    package mutating func motion(_ seconds: Double, _ phase: MotionPhase) { add(seconds, .motion(phase, .shake)) }
+    package mutating func motion(_ seconds: Double, _ phase: MotionPhase) {
+        add(seconds, .motion(phase, .shake))
+    }
 
     private mutating func index(_ name: String) -> KeyIndex {
         if let known = keys.firstIndex(of: name) { return KeyIndex(known) }

@@ -19,7 +19,9 @@ struct ReachabilityAnswerTests {
     private func hitMap(
         _ text: String, _ format: Representation = .json, _ options: ReadingOptions = ReadingOptions()
     ) throws -> String {
-        try PaddedBytes.copying(Array(text.utf8)) { try Engine().answer(.hitMap, to: $0, options, as: format).text }
+        try PaddedBytes.copying(Array(text.utf8)) {
+            try Engine().answer(.hitMap, to: $0, options, as: format).text
+        }
     }
 
     @Test("a view is told with region, tap point and reason")

@@ -49,7 +49,8 @@ struct BatchTests {
             let line = #"{"op":"\#(operation.rawValue)","request":\#(body)}"#
             #expect(Batch.lines([line]) == [#"{"index":0,"status":200,"result":\#(alone)}"#], "\(operation)")
         }
-        #expect(Set(TouchOperations.Operation.allCases.map { "/v1/\($0.path)" }) == Set(Client.computing.keys))
+        #expect(
+            Set(TouchOperations.Operation.allCases.map { "/v1/\($0.path)" }) == Set(Client.computing.keys))
     }
 
     @Test("an id has 256 bytes at most, as it is read and not as it is written")

@@ -1,25 +1,25 @@
 internal import JSONTape
-internal import TouchDispatch
-internal import TouchWire
+package import TouchDispatch
+package import TouchWire
 
 /// What the pictures say of names, entries and causes: the words of the transcript.
-struct EntryWords: ~Copyable {
+package struct EntryWords: ~Copyable {
     private let run: DispatchRun
     private var transcript: Transcript
 
-    init(_ run: DispatchRun) {
+    package init(_ run: DispatchRun) {
         self.run = run
         transcript = Transcript(run)
     }
 
     /// As the line of the transcript has it behind the receiver, without the rule.
-    mutating func text(of entry: TraceEntry) -> String { transcript.words(of: entry) }
+    package mutating func text(of entry: TraceEntry) -> String { transcript.words(of: entry) }
 
     /// Whose line it is; nil where nobody received it.
-    func receiver(of entry: TraceEntry) -> SceneObject? { transcript.receiver(of: entry) }
+    package func receiver(of entry: TraceEntry) -> SceneObject? { transcript.receiver(of: entry) }
 
     /// The id of `owner`, as the transcript writes it.
-    func name(of owner: Timeline.Owner) -> String {
+    package func name(of owner: Timeline.Owner) -> String {
         switch owner {
         case .touch(let touch): "touch-\(touch.raw &+ 1)"
         case .press(let press): "press-\(press.raw &+ 1)"
@@ -29,15 +29,15 @@ struct EntryWords: ~Copyable {
         }
     }
 
-    func id(of object: SceneObject) -> String { Transcript.word(run.request.names.name(of: object)) }
+    package func id(of object: SceneObject) -> String { Transcript.word(run.request.names.name(of: object)) }
 
     /// A name of the request's fingers.
-    func name(of finger: FingerIndex) -> String {
+    package func name(of finger: FingerIndex) -> String {
         Transcript.word(run.request.fingers.names[finger])
     }
 
     /// The sentence of a cause, and its rule.
-    func sentence(of cause: CauseIndex) -> String {
+    package func sentence(of cause: CauseIndex) -> String {
         let cause = run.outcome.causes[cause]
         var out = ByteWriter(capacity: 128)
         out.sentence(of: cause, run.request.names)
@@ -48,13 +48,13 @@ struct EntryWords: ~Copyable {
     }
 
     /// The sentence of a transition's cause; resets have one and the same, and need but a word.
-    func reason(of transition: Transition) -> String {
+    package func reason(of transition: Transition) -> String {
         guard transition.to == .possible else { return sentence(of: transition.cause) }
         return "reset (\(run.outcome.causes[transition.cause].rule.rawValue))"
     }
 
     /// Seconds, to the millisecond.
-    static func seconds(_ time: Instant) -> String {
+    package static func seconds(_ time: Instant) -> String {
         let milliseconds = (time.microseconds + 500) / 1000
         let fraction = String(milliseconds % 1000)
         return "\(milliseconds / 1000)." + String(repeating: "0", count: max(0, 3 - fraction.utf8.count))

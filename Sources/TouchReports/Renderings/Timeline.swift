@@ -1,5 +1,5 @@
 package import TouchDispatch
-internal import TouchWire
+package import TouchWire
 
 /// The trace as lanes: what each touch, recognizer and responder was in from when to when, and what happened to it.
 /// The pictures of a dispatch are drawn from it.
@@ -16,7 +16,7 @@ package struct Timeline {
         /// Of what nobody received.
         case nobody
 
-        init(_ object: SceneObject?) {
+        package init(_ object: SceneObject?) {
             switch object {
             case .gestureRecognizer(let recognizer)?: self = .recognizer(recognizer)
             case .responder(let responder)?: self = .responder(responder)
@@ -24,7 +24,7 @@ package struct Timeline {
             }
         }
 
-        var group: Group {
+        package var group: Group {
             switch self {
             case .touch, .press: .touches
             case .recognizer: .recognizers
@@ -34,14 +34,14 @@ package struct Timeline {
     }
 
     /// What lanes are shown under one heading.
-    enum Group: Int, CaseIterable {
+    package enum Group: Int, CaseIterable {
         case touches, recognizers, responders
     }
 
     /// A stretch of a lane.
-    struct Band {
+    package struct Band {
         /// What lasts.
-        enum Content {
+        package enum Content {
             /// A finger, from down to up; `ended`, `cancelled`, or any other phase where it is still down. The view is
             /// the one that was hit.
             case contact(FingerIndex, ViewIndex?, TouchPhase)
@@ -60,8 +60,8 @@ package struct Timeline {
     }
 
     /// A moment of a lane.
-    struct Mark {
-        enum Content {
+    package struct Mark {
+        package enum Content {
             /// Position in `Outcome.entries`.
             case entry(Int)
             /// Position in `TouchSequence.samples`: a finger that moved.
@@ -76,7 +76,7 @@ package struct Timeline {
     /// In the order of the first thing that happened in them, per group.
     private(set) var lanes: [Owner] = []
     /// In order of their ends.
-    private(set) var bands: [Band] = []
+    package private(set) var bands: [Band] = []
     /// In order of time, per lane.
     private(set) var marks: [Mark] = []
     private var laneOf: [Owner: Int] = [:]
@@ -86,7 +86,7 @@ package struct Timeline {
     private var delivered: [[Int32]] = []
 
     /// The lanes of `run`.
-    init(_ run: DispatchRun) {
+    package init(_ run: DispatchRun) {
         bands.reserveCapacity(run.outcome.recognizers.count &* 4 &+ 16)
         marks.reserveCapacity(run.outcome.entries.count)
         addContacts(run)
@@ -104,21 +104,21 @@ package struct Timeline {
         return lanes.count &- 1
     }
 
-    mutating func mark(_ lane: Int, _ time: Instant, _ content: Mark.Content) {
+    package mutating func mark(_ lane: Int, _ time: Instant, _ content: Mark.Content) {
         marks.append(Mark(lane: lane, time: time, content: content))
     }
 
     /// Begins a band, and ends the one before it.
-    mutating func begin(_ lane: Int, at time: Instant, _ content: Band.Content) {
+    package mutating func begin(_ lane: Int, at time: Instant, _ content: Band.Content) {
         close(lane, at: time)
         open[lane] = Band(lane: lane, start: time, end: time, content: content)
     }
 
     /// What the lane is in; nil where it is in nothing.
-    func current(_ lane: Int) -> Band.Content? { open[lane]?.content }
+    package func current(_ lane: Int) -> Band.Content? { open[lane]?.content }
 
     /// Ends the band of a lane, if it has one, as `content` where that is given.
-    mutating func close(_ lane: Int, at time: Instant, as content: Band.Content? = nil) {
+    package mutating func close(_ lane: Int, at time: Instant, as content: Band.Content? = nil) {
         guard var band = open[lane] else { return }
         band.end = max(band.start, time)
         if let content { band.content = content }
@@ -136,7 +136,7 @@ package struct Timeline {
     }
 
     /// Notes that a responder has heard the end of a touch; true where it was the last.
-    mutating func finish(_ touch: Int32, _ lane: Int) -> Bool {
+    package mutating func finish(_ touch: Int32, _ lane: Int) -> Bool {
         guard let place = delivered[lane].firstIndex(of: touch) else { return false }
         delivered[lane].remove(at: place)
         return delivered[lane].isEmpty

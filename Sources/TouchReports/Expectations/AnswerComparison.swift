@@ -119,7 +119,7 @@ struct AnswerComparison {
         let elements = errors.map { error in
             let members = ["pointer", "code"].compactMap { name in
                 answer.member(name, of: error).map {
-                    "\"\(name)\": " + RequestDifference.text(of: $0, answer)
+                    "\"\(name)\": " + JSONValue(answer, at: $0).json
                 }
             }
             return "{" + members.joined(separator: ", ") + "}"
@@ -143,7 +143,7 @@ struct AnswerComparison {
             .firstResponder, at: wanted, expected: request.shown(wanted),
             got: got.map(answer.shown) ?? .none, "\(words.1) was hit, not \(words.0)",
             about: subject(ofHit: request.text(at: wanted), got.flatMap(answer.text)),
-            change: changing { .value(wanted, got.map { RequestDifference.text(of: $0, answer) } ?? "null") })
+            change: changing { .value(wanted, got.map { JSONValue(answer, at: $0).json } ?? "null") })
     }
 
     /// Who was to be hit, where something else was: but not who stands behind that and only hears of it later.
@@ -189,7 +189,7 @@ struct AnswerComparison {
             got: difference.got.map(answer.shown) ?? .none, detail,
             change: changing {
                 difference.got.map {
-                    Mismatch.Change.value(difference.wanted, RequestDifference.text(of: $0, answer))
+                    Mismatch.Change.value(difference.wanted, JSONValue(answer, at: $0).json)
                 }
                     ?? difference.key.map { .removal(key: $0) }
             })
@@ -239,7 +239,7 @@ extension JSONTape {
     }
 
     /// The value in a sentence: scalars as they are, containers by their kind.
-    func phrase(_ position: Int) -> String {
+    package func phrase(_ position: Int) -> String {
         switch kind(at: position) {
         case .object: "an object"
         case .array: "an array"

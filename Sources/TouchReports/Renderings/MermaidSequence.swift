@@ -1,12 +1,12 @@
-internal import JSONTape
+package import JSONTape
 internal import TouchDispatch
-internal import TouchWire
+package import TouchWire
 
 /// The story as a Mermaid sequence diagram: who calls whom, in order. What comes again event after event, as the moves of
 /// a drag do, stands once, in a loop.
 ///
 /// What goes beyond the bounds of a diagram that can be read is left out, and the diagram says so.
-struct MermaidSequence: ~Copyable {
+package struct MermaidSequence: ~Copyable {
     /// Most messages and notes, participants, and bytes. Mermaid itself takes 50 000 characters.
     private static let bounds = (lines: 250, participants: 24, bytes: 30_000)
 
@@ -19,13 +19,13 @@ struct MermaidSequence: ~Copyable {
     /// Who handed the call up, where that was the last thing that happened.
     private var forwarder: Int?
 
-    init(_ run: DispatchRun) {
+    package init(_ run: DispatchRun) {
         self.run = run
         words = EntryWords(run)
     }
 
     /// The diagram, and behind it as comments what is not as expected.
-    consuming func write(_ mismatches: [Mismatch]) -> Bytes {
+    package consuming func write(_ mismatches: [Mismatch]) -> Bytes {
         let steps = TraceSteps(run: run)
         var start = 0
         while start < run.outcome.entries.count {

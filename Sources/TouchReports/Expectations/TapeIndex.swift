@@ -1,11 +1,11 @@
-internal import JSONTape
+package import JSONTape
 
 /// Finds members and elements of large containers without walking them each time.
-struct TapeIndex {
+package struct TapeIndex {
     /// Containers up to so many words are walked.
     private static let walked = 64
 
-    let tape: JSONTape
+    package let tape: JSONTape
     private var objects: [Int: Members] = [:]
     private var arrays: [Int: [Int]] = [:]
 
@@ -15,10 +15,10 @@ struct TapeIndex {
         var values: [Int]
     }
 
-    init(_ tape: JSONTape) { self.tape = tape }
+    package init(_ tape: JSONTape) { self.tape = tape }
 
     /// The value of the first member of that name; nil where there is none, or no object.
-    mutating func member(_ name: JSONString, of object: Int) -> Int? {
+    package mutating func member(_ name: JSONString, of object: Int) -> Int? {
         guard tape.kind(at: object) == .object else { return nil }
         let contents = tape.contents(at: object)
         guard contents.count > TapeIndex.walked else {
@@ -30,12 +30,12 @@ struct TapeIndex {
     }
 
     /// The element of an array; nil where there is none.
-    mutating func element(_ number: Int, of array: Int) -> Int? {
+    package mutating func element(_ number: Int, of array: Int) -> Int? {
         let elements = elements(of: array)
         return elements.indices.contains(number) ? elements[number] : nil
     }
 
-    mutating func elements(of array: Int) -> [Int] {
+    package mutating func elements(of array: Int) -> [Int] {
         guard tape.kind(at: array) == .array else { return [] }
         if let elements = arrays[array] { return elements }
         let elements = tape.elements(of: array)
@@ -44,7 +44,7 @@ struct TapeIndex {
     }
 
     /// The value at the dotted path `path`; nil where there is none.
-    mutating func value(at path: JSONString) -> Int? {
+    package mutating func value(at path: JSONString) -> Int? {
         var current = JSONTape.root
         var start = 0
         while start <= path.count {

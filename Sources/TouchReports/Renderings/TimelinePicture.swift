@@ -1,30 +1,32 @@
-internal import JSONTape
+package import JSONTape
 internal import TouchDispatch
-internal import TouchWire
+package import TouchWire
 
 /// The timeline as SVG: a time axis in seconds, and a lane for each touch, recognizer and responder. There is no script
 /// in it, and what it shows in colours it says in words too.
 ///
 /// The picture is bounded: lanes beyond `mostLanes` of a group, and what would be drawn within a pixel of something
 /// else, are left out, and the picture says how much.
-struct TimelinePicture: ~Copyable {
+package struct TimelinePicture: ~Copyable {
     /// Widths and heights in pixels.
-    static let size = (width: 1200.0, names: 210.0, right: 1100.0, lane: 26.0, heading: 24.0, top: 66.0)
+    package static let size = (
+        width: 1200.0, names: 210.0, right: 1100.0, lane: 26.0, heading: 24.0, top: 66.0
+    )
     private static let mostLanes = 40
 
-    let run: DispatchRun
-    let scale: TimeScale
-    let isWrong: Bool
+    package let run: DispatchRun
+    package let scale: TimeScale
+    package let isWrong: Bool
     private let mismatches: [String]
     private let timeline: Timeline
-    var words: EntryWords
-    var out = ByteWriter(capacity: 32 * 1024)
+    package var words: EntryWords
+    package var out = ByteWriter(capacity: 32 * 1024)
     /// Bands and marks that there was no room for.
     var leftOut = 0
     /// Bands and marks that one lane may have.
-    var room = 0
+    package var room = 0
 
-    init(_ run: DispatchRun, _ timeline: Timeline, _ mismatches: [Mismatch]) {
+    package init(_ run: DispatchRun, _ timeline: Timeline, _ mismatches: [Mismatch]) {
         self.run = run
         self.timeline = timeline
         isWrong = !mismatches.isEmpty
@@ -35,7 +37,7 @@ struct TimelinePicture: ~Copyable {
             to: TimelinePicture.size.right - 80)
     }
 
-    consuming func write() -> Bytes {
+    package consuming func write() -> Bytes {
         let groups = timeline.groups
         let shown = groups.map { Array($0.prefix(TimelinePicture.mostLanes)) }
         let hidden = zip(groups, shown).map { $0.count - $1.count }

@@ -1,15 +1,21 @@
-internal import JSONTape
-internal import TouchWire
+package import JSONTape
+package import TouchWire
 
 /// Whether an answer is as expected, and how that is written.
-struct Verdict {
-    let expected: Expectations
-    let mismatches: [Mismatch]
+package struct Verdict {
+    package let expected: Expectations
+    package let mismatches: [Mismatch]
+
+    package init(expected: Expectations, mismatches: [Mismatch]) {
+        self.expected = expected
+        self.mismatches = mismatches
+    }
 
     /// What `answer` becomes by it: an object of JSON, also that in the last line, gets two members at its end, a
     /// transcript the mismatches behind a blank line; JUnit's XML replaces it. Nil where it stays: pictures tell of
     /// mismatches themselves.
-    func write(after answer: UnsafeBufferPointer<UInt8>, as representation: Representation) -> Bytes? {
+    package func write(after answer: UnsafeBufferPointer<UInt8>, as representation: Representation) -> Bytes?
+    {
         var out = ByteWriter(capacity: answer.count + 256)
         switch representation {
         case .json, .lines, .trace:

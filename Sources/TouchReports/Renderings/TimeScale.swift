@@ -2,7 +2,7 @@ internal import TouchDispatch
 
 /// Where in a picture a time lies. Stretches in which nothing happens are cut short, so that gestures with pauses
 /// between them stay readable; within what is left the scale is linear.
-struct TimeScale {
+package struct TimeScale {
     /// A stretch of time, and where it is drawn.
     struct Segment {
         var start: Instant

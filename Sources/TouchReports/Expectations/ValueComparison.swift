@@ -6,11 +6,11 @@ struct ValueComparison {
     /// The first place where something else stands.
     struct Difference {
         /// What is wanted.
-        var wanted: Int
+        package var wanted: Int
         /// What there is; nil where nothing is.
-        var got: Int?
+        package var got: Int?
         /// Of a member: its name, which is wanted.
-        var key: Int?
+        package var key: Int?
     }
 
     private let wanted: JSONTape

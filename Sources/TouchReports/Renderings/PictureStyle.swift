@@ -1,8 +1,8 @@
 internal import JSONTape
 
 /// Colours of Okabe and Ito, which colour-blind eyes tell apart; lightness differs too, and words say the same.
-enum PictureStyle {
-    static let sheet: StaticString = """
+package enum PictureStyle {
+    package static let sheet: StaticString = """
         <style>
         .touchd text{fill:#222}
         .touchd .h{font-size:16px;font-weight:600}
@@ -29,7 +29,7 @@ enum PictureStyle {
 
         """
 
-    static let legend: [(style: StaticString, label: String)] = [
+    package static let legend: [(style: StaticString, label: String)] = [
         ("down", "touch down"), ("possible", "possible"), ("running", "began, changed"),
         ("done", "ended, recognized"), ("cancelled", "cancelled"), ("failed", "failed"),
         ("told", "view is touched"), ("passed", "forwards to next"), ("action", "action"),
@@ -38,13 +38,13 @@ enum PictureStyle {
 
 extension ByteWriter {
     /// A coordinate, to the tenth.
-    mutating func pixels(_ value: Double) {
+    package mutating func pixels(_ value: Double) {
         let tenths = (value * 10).rounded()
         number(tenths / 10)
     }
 
     /// An attribute of a number; `head` ends with the opening quote.
-    mutating func attribute(_ head: StaticString, _ value: Double) {
+    package mutating func attribute(_ head: StaticString, _ value: Double) {
         append(head)
         pixels(value)
         append("\"")
@@ -77,7 +77,7 @@ extension ByteWriter {
     }
 
     /// What a pointer that rests on the element is told.
-    mutating func tooltip(_ text: String) {
+    package mutating func tooltip(_ text: String) {
         append("<title>")
         xml(text.shortened(to: 300))
         append("</title>")

@@ -40,7 +40,7 @@ extension AnswerComparison {
     private func kept(of list: Expectations.List?, _ isLeftOut: (JSONString) -> Bool) -> Mismatch.Change? {
         guard let list else { return nil }
         let kept = list.elements.filter { !isLeftOut(request.string(at: $0)) }
-        return .list(list.position, kept.map { RequestDifference.text(of: $0, request) })
+        return .list(list.position, kept.map { JSONValue(request, at: $0).json })
     }
 
     /// Of two lists that part: why the one is missing or, if it comes elsewhere, why the other is there.

@@ -1,13 +1,13 @@
-internal import JSONTape
+package import JSONTape
 internal import TouchDispatch
-internal import TouchWire
+package import TouchWire
 
 /// What became of the recognizers as a Mermaid state diagram: a box for each, an edge for each change of state with the
 /// time and cause of its first occurrence.
 ///
 /// Mermaid draws no more than 50 000 characters and 500 edges as it comes, so what goes beyond is left out, and the
 /// diagram says so.
-struct MermaidStates: ~Copyable {
+package struct MermaidStates: ~Copyable {
     /// Bytes after which no further recognizer is begun, and the most recognizers.
     private static let bounds = (bytes: 30_000, recognizers: 50)
     private static let states = GestureState.allCases.count
@@ -26,7 +26,7 @@ struct MermaidStates: ~Copyable {
     /// For each of them, from × to.
     private var edges: [[Edge]] = []
 
-    init(_ run: DispatchRun) {
+    package init(_ run: DispatchRun) {
         self.run = run
         words = EntryWords(run)
         collect()
@@ -55,7 +55,7 @@ struct MermaidStates: ~Copyable {
     }
 
     /// The diagram, and behind it as comments what is not as expected.
-    consuming func write(_ mismatches: [Mismatch]) -> Bytes {
+    package consuming func write(_ mismatches: [Mismatch]) -> Bytes {
         out.append("stateDiagram-v2\n")
         var number = 0
         while number < recognizers.count, number < MermaidStates.bounds.recognizers,

@@ -1,4 +1,4 @@
-internal import JSONTape
+package import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
@@ -8,7 +8,7 @@ internal import TouchWire
 
 extension AnswerWriter {
     /// The answer as one trace.
-    consuming func writeTraceEvents(_ timeline: Timeline) -> Bytes {
+    package consuming func writeTraceEvents(_ timeline: Timeline) -> Bytes {
         out.append("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n")
         for group in Timeline.Group.allCases { write(group) }
         for (number, lane) in timeline.lanes.enumerated() { writeThread(number, lane) }
@@ -187,7 +187,7 @@ private enum EventPhase: String {
 
 extension Timeline.Group {
     /// The heading.
-    var title: StaticString {
+    package var title: StaticString {
         switch self {
         case .touches: "touches"
         case .recognizers: "recognizers"
