@@ -71,21 +71,21 @@ extension ByteWriter {
     }
 
     /// An object; `write` writes its members.
-    package mutating func object(_ write: (inout ByteWriter) -> Void) {
+    @inlinable package mutating func object(_ write: (inout ByteWriter) -> Void) {
         append(UInt8(ascii: "{"))
         write(&self)
         append(UInt8(ascii: "}"))
     }
 
     /// An object for each element; `write` writes its members.
-    package mutating func objects<Elements: Sequence>(
+    @inlinable package mutating func objects<Elements: Sequence>(
         _ elements: Elements, _ write: (Elements.Element, inout ByteWriter) -> Void
     ) {
         array(elements) { element, out in out.object { write(element, &$0) } }
     }
 
-    /// The elements between brackets.
-    package mutating func array<Elements: Sequence>(
+    /// The elements between brackets. It is inlinable, so that it is specialized in the modules that write answers.
+    @inlinable package mutating func array<Elements: Sequence>(
         _ elements: Elements, _ write: (Elements.Element, inout ByteWriter) -> Void
     ) {
         append(UInt8(ascii: "["))

@@ -2,7 +2,7 @@
 ///
 /// It is extended in more than 8 files, because each kind of text, and each value that several answers have, adds the
 /// methods that write it where its type is declared.
-package struct ByteWriter: ~Copyable {
+@usableFromInline package struct ByteWriter: ~Copyable {
     package private(set) var base: UnsafeMutablePointer<UInt8>
     /// Bytes written.
     package private(set) var count = 0
@@ -49,7 +49,7 @@ package struct ByteWriter: ~Copyable {
         base = larger
     }
 
-    @inline(__always) package mutating func append(_ byte: UInt8) {
+    @usableFromInline @inline(__always) package mutating func append(_ byte: UInt8) {
         room(for: 1).pointee = byte
         count &+= 1
     }
