@@ -75,7 +75,7 @@ let package = Package(
             path: "Tests/Support/SceneTestSupport", swiftSettings: strict),
         .target(
             name: "RequestTestSupport",
-            dependencies: ["TouchOperations", "TouchWire", "JSONTape", "TestSupport"],
+            dependencies: ["TouchReports", "TouchOperations", "TouchWire", "JSONTape", "TestSupport"],
             path: "Tests/Support/RequestTestSupport", swiftSettings: strict),
 
         .testTarget(
@@ -98,6 +98,12 @@ let package = Package(
             name: "TouchFormatsTests",
             dependencies: ["TouchFormats", "TouchWire", "JSONTape", "RequestTestSupport", "TestSupport"],
             swiftSettings: strict),
+        .testTarget(
+            name: "TouchReportsTests",
+            dependencies: [
+                "TouchReports", "TouchOperations", "TouchWire", "TouchDispatch", "JSONTape",
+                "RequestTestSupport", "TestSupport",
+            ], swiftSettings: strict),
         .testTarget(
             name: "TouchOperationsTests",
             dependencies: [

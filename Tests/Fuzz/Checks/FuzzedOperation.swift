@@ -1,5 +1,6 @@
 @testable import JSONTape
 @testable import TouchOperations
+@testable import TouchReports
 @testable import TouchWire
 
 /// What is fuzzed: the engine's operations and batches, by the byte that selects them.

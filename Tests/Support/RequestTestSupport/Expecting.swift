@@ -1,6 +1,7 @@
 internal import TouchWire
 internal import JSONTape
-package import TouchOperations
+internal import TouchOperations
+package import TouchReports
 
 /// Expectations and answers as texts, compared without a dispatch between them.
 package enum Expecting {

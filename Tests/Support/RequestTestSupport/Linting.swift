@@ -1,6 +1,7 @@
 internal import JSONTape
 package import TestSupport
-package import TouchOperations
+internal import TouchOperations
+package import TouchReports
 package import TouchWire
 
 extension Wire {

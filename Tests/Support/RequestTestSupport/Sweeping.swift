@@ -1,7 +1,8 @@
 import Foundation
 internal import JSONTape
 package import TestSupport
-package import TouchOperations
+internal import TouchOperations
+package import TouchReports
 package import TouchWire
 
 extension Wire {

@@ -1,5 +1,6 @@
 package import JSONTape
-package import TouchOperations
+internal import TouchOperations
+package import TouchReports
 package import TouchWire
 
 /// Requests as texts, answers as texts.

@@ -1,11 +1,11 @@
 import Foundation
+@testable import JSONTape
 import RequestTestSupport
 import TestSupport
 import Testing
-
-@testable import JSONTape
 @testable import TouchAnalysis
 @testable import TouchOperations
+internal import TouchReports
 @testable import TouchWire
 
 @Suite("Answers of lint")

@@ -3,6 +3,7 @@ import Testing
 
 @testable import JSONTape
 @testable import TouchOperations
+@testable import TouchReports
 @testable import TouchWire
 
 @Suite("Answers of reachability and hit-map")

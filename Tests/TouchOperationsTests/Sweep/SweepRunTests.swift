@@ -1,12 +1,12 @@
 import Foundation
 import FoundationXML
+@testable import JSONTape
 import RequestTestSupport
 import TestSupport
 import Testing
-
-@testable import JSONTape
-@testable import TouchWire
 @testable import TouchOperations
+internal import TouchReports
+@testable import TouchWire
 
 @Suite("Sweeps: where an outcome flips")
 struct SweepRunTests {

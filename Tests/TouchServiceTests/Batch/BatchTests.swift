@@ -4,6 +4,7 @@ import TouchWire
 
 @testable import JSONTape
 @testable import TouchOperations
+@testable import TouchReports
 @testable import TouchService
 
 /// Batches as texts.

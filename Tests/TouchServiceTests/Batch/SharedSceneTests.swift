@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import TouchOperations
+@testable import TouchReports
 @testable import TouchService
 
 @Suite("Scenes that the items of a batch share")

@@ -3,6 +3,7 @@ import Testing
 import TouchWire
 
 @testable import TouchOperations
+@testable import TouchReports
 @testable import TouchService
 
 @Suite("Permalinks: requests that are part of the path")

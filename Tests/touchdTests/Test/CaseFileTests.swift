@@ -4,6 +4,7 @@ import Testing
 
 @testable import JSONTape
 @testable import TouchOperations
+@testable import TouchReports
 @testable import touchd
 
 @Suite("Case files and reports")

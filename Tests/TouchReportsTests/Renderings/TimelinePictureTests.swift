@@ -4,6 +4,7 @@ import RequestTestSupport
 import Testing
 
 @testable import TouchOperations
+@testable import TouchReports
 
 /// An SVG as Foundation's parser reads it.
 private final class Picture: NSObject, XMLParserDelegate {

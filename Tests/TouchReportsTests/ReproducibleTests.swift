@@ -4,6 +4,7 @@ import Testing
 
 @testable import JSONTape
 @testable import TouchOperations
+@testable import TouchReports
 
 @Suite("Answers are reproducible")
 struct ReproducibleTests {

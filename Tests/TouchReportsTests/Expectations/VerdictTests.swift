@@ -5,6 +5,7 @@ import Testing
 @testable import JSONTape
 @testable import TouchWire
 @testable import TouchOperations
+@testable import TouchReports
 
 @Suite("A dispatch that expects something")
 struct VerdictTests {

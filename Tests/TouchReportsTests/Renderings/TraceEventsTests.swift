@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TouchOperations
+@testable import TouchReports
 
 @Suite("Chrome trace events")
 struct TraceEventsTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TouchOperations
+@testable import TouchReports
 @testable import TouchWire
 
 @Suite("Expectations, compared with an answer")

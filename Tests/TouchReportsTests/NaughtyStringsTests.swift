@@ -4,6 +4,7 @@ import Testing
 
 @testable import JSONTape
 @testable import TouchOperations
+@testable import TouchReports
 
 @Suite("Naughty strings", .enabled(if: SharedData.isThere, "the shared test data is not there"))
 struct NaughtyStringsTests {

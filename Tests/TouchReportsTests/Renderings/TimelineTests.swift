@@ -4,6 +4,7 @@ import Testing
 import TouchDispatch
 
 @testable import TouchOperations
+@testable import TouchReports
 @testable import TouchWire
 
 @Suite("Lanes and the scale of time")

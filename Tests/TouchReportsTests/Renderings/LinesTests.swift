@@ -4,6 +4,7 @@ import Testing
 
 @testable import JSONTape
 @testable import TouchOperations
+@testable import TouchReports
 @testable import TouchWire
 
 @Suite("Answers as lines of JSON")

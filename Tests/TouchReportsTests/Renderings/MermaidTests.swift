@@ -2,6 +2,7 @@ import RequestTestSupport
 import Testing
 
 @testable import TouchOperations
+@testable import TouchReports
 
 @Suite("Mermaid diagrams")
 struct MermaidTests {
