@@ -50,7 +50,9 @@ let package = Package(
         .target(name: "CAssets", cSettings: strictC + [.unsafeFlags(["-std=c23"])]),
         .target(
             name: "TouchService",
-            dependencies: ["TouchOperations", "TouchWire", "JSONTape", "CAssets", "CXXHash", "CZlib"],
+            dependencies: [
+                "TouchOperations", "TouchReports", "TouchWire", "JSONTape", "CAssets", "CXXHash", "CZlib",
+            ],
             swiftSettings: strict),
 
         .systemLibrary(
@@ -63,8 +65,9 @@ let package = Package(
         .executableTarget(
             name: "touchd",
             dependencies: [
-                "TouchService", "TouchOperations", "TouchFormats", "TouchWire", "TouchDispatch", "JSONTape",
-                "CHTTPServer", "CSystem", "CTLS",
+                "TouchService", "TouchOperations", "TouchReports", "TouchFormats", "TouchWire",
+                "TouchDispatch",
+                "JSONTape", "CHTTPServer", "CSystem", "CTLS",
             ],
             swiftSettings: strict),
 

@@ -100,7 +100,8 @@ struct RequestBenchmark {
     private func answer(_ body: [UInt8], _ engine: Engine) throws -> Int {
         try body.withUnsafeBufferPointer { bytes in
             try engine.answer(
-                .dispatch, to: PaddedBytes(bytes, count: bytes.count - PaddedBytes.padding)).count
+                .dispatch, to: PaddedBytes(bytes, count: bytes.count - PaddedBytes.padding)
+            ).count
         }
     }
 }

@@ -180,12 +180,6 @@ struct ComparisonTests {
         #expect(lines.contains("  > x         v4000") && lines.last == "    … 988 more  …")
     }
 
-    @Test("an answer that is no JSON has nothing of what is expected")
-    func noJSON() throws {
-        #expect(try Expecting.told(#"{"contains":["a.b"]}"#, answer: "<html>").count == 1)
-        #expect(try Expecting.told("{}", answer: "") == [])
-    }
-
     @Test("names are compared whole: receivers and methods may have dots, and bytes count")
     func names() throws {
         let answer = #"{"callbacks":[{"time":0,"kind":"action","receiver":"a.b","method":"c.d"}]}"#

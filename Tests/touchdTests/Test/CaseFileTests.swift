@@ -7,7 +7,7 @@ import Testing
 @testable import TouchReports
 @testable import touchd
 
-@Suite("Case files and reports")
+@Suite("Case files")
 struct CaseFileTests {
     private func faults(_ text: String) -> [String] {
         do {
@@ -95,45 +95,16 @@ struct CaseFileTests {
         }
     }
 
-    @Test("XML has no character that it may not have")
-    func escaping() {
-        var report = JUnitReport()
-        let name = "<a href=\"x\">&'\u{0}\u{1F}\t\n\r\u{7F}\u{9B}\u{FFFE}\u{FFFF}é😀]]>"
-        report.add(suite: name, [JUnitReport.Case(name: name, outcome: .failed(name, lines: [name]))])
-        let escaped =
-            "&lt;a href=&quot;x&quot;&gt;&amp;&apos;\u{FFFD}\u{FFFD}&#9;&#10;&#13;&#127;&#155;\u{FFFD}\u{FFFD}é😀]]&gt;"
-        let text = report.write().text
-        #expect(
-            text.contains(" classname=\"\(escaped)\" name=\"\(escaped)\"><failure message=\"\(escaped)\">"))
-        #expect(text.contains(">\(escaped)\n</failure>"))
-    }
-
-    @Test("what did not run is an error")
-    func errors() {
-        var report = JUnitReport()
-        report.add(suite: "s", [JUnitReport.Case(name: "n", outcome: .error("m", lines: ["a", "b"]))])
-        let text = report.write().text
-        #expect(text.contains(#"<testsuites tests="1" failures="0" errors="1" skipped="0">"#))
-        #expect(text.contains(#"name="n"><error message="m">a"# + "\nb\n</error></testcase>"))
-    }
-
-    @Test("side by side, a window about the first difference, which is marked")
-    func sideBySide() {
-        let expected = (0..<40).map { "a.m\($0)" } + ["long.name", "b.z"]
-        var got = expected.map(Optional.some)
-        got[10] = "x.y\u{1B}[31m"
-        got.removeLast(2)
-        got[11] = nil
-        let mismatch = Mismatch(
-            member: "callbacks", pointer: "#/expect/callbacks", index: 10, expected: .list(expected),
-            got: .list(got), detail: "d", cause: Mismatch.Reason(subject: "tap", rule: "TP-1", text: "moved"))
-        let lines = MismatchText.lines([mismatch])
-        #expect(
-            lines.prefix(8) == [
-                "callbacks: d", "    expected  got", "    … 7 alike  …", "    a.m7      a.m7",
-                "    a.m8      a.m8",
-                "    a.m9      a.m9", "  > a.m10     x.y\\u{1b}[31m", "    a.m11     null",
-            ])
-        #expect(lines.suffix(2) == ["    … 20 more  …", "  because tap: moved (TP-1)"])
+    @Test("an answer that is not JSON has nothing of what is expected")
+    func noJSON() throws {
+        func mismatches(_ expect: String, _ answer: String) throws -> Int {
+            let text = #"{"cases":[{"name":"a","request":{"scene":{}},"expect":\#(expect)}]}"#
+            let file = try CaseFile(Array(text.utf8), name: "f.json")
+            return Array(answer.utf8).withUnsafeBufferPointer {
+                file.mismatches(of: file.cases[0], status: 200, answer: $0).count
+            }
+        }
+        #expect(try mismatches(#"{"contains":["a.b"]}"#, "<html>") == 1)
+        #expect(try mismatches("{}", "") == 0)
     }
 }
