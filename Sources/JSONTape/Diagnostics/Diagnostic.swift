@@ -1,9 +1,9 @@
 /// Something to report about a request: a fault, a warning, a limitation or an assumption.
 ///
 /// The sentence for people is made from the message; a program reads the kind, the code, the arguments and the location.
-package struct Diagnostic: Equatable, Sendable {
+public struct Diagnostic: Equatable, Sendable {
     /// What a diagnostic means for the request.
-    package enum Kind: String, CaseIterable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
         /// The request is invalid and is not computed.
         case fault
         /// The request is computed, but may not mean what was intended.
@@ -15,26 +15,26 @@ package struct Diagnostic: Equatable, Sendable {
     }
 
     /// Where to look.
-    package struct Location: Equatable, Sendable {
+    public struct Location: Equatable, Sendable {
         /// A JSON Pointer as a URI fragment.
-        package var pointer: String
+        public var pointer: String
         /// In foreign text that `pointer` leads to: the line and column.
-        package var text: TextPlace?
+        public var text: TextPlace?
 
         /// The value at `pointer`, or a place in the text that it leads to.
-        package init(_ pointer: String, text: TextPlace? = nil) {
+        public init(_ pointer: String, text: TextPlace? = nil) {
             self.pointer = pointer
             self.text = text
         }
     }
 
-    package var kind: Kind
-    package var code: DiagnosticCode
-    package var message: DiagnosticMessage
-    package var location: Location
+    public var kind: Kind
+    public var code: DiagnosticCode
+    public var message: DiagnosticMessage
+    public var location: Location
 
     /// A diagnostic about what is at `location`.
-    package init(
+    public init(
         _ kind: Kind, _ code: DiagnosticCode, at location: Location, _ message: DiagnosticMessage
     ) {
         self.kind = kind
@@ -44,35 +44,35 @@ package struct Diagnostic: Equatable, Sendable {
     }
 
     /// A fault of the value at `pointer`.
-    package static func fault(
+    public static func fault(
         _ code: DiagnosticCode, at pointer: String, _ message: DiagnosticMessage
     ) -> Diagnostic {
         Diagnostic(.fault, code, at: Location(pointer), message)
     }
 
     /// A warning about the value at `pointer`.
-    package static func warning(
+    public static func warning(
         _ code: DiagnosticCode, at pointer: String, _ message: DiagnosticMessage
     ) -> Diagnostic {
         Diagnostic(.warning, code, at: Location(pointer), message)
     }
 
     /// The JSON Pointer of the location, as a URI fragment.
-    package var pointer: String { location.pointer }
+    public var pointer: String { location.pointer }
 
     /// One sentence for people.
-    package var detail: String { DiagnosticFormatter.text(of: message) }
+    public var detail: String { DiagnosticFormatter.text(of: message) }
 }
 
 /// A place in a text: line and column from 1, columns in characters.
-package struct TextPlace: Equatable, Sendable {
+public struct TextPlace: Equatable, Sendable {
     /// From 1.
-    package var line: Int
+    public var line: Int
     /// From 1.
-    package var column: Int
+    public var column: Int
 
     /// The place at `line` and `column`.
-    package init(line: Int, column: Int) {
+    public init(line: Int, column: Int) {
         self.line = line
         self.column = column
     }

@@ -2,7 +2,7 @@
 ///
 /// A name has one meaning in all messages. Except for `format`, whose value is the format's identifier, the value is
 /// written in the sentence exactly as it is in the argument.
-package enum DiagnosticArgument: String, CaseIterable, Sendable {
+public enum DiagnosticArgument: String, CaseIterable, Sendable {
     // MARK: What the message is about
 
     /// The value that the message is about, in words: “a window”, “alpha”.

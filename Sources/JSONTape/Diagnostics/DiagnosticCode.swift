@@ -1,5 +1,5 @@
 /// Identifies what a diagnostic is about (`Fault` and `Warning` in openapi.yaml, member `code`).
-package enum DiagnosticCode: String, CaseIterable, Sendable {
+public enum DiagnosticCode: String, CaseIterable, Sendable {
     case unknownMember = "unknown-member"
     case missingMember = "missing-member"
     case duplicateMember = "duplicate-member"

@@ -1,7 +1,7 @@
 /// Makes sentences, lines for a terminal and JSON from diagnostics.
-package enum DiagnosticFormatter {
+public enum DiagnosticFormatter {
     /// The sentence of `message`.
-    package static func text(of message: DiagnosticMessage) -> String {
+    public static func text(of message: DiagnosticMessage) -> String {
         message.segments.reduce(into: "") { text, segment in
             switch segment {
             case .literal(let literal): text += literal
@@ -11,12 +11,12 @@ package enum DiagnosticFormatter {
     }
 
     /// A half-sentence that suggests `name`.
-    package static func suggestion(_ name: String) -> String { "; did you mean “\(name)”?" }
+    public static func suggestion(_ name: String) -> String { "; did you mean “\(name)”?" }
 
     // MARK: Terminal
 
     /// A line about the diagnostic: line and column of foreign text, or else the pointer, then the sentence.
-    package static func line(_ diagnostic: Diagnostic, withCode: Bool = false) -> String {
+    public static func line(_ diagnostic: Diagnostic, withCode: Bool = false) -> String {
         let location = diagnostic.location
         let place = location.text.map { "line \($0.line), column \($0.column)" } ?? location.pointer
         let code = withCode ? "\(diagnostic.code.rawValue): " : ""
@@ -28,7 +28,7 @@ package enum DiagnosticFormatter {
 
 extension ByteWriter {
     /// An array of diagnostics, the value of `errors` and of `warnings`.
-    package mutating func diagnostics(_ diagnostics: [Diagnostic]) {
+    public mutating func diagnostics(_ diagnostics: [Diagnostic]) {
         objects(diagnostics) { diagnostic, out in out.members(of: diagnostic) }
     }
 

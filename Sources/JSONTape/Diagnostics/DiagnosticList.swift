@@ -1,15 +1,15 @@
 /// Collects diagnostics of one kind while a text is read: the first ones in document order are kept, whatever the order
 /// of finding.
-package struct DiagnosticList {
+public struct DiagnosticList {
     /// A diagnostic whose pointer has not been determined.
-    package struct Entry {
+    public struct Entry {
         /// The value to blame, or the object that lacks `member`.
-        package var position: Int
-        package var member: String?
-        package var code: DiagnosticCode
-        package var message: DiagnosticMessage
+        public var position: Int
+        public var member: String?
+        public var code: DiagnosticCode
+        public var message: DiagnosticMessage
 
-        package init(
+        public init(
             position: Int, member: String? = nil, code: DiagnosticCode, message: DiagnosticMessage
         ) {
             self.position = position
@@ -20,7 +20,7 @@ package struct DiagnosticList {
     }
 
     /// Maximum number of diagnostics that are reported.
-    package static let maximum = 50
+    public static let maximum = 50
 
     private let kind: Diagnostic.Kind
 
@@ -30,14 +30,14 @@ package struct DiagnosticList {
     private var cutoff = Int.max
 
     /// An empty list of diagnostics of `kind`.
-    package init(_ kind: Diagnostic.Kind) { self.kind = kind }
+    public init(_ kind: Diagnostic.Kind) { self.kind = kind }
 
-    package var isEmpty: Bool { entries.isEmpty }
+    public var isEmpty: Bool { entries.isEmpty }
 
     /// Whether a diagnostic at `position` may still be among those that are reported: others need no message.
-    package func wants(_ position: Int) -> Bool { position <= cutoff }
+    public func wants(_ position: Int) -> Bool { position <= cutoff }
 
-    package mutating func add(_ entry: Entry) {
+    public mutating func add(_ entry: Entry) {
         entries.append(entry)
         if entries.count >= DiagnosticList.maximum * 4 { trim() }
     }
@@ -51,7 +51,7 @@ package struct DiagnosticList {
     }
 
     /// The diagnostics that are reported, with their pointers from `start` on.
-    package consuming func resolved(
+    public consuming func resolved(
         on tape: JSONTape, from start: JSONPointer.Start = .init()
     ) -> [Diagnostic] {
         trim()

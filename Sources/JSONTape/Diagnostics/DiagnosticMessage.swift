@@ -6,7 +6,7 @@
 ///     let message: DiagnosticMessage = "“\(id: name)” has \(count: touches) touches"
 ///
 /// `DiagnosticFormatter` makes the sentence from it when it is needed.
-package struct DiagnosticMessage: Equatable, Sendable {
+public struct DiagnosticMessage: Equatable, Sendable {
     enum Segment: Equatable, Sendable {
         case literal(String)
         /// An argument, and how the sentence has it where that is not its value.
@@ -16,7 +16,7 @@ package struct DiagnosticMessage: Equatable, Sendable {
     private(set) var segments: [Segment]
 
     /// The arguments in the order of their first appearance.
-    package var arguments: [(name: DiagnosticArgument, value: DiagnosticValue)] {
+    public var arguments: [(name: DiagnosticArgument, value: DiagnosticValue)] {
         var arguments: [(name: DiagnosticArgument, value: DiagnosticValue)] = []
         for case .argument(let name, let value, _) in segments {
             if let index = arguments.firstIndex(where: { $0.name == name }) {
@@ -29,7 +29,7 @@ package struct DiagnosticMessage: Equatable, Sendable {
     }
 
     /// One message after the other.
-    package static func + (first: DiagnosticMessage, second: DiagnosticMessage) -> DiagnosticMessage {
+    public static func + (first: DiagnosticMessage, second: DiagnosticMessage) -> DiagnosticMessage {
         var message = first
         message.segments += second.segments
         return message
@@ -37,21 +37,21 @@ package struct DiagnosticMessage: Equatable, Sendable {
 }
 
 extension DiagnosticMessage: ExpressibleByStringInterpolation {
-    package init(stringLiteral text: String) { segments = [.literal(text)] }
+    public init(stringLiteral text: String) { segments = [.literal(text)] }
 
-    package init(stringInterpolation interpolation: StringInterpolation) {
+    public init(stringInterpolation interpolation: StringInterpolation) {
         segments = interpolation.segments
     }
 
     /// Collects the segments of an interpolated string.
-    package struct StringInterpolation: StringInterpolationProtocol {
+    public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var segments: [Segment] = []
 
-        package init(literalCapacity: Int, interpolationCount: Int) {
+        public init(literalCapacity: Int, interpolationCount: Int) {
             segments.reserveCapacity(interpolationCount * 2 + 1)
         }
 
-        package mutating func appendLiteral(_ text: String) {
+        public mutating func appendLiteral(_ text: String) {
             if !text.isEmpty { segments.append(.literal(text)) }
         }
 

@@ -1,12 +1,12 @@
 /// The value of an argument of a message.
-package enum DiagnosticValue: Equatable, Sendable {
+public enum DiagnosticValue: Equatable, Sendable {
     case text(String)
     case integer(Int)
     case number(Double)
     case list([String])
 
     /// As it is written in a sentence; the elements of a list are separated by commas.
-    package var text: String {
+    public var text: String {
         switch self {
         case .text(let text): return text
         case .integer(let value): return String(value)
@@ -26,31 +26,31 @@ package enum DiagnosticValue: Equatable, Sendable {
 }
 
 /// A type whose values can be arguments of a message.
-package protocol DiagnosticValueConvertible {
+public protocol DiagnosticValueConvertible {
     var diagnosticValue: DiagnosticValue { get }
 }
 
 extension String: DiagnosticValueConvertible {
-    package var diagnosticValue: DiagnosticValue { .text(self) }
+    public var diagnosticValue: DiagnosticValue { .text(self) }
 }
 
 extension Substring: DiagnosticValueConvertible {
-    package var diagnosticValue: DiagnosticValue { .text(String(self)) }
+    public var diagnosticValue: DiagnosticValue { .text(String(self)) }
 }
 
 extension StaticString: DiagnosticValueConvertible {
-    package var diagnosticValue: DiagnosticValue { .text(description) }
+    public var diagnosticValue: DiagnosticValue { .text(description) }
 }
 
 extension Int: DiagnosticValueConvertible {
-    package var diagnosticValue: DiagnosticValue { .integer(self) }
+    public var diagnosticValue: DiagnosticValue { .integer(self) }
 }
 
 extension Int32: DiagnosticValueConvertible {
-    package var diagnosticValue: DiagnosticValue { .integer(Int(self)) }
+    public var diagnosticValue: DiagnosticValue { .integer(Int(self)) }
 }
 
 extension Double: DiagnosticValueConvertible {
     /// JSON has no other numbers.
-    package var diagnosticValue: DiagnosticValue { isFinite ? .number(self) : .text("null") }
+    public var diagnosticValue: DiagnosticValue { isFinite ? .number(self) : .text("null") }
 }

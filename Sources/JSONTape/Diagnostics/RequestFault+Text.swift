@@ -1,6 +1,6 @@
 extension RequestFault {
     /// What is wrong, in one sentence.
-    package var detail: String {
+    public var detail: String {
         switch self {
         case .notJSON(let syntax):
             return "Line \(syntax.line), column \(syntax.column) (byte \(syntax.offset)): \(syntax.detail)"
@@ -13,7 +13,7 @@ extension RequestFault {
     }
 
     /// The members at fault.
-    package var faults: [Diagnostic] {
+    public var faults: [Diagnostic] {
         switch self {
         case .notJSON, .internalError: return []
         case .invalid(let faults): return faults
@@ -25,7 +25,7 @@ extension RequestFault {
     }
 
     /// For a terminal: the detail, then one line per fault.
-    package var report: String {
+    public var report: String {
         ([detail] + faults.map { "  \(DiagnosticFormatter.line($0))" }).joined(separator: "\n")
     }
 }

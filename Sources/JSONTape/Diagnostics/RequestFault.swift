@@ -1,13 +1,13 @@
 /// A limit (openapi.yaml, Limits) and the value that exceeds it.
-package struct LimitFault: Equatable, Sendable {
+public struct LimitFault: Equatable, Sendable {
     /// The name of the limit, as the member `limit` of the answer gives it.
-    package var limit: String
+    public var limit: String
     /// What it allows.
-    package var maximum: Int
+    public var maximum: Int
     /// Where it was passed; nil where no member is to blame.
-    package var pointer: String?
+    public var pointer: String?
 
-    package init(limit: String, maximum: Int, pointer: String? = nil) {
+    public init(limit: String, maximum: Int, pointer: String? = nil) {
         self.limit = limit
         self.maximum = maximum
         self.pointer = pointer
@@ -15,7 +15,7 @@ package struct LimitFault: Equatable, Sendable {
 }
 
 /// Why a request is not computed.
-package enum RequestFault: Error, Equatable, Sendable {
+public enum RequestFault: Error, Equatable, Sendable {
     /// The body is not JSON: 400.
     case notJSON(SyntaxFault)
     /// The body says something that cannot be: 422, up to 50 faults in document order.
@@ -28,12 +28,12 @@ package enum RequestFault: Error, Equatable, Sendable {
 
 extension RequestFault {
     /// What became of reading a body: the text is to blame, or, for want of memory, the service.
-    package init(_ syntax: SyntaxFault) {
+    public init(_ syntax: SyntaxFault) {
         self = syntax == .noMemory ? .internalError(syntax.detail) : .notJSON(syntax)
     }
 
     /// Lines for a terminal.
-    package var lines: [String] {
+    public var lines: [String] {
         switch self {
         case .notJSON(let fault): ["line \(fault.line), column \(fault.column): \(fault.detail)"]
         case .invalid(let faults): faults.map { DiagnosticFormatter.line($0) }
@@ -46,13 +46,13 @@ extension RequestFault {
 extension LimitFault {
     // Limits that several operations report.
 
-    package static func entries(_ maximum: Int) -> LimitFault {
+    public static func entries(_ maximum: Int) -> LimitFault {
         LimitFault(limit: "result entries", maximum: maximum)
     }
-    package static func computing(_ maximum: Int) -> LimitFault {
+    public static func computing(_ maximum: Int) -> LimitFault {
         LimitFault(limit: "computing steps", maximum: maximum)
     }
-    package static func answer(_ maximum: Int) -> LimitFault {
+    public static func answer(_ maximum: Int) -> LimitFault {
         LimitFault(limit: "answer bytes", maximum: maximum)
     }
 }

@@ -1,16 +1,16 @@
 /// “Did you mean …”.
-package enum Suggestion {
+public enum Suggestion {
     /// How many candidates are compared at most.
     private static let maximumCandidates = 1_000
 
     /// A half-sentence naming the candidate nearest to `text`, or nothing where none is near.
-    package static func phrase(for text: String, among candidates: some Sequence<String>) -> String {
+    public static func phrase(for text: String, among candidates: some Sequence<String>) -> String {
         guard let nearest = nearest(to: text, among: candidates) else { return "" }
         return DiagnosticFormatter.suggestion(nearest)
     }
 
     /// The candidate nearest to `text`; nil where none is near.
-    package static func nearest(to text: String, among candidates: some Sequence<String>) -> String? {
+    public static func nearest(to text: String, among candidates: some Sequence<String>) -> String? {
         let wanted = Array(text.lowercased().utf8.prefix(64))
         var best: (name: String, distance: Int)?
         for candidate in candidates.prefix(maximumCandidates) {

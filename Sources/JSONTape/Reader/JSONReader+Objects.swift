@@ -1,23 +1,23 @@
 extension JSONReader {
     /// The way through the members of one object.
-    package struct ObjectCursor {
-        package var position: Int
-        package let end: Int
+    public struct ObjectCursor {
+        public var position: Int
+        public let end: Int
         /// The object itself.
-        package let object: Int
+        public let object: Int
         /// One bit per member met.
-        package var seen: UInt64 = 0
+        public var seen: UInt64 = 0
         /// Whether a member was met that is not in the table: most likely it means one that is missing.
-        package var hasUnknown = false
+        public var hasUnknown = false
 
-        package func has<Member: MemberName>(_ member: Member) -> Bool {
+        public func has<Member: MemberName>(_ member: Member) -> Bool {
             seen & (1 &<< UInt64(member.rawValue)) != 0
         }
     }
 
     /// A cursor at the start of the object at `position`; nil, and a fault, where there is none.
     @inline(__always)
-    package mutating func object(at position: Int, _ what: StaticString) -> ObjectCursor? {
+    public mutating func object(at position: Int, _ what: StaticString) -> ObjectCursor? {
         guard tape.kind(at: position) == .object else {
             wrongType(at: position, what, "an object")
             return nil
@@ -28,7 +28,7 @@ extension JSONReader {
 
     /// The next known member and the position of its value. Unknown and repeated members are reported on the way.
     @inline(__always)
-    package mutating func next<Member: MemberName>(
+    public mutating func next<Member: MemberName>(
         _ cursor: inout ObjectCursor, _ table: MemberTable<Member>
     ) -> (member: Member, value: Int)? {
         while cursor.position < cursor.end {
@@ -62,7 +62,7 @@ extension JSONReader {
     }
 
     /// A member that exists, but not here.
-    package mutating func notAMember(at position: Int, _ message: DiagnosticMessage) {
+    public mutating func notAMember(at position: Int, _ message: DiagnosticMessage) {
         let entry = DiagnosticList.Entry(position: position, code: .unknownMember, message: message)
         if isStrict { faults.add(entry) } else { warnings.add(entry) }
     }
@@ -75,7 +75,7 @@ extension JSONReader {
 
     /// Reports every member of the table that the object lacks.
     @inline(__always)
-    package mutating func requireAll<Member: MemberName>(
+    public mutating func requireAll<Member: MemberName>(
         _ cursor: JSONReader.ObjectCursor, _ table: MemberTable<Member>
     ) {
         if !table.isAll(cursor.seen) { reportMissing(cursor, table) }
@@ -89,7 +89,7 @@ extension JSONReader {
     }
 
     /// A switch that can only be on; `otherwise` says how to have it off.
-    package mutating func requireTrue(
+    public mutating func requireTrue(
         at position: Int, otherwise: StaticString = "leave the rule out"
     ) -> Bool {
         guard let isOn = bool(at: position, "this") else { return false }
@@ -98,7 +98,7 @@ extension JSONReader {
     }
 
     /// Reports an object that has none of its members, or several.
-    package mutating func requireOne<Member: MemberName>(
+    public mutating func requireOne<Member: MemberName>(
         _ cursor: JSONReader.ObjectCursor, _ what: String, _ table: MemberTable<Member>
     ) {
         guard cursor.seen.nonzeroBitCount != 1, faults.wants(cursor.object) else { return }

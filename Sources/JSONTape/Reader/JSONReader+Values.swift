@@ -1,12 +1,12 @@
 extension JSONReader {
     @inline(never)
-    package mutating func wrongType(at position: Int, _ what: StaticString, _ wanted: StaticString) {
+    public mutating func wrongType(at position: Int, _ what: StaticString, _ wanted: StaticString) {
         guard faults.wants(position) else { return }
         wrongType(at: position, what.description, wanted)
     }
 
     @inline(never)
-    package mutating func wrongType(at position: Int, _ what: String, _ wanted: StaticString) {
+    public mutating func wrongType(at position: Int, _ what: String, _ wanted: StaticString) {
         guard faults.wants(position) else { return }
         wrongType(at: position, "\(subject: what)", expected: wanted)
     }
@@ -28,7 +28,7 @@ extension JSONReader {
         }
     }
 
-    package mutating func bool(at position: Int, _ what: StaticString) -> Bool? {
+    public mutating func bool(at position: Int, _ what: StaticString) -> Bool? {
         switch tape.kind(at: position) {
         case .true: return true
         case .false: return false
@@ -39,7 +39,7 @@ extension JSONReader {
     }
 
     /// A finite number within `range`.
-    package mutating func number(
+    public mutating func number(
         at position: Int, _ what: StaticString,
         in range: ClosedRange<Double> = -Double.infinity...Double.infinity
     ) -> Double? {
@@ -53,14 +53,13 @@ extension JSONReader {
 
     /// Says why the value at `position` is no finite number within `range`.
     @inline(never)
-    package mutating func refuseNumber(at position: Int, _ what: StaticString, in range: ClosedRange<Double>)
-    {
+    public mutating func refuseNumber(at position: Int, _ what: StaticString, in range: ClosedRange<Double>) {
         guard faults.wants(position) else { return }
         refuseNumber(at: position, what.description, in: range)
     }
 
     @inline(never)
-    package mutating func refuseNumber(at position: Int, _ what: String, in range: ClosedRange<Double>) {
+    public mutating func refuseNumber(at position: Int, _ what: String, in range: ClosedRange<Double>) {
         guard faults.wants(position) else { return }
         guard tape.isNumber(at: position) else { return wrongType(at: position, what, "a number") }
         let value = tape.number(at: position)
@@ -86,15 +85,14 @@ extension JSONReader {
         }
     }
 
-    package static func print(_ value: Double) -> String {
+    public static func print(_ value: Double) -> String {
         var out = ByteWriter(capacity: 64)
         out.number(value)
         return out.text()
     }
 
     /// A whole number within `range`.
-    package mutating func integer(at position: Int, _ what: StaticString, in range: ClosedRange<Int>) -> Int?
-    {
+    public mutating func integer(at position: Int, _ what: StaticString, in range: ClosedRange<Int>) -> Int? {
         wholeNumbers?.insert(position)
         let bounds = Double(range.lowerBound)...Double(range.upperBound)
         guard let value = number(at: position, what, in: bounds) else { return nil }
@@ -106,7 +104,7 @@ extension JSONReader {
     }
 
     @inline(__always)
-    package mutating func string(at position: Int, _ what: StaticString) -> JSONString? {
+    public mutating func string(at position: Int, _ what: StaticString) -> JSONString? {
         guard tape.kind(at: position) == .string else {
             wrongType(at: position, what, "a string")
             return nil
@@ -115,7 +113,7 @@ extension JSONReader {
     }
 
     /// One of the names of `table`.
-    package mutating func value<Member: MemberName>(
+    public mutating func value<Member: MemberName>(
         at position: Int, _ what: StaticString, _ table: MemberTable<Member>
     ) -> Member? {
         guard let string = string(at: position, what) else { return nil }
@@ -130,7 +128,7 @@ extension JSONReader {
 
     /// The elements of an array; empty, and a fault, where there is none.
     @inline(__always)
-    package mutating func elements(at position: Int, _ what: StaticString) -> ElementCursor {
+    public mutating func elements(at position: Int, _ what: StaticString) -> ElementCursor {
         guard tape.kind(at: position) == .array else {
             wrongType(at: position, what, "an array")
             return ElementCursor(position: 0, end: 0)
@@ -140,27 +138,27 @@ extension JSONReader {
     }
 
     /// The way through the elements of one array.
-    package struct ElementCursor {
-        package var position: Int
-        package let end: Int
+    public struct ElementCursor {
+        public var position: Int
+        public let end: Int
 
-        package init(position: Int, end: Int) {
+        public init(position: Int, end: Int) {
             self.position = position
             self.end = end
         }
 
-        package var isAtEnd: Bool { position >= end }
+        public var isAtEnd: Bool { position >= end }
     }
 
     /// The position of the next element.
-    package func next(_ cursor: inout ElementCursor) -> Int? {
+    public func next(_ cursor: inout ElementCursor) -> Int? {
         guard cursor.position < cursor.end else { return nil }
         defer { cursor.position = tape.next(after: cursor.position) }
         return cursor.position
     }
 
     /// A member of the interface that this version does not simulate.
-    package mutating func unsupported(at position: Int, _ what: StaticString) {
+    public mutating func unsupported(at position: Int, _ what: StaticString) {
         fault(
             .unsupported, at: position,
             "this version of touchd does not simulate \(subject: what) yet; leave the member out")

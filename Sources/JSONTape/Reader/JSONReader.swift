@@ -3,19 +3,19 @@
 /// Every reading function returns something usable, a default where the text is at fault, and continues: one fault never
 /// hides another. Positions are tape indices. What a format means is not known here: `SceneDecoder` and the readers of
 /// other tools' formats build on this type.
-package struct JSONReader {
-    package let tape: JSONTape
+public struct JSONReader {
+    public let tape: JSONTape
     /// The value that is read, and the pointer that leads to it.
-    package let start: JSONPointer.Start
+    public let start: JSONPointer.Start
     /// Whether unknown members are faults; otherwise they are warnings.
-    package let isStrict: Bool
+    public let isStrict: Bool
 
-    package var faults = DiagnosticList(.fault)
-    package var warnings = DiagnosticList(.warning)
+    public var faults = DiagnosticList(.fault)
+    public var warnings = DiagnosticList(.warning)
     /// Set once a limit is exceeded; loops over input then stop.
-    package var limitFault: (limit: String, maximum: Int, position: Int)?
+    public var limitFault: (limit: String, maximum: Int, position: Int)?
     /// The positions of values that were read as whole numbers; nil where this is not recorded.
-    package var wholeNumbers: Set<Int>?
+    public var wholeNumbers: Set<Int>?
     /// Suggestions are computed for so many faults only, which bounds their cost.
     private var suggestionsLeft = 60
     /// The latest value that is not an object and lacked members; this is reported once.
@@ -24,7 +24,7 @@ package struct JSONReader {
     /// - Parameters:
     ///   - root: The tape index of the value to read.
     ///   - pointer: The pointer that leads to it.
-    package init(
+    public init(
         _ tape: JSONTape, root: Int = JSONTape.root, pointer: String = "#", isStrict: Bool
     ) {
         self.tape = tape
@@ -34,11 +34,11 @@ package struct JSONReader {
 
     // MARK: Faults
 
-    package mutating func fault(_ code: DiagnosticCode, at position: Int, _ message: DiagnosticMessage) {
+    public mutating func fault(_ code: DiagnosticCode, at position: Int, _ message: DiagnosticMessage) {
         faults.add(DiagnosticList.Entry(position: position, code: code, message: message))
     }
 
-    package mutating func missing(_ member: String, of object: Int, _ message: DiagnosticMessage? = nil) {
+    public mutating func missing(_ member: String, of object: Int, _ message: DiagnosticMessage? = nil) {
         guard faults.wants(object) else { return }
         // A pointer to a member of what is no object would lead nowhere.
         guard tape.kind(at: object) == .object else {
@@ -52,21 +52,21 @@ package struct JSONReader {
                 message: message ?? "“\(member: member)” is required"))
     }
 
-    package mutating func exceeded(_ limit: String, _ maximum: Int, at position: Int) {
+    public mutating func exceeded(_ limit: String, _ maximum: Int, at position: Int) {
         if limitFault == nil { limitFault = (limit, maximum, position) }
     }
 
     /// The tape index of the value that is read.
-    package var root: Int { start.position }
+    public var root: Int { start.position }
 
     /// The warnings, with their pointers.
-    package var resolvedWarnings: [Diagnostic] { warnings.resolved(on: tape, from: start) }
+    public var resolvedWarnings: [Diagnostic] { warnings.resolved(on: tape, from: start) }
 
     /// Throws what was found, if anything.
-    package func check() throws(RequestFault) { try check(from: start) }
+    public func check() throws(RequestFault) { try check(from: start) }
 
     /// Throws what was found, if anything, with pointers that begin at `start`.
-    package func check(from start: JSONPointer.Start) throws(RequestFault) {
+    public func check(from start: JSONPointer.Start) throws(RequestFault) {
         if let limitFault {
             throw .limitExceeded(
                 LimitFault(
@@ -77,7 +77,7 @@ package struct JSONReader {
     }
 
     /// The candidate nearest to `text`; nil where none is near.
-    package mutating func suggestion(for text: String, among candidates: some Sequence<String>) -> String? {
+    public mutating func suggestion(for text: String, among candidates: some Sequence<String>) -> String? {
         guard suggestionsLeft > 0 else { return nil }
         suggestionsLeft -= 1
         return Suggestion.nearest(to: text, among: candidates)

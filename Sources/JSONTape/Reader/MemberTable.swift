@@ -1,9 +1,9 @@
 /// The members of one kind of object: an enumeration whose cases are the members' names.
-package protocol MemberName: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8 {}
+public protocol MemberName: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8 {}
 
 extension MemberName {
     /// As it stands in JSON. A leading underscore stands for the dollar sign, which Swift keeps for itself.
-    package var name: String {
+    public var name: String {
         let name = String(describing: self)
         return name.hasPrefix("_") ? "$" + name.dropFirst() : name
     }
@@ -14,7 +14,7 @@ extension MemberName {
 ///
 /// A table is made once for each kind of object and lives for ever; being one address, it is passed around without
 /// counting references. Nobody writes to it any more: that is why it may be shared.
-package struct MemberTable<Member: MemberName>: @unchecked Sendable {
+public struct MemberTable<Member: MemberName>: @unchecked Sendable {
     private struct Slot {
         var head: UInt64 = 0
         /// The bits of the head that a name of this length has.
@@ -42,7 +42,7 @@ package struct MemberTable<Member: MemberName>: @unchecked Sendable {
 
     private let contents: UnsafePointer<Contents>
 
-    package init() {
+    public init() {
         let members = Array(Member.allCases)
         precondition(members.count <= 64, "ObjectCursor keeps what was seen in 64 bits")
         let size = members.count.nextPowerOfTwo * 4
@@ -70,26 +70,26 @@ package struct MemberTable<Member: MemberName>: @unchecked Sendable {
     }
 
     /// How many members there are.
-    package var count: Int { contents.pointee.count }
+    public var count: Int { contents.pointee.count }
 
     /// The names in the order of raw values.
-    package var allNames: [String] { contents.pointee.names }
+    public var allNames: [String] { contents.pointee.names }
 
     /// The name with that raw value, which is one.
-    @inline(__always) package func spelling(of number: UInt8) -> JSONString {
+    @inline(__always) public func spelling(of number: UInt8) -> JSONString {
         contents.pointee.spellings[Int(number)]
     }
 
     /// The names as one list for people.
-    package var list: String { contents.pointee.list }
+    public var list: String { contents.pointee.list }
 
     /// The member with that raw value, which is one.
-    @inline(__always) package func member(_ number: Int) -> Member? {
+    @inline(__always) public func member(_ number: Int) -> Member? {
         contents.pointee.entries[number].member
     }
 
     /// The member called `string`.
-    @inline(__always) package func find(_ string: JSONString) -> Member? {
+    @inline(__always) public func find(_ string: JSONString) -> Member? {
         let head = string.head
         let tail = string.tail
         let slots = contents.pointee.slots
@@ -109,7 +109,7 @@ package struct MemberTable<Member: MemberName>: @unchecked Sendable {
     }
 
     /// Whether `string` is the name of the member with that raw value, which has no more than 16 bytes.
-    @inline(__always) package func isName(_ string: JSONString, of number: Int) -> Bool {
+    @inline(__always) public func isName(_ string: JSONString, of number: Int) -> Bool {
         let entry = contents.pointee.entries + number
         let head = string.word(at: 0) & entry.pointee.mask
         guard entry.pointee.count == string.count, entry.pointee.head == head else { return false }
@@ -117,7 +117,7 @@ package struct MemberTable<Member: MemberName>: @unchecked Sendable {
     }
 
     /// Whether every member is in `seen`, one bit for each.
-    @inline(__always) package func isAll(_ seen: UInt64) -> Bool { seen == .max &>> UInt64(64 &- count) }
+    @inline(__always) public func isAll(_ seen: UInt64) -> Bool { seen == .max &>> UInt64(64 &- count) }
 
     @inline(__always) private static func hash(_ head: UInt64, _ tail: UInt64) -> Int {
         Int(truncatingIfNeeded: ((head ^ (tail &<< 1)) &* 0x9E37_79B9_7F4A_7C15) &>> 40)

@@ -1,8 +1,8 @@
 /// Strings that stand for something, numbered in the order of their first appearance. Ids become indices here, once;
 /// behind this border there are no strings.
-package struct NameTable {
+public struct NameTable {
     /// Bytes in the parsed text, in a constant or in `generated`; valid as long as these.
-    package private(set) var names: [JSONString] = []
+    public private(set) var names: [JSONString] = []
     /// The memory of names that were made here.
     private var generated: [Bytes] = []
     /// Whether there are names that need escapes when written as JSON.
@@ -18,7 +18,7 @@ package struct NameTable {
     }
 
     /// A table with room for `capacity` names before it has to grow; one without any allocates nothing.
-    package init(capacity: Int) {
+    public init(capacity: Int) {
         slots = capacity == 0 ? [] : Array(repeating: Slot(), count: NameTable.slots(for: capacity))
         names.reserveCapacity(capacity)
     }
@@ -27,15 +27,15 @@ package struct NameTable {
     private static func slots(for names: Int) -> Int { max(16, (names &+ names / 3 &+ 1).nextPowerOfTwo) }
 
     /// Makes room for so many names more, at once.
-    package mutating func reserve(_ count: Int) {
+    public mutating func reserve(_ count: Int) {
         let needed = NameTable.slots(for: names.count &+ count)
         if needed > slots.count { grow(to: needed) }
     }
 
-    package var count: Int { names.count }
+    public var count: Int { names.count }
 
     /// The number of `name`, and whether it was new.
-    package mutating func insert(_ name: JSONString) -> (number: Int, isNew: Bool) {
+    public mutating func insert(_ name: JSONString) -> (number: Int, isNew: Bool) {
         if names.count &* 4 >= slots.count &* 3 { grow(to: max(32, slots.count &* 2)) }
         let hash = UInt32(truncatingIfNeeded: hash(name))
         let slot = slot(for: name, hash)
@@ -46,13 +46,13 @@ package struct NameTable {
     }
 
     /// Numbers `name` without making it findable: for the second bearer of a name.
-    @inline(__always) package mutating func append(_ name: JSONString) {
+    @inline(__always) public mutating func append(_ name: JSONString) {
         names.append(name)
         if !name.isPlain, name.needsEscape { hasEscapes = true }
     }
 
     /// Numbers names that nobody gave and that cannot be found: `prefix.1`, `prefix.2`, ….
-    package mutating func appendGenerated(_ prefix: String, count: Int) -> Range<Int> {
+    public mutating func appendGenerated(_ prefix: String, count: Int) -> Range<Int> {
         var out = ByteWriter(capacity: count &* (prefix.utf8.count &+ 4) &+ 32)
         var ends: [Int] = []
         for number in 1...max(count, 1) {
@@ -69,7 +69,7 @@ package struct NameTable {
     }
 
     /// Numbers names made of `prefix` and each of `suffixes`; those that are there already cannot be found.
-    package mutating func insertGenerated(_ prefix: JSONString, _ suffixes: [StaticString]) -> [Int] {
+    public mutating func insertGenerated(_ prefix: JSONString, _ suffixes: [StaticString]) -> [Int] {
         var out = ByteWriter(capacity: suffixes.count &* (prefix.count &+ 20) &+ 16)
         var ends: [Int] = []
         for suffix in suffixes {
@@ -87,20 +87,20 @@ package struct NameTable {
     }
 
     /// Copies the names, which then do not need the parsed text any more.
-    package mutating func keepNames() {
+    public mutating func keepNames() {
         let (copies, memory) = JSONString.copied(names)
         names = copies
         generated = [memory]
     }
 
-    package func find(_ name: JSONString) -> Int? {
+    public func find(_ name: JSONString) -> Int? {
         guard !slots.isEmpty else { return nil }
         let number = slots[slot(for: name, UInt32(truncatingIfNeeded: hash(name)))].number
         return number < 0 ? nil : Int(number)
     }
 
     /// Writes a name in quotes.
-    @inline(__always) package func write(_ number: Int, to out: inout ByteWriter) {
+    @inline(__always) public func write(_ number: Int, to out: inout ByteWriter) {
         let name = names[number]
         guard !hasEscapes || !name.needsEscape else { return out.string(name.bytes) }
         out.write(atMost: name.count &+ 18) {

@@ -1,33 +1,33 @@
 /// A value that JSON has a name for.
-package protocol Spelled {
+public protocol Spelled {
     /// The name, which needs no escaping.
     var spelling: JSONString { get }
 }
 
 /// An enumeration whose cases are values in JSON. Its table is the only source of their names: requests are read and
 /// answers are written with it.
-package protocol SpelledValue: MemberName, Spelled {
+public protocol SpelledValue: MemberName, Spelled {
     static var table: MemberTable<Self> { get }
 }
 
 extension SpelledValue {
-    @inline(__always) package var spelling: JSONString { Self.table.spelling(of: rawValue) }
+    @inline(__always) public var spelling: JSONString { Self.table.spelling(of: rawValue) }
 }
 
 extension ByteWriter {
     /// `text` as it is, not as JSON.
-    @inline(__always) package mutating func append(_ text: JSONString) {
+    @inline(__always) public mutating func append(_ text: JSONString) {
         write(atMost: text.count &+ 16) { $0.append(text) }
     }
 
     /// The name of a value.
-    package mutating func member(_ name: StaticString, _ value: some Spelled) {
+    public mutating func member(_ name: StaticString, _ value: some Spelled) {
         key(name)
         spelled(value)
     }
 
     /// The name of `value` in quotes.
-    package mutating func spelled(_ value: some Spelled) {
+    public mutating func spelled(_ value: some Spelled) {
         append(UInt8(ascii: "\""))
         append(value.spelling)
         append(UInt8(ascii: "\""))

@@ -1,16 +1,16 @@
 internal import CJSON
 
 /// A simdjson parser with the memory it has grown to. One thread at a time.
-package final class JSONParser {
+public final class JSONParser {
     /// Maximum nesting depth of arrays and objects in a text (openapi.yaml, Limits).
-    package static let maximumDepth = 2048
+    public static let maximumDepth = 2048
 
     private let parser: OpaquePointer
     /// For texts that `parser` refuses and the locator accepts; made when first needed.
     private var second: OpaquePointer?
 
     /// Nil where there is no memory.
-    package init?() {
+    public init?() {
         guard let parser = cjson_parser_create(JSONParser.maximumDepth) else { return nil }
         self.parser = parser
     }
@@ -21,7 +21,7 @@ package final class JSONParser {
     }
 
     /// Whether it has grown beyond what is kept for the next text.
-    package var isOversized: Bool {
+    public var isOversized: Bool {
         cjson_parser_is_oversized(parser) || second.map { cjson_parser_is_oversized($0) } ?? false
     }
 
@@ -29,7 +29,7 @@ package final class JSONParser {
     ///
     /// - Throws: `SyntaxFault` where the text is not JSON or nests too deeply. A number beyond Double is read as
     ///   infinite, for the decoder to refuse at its place.
-    package func parse(_ text: PaddedBytes) throws(SyntaxFault) -> JSONTape {
+    public func parse(_ text: PaddedBytes) throws(SyntaxFault) -> JSONTape {
         var locator = SyntaxLocator(text.bytes, maximumDepth: JSONParser.maximumDepth)
         if text.startsWithByteOrderMark { throw locator.byteOrderMark() }
         if text.count > 0, let tape = try JSONParser.tape(of: text, parser) { return tape }
@@ -47,21 +47,21 @@ package final class JSONParser {
     }
 
     /// Gives back the tape of a long text, which nobody may look at any more; its strings stay.
-    package func forgetTape() { cjson_forget_tape(parser) }
+    public func forgetTape() { cjson_forget_tape(parser) }
 
     /// The tape of a request's body, valid until the next call.
-    package func parse(body: PaddedBytes) throws(RequestFault) -> JSONTape {
+    public func parse(body: PaddedBytes) throws(RequestFault) -> JSONTape {
         do { return try parse(body) } catch { throw RequestFault(error) }
     }
 
     /// A parser for a request's body.
-    package static func forBody() throws(RequestFault) -> JSONParser {
+    public static func forBody() throws(RequestFault) -> JSONParser {
         guard let parser = JSONParser() else { throw RequestFault(.noMemory) }
         return parser
     }
 
     /// The tape of `text`, which lies in the memory of the parser beside it.
-    package static func reading(_ text: [UInt8]) throws(RequestFault) -> (JSONParser, JSONTape) {
+    public static func reading(_ text: [UInt8]) throws(RequestFault) -> (JSONParser, JSONTape) {
         let parser = try forBody()
         let parsed = Result { try PaddedBytes.copying(text) { try parser.parse($0) } }
         switch parsed {

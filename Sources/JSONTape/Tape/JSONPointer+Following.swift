@@ -2,7 +2,7 @@
 extension JSONPointer {
     /// The tokens of `pointer`, a JSON Pointer (RFC 6901) as it is or as a URI fragment; nil where it is none, or the
     /// empty one, which points at everything.
-    package static func tokens(of pointer: String) -> [String]? {
+    public static func tokens(of pointer: String) -> [String]? {
         var text = Array(pointer.utf8)[...]
         if text.first == UInt8(ascii: "#") {
             guard let decoded = percentDecoded(text.dropFirst()) else { return nil }
@@ -61,7 +61,7 @@ extension JSONPointer {
 
 extension JSONTape {
     /// What following a pointer comes to.
-    package enum Followed {
+    public enum Followed {
         /// The value at this position.
         case value(Int)
         /// The object at this position, which has no member of the first of the tokens that are left.
@@ -71,7 +71,7 @@ extension JSONTape {
     }
 
     /// Follows `tokens` from the root.
-    package func follow(_ tokens: [String]) -> Followed {
+    public func follow(_ tokens: [String]) -> Followed {
         var current = JSONTape.root
         for (depth, token) in tokens.enumerated() {
             switch kind(at: current) {

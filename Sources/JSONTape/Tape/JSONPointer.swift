@@ -1,12 +1,12 @@
 /// Finds the way from the root to a place on the tape: paths are worked out only for what is reported, so that reading
 /// good input costs nothing for them.
-package enum JSONPointer {
+public enum JSONPointer {
     /// A value, and the pointer to it.
-    package struct Start: Sendable {
-        package var position: Int
-        package var pointer: String
+    public struct Start: Sendable {
+        public var position: Int
+        public var pointer: String
 
-        package init(position: Int = JSONTape.root, pointer: String = "#") {
+        public init(position: Int = JSONTape.root, pointer: String = "#") {
             self.position = position
             self.pointer = pointer
         }
@@ -16,7 +16,7 @@ package enum JSONPointer {
     /// `member` of that value. `start` holds the value, or is it.
     ///
     /// - Complexity: O(siblings on the way); whole subtrees are skipped.
-    package static func path(
+    public static func path(
         to position: Int, member: String? = nil, on tape: JSONTape, from start: Start = Start()
     ) -> String {
         var path = start.pointer

@@ -1,39 +1,39 @@
 /// The bytes of a string in a parsed text, or of a constant: UTF-8, valid, not owned. At least 16 bytes from `base`
 /// on can be read, whatever `count`.
-package struct JSONString {
-    package let base: UnsafePointer<UInt8>
-    package let count: Int
+public struct JSONString {
+    public let base: UnsafePointer<UInt8>
+    public let count: Int
 
-    package init(base: UnsafePointer<UInt8>, count: Int) {
+    public init(base: UnsafePointer<UInt8>, count: Int) {
         self.base = base
         self.count = count
     }
 
     /// A copy.
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+    public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
     /// A part of it; `range` lies within.
-    package func part(_ range: Range<Int>) -> JSONString {
+    public func part(_ range: Range<Int>) -> JSONString {
         JSONString(base: base + range.lowerBound, count: range.count)
     }
 
     /// The first eight bytes, with zeros in the place of those that a shorter string has not.
-    @inline(__always) package var head: UInt64 {
+    @inline(__always) public var head: UInt64 {
         let word = word(at: 0)
         return count < 8 ? word & (1 &<< UInt64(truncatingIfNeeded: count &* 8) &- 1) : word
     }
 
     /// The last eight bytes; 0 where there are fewer.
-    @inline(__always) package var tail: UInt64 { count < 8 ? 0 : word(at: count &- 8) }
+    @inline(__always) public var tail: UInt64 { count < 8 ? 0 : word(at: count &- 8) }
 
     /// The eight bytes from `offset` on.
-    @inline(__always) package func word(at offset: Int) -> UInt64 {
+    @inline(__always) public func word(at offset: Int) -> UInt64 {
         UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
     }
 
-    package static func == (a: JSONString, b: JSONString) -> Bool {
+    public static func == (a: JSONString, b: JSONString) -> Bool {
         guard a.count == b.count, a.head == b.head, a.tail == b.tail else { return false }
         var offset = 8
         while offset < a.count &- 8 {
@@ -43,7 +43,7 @@ package struct JSONString {
         return true
     }
 
-    package static func == (a: JSONString, b: StaticString) -> Bool {
+    public static func == (a: JSONString, b: StaticString) -> Bool {
         a.count == b.utf8CodeUnitCount
             && a.bytes.elementsEqual(UnsafeBufferPointer(start: b.utf8Start, count: b.utf8CodeUnitCount))
     }
@@ -51,7 +51,7 @@ package struct JSONString {
 
 extension JSONString {
     /// Calls `body` with `text` as a JSON string, which must not leave it.
-    package static func withText<Result>(_ text: String, _ body: (JSONString) -> Result) -> Result {
+    public static func withText<Result>(_ text: String, _ body: (JSONString) -> Result) -> Result {
         // Comparisons read whole words.
         let padded = Array(text.utf8) + [UInt8](repeating: 0, count: 16)
         return padded.withUnsafeBufferPointer { bytes in
@@ -66,7 +66,7 @@ extension JSONString {
     }
 
     /// The same strings in memory of their own, which has to be kept as long as they are used.
-    package static func copied(_ strings: [JSONString]) -> (strings: [JSONString], memory: Bytes) {
+    public static func copied(_ strings: [JSONString]) -> (strings: [JSONString], memory: Bytes) {
         var out = ByteWriter(capacity: strings.reduce(16) { $0 &+ $1.count })
         var ends: [Int] = []
         ends.reserveCapacity(strings.count)
@@ -79,7 +79,7 @@ extension JSONString {
 
     /// Whether there are only ASCII's printing characters and spaces in it, without quotes and backslashes: nearly all
     /// names are like that, and need no closer look.
-    @inline(__always) package var isPlain: Bool {
+    @inline(__always) public var isPlain: Bool {
         guard count >= 8 else {
             // Spaces behind the end change nothing.
             let beyond = UInt64.max &<< UInt64(truncatingIfNeeded: count &* 8)
@@ -107,7 +107,7 @@ extension JSONString {
 
 extension ByteWriter {
     /// The strings that were written one behind the other, by their ends, and the memory that they lie in.
-    package consuming func strings(endingAt ends: [Int]) -> (strings: [JSONString], memory: Bytes) {
+    public consuming func strings(endingAt ends: [Int]) -> (strings: [JSONString], memory: Bytes) {
         // A string is read to 16 bytes from its start.
         append(spaces: 16)
         let memory = finish()

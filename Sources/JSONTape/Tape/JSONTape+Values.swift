@@ -2,7 +2,7 @@
 
 extension JSONTape {
     /// The value of a member; nil where there is no such member, or no object.
-    package func member(_ name: String, of object: Int) -> Int? {
+    public func member(_ name: String, of object: Int) -> Int? {
         guard kind(at: object) == .object else { return nil }
         let contents = contents(at: object)
         var key = contents.lowerBound
@@ -14,16 +14,16 @@ extension JSONTape {
     }
 
     /// The string at `position`, if there is one.
-    @inline(__always) package func text(at position: Int) -> JSONString? {
+    @inline(__always) public func text(at position: Int) -> JSONString? {
         kind(at: position) == .string ? string(at: position) : nil
     }
 
-    package func isEmptyArray(at position: Int) -> Bool {
+    public func isEmptyArray(at position: Int) -> Bool {
         kind(at: position) == .array && contents(at: position).isEmpty
     }
 
     /// The positions of an array's elements; none where there is no array.
-    package func elements(of array: Int?) -> [Int] {
+    public func elements(of array: Int?) -> [Int] {
         guard let array, kind(at: array) == .array else { return [] }
         let contents = contents(at: array)
         var elements: [Int] = []

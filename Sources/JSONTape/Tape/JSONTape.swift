@@ -1,25 +1,25 @@
 /// A parsed text as simdjson's tape. Positions are indices of its words; every position that is handed out is the
 /// first word of a value, and simdjson guarantees what follows it.
-package struct JSONTape {
+public struct JSONTape {
     /// The kinds of values. On the tape each has a tag: the character it begins with, or l, u, d for numbers.
-    package enum Kind {
+    public enum Kind {
         case object, array, string, int, unsigned, double, `true`, `false`, null
 
-        package var isNumber: Bool { self == .int || self == .unsigned || self == .double }
+        public var isNumber: Bool { self == .int || self == .unsigned || self == .double }
     }
 
     private let words: UnsafeMutablePointer<UInt64>
     private let strings: UnsafePointer<UInt8>
 
     /// The outermost value.
-    package static let root = 1
+    public static let root = 1
 
-    package init(words: UnsafeMutablePointer<UInt64>, strings: UnsafePointer<UInt8>) {
+    public init(words: UnsafeMutablePointer<UInt64>, strings: UnsafePointer<UInt8>) {
         self.words = words
         self.strings = strings
     }
 
-    @inline(__always) package func kind(at position: Int) -> Kind {
+    @inline(__always) public func kind(at position: Int) -> Kind {
         switch tag(at: position) {
         case 0x7B: .object
         case 0x5B: .array
@@ -33,7 +33,7 @@ package struct JSONTape {
         }
     }
 
-    @inline(__always) package func isNumber(at position: Int) -> Bool {
+    @inline(__always) public func isNumber(at position: Int) -> Bool {
         switch tag(at: position) {
         case 0x6C, 0x75, 0x64: true
         default: false
@@ -45,7 +45,7 @@ package struct JSONTape {
     }
 
     /// Behind the value, or the end of a container, at `position`.
-    @inline(__always) package func next(after position: Int) -> Int {
+    @inline(__always) public func next(after position: Int) -> Int {
         switch tag(at: position) {
         case 0x7B, 0x5B: Int(words[position] & 0xFFFF_FFFF)
         case 0x6C, 0x75, 0x64: position &+ 2
@@ -54,21 +54,21 @@ package struct JSONTape {
     }
 
     /// How many elements an array has, or a little more than 16 million where it has more.
-    package func elementCount(at position: Int) -> Int { Int(words[position] &>> 32 & 0x00FF_FFFF) }
+    public func elementCount(at position: Int) -> Int { Int(words[position] &>> 32 & 0x00FF_FFFF) }
 
     /// The positions of the values, or keys and values in turn, inside a container.
-    @inline(__always) package func contents(at position: Int) -> Range<Int> {
+    @inline(__always) public func contents(at position: Int) -> Range<Int> {
         (position &+ 1)..<(next(after: position) &- 1)
     }
 
-    @inline(__always) package func string(at position: Int) -> JSONString {
+    @inline(__always) public func string(at position: Int) -> JSONString {
         let start = strings + Int(words[position] & 0x00FF_FFFF_FFFF_FFFF)
         let count = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
         return JSONString(base: start + 4, count: Int(count))
     }
 
     /// The number at `position`, which is one.
-    @inline(__always) package func number(at position: Int) -> Double {
+    @inline(__always) public func number(at position: Int) -> Double {
         let bits = words[position &+ 1]
         switch tag(at: position) {
         case 0x6C: return Double(Int64(bitPattern: bits))
@@ -78,7 +78,7 @@ package struct JSONTape {
     }
 
     /// Puts `value` in the place of the number at `position`.
-    package func replaceNumber(at position: Int, by value: Double) {
+    public func replaceNumber(at position: Int, by value: Double) {
         words[position] = 0x64 &<< 56
         words[position &+ 1] = value.bitPattern
     }

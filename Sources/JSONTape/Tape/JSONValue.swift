@@ -2,30 +2,30 @@
 ///
 /// For code off the hot path, where the kind of a value is not known: whatever asks a value for what it is not gets nil,
 /// or nothing. Decoding of requests steps over the tape itself (`JSONReader`).
-package struct JSONValue {
-    package let tape: JSONTape
-    package let position: Int
+public struct JSONValue {
+    public let tape: JSONTape
+    public let position: Int
 
     /// The value at `position` of `tape`.
-    package init(_ tape: JSONTape, at position: Int = JSONTape.root) {
+    public init(_ tape: JSONTape, at position: Int = JSONTape.root) {
         self.tape = tape
         self.position = position
     }
 
-    package var kind: JSONTape.Kind { tape.kind(at: position) }
-    package var isObject: Bool { kind == .object }
-    package var isArray: Bool { kind == .array }
-    package var isNull: Bool { kind == .null }
+    public var kind: JSONTape.Kind { tape.kind(at: position) }
+    public var isObject: Bool { kind == .object }
+    public var isArray: Bool { kind == .array }
+    public var isNull: Bool { kind == .null }
 
     /// The bytes of a string; refers to the parser's memory.
-    package var string: JSONString? { tape.text(at: position) }
+    public var string: JSONString? { tape.text(at: position) }
 
     /// A copy of a string.
-    package var text: String? { string?.text }
+    public var text: String? { string?.text }
 
-    package var number: Double? { tape.isNumber(at: position) ? tape.number(at: position) : nil }
+    public var number: Double? { tape.isNumber(at: position) ? tape.number(at: position) : nil }
 
-    package var bool: Bool? {
+    public var bool: Bool? {
         switch kind {
         case .true: true
         case .false: false
@@ -36,51 +36,51 @@ package struct JSONValue {
     /// The first member of that name; nil where there is none, or no object.
     ///
     /// - Complexity: O(members).
-    package subscript(name: String) -> JSONValue? {
+    public subscript(name: String) -> JSONValue? {
         tape.member(name, of: position).map { JSONValue(tape, at: $0) }
     }
 
     /// The elements of an array; none of anything else.
     ///
     /// - Complexity: O(elements), and an array is allocated.
-    package var elements: [JSONValue] { tape.elements(of: position).map { JSONValue(tape, at: $0) } }
+    public var elements: [JSONValue] { tape.elements(of: position).map { JSONValue(tape, at: $0) } }
 
     /// The elements of the array that is the first member of that name; none where there is no such member.
     ///
     /// - Complexity: O(members + elements).
-    package func elements(_ name: String) -> [JSONValue] { self[name]?.elements ?? [] }
+    public func elements(_ name: String) -> [JSONValue] { self[name]?.elements ?? [] }
 
     /// The members of an object in the order of the text, repeated names included; none of anything else.
     ///
     /// - Complexity: O(1) for each step.
-    package var members: Members { Members(of: self) }
+    public var members: Members { Members(of: self) }
 
     /// The value as JSON text.
     ///
     /// - Complexity: O(words of the value), no recursion.
-    package var json: String {
+    public var json: String {
         var out = ByteWriter(capacity: 64)
         out.value(self)
         return out.text()
     }
 
     /// Whether it is a string, and this one.
-    package static func == (value: JSONValue, text: StaticString) -> Bool {
+    public static func == (value: JSONValue, text: StaticString) -> Bool {
         value.string.map { $0 == text } ?? false
     }
 }
 
 extension JSONValue {
     /// A member of an object.
-    package struct Member {
+    public struct Member {
         /// The position of the name; that of the value is the next.
-        package let key: Int
-        package let name: JSONString
-        package let value: JSONValue
+        public let key: Int
+        public let name: JSONString
+        public let value: JSONValue
     }
 
     /// The members of an object, one after the other.
-    package struct Members: Sequence, IteratorProtocol {
+    public struct Members: Sequence, IteratorProtocol {
         private let tape: JSONTape
         private var key: Int
         private let end: Int
@@ -91,7 +91,7 @@ extension JSONValue {
             (key, end) = (contents.lowerBound, contents.upperBound)
         }
 
-        package mutating func next() -> Member? {
+        public mutating func next() -> Member? {
             guard key < end else { return nil }
             defer { key = tape.next(after: key + 1) }
             return Member(key: key, name: tape.string(at: key), value: JSONValue(tape, at: key + 1))
@@ -101,7 +101,7 @@ extension JSONValue {
 
 extension JSONParser {
     /// Calls `body` with the value of `text`, which must not leave it.
-    package static func withValue<Result>(
+    public static func withValue<Result>(
         of text: [UInt8], _ body: (JSONValue) throws(RequestFault) -> Result
     ) throws(RequestFault) -> Result {
         let (parser, tape) = try reading(text)

@@ -1,9 +1,9 @@
 extension PaddedBytes {
     /// Whether there is nothing but spaces, tabs and carriage returns.
-    package var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
+    public var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 
     /// The next line that is not blank, without its end, from `place` on, which moves behind it; nil at the end.
-    package func nextLine(from place: inout Int) -> PaddedBytes? {
+    public func nextLine(from place: inout Int) -> PaddedBytes? {
         while place < count {
             let rest = UnsafeBufferPointer(start: base + place, count: count - place + PaddedBytes.padding)
             let length = rest.prefix(count - place).firstIndex(of: UInt8(ascii: "\n")) ?? count - place

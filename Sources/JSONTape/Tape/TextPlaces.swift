@@ -1,11 +1,11 @@
 /// Finds the values of a tape in the JSON text that it was made from: both list the same tokens in the same order.
-package enum TextPlaces {
-    package typealias Place = TextPlace
+public enum TextPlaces {
+    public typealias Place = TextPlace
 
     /// The lines and columns at which the values, or keys, at `positions` begin. The positions are in ascending order.
     ///
     /// - Complexity: O(bytes), no recursion.
-    package static func find(
+    public static func find(
         _ positions: [Int], on tape: JSONTape, in text: UnsafeBufferPointer<UInt8>
     ) -> [Place] {
         var place = Place(line: 1, column: 1)
@@ -20,7 +20,7 @@ package enum TextPlaces {
     /// The bytes of the values, or keys, at `positions`, which are in ascending order.
     ///
     /// - Complexity: O(bytes), no recursion.
-    package static func ranges(
+    public static func ranges(
         _ positions: [Int], on tape: JSONTape, in text: UnsafeBufferPointer<UInt8>
     ) -> [Range<Int>] {
         var tokens = JSONTokenizer(text, maximumDepth: .max)

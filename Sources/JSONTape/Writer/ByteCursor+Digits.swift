@@ -1,7 +1,7 @@
 /// Whole numbers.
 extension ByteCursor {
     /// Decimal digits, without leading zeros; touches 20 bytes at most.
-    @inline(__always) package mutating func digits(_ value: UInt) {
+    @inline(__always) public mutating func digits(_ value: UInt) {
         if value < 10 {
             append(UInt8(truncatingIfNeeded: value) &+ UInt8(ascii: "0"))
         } else if value < EightDigits.limit {
@@ -28,13 +28,13 @@ extension ByteCursor {
 }
 
 extension ByteWriter {
-    @inline(__always) package mutating func int(_ value: Int) {
+    @inline(__always) public mutating func int(_ value: Int) {
         if value < 0 { append(UInt8(ascii: "-")) }
         digits(value.magnitude)
     }
 
     /// Decimal digits, without leading zeros.
-    @inline(__always) package mutating func digits(_ value: UInt) {
+    @inline(__always) public mutating func digits(_ value: UInt) {
         write(atMost: 24) { $0.digits(value) }
     }
 }

@@ -3,10 +3,10 @@ internal import CJSON
 /// Numbers as ECMAScript's Number::toString prints them: the shortest digits that read back as the same Double.
 extension ByteCursor {
     /// Bytes that a number may touch: its sign, 17 digits in words of eight, and zeros or an exponent.
-    package static let roomForNumber = 48
+    public static let roomForNumber = 48
 
     /// `value`; what is no finite number is written as null.
-    package mutating func number(_ value: Double) {
+    public mutating func number(_ value: Double) {
         guard value.isFinite else { return append("null") }
         let magnitude = value.magnitude
         if value < 0 { append(UInt8(ascii: "-")) }
@@ -19,7 +19,7 @@ extension ByteCursor {
     }
 
     /// A number of microseconds, written in seconds. Below 10⁹ s it has at most 15 digits, which are the shortest form.
-    package mutating func seconds(microseconds: Int64) {
+    public mutating func seconds(microseconds: Int64) {
         if microseconds < 0 { append(UInt8(ascii: "-")) }
         millionths(UInt(microseconds.magnitude))
     }
@@ -73,11 +73,11 @@ extension ByteCursor {
 }
 
 extension ByteWriter {
-    package mutating func number(_ value: Double) {
+    public mutating func number(_ value: Double) {
         write(atMost: ByteCursor.roomForNumber) { $0.number(value) }
     }
 
-    package mutating func seconds(microseconds: Int64) {
+    public mutating func seconds(microseconds: Int64) {
         write(atMost: ByteCursor.roomForNumber) { $0.seconds(microseconds: microseconds) }
     }
 }

@@ -1,14 +1,14 @@
 /// JSON tokens. Whoever writes keeps the commas: members are written with theirs in front.
 extension ByteWriter {
     /// `text` in quotes. Only what JSON requires is escaped.
-    package mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
+    public mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
         append(UInt8(ascii: "\""))
         escaped(text)
         append(UInt8(ascii: "\""))
     }
 
     /// `text` as it stands between quotes.
-    package mutating func escaped(_ text: UnsafeBufferPointer<UInt8>) {
+    public mutating func escaped(_ text: UnsafeBufferPointer<UInt8>) {
         var plain = 0
         for index in text.indices {
             let byte = text[index]
@@ -21,7 +21,7 @@ extension ByteWriter {
     }
 
     /// `text` in quotes.
-    package mutating func string(_ text: String) {
+    public mutating func string(_ text: String) {
         var text = text
         text.withUTF8 { string($0) }
     }
@@ -46,7 +46,7 @@ extension ByteWriter {
         value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "a") &+ value &- 10
     }
 
-    @inline(__always) package mutating func bool(_ value: Bool) {
+    @inline(__always) public mutating func bool(_ value: Bool) {
         append(value ? "true" : "false")
     }
 }

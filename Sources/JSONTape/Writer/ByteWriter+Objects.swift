@@ -2,14 +2,14 @@
 
 extension ByteWriter {
     /// Writes a comma unless an object or array was just opened.
-    package mutating func separate() {
+    public mutating func separate() {
         guard count > 0 else { return }
         let last = base[count &- 1]
         if last != UInt8(ascii: "{"), last != UInt8(ascii: "[") { append(UInt8(ascii: ",")) }
     }
 
     /// The name of the next member, which needs no escaping, and the colon.
-    package mutating func key(_ name: StaticString) {
+    public mutating func key(_ name: StaticString) {
         separate()
         append(UInt8(ascii: "\""))
         append(name)
@@ -17,20 +17,20 @@ extension ByteWriter {
     }
 
     /// The name of the next member, and the colon.
-    package mutating func key(text name: String) {
+    public mutating func key(text name: String) {
         separate()
         string(name)
         append(UInt8(ascii: ":"))
     }
 
     /// A string, or null.
-    package mutating func member(_ name: StaticString, _ value: String?) {
+    public mutating func member(_ name: StaticString, _ value: String?) {
         key(name)
         if let value { string(value) } else { append("null") }
     }
 
     /// A string that needs no escaping.
-    package mutating func member(_ name: StaticString, _ value: StaticString) {
+    public mutating func member(_ name: StaticString, _ value: StaticString) {
         key(name)
         append(UInt8(ascii: "\""))
         append(value)
@@ -38,54 +38,54 @@ extension ByteWriter {
     }
 
     /// The spelling of a case.
-    package mutating func member(_ name: StaticString, _ value: some RawRepresentable<String>) {
+    public mutating func member(_ name: StaticString, _ value: some RawRepresentable<String>) {
         member(name, value.rawValue)
     }
 
     /// An integer, or null.
-    package mutating func member(_ name: StaticString, _ value: Int?) {
+    public mutating func member(_ name: StaticString, _ value: Int?) {
         key(name)
         if let value { int(value) } else { append("null") }
     }
 
     /// A number, or null.
-    package mutating func member(_ name: StaticString, _ value: Double?) {
+    public mutating func member(_ name: StaticString, _ value: Double?) {
         key(name)
         if let value { number(value) } else { append("null") }
     }
 
-    package mutating func member(_ name: StaticString, _ value: Bool) {
+    public mutating func member(_ name: StaticString, _ value: Bool) {
         key(name)
         bool(value)
     }
 
     /// A value that is JSON already.
-    package mutating func member(_ name: StaticString, json: String) {
+    public mutating func member(_ name: StaticString, json: String) {
         key(name)
         append(text: json)
     }
 
     /// A number. There is no member if it is nil.
-    package mutating func member(_ name: StaticString, ifPresent value: Double?) {
+    public mutating func member(_ name: StaticString, ifPresent value: Double?) {
         if let value { member(name, value) }
     }
 
     /// An object; `write` writes its members.
-    @inlinable package mutating func object(_ write: (inout ByteWriter) -> Void) {
+    @inlinable public mutating func object(_ write: (inout ByteWriter) -> Void) {
         append(UInt8(ascii: "{"))
         write(&self)
         append(UInt8(ascii: "}"))
     }
 
     /// An object for each element; `write` writes its members.
-    @inlinable package mutating func objects<Elements: Sequence>(
+    @inlinable public mutating func objects<Elements: Sequence>(
         _ elements: Elements, _ write: (Elements.Element, inout ByteWriter) -> Void
     ) {
         array(elements) { element, out in out.object { write(element, &$0) } }
     }
 
     /// The elements between brackets. It is inlinable, so that it is specialized in the modules that write answers.
-    @inlinable package mutating func array<Elements: Sequence>(
+    @inlinable public mutating func array<Elements: Sequence>(
         _ elements: Elements, _ write: (Elements.Element, inout ByteWriter) -> Void
     ) {
         append(UInt8(ascii: "["))

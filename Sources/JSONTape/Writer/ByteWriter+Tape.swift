@@ -1,11 +1,11 @@
 /// What is written otherwise than a tape has it.
-package struct TapeChanges {
+public struct TapeChanges {
     /// JSON in the place of the value at a position.
-    package var replacements: [Int: String] = [:]
+    public var replacements: [Int: String] = [:]
     /// Members that the object at a position has besides: name and JSON.
-    package var additions: [Int: [(String, String)]] = [:]
+    public var additions: [Int: [(String, String)]] = [:]
 
-    package init(replacements: [Int: String] = [:], additions: [Int: [(String, String)]] = [:]) {
+    public init(replacements: [Int: String] = [:], additions: [Int: [(String, String)]] = [:]) {
         self.replacements = replacements
         self.additions = additions
     }
@@ -13,11 +13,11 @@ package struct TapeChanges {
 
 extension ByteWriter {
     /// Writes `value` again as JSON.
-    package mutating func value(_ value: JSONValue) { self.value(at: value.position, on: value.tape) }
+    public mutating func value(_ value: JSONValue) { self.value(at: value.position, on: value.tape) }
 
     /// Writes the value at `position` again as JSON, with `changes`, strings replaced where `replacement` has something
     /// else for them. The tape is walked word by word, without recursion.
-    package mutating func value(
+    public mutating func value(
         at position: Int, on tape: JSONTape, with changes: TapeChanges = TapeChanges(),
         replacing replacement: (String) -> String? = { _ in nil }
     ) {

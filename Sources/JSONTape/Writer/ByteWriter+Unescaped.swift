@@ -1,6 +1,6 @@
 extension ByteWriter {
     /// What was written, which is the inside of a JSON string that `escaped` wrote, as plain text.
-    package consuming func unescapedText() -> String {
+    public consuming func unescapedText() -> String {
         finish().withBytes { bytes in
             guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
             var plain: [UInt8] = []

@@ -2,14 +2,14 @@
 ///
 /// It is extended in more than 8 files, because each kind of text, and each value that several answers have, adds the
 /// methods that write it where its type is declared.
-@usableFromInline package struct ByteWriter: ~Copyable {
-    package private(set) var base: UnsafeMutablePointer<UInt8>
+public struct ByteWriter: ~Copyable {
+    public private(set) var base: UnsafeMutablePointer<UInt8>
     /// Bytes written.
-    package private(set) var count = 0
+    public private(set) var count = 0
     private var capacity: Int
 
     /// An empty run with room for `capacity` bytes.
-    package init(capacity: Int = 4096) {
+    public init(capacity: Int = 4096) {
         self.capacity = max(capacity, 64)
         base = .allocate(capacity: self.capacity)
     }
@@ -17,29 +17,29 @@
     deinit { base.deallocate() }
 
     /// The bytes, to be kept.
-    package consuming func finish() -> Bytes {
+    public consuming func finish() -> Bytes {
         let bytes = Bytes(base: base, count: count)
         discard self
         return bytes
     }
 
     /// The bytes as text.
-    package consuming func text() -> String {
+    public consuming func text() -> String {
         finish().withBytes { String(decoding: $0, as: UTF8.self) }
     }
 
     /// A copy of what is there, as text.
-    package var copiedText: String {
+    public var copiedText: String {
         String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self)
     }
 
     /// Makes room for `count` more bytes and tells where they go; `advance` says how many were written.
-    @inline(__always) package mutating func room(for count: Int) -> UnsafeMutablePointer<UInt8> {
+    @inline(__always) public mutating func room(for count: Int) -> UnsafeMutablePointer<UInt8> {
         if capacity &- self.count < count { grow(by: count) }
         return base + self.count
     }
 
-    @inline(__always) package mutating func advance(by count: Int) { self.count &+= count }
+    @inline(__always) public mutating func advance(by count: Int) { self.count &+= count }
 
     @inline(never) private mutating func grow(by count: Int) {
         capacity = max(capacity &* 2, self.count &+ count)
@@ -49,46 +49,46 @@
         base = larger
     }
 
-    @usableFromInline @inline(__always) package mutating func append(_ byte: UInt8) {
+    @inline(__always) public mutating func append(_ byte: UInt8) {
         room(for: 1).pointee = byte
         count &+= 1
     }
 
-    @inline(__always) package mutating func append(_ text: StaticString) {
+    @inline(__always) public mutating func append(_ text: StaticString) {
         let length = text.utf8CodeUnitCount
         room(for: length).initialize(from: text.utf8Start, count: length)
         count &+= length
     }
 
-    package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         room(for: bytes.count).initialize(from: start, count: bytes.count)
         count &+= bytes.count
     }
 
     /// The label keeps literals from becoming Strings, which would be made, counted and thrown away.
-    package mutating func append(text: String) {
+    public mutating func append(text: String) {
         var text = text
         text.withUTF8 { append($0) }
     }
 
     /// Appends what was written at `range` once more.
-    package mutating func repeatBytes(_ range: Range<Int>) {
+    public mutating func repeatBytes(_ range: Range<Int>) {
         let end = room(for: range.count)
         end.initialize(from: base + range.lowerBound, count: range.count)
         count &+= range.count
     }
 
     /// Forgets what was written; the room stays.
-    package mutating func removeAll() { count = 0 }
+    public mutating func removeAll() { count = 0 }
 
     /// Forgets what was written from `position` on.
-    package mutating func removeAll(from position: Int) { count = min(count, max(0, position)) }
+    public mutating func removeAll(from position: Int) { count = min(count, max(0, position)) }
 
     /// Takes the last byte back, if there is one.
-    package mutating func removeLast() { count = max(0, count &- 1) }
+    public mutating func removeLast() { count = max(0, count &- 1) }
 
-    package mutating func append(spaces: Int) {
+    public mutating func append(spaces: Int) {
         guard spaces > 0 else { return }
         room(for: spaces).update(repeating: 0x20, count: spaces)
         count &+= spaces
@@ -96,10 +96,10 @@
 }
 
 /// Finished bytes, freed with the last reference. Nobody writes to them any more: that is why they may be shared.
-package final class Bytes: @unchecked Sendable {
+public final class Bytes: @unchecked Sendable {
     private let base: UnsafeMutablePointer<UInt8>
     /// How many there are.
-    package let count: Int
+    public let count: Int
 
     fileprivate init(base: UnsafeMutablePointer<UInt8>, count: Int) {
         self.base = base
@@ -109,7 +109,7 @@ package final class Bytes: @unchecked Sendable {
     deinit { base.deallocate() }
 
     /// Calls `body` with the bytes, which must not leave it.
-    package func withBytes<Result, Failure: Error>(
+    public func withBytes<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         // The last use of the object may otherwise be before that of its memory.
@@ -118,5 +118,5 @@ package final class Bytes: @unchecked Sendable {
     }
 
     /// Where the bytes lie, for whoever keeps the object.
-    package var address: UnsafePointer<UInt8> { UnsafePointer(base) }
+    public var address: UnsafePointer<UInt8> { UnsafePointer(base) }
 }

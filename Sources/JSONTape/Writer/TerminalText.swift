@@ -1,7 +1,7 @@
 /// Text that is safe to print on a terminal.
-package enum TerminalText {
+public enum TerminalText {
     /// `text` with control and invisible characters written as `\u{…}`.
-    package static func printable(_ text: String) -> String {
+    public static func printable(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         return text.unicodeScalars.reduce(into: "") { line, scalar in
             if isControl(scalar) {
@@ -13,7 +13,7 @@ package enum TerminalText {
     }
 
     /// Whether a terminal might interpret `scalar`, or it is invisible.
-    package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    public static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: true
         default: false

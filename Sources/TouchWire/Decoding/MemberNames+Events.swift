@@ -1,4 +1,4 @@
-package import JSONTape
+public import JSONTape
 package import TouchDispatch
 // The members of events other than touches, spelled as in openapi.yaml.
 

@@ -1,4 +1,4 @@
-package import JSONTape
+public import JSONTape
 package import TouchDispatch
 
 // The members of recognizers and of their parts, spelled as in openapi.yaml.

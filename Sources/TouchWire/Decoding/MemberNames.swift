@@ -1,4 +1,4 @@
-package import JSONTape
+public import JSONTape
 package import TouchDispatch
 
 // The members of all request objects, spelled as in openapi.yaml; the compiler checks that each is read.

@@ -1,4 +1,4 @@
-package import JSONTape
+public import JSONTape
 package import TouchDispatch
 
 // The names of the simulator's values that are written and not read, or read together with other names.

@@ -60,7 +60,7 @@ public enum ServiceCheck: FuzzCheck {
         }
         var request = Parts(method: method, target: line(0) ?? "-")
         (request.accept, request.acceptEncoding) = (line(1), line(2))
-        (request.headers.ifNoneMatch, request.headers.contentType) = (line(3), line(4))
+        (request.ifNoneMatch, request.contentType) = (line(3), line(4))
         if lines.count > 5 { request.body = Array(lines[5]) }
         try check(request)
     }
@@ -90,8 +90,12 @@ public enum ServiceCheck: FuzzCheck {
                 { (response: Response) in response.withBytes(\.count) },
                 { () -> Response in
                     var request = Request(method: parts.method, target: parts.target, body: body)
-                    (request.headers.accept, request.headers.acceptEncoding) = (parts.accept, parts.acceptEncoding)
-                    (request.headers.ifNoneMatch, request.headers.contentType) = (parts.ifNoneMatch, parts.contentType)
+                    (request.headers.accept, request.headers.acceptEncoding) = (
+                        parts.accept, parts.acceptEncoding
+                    )
+                    (request.headers.ifNoneMatch, request.headers.contentType) = (
+                        parts.ifNoneMatch, parts.contentType
+                    )
                     var response = service.answer(request)
                     // A stream reads the request's body, which is there until here.
                     if case .stream(let stream) = response.body { response.body = .bytes(stream.rest()) }
