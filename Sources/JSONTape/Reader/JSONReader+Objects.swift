@@ -10,14 +10,20 @@ extension JSONReader {
         /// Whether a member was met that is not in the table: most likely it means one that is missing.
         public var hasUnknown = false
 
-        public func has<Member: MemberName>(_ member: Member) -> Bool {
+        @usableFromInline init(position: Int, end: Int, object: Int) {
+            self.position = position
+            self.end = end
+            self.object = object
+        }
+
+        @inlinable public func has<Member: MemberName>(_ member: Member) -> Bool {
             seen & (1 &<< UInt64(member.rawValue)) != 0
         }
     }
 
     /// A cursor at the start of the object at `position`; nil, and a fault, where there is none.
     @inline(__always)
-    public mutating func object(at position: Int, _ what: StaticString) -> ObjectCursor? {
+    @inlinable public mutating func object(at position: Int, _ what: StaticString) -> ObjectCursor? {
         guard tape.kind(at: position) == .object else {
             wrongType(at: position, what, "an object")
             return nil
@@ -28,7 +34,7 @@ extension JSONReader {
 
     /// The next known member and the position of its value. Unknown and repeated members are reported on the way.
     @inline(__always)
-    public mutating func next<Member: MemberName>(
+    @inlinable public mutating func next<Member: MemberName>(
         _ cursor: inout ObjectCursor, _ table: MemberTable<Member>
     ) -> (member: Member, value: Int)? {
         while cursor.position < cursor.end {
@@ -51,7 +57,9 @@ extension JSONReader {
     }
 
     @inline(never)
-    private mutating func unknownMember<Member: MemberName>(_ key: Int, _ table: MemberTable<Member>) {
+    @usableFromInline mutating func unknownMember<Member: MemberName>(
+        _ key: Int, _ table: MemberTable<Member>
+    ) {
         guard isStrict ? faults.wants(key) : warnings.wants(key) else { return }
         let name = tape.string(at: key).text
         let suggestion = suggestion(for: name, among: table.allNames)
@@ -68,21 +76,21 @@ extension JSONReader {
     }
 
     @inline(never)
-    private mutating func repeatedMember(_ key: Int) {
+    @usableFromInline mutating func repeatedMember(_ key: Int) {
         guard faults.wants(key) else { return }
         fault(.duplicateMember, at: key, "“\(member: tape.string(at: key).text)” is given twice")
     }
 
     /// Reports every member of the table that the object lacks.
     @inline(__always)
-    public mutating func requireAll<Member: MemberName>(
+    @inlinable public mutating func requireAll<Member: MemberName>(
         _ cursor: JSONReader.ObjectCursor, _ table: MemberTable<Member>
     ) {
         if !table.isAll(cursor.seen) { reportMissing(cursor, table) }
     }
 
     @inline(never)
-    private mutating func reportMissing<Member: MemberName>(
+    @usableFromInline mutating func reportMissing<Member: MemberName>(
         _ cursor: JSONReader.ObjectCursor, _ table: MemberTable<Member>
     ) {
         for member in Member.allCases where !cursor.has(member) { missing(member.name, of: cursor.object) }

@@ -28,7 +28,7 @@ extension JSONReader {
         }
     }
 
-    public mutating func bool(at position: Int, _ what: StaticString) -> Bool? {
+    @inlinable public mutating func bool(at position: Int, _ what: StaticString) -> Bool? {
         switch tape.kind(at: position) {
         case .true: return true
         case .false: return false
@@ -39,7 +39,7 @@ extension JSONReader {
     }
 
     /// A finite number within `range`.
-    public mutating func number(
+    @inlinable public mutating func number(
         at position: Int, _ what: StaticString,
         in range: ClosedRange<Double> = -Double.infinity...Double.infinity
     ) -> Double? {
@@ -104,7 +104,7 @@ extension JSONReader {
     }
 
     @inline(__always)
-    public mutating func string(at position: Int, _ what: StaticString) -> JSONString? {
+    @inlinable public mutating func string(at position: Int, _ what: StaticString) -> JSONString? {
         guard tape.kind(at: position) == .string else {
             wrongType(at: position, what, "a string")
             return nil
@@ -128,7 +128,7 @@ extension JSONReader {
 
     /// The elements of an array; empty, and a fault, where there is none.
     @inline(__always)
-    public mutating func elements(at position: Int, _ what: StaticString) -> ElementCursor {
+    @inlinable public mutating func elements(at position: Int, _ what: StaticString) -> ElementCursor {
         guard tape.kind(at: position) == .array else {
             wrongType(at: position, what, "an array")
             return ElementCursor(position: 0, end: 0)
@@ -151,7 +151,7 @@ extension JSONReader {
     }
 
     /// The position of the next element.
-    public func next(_ cursor: inout ElementCursor) -> Int? {
+    @inlinable public func next(_ cursor: inout ElementCursor) -> Int? {
         guard cursor.position < cursor.end else { return nil }
         defer { cursor.position = tape.next(after: cursor.position) }
         return cursor.position

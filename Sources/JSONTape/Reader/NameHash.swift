@@ -7,7 +7,7 @@ struct NameHash {
     static let ofProcess = NameHash(
         first: .random(in: .min ... .max), second: .random(in: .min ... .max) | 1)
 
-    @inline(__always) func callAsFunction(_ name: JSONString) -> Int {
+    @usableFromInline @inline(__always) func callAsFunction(_ name: JSONString) -> Int {
         var hash = NameHash.mix(first ^ UInt64(truncatingIfNeeded: name.count) ^ name.head, second)
         var offset = 8
         while offset < name.count &- 8 {

@@ -20,16 +20,16 @@ public struct JSONString {
     }
 
     /// The first eight bytes, with zeros in the place of those that a shorter string has not.
-    @inline(__always) public var head: UInt64 {
+    @inlinable @inline(__always) public var head: UInt64 {
         let word = word(at: 0)
         return count < 8 ? word & (1 &<< UInt64(truncatingIfNeeded: count &* 8) &- 1) : word
     }
 
     /// The last eight bytes; 0 where there are fewer.
-    @inline(__always) public var tail: UInt64 { count < 8 ? 0 : word(at: count &- 8) }
+    @inlinable @inline(__always) public var tail: UInt64 { count < 8 ? 0 : word(at: count &- 8) }
 
     /// The eight bytes from `offset` on.
-    @inline(__always) public func word(at offset: Int) -> UInt64 {
+    @inlinable @inline(__always) public func word(at offset: Int) -> UInt64 {
         UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
     }
 
@@ -79,7 +79,7 @@ extension JSONString {
 
     /// Whether there are only ASCII's printing characters and spaces in it, without quotes and backslashes: nearly all
     /// names are like that, and need no closer look.
-    @inline(__always) public var isPlain: Bool {
+    @inlinable @inline(__always) public var isPlain: Bool {
         guard count >= 8 else {
             // Spaces behind the end change nothing.
             let beyond = UInt64.max &<< UInt64(truncatingIfNeeded: count &* 8)
@@ -94,7 +94,7 @@ extension JSONString {
     }
 
     /// Eight bytes at once, each in its own place of the word; a byte's highest bit tells what it is not.
-    @inline(__always) private static func isPlain(_ word: UInt64) -> Bool {
+    @usableFromInline @inline(__always) static func isPlain(_ word: UInt64) -> Bool {
         let beyondASCII = word | (word &+ each(0x01))
         let belowSpace = word &- each(0x20)
         let isQuote = (word ^ each(0x22)) &- each(0x01)
@@ -102,7 +102,9 @@ extension JSONString {
         return (beyondASCII | belowSpace | isQuote | isBackslash) & each(0x80) == 0
     }
 
-    @inline(__always) private static func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+    @usableFromInline @inline(__always) static func each(_ byte: UInt64) -> UInt64 {
+        byte &* 0x0101_0101_0101_0101
+    }
 }
 
 extension ByteWriter {

@@ -5,11 +5,11 @@ public struct JSONTape {
     public enum Kind {
         case object, array, string, int, unsigned, double, `true`, `false`, null
 
-        public var isNumber: Bool { self == .int || self == .unsigned || self == .double }
+        @inlinable public var isNumber: Bool { self == .int || self == .unsigned || self == .double }
     }
 
-    private let words: UnsafeMutablePointer<UInt64>
-    private let strings: UnsafePointer<UInt8>
+    @usableFromInline let words: UnsafeMutablePointer<UInt64>
+    @usableFromInline let strings: UnsafePointer<UInt8>
 
     /// The outermost value.
     public static let root = 1
@@ -19,7 +19,7 @@ public struct JSONTape {
         self.strings = strings
     }
 
-    @inline(__always) public func kind(at position: Int) -> Kind {
+    @inlinable @inline(__always) public func kind(at position: Int) -> Kind {
         switch tag(at: position) {
         case 0x7B: .object
         case 0x5B: .array
@@ -33,19 +33,19 @@ public struct JSONTape {
         }
     }
 
-    @inline(__always) public func isNumber(at position: Int) -> Bool {
+    @inlinable @inline(__always) public func isNumber(at position: Int) -> Bool {
         switch tag(at: position) {
         case 0x6C, 0x75, 0x64: true
         default: false
         }
     }
 
-    @inline(__always) private func tag(at position: Int) -> UInt8 {
+    @usableFromInline @inline(__always) func tag(at position: Int) -> UInt8 {
         UInt8(truncatingIfNeeded: words[position] &>> 56)
     }
 
     /// Behind the value, or the end of a container, at `position`.
-    @inline(__always) public func next(after position: Int) -> Int {
+    @inlinable @inline(__always) public func next(after position: Int) -> Int {
         switch tag(at: position) {
         case 0x7B, 0x5B: Int(words[position] & 0xFFFF_FFFF)
         case 0x6C, 0x75, 0x64: position &+ 2
@@ -54,21 +54,21 @@ public struct JSONTape {
     }
 
     /// How many elements an array has, or a little more than 16 million where it has more.
-    public func elementCount(at position: Int) -> Int { Int(words[position] &>> 32 & 0x00FF_FFFF) }
+    @inlinable public func elementCount(at position: Int) -> Int { Int(words[position] &>> 32 & 0x00FF_FFFF) }
 
     /// The positions of the values, or keys and values in turn, inside a container.
-    @inline(__always) public func contents(at position: Int) -> Range<Int> {
+    @inlinable @inline(__always) public func contents(at position: Int) -> Range<Int> {
         (position &+ 1)..<(next(after: position) &- 1)
     }
 
-    @inline(__always) public func string(at position: Int) -> JSONString {
+    @inlinable @inline(__always) public func string(at position: Int) -> JSONString {
         let start = strings + Int(words[position] & 0x00FF_FFFF_FFFF_FFFF)
         let count = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
         return JSONString(base: start + 4, count: Int(count))
     }
 
     /// The number at `position`, which is one.
-    @inline(__always) public func number(at position: Int) -> Double {
+    @inlinable @inline(__always) public func number(at position: Int) -> Double {
         let bits = words[position &+ 1]
         switch tag(at: position) {
         case 0x6C: return Double(Int64(bitPattern: bits))

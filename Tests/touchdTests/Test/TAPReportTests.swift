@@ -1,8 +1,8 @@
 import RequestTestSupport
 import Testing
-
-@testable import touchd
 @testable import TouchOperations
+internal import TouchReports
+@testable import touchd
 
 @Suite("TAP")
 struct TAPReportTests {
