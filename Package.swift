@@ -110,16 +110,21 @@ let package = Package(
         .testTarget(
             name: "TouchOperationsTests",
             dependencies: [
+                "TouchReports",
                 "TouchOperations", "TouchWire", "TouchAnalysis", "TouchDispatch", "JSONTape",
                 "RequestTestSupport", "TestSupport",
             ], swiftSettings: strict),
         .testTarget(
             name: "TouchServiceTests",
-            dependencies: ["TouchService", "TouchOperations", "TouchWire", "JSONTape", "CZlib"],
+            dependencies: [
+                "TouchReports", "TouchService", "TouchOperations", "TouchWire", "JSONTape", "CZlib",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "touchdTests",
-            dependencies: ["touchd", "TouchOperations", "JSONTape", "RequestTestSupport", "TestSupport"],
+            dependencies: [
+                "TouchReports", "touchd", "TouchOperations", "JSONTape", "RequestTestSupport", "TestSupport",
+            ],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
@@ -129,7 +134,8 @@ let package = Package(
 // The checks of the fuzzing targets (docs/fuzzing.md) are always there, for the replay of what was found; the targets
 // themselves only where they are asked for, because they need libFuzzer: scripts/fuzz.
 let checked: [Target.Dependency] = [
-    "TouchService", "TouchOperations", "TouchFormats", "TouchWire", "JSONTape", "CHTTPServer", "CXML",
+    "TouchReports", "TouchService", "TouchOperations", "TouchFormats", "TouchWire", "JSONTape", "CHTTPServer",
+    "CXML",
 ]
 if let fuzzing = Context.environment["TOUCHD_FUZZ"] {
     // `planted`: each target has a trap, to be found.

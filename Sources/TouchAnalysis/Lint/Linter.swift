@@ -5,6 +5,8 @@ package import TouchDispatch
 /// What hit testing decides is read from the exact areas of a `TouchMap`; what gestures decide is found by the rules and
 /// then tried: a finding that says who wins has been dispatched (`TrialDispatch`). Where a scene says that something is
 /// meant so (a hidden view, a disabled control, a delegate that has an opinion) nothing is found.
+///
+/// Extended in more than 8 files: one per group of rules, and the passes share what a first pass has computed.
 package struct Linter {
     package let scene: Scene
     package let tester: HitTester
