@@ -18,7 +18,7 @@ let strictCXX: [CXXSetting] = [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
 let package = Package(
     name: "touchd",
     products: [
-        .library(name: "TouchDispatch", targets: ["TouchDispatch"]),
+        .library(name: "TouchDispatch", targets: ["TouchDispatch", "TouchAnalysis"]),
         .executable(name: "touchd", targets: ["touchd"]),
     ],
     targets: [
@@ -33,7 +33,9 @@ let package = Package(
         .target(name: "CZlib", cSettings: strictC, linkerSettings: [.linkedLibrary("z")]),
         .target(name: "CXML", cSettings: strictC, linkerSettings: [.linkedLibrary("expat")]),
         .target(name: "JSONTape", dependencies: ["CJSON"], swiftSettings: strict),
-        .target(name: "TouchWire", dependencies: ["TouchDispatch", "JSONTape"], swiftSettings: strict),
+        .target(
+            name: "TouchWire", dependencies: ["TouchAnalysis", "TouchDispatch", "JSONTape"],
+            swiftSettings: strict),
         .target(
             name: "TouchFormats", dependencies: ["TouchWire", "TouchDispatch", "JSONTape", "CXML"],
             swiftSettings: strict),
@@ -95,7 +97,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "TouchWireTests",
-            dependencies: ["TouchWire", "TouchDispatch", "JSONTape", "RequestTestSupport", "TestSupport"],
+            dependencies: [
+                "TouchWire", "TouchAnalysis", "TouchDispatch", "JSONTape", "RequestTestSupport",
+                "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "TouchFormatsTests",

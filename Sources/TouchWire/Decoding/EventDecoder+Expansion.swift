@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchAnalysis
 internal import TouchDispatch
 
 /// Which event of the request an event of the sequence comes from.

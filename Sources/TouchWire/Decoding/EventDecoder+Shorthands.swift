@@ -1,5 +1,6 @@
 internal import JSONTape
-package import TouchDispatch
+package import TouchAnalysis
+internal import TouchDispatch
 
 extension EventDecoder {
     /// Lengths and angles of shorthands go so far; beyond it nothing on a screen can be meant.

@@ -1,4 +1,5 @@
 internal import JSONTape
+internal import TouchAnalysis
 internal import TouchDispatch
 package extension SceneDecoder {
     /// Whether there is a recognizer that is required to fail and requires it of others: no circle is without.

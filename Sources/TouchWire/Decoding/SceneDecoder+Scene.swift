@@ -1,4 +1,5 @@
 package import JSONTape
+internal import TouchAnalysis
 internal import TouchDispatch
 
 extension SceneDecoder {
@@ -217,10 +218,10 @@ extension SceneDecoder {
 
     private mutating func checkCycles() {
         guard reader.limitFault == nil else { return }
-        let links = Set(scene.cyclicLinks())
+        let links = Set(CyclicLink.all(in: scene))
         guard !links.isEmpty else { return }
         for reference in references.list {
-            let link: Scene.CyclicLink
+            let link: CyclicLink
             switch reference.use {
             case .next(let responder): link = .next(responder)
             case .presentedBy(let controller): link = .presentedBy(controller)

@@ -1,8 +1,9 @@
 import RequestTestSupport
 import TestSupport
 import Testing
+import TouchDispatch
 
-@testable import TouchDispatch
+@testable import TouchAnalysis
 
 @Suite("Shorthand gestures")
 struct ShorthandTests {

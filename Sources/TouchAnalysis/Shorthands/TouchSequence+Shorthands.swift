@@ -1,3 +1,5 @@
+public import TouchDispatch
+
 extension TouchSequence {
     /// Appends the events that `shorthand`, begun at `time`, stands for; `fingers` are as many as it takes. The events
     /// of one shorthand are in order of time; those of several are not.

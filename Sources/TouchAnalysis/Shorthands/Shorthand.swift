@@ -1,3 +1,5 @@
+public import TouchDispatch
+
 /// A gesture in one line: it stands for the touch events of a hand that makes it, sampled at 60 Hz. Lengths are points
 /// of the screen, angles radians, clockwise.
 public enum Shorthand: Sendable {

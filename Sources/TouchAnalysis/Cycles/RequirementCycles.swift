@@ -1,3 +1,5 @@
+public import TouchDispatch
+
 /// Which recognizers wait for each other in circles (rule FR-5): the strongly connected components of the static
 /// failure requirements, by Tarjan's algorithm with a stack of its own.
 ///

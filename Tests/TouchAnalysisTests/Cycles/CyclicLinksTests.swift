@@ -1,0 +1,83 @@
+import SceneTestSupport
+import TestSupport
+import Testing
+import TouchDispatch
+
+@testable import TouchAnalysis
+
+@Suite("Cycles of the responder chain (RC-2)")
+struct CyclicLinksTests {
+    @Test("a sound scene has no cyclic links")
+    func sound() {
+        let scene = TestScene(ViewSpec("w", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9)]))
+        #expect(CyclicLink.all(in: scene.scene) == [])
+    }
+
+    @Test("a view that is its own next is a cycle")
+    func ownNext() {
+        let scene = TestScene(ViewSpec("w", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9).with { $0.next = "v" }]))
+        #expect(CyclicLink.all(in: scene.scene) == [.next(.view(scene.view("v")))])
+    }
+
+    @Test("a superview whose next is a descendant closes a circle; only links given are blamed")
+    func descendant() {
+        let root = ViewSpec("root", 0, 0, 9, 9, [ViewSpec("leaf", 0, 0, 9, 9)]).with { $0.next = "leaf" }
+        let scene = TestScene(ViewSpec("w", 0, 0, 9, 9, [root]))
+        #expect(CyclicLink.all(in: scene.scene) == [.next(.view(scene.view("root")))])
+    }
+
+    @Test("a link that leads into a circle without being on it is not blamed")
+    func leadsIn() {
+        let scene = TestScene(
+            ViewSpec(
+                "w", 0, 0, 9, 9,
+                [
+                    ViewSpec("in", 0, 0, 9, 9).with { $0.next = "a" },
+                    ViewSpec("a", 0, 0, 9, 9).with { $0.next = "b" },
+                    ViewSpec("b", 0, 0, 9, 9).with { $0.next = "a" },
+                ]))
+        #expect(
+            CyclicLink.all(in: scene.scene) == [.next(.view(scene.view("a"))), .next(.view(scene.view("b")))])
+    }
+
+    @Test("controllers that present each other are a cycle")
+    func presentations() {
+        let a = ViewSpec("a", 0, 0, 9, 9)
+            .with { $0.controller = ViewSpec.Controller(name: "aVC", presentedBy: "bVC") }
+        let b = ViewSpec("b", 0, 0, 9, 9)
+            .with { $0.controller = ViewSpec.Controller(name: "bVC", presentedBy: "aVC") }
+        let scene = TestScene(ViewSpec("w", 0, 0, 9, 9, [a, b]))
+        #expect(
+            CyclicLink.all(in: scene.scene) == [
+                .presentedBy(ControllerIndex(0)), .presentedBy(ControllerIndex(1)),
+            ])
+    }
+
+    @Test("a window's next inside itself is a cycle; several circles are all found")
+    func several() {
+        let scene = TestScene(
+            ViewSpec("w", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9)]).with { $0.next = "v" },
+            ViewSpec("x", 0, 0, 9, 9, [ViewSpec("y", 0, 0, 9, 9).with { $0.next = "y" }]))
+        #expect(
+            CyclicLink.all(in: scene.scene) == [.next(.view(scene.view("w"))), .next(.view(scene.view("y")))])
+    }
+
+    @Test("random next links: exactly the scenes with cyclic links have endless chains")
+    func random() {
+        var random = SplitMix64(seed: 12)
+        for _ in 0..<1000 {
+            let names = (0..<6).map { "v\($0)" }
+            var views = names.map { ViewSpec($0, 0, 0, 9, 9) }
+            for index in views.indices where random.chance(2) {
+                views[index].next = (names + ["w", "app"]).randomElement(using: &random)
+            }
+            let scene = TestScene(ViewSpec("w", 0, 0, 9, 9, views)).scene
+            let isEndless = scene.views.indices.contains { start in
+                var current: Responder? = .view(ViewIndex(start))
+                for _ in 0..<50 { current = current.flatMap { scene.next(of: $0) } }
+                return current != nil
+            }
+            #expect(CyclicLink.all(in: scene).isEmpty == !isEndless)
+        }
+    }
+}
