@@ -98,7 +98,7 @@ class Computing(unittest.TestCase):
                 client.socket.close()
 
     def test_what_still_waits_at_the_grace_is_cut(self):
-        with Server(compute=1, grace=300, expected_status=4) as server:
+        with Server(compute=1, grace=700, expected_status=4) as server:
             clients = [server.connect() for _ in range(6)]
             for client in clients:
                 client.send(request(target="/later-slow"))

@@ -101,6 +101,8 @@ class Deadlines(unittest.TestCase):
                 started = time.monotonic()
                 until(lambda: server.statistics()["cut"]["response"], 10, "the connection to be cut")
                 self.within(time.monotonic() - started, 1)
+                # It is counted before it is closed. One connection is that of the request for the statistics.
+                until(lambda: server.statistics()["connections"] == 1, 10, "the connection to be closed")
                 # What the kernel still held is gone, too: the connection is reset.
                 with self.assertRaises(ConnectionResetError):
                     while client.socket.recv(65536):

@@ -59,10 +59,8 @@ class PanModel: ModelMachine {
         return " translation=\(x),\(y)"
     }
 
-    override func restart() {
-        travel = .zero
-        taken = .zero
-    }
+    /// The translation starts at 0 again. The travel goes on: a directional lock is judged by all of it (rule SC-13).
+    override func restart() { taken = travel }
 
     /// Whether the gesture begins.
     func hasTravelled(_ travel: Point) -> Bool {
