@@ -2,10 +2,10 @@ package import JSONTape
 internal import TouchDispatch
 package import TouchWire
 
-/// What `/v1/convert` makes of foreign data.
+/// What a conversion produces: the values of `to` in `/v1/convert`.
 package enum ConvertTarget: String, CaseIterable, Sendable {
     case scene, events
-    /// A dispatch request with them.
+    /// A dispatch request that contains the scene or the events.
     case request
     /// W3C WebDriver actions.
     case w3cActions = "w3c-actions"
@@ -17,7 +17,7 @@ package enum ConvertTarget: String, CaseIterable, Sendable {
     case xctest
 }
 
-/// Foreign data in our words.
+/// Data of another tool, converted to a scene or to events of touchd.
 package struct Converted {
     package enum Form {
         case scene([SceneNode])
@@ -27,18 +27,18 @@ package struct Converted {
 
     package var format: ForeignFormat
     package var form: Form
-    /// What was guessed, or lost.
+    /// What the conversion guessed or lost.
     package var warnings: [Diagnostic]
 }
 
-/// Reads foreign data.
+/// Converts data of other tools to scenes and events of touchd.
 package enum Conversion {
-    /// `data` in our words.
+    /// Reads `data`. Detects its format if it is not given.
     package static func run(_ data: ForeignData, _ limits: Limits) throws(RequestFault) -> Converted {
         // The parser of JSON in a string owns the memory that the source refers to.
         let (source, parser) = try source(of: data, limits)
         defer { withExtendedLifetime(parser) {} }
-        // These do not count towards the most notes that are told.
+        // A separate list: these notes do not count towards `ForeignNotes.maximum`.
         let detection = ForeignNotes()
         let format = try format(of: data, source, detection)
         let form = try form(of: source, format)
@@ -104,7 +104,8 @@ package enum Conversion {
 
     // MARK: Source
 
-    /// The data as JSON where it is JSON, or a string that holds some, or else as text.
+    /// The data as JSON if it is a JSON value or a string that contains JSON; otherwise as text. Also returns
+    /// the parser that owns the JSON of such a string.
     private static func source(
         of data: ForeignData, _ limits: Limits
     ) throws(RequestFault) -> (ForeignSource, JSONParser?) {
@@ -127,7 +128,7 @@ package enum Conversion {
             return (source(.json(JSONValue(tape))), parser)
         } catch {
             guard case .notJSON(let fault) = error else { throw error }
-            // The bracket in front of the first line is ours.
+            // `JSONLines.list` inserts a bracket before the first line, which moves that line by one column.
             let isMoved = fault.line == 1 && JSONLines.list(of: bytes) != nil
             throw text.malformed(
                 "not JSON: \(reason: fault.detail)",

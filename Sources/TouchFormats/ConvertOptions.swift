@@ -12,21 +12,21 @@ package enum ConvertUnits: UInt8, SpelledValue {
     static let table = MemberTable<Self>()
 }
 
-/// What a conversion cannot find in the data.
+/// Information that a conversion needs and that the data may not contain.
 package struct ConvertOptions {
-    /// Whose clocks W3C actions have; nil: not said.
+    /// How the pauses and durations of W3C actions are interpreted; nil if not specified.
     package var profile: ConvertProfile?
-    /// Samples of a move, per second.
+    /// Samples per second of a move.
     package var moveRate = 60.0
-    /// What an Appium Inspector gesture's coordinates are; nil: not said.
+    /// The unit of the coordinates of an Appium Inspector gesture; nil if not specified.
     package var units: ConvertUnits?
-    /// The screen, in points.
+    /// Size of the screen, in points.
     package var viewport: Size?
-    /// The greatest coordinates that a touch panel reports, in its own units.
+    /// Maximum coordinates that a touch panel reports, in its own units.
     package var panel: Size?
-    /// Frames of elements on the screen, by id.
+    /// Frames of elements by id, in screen coordinates.
     package var elements: [String: Rect] = [:]
 
-    /// Nothing known beyond the defaults.
+    /// The default options.
     package init() {}
 }

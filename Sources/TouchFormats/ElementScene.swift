@@ -57,9 +57,9 @@ struct ElementScene {
         return Rect(origin: .zero, size: Size(width: end.x, height: end.y))
     }
 
-    /// The nodes of the scene.
+    /// Makes the nodes of a scene from `tree`.
     ///
-    /// - Throws: Where it would be more than a scene may be.
+    /// - Throws: If the scene would exceed the limits of views or depth.
     static func make(
         of tree: ElementTree, _ source: ForeignSource
     ) throws(RequestFault) -> [SceneNode] {

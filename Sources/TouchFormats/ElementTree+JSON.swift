@@ -3,13 +3,13 @@ internal import TouchDispatch
 internal import TouchWire
 
 extension ForeignJSON {
-    /// The elements from `top` on, an object or a list of them, with those in `children`, in pre-order. `read` makes an
-    /// element of its value and its depth.
+    /// The elements in `top`, which is an element or a list of elements, and all their `children`, in
+    /// pre-order. `read` makes an element from its value and its depth.
     func tree(
         from top: JSONValue, _ read: (JSONValue, Int) -> ForeignElement
     ) throws(RequestFault) -> ElementTree {
         var tree = ElementTree()
-        /// What is left of each list of elements that is open.
+        /// The remaining elements of each list on the path to the current element.
         var open = [(top.isArray ? top.elements : [top]).makeIterator()]
         while let last = open.indices.last {
             guard let value = open[last].next() else {
@@ -17,7 +17,7 @@ extension ForeignJSON {
                 continue
             }
             try tree.add(read(value, last), source.limits)
-            // Always opened, so that the depth is the number of open lists.
+            // A list is added even if it is empty, so that the depth equals the number of open lists.
             guard let children = value.given("children") else { continue }
             open.append(elements(of: children, "children").makeIterator())
         }
@@ -25,7 +25,8 @@ extension ForeignJSON {
         return try tree.notEmpty(source)
     }
 
-    /// A rectangle's four numbers in one object, or in its `origin` and its `size`; nil where one is missing or strange.
+    /// A rectangle whose four numbers are in one object, or in the objects `origin` and `size`; nil if a
+    /// number is missing or out of range.
     func rect(_ object: JSONValue, origin: JSONValue? = nil, size: JSONValue? = nil) -> Rect? {
         let places = -ForeignText.greatest...ForeignText.greatest
         let sizes = 0...ForeignText.greatest
@@ -39,7 +40,7 @@ extension ForeignJSON {
 }
 
 extension ElementTree {
-    /// The tree, which must have elements.
+    /// Returns the tree, and throws if it has no elements.
     func notEmpty(_ source: ForeignSource) throws(RequestFault) -> ElementTree {
         guard !elements.isEmpty else {
             throw source.refused(.missingMember, "there are no elements in it")

@@ -2,17 +2,17 @@ package import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// An accessibility element, as tools that look at an app from outside tell of it.
+/// An accessibility element, as reported by tools that inspect an app from outside.
 struct ForeignElement {
     /// 0 for the outermost.
     var depth: Int
     /// Without the prefix of the tool: “Button”.
     var type: String
-    /// What it may be called, the best first.
+    /// Candidates for its id, the best first.
     var names: [String]
-    /// On the screen; nil where it is not told.
+    /// In screen coordinates; nil if the data does not contain it.
     var frame: Rect?
-    /// Nil where it is not told.
+    /// Nil if the data does not contain it.
     var isVisible: Bool?
     var isEnabled = true
     var value: String?
@@ -22,16 +22,16 @@ struct ForeignElement {
 /// Accessibility elements in pre-order.
 struct ElementTree {
     var elements: [ForeignElement] = []
-    /// Whether what is in an element comes after it, and not below it.
+    /// Whether the data is a flat list: the descendants of an element follow it and have the same depth.
     var isFlat = false
-    /// Nil where only the elements tell.
+    /// Frame of the screen; nil if it can only be derived from the elements.
     var screen: Rect?
 
     /// Adds an element.
     ///
-    /// - Throws: Where there are more, or deeper ones, than a scene may have.
+    /// - Throws: If the tree would exceed the limits of views or depth of a scene.
     mutating func add(_ element: ForeignElement, _ limits: Limits) throws(RequestFault) {
-        // An application and a wrapper about it become no views.
+        // Two more levels are allowed: an application element and an element around it do not become views.
         guard element.depth < limits.scene.depth + 2 else {
             throw .limitExceeded(.sceneDepth(limits.scene.depth))
         }

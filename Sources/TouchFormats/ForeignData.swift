@@ -1,18 +1,19 @@
 package import JSONTape
 
-/// Another tool's data, and what is said about it. Refers to the parser's memory.
+/// Data of another tool, with the format and the options that the request specifies. It refers to memory of
+/// the parser.
 package struct ForeignData {
-    /// Where the data is.
+    /// The data as a JSON value or as text.
     package enum Content {
         case value(JSONValue)
-        /// UTF-8 in memory that is kept while the data is read.
+        /// UTF-8 text. Its memory must stay valid while the data is read.
         case text(UnsafeBufferPointer<UInt8>)
     }
 
     package var content: Content
-    /// The pointer to it.
+    /// JSON Pointer to the data.
     package var pointer: String
-    /// Nil: to be detected.
+    /// Nil if the format must be detected.
     package var format: ForeignFormat?
     package var options: ConvertOptions
 

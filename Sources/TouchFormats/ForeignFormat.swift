@@ -1,4 +1,4 @@
-/// What `/v1/convert` reads.
+/// The formats that a conversion reads: the values of `from` in `/v1/convert`.
 package enum ForeignFormat: String, CaseIterable, Sendable {
     /// Page source of Appium's XCUITest driver and of WebDriverAgent, as XML.
     case appiumXML = "appium-xml"
@@ -10,7 +10,7 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     case maestro
     /// `XCUIElement.debugDescription`.
     case debugDescription = "debug-description"
-    /// `-[UIView recursiveDescription]`, and gesture recognizers behind it.
+    /// `-[UIView recursiveDescription]`, followed by descriptions of gesture recognizers.
     case recursiveDescription = "recursive-description"
     /// W3C WebDriver actions.
     case w3cActions = "w3c-actions"
@@ -26,12 +26,12 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     case touchEvents = "touch-events"
     /// Android's `getevent`.
     case getevent
-    /// Android's `MotionEvent`s, as a log has them.
+    /// Android's `MotionEvent`s as printed in logs.
     case motionEvents = "motion-events"
-    /// Events of ours, or a request, to be written as another tool's.
+    /// Events or a request of touchd, to be converted to another tool's format.
     case touchd
 
-    /// Whose format it is, for people.
+    /// Name of the format in messages.
     package var title: String {
         switch self {
         case .appiumXML: "Appium's page source (XML)"

@@ -2,17 +2,17 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Reads foreign JSON, collecting what is wrong with it. Members that nobody asks for are passed over: they are the
-/// other tool's business.
+/// Reads JSON of another tool and collects its faults. Members that the conversion does not use are ignored,
+/// because the other tool defines them.
 final class ForeignJSON {
     let source: ForeignSource
     let root: JSONValue
     var reader: JSONReader
 
-    /// What a coordinate of a touch may be, in points.
+    /// Valid coordinates of a touch, in points.
     static let coordinates = -EventDecoder.greatestLength...EventDecoder.greatestLength
 
-    /// Nil where the data is no JSON.
+    /// Nil if the data is not JSON.
     init?(_ source: ForeignSource) {
         guard case .json(let root) = source.form else { return nil }
         self.source = source
@@ -34,25 +34,27 @@ final class ForeignJSON {
         reader.wrongType(at: value.position, what, wanted)
     }
 
-    /// Throws what was found, if anything.
+    /// Throws the faults that were found, if any.
     func check() throws(RequestFault) { try reader.check(from: source.start) }
 
     // MARK: Values
 
-    /// The elements of `list`; none, and a fault, where it is no array.
+    /// The elements of `list`. If it is not an array, adds a fault and returns no elements.
     func elements(of list: JSONValue, _ what: String) -> [JSONValue] {
         if !list.isArray { wrongType(at: list, what, "an array") }
         return list.elements
     }
 
-    /// The elements of the data, or the data itself, where it is no list; a fault with `message` where there are none.
+    /// The elements of the data if it is an array, otherwise the data as the only element. Adds a fault with
+    /// `message` if the array is empty.
     func items(orRefuse message: DiagnosticMessage) -> [JSONValue] {
         let items = root.isArray ? root.elements : [root]
         if items.isEmpty { fault(.outOfRange, at: root, message) }
         return items
     }
 
-    /// The number that is the member `name`; nil and no fault where there is none.
+    /// The value of the optional member `name`; nil if it is missing or null. Adds a fault if it is not a
+    /// number in `range`.
     func number(
         _ name: StaticString, of object: JSONValue,
         in range: ClosedRange<Double> = -Double.infinity...Double.infinity
@@ -61,7 +63,8 @@ final class ForeignJSON {
         return reader.number(at: value.position, name, in: range)
     }
 
-    /// The same; a fault where there is none.
+    /// The value of the required member `name`. Adds a fault and returns nil if it is missing or not a number
+    /// in `range`.
     func requiredNumber(
         _ name: StaticString, of object: JSONValue,
         in range: ClosedRange<Double> = -Double.infinity...Double.infinity
@@ -73,7 +76,8 @@ final class ForeignJSON {
         return reader.number(at: value.position, name, in: range)
     }
 
-    /// The place whose coordinates are two members; a fault for each that is missing.
+    /// The point whose coordinates are the required members `xName` and `yName`. Adds a fault for each that
+    /// is missing.
     func requiredPoint(
         _ xName: StaticString, _ yName: StaticString, of object: JSONValue,
         in range: ClosedRange<Double> = ForeignJSON.coordinates
@@ -84,7 +88,8 @@ final class ForeignJSON {
         return Point(x: x, y: y)
     }
 
-    /// The member `name`, which is a string that is not empty.
+    /// The value of the required member `name`. Adds a fault and returns nil unless it is a string that is
+    /// not empty.
     func requiredText(_ name: String, of object: JSONValue) -> String? {
         guard let value = object[name] else {
             missing(name, of: object)
@@ -98,7 +103,8 @@ final class ForeignJSON {
         return text.isEmpty ? nil : text
     }
 
-    /// The frame of the element `id`, which only the options can tell.
+    /// The frame of the element `id` from the options: the data does not contain frames. Adds a fault if the
+    /// options do not contain it.
     func elementFrame(_ id: String, at value: JSONValue) -> Rect? {
         if let frame = source.options.elements[id] { return frame }
         fault(
@@ -110,7 +116,7 @@ final class ForeignJSON {
     }
 }
 
-/// A format whose data is JSON.
+/// The reader of a format whose data is JSON.
 protocol JSONFormat {
     var json: ForeignJSON { get }
 }
@@ -123,13 +129,13 @@ extension JSONFormat {
 }
 
 extension JSONValue {
-    /// The member `name`, unless it is null.
+    /// The value of the member `name`; nil if it is missing or null.
     func given(_ name: String) -> JSONValue? { self[name].flatMap { $0.isNull ? nil : $0 } }
 
-    /// The text of the member `name`; nil where there is none, or an empty one.
+    /// The string value of the member `name`; nil if it is missing, empty or not a string.
     func givenText(_ name: String) -> String? { self[name]?.text.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// The texts of those of the members that are there, and not empty.
+    /// The string values of these members, without those that are missing, empty or not strings.
     func givenTexts(_ names: [String]) -> [String] { names.compactMap { givenText($0) } }
 
     /// A boolean in one of the forms that accessibility tools print: true, 1, "1", "true".

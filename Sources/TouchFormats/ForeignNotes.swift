@@ -1,8 +1,8 @@
 package import JSONTape
 
-/// Where something stands in foreign data.
+/// A location in data of another tool.
 package enum ForeignPlace {
-    /// In the whole of it.
+    /// No specific location: the data in general.
     case all
     case value(JSONValue)
     case text(TextPlace)
@@ -12,7 +12,7 @@ package enum ForeignPlace {
         return false
     }
 
-    /// A diagnostic about this place of data that begins at `start`.
+    /// A diagnostic about this location of the data at `start`.
     func diagnostic(
         _ kind: Diagnostic.Kind, _ code: DiagnosticCode, _ message: DiagnosticMessage,
         from start: JSONPointer.Start
@@ -30,9 +30,9 @@ package enum ForeignPlace {
     }
 }
 
-/// What a conversion guesses or loses. Readers and writers of one conversion share one object.
+/// Collects what a conversion guesses or loses. The readers and writers of one conversion share one object.
 package final class ForeignNotes {
-    /// Most notes that are told; one more says how many there would be.
+    /// Maximum number of notes about specific locations. A last warning reports how many more there were.
     package static let maximum = 200
 
     private struct Entry {
@@ -47,14 +47,14 @@ package final class ForeignNotes {
     /// No notes.
     package init() {}
 
-    /// The foreign format leaves open what we must say.
+    /// Adds a note: the data does not contain a value that touchd needs, so the conversion chose one.
     package func guessed(
         _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignPlace = .all
     ) {
         add(.guessed, message(), place)
     }
 
-    /// The one format has no words for what the other says.
+    /// Adds a note: the target format cannot express something in the data.
     package func lost(
         _ message: @autoclosure () -> DiagnosticMessage, at place: ForeignPlace = .all
     ) {
@@ -64,7 +64,7 @@ package final class ForeignNotes {
     private func add(
         _ code: DiagnosticCode, _ message: @autoclosure () -> DiagnosticMessage, _ place: ForeignPlace
     ) {
-        // What holds for the whole is always told.
+        // Notes about the data in general are always kept.
         guard entries.count < ForeignNotes.maximum || place.isAll else {
             untold += 1
             return
@@ -72,7 +72,7 @@ package final class ForeignNotes {
         entries.append(Entry(place: place, code: code, message: message()))
     }
 
-    /// The notes about data that begins at `start` as warnings; first what holds for the whole.
+    /// The notes as warnings about the data at `start`; those about the data in general come first.
     package func warnings(from start: JSONPointer.Start) -> [Diagnostic] {
         let sorted = entries.filter(\.place.isAll) + entries.filter { !$0.place.isAll }
         var warnings = sorted.map { $0.place.diagnostic(.warning, $0.code, $0.message, from: start) }

@@ -1,17 +1,17 @@
 internal import JSONTape
 internal import TouchWire
 
-/// Foreign data, ready to be read, and what its conversion guesses or loses. Every reader of a format throws the errors
-/// that are made here. Refers to memory of the parser, or of the request.
+/// Data of another tool, ready to be read, with the notes of its conversion. The readers of all formats throw
+/// the errors that are made here. It refers to memory of the parser or of the request.
 struct ForeignSource {
     enum Form {
         case json(JSONValue)
-        /// UTF-8.
+        /// UTF-8 text.
         case text(UnsafeBufferPointer<UInt8>)
     }
 
     let form: Form
-    /// The pointer to the data.
+    /// JSON Pointer to the data.
     let pointer: String
     let options: ConvertOptions
     let limits: Limits
@@ -26,7 +26,7 @@ struct ForeignSource {
         self.limits = limits
     }
 
-    /// The data, and the pointer to it.
+    /// Position of the data on the tape and JSON Pointer to it.
     var start: JSONPointer.Start {
         switch form {
         case .json(let root): JSONPointer.Start(position: root.position, pointer: pointer)
@@ -34,22 +34,22 @@ struct ForeignSource {
         }
     }
 
-    /// The data, which must be text.
+    /// Returns the data, which must be text.
     ///
-    /// - Throws: A fault with `message` where it is JSON.
+    /// - Throws: A fault with `message` if the data is JSON.
     func text(orRefuse message: DiagnosticMessage) throws(RequestFault) -> UnsafeBufferPointer<UInt8> {
         guard case .text(let text) = form else { throw refused(.wrongType, message) }
         return text
     }
 
-    /// The data cannot be converted.
+    /// An error: the data cannot be converted.
     func refused(
         _ code: DiagnosticCode, _ message: DiagnosticMessage, at place: ForeignPlace = .all
     ) -> RequestFault {
         .invalid([place.diagnostic(.fault, code, message, from: start)])
     }
 
-    /// The text cannot be read at `place`.
+    /// An error: the text is malformed at `place`.
     func malformed(_ message: DiagnosticMessage, at place: TextPlace) -> RequestFault {
         refused(.malformed, message, at: .text(place))
     }

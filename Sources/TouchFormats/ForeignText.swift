@@ -11,10 +11,11 @@ package enum ForeignText {
         }
     }
 
-    /// Numbers beyond it mean nothing on a screen, and sums of them could cease to be finite.
+    /// Maximum magnitude of a number. Larger coordinates make no sense on a screen, and sums of them could
+    /// become infinite.
     package static let greatest = 1e9
 
-    /// A number up to `greatest` either way.
+    /// A number from −`greatest` to `greatest`.
     package static func number(_ text: some StringProtocol) -> Double? {
         guard let first = text.utf8.first, first != UInt8(ascii: "+"),
             text.utf8.allSatisfy({
@@ -24,7 +25,8 @@ package enum ForeignText {
         return value
     }
 
-    /// So many numbers between brackets and separators; nil where there are more or fewer, or anything else.
+    /// Exactly `count` numbers between brackets and separators; nil if the text contains more, fewer or
+    /// anything else.
     package static func numbers(_ text: some StringProtocol, count: Int) -> [Double]? {
         let separators = "{}[](),; "
         guard text.utf8.count <= 400 else { return nil }

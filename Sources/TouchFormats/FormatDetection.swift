@@ -1,8 +1,9 @@
 internal import JSONTape
 
-/// Finds out what foreign data is, by what only one format has.
+/// Detects the format of data by features that only one format has.
 package enum FormatDetection {
-    /// Whether a text begins as JSON does. The times of getevent stand in brackets, too.
+    /// Whether the text begins like JSON. Output of `getevent` also begins with a bracket, but contains
+    /// device paths.
     package static func isJSON(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let first = text.first { !" \t\r\n".utf8.contains($0) }
         guard !String(decoding: text.prefix(4096), as: UTF8.self).contains("/dev/input/") else {
@@ -11,7 +12,7 @@ package enum FormatDetection {
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
-    /// The format of `source`, and by what it is known; nil where it is like none.
+    /// The format of `source` and the feature that it was detected by; nil if no format matches.
     static func format(of source: ForeignSource) -> (format: ForeignFormat, because: String)? {
         switch source.form {
         case .text(let text): format(of: text)
@@ -68,7 +69,7 @@ package enum FormatDetection {
         return (format, "the first object of its list has “\(names.joined(separator: "”, “"))”")
     }
 
-    /// What stands in `value`, or in `tree`, of WebDriverAgent's answers.
+    /// The element in the `value` or `tree` member of a response of WebDriverAgent.
     private static func unwrapped(_ root: JSONValue) -> JSONValue {
         var top = root
         for name in ["value", "tree"] {

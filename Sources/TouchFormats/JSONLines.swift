@@ -1,7 +1,8 @@
-/// A JSON text a line, as recorders write it.
+/// JSON Lines: one JSON object per line, as recorders write it.
 enum JSONLines {
-    /// The lines as one list, each where it was but for a bracket in front of the first; nil where the text is something
-    /// else: a line that is neither empty nor an object, or only one object.
+    /// The lines as one JSON array; nil if the text has a line that is neither blank nor an object, or only
+    /// one object. Every byte keeps its line and column, except that the first line moves by one column
+    /// because of the opening bracket.
     static func list(of text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         var result = [UInt8(ascii: "[")]
         result.reserveCapacity(text.count + 64)
@@ -12,7 +13,7 @@ enum JSONLines {
             if !isBlank {
                 let last = line.last { !" \t\r".utf8.contains($0) }
                 guard line.first == UInt8(ascii: "{"), last == UInt8(ascii: "}") else { return nil }
-                // A comma behind the line before keeps the columns.
+                // The comma is appended to the previous line, so that the columns of this line stay the same.
                 if count > 0 { result.insert(UInt8(ascii: ","), at: result.count - 1) }
                 count += 1
             }

@@ -1,8 +1,8 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// A value of a request of ours, or of another tool's actions, as the converters write it: numbers, places and objects
-/// whose members keep the order in which they are given.
+/// A JSON value that the converters write: part of a touchd request or of another tool's actions. The members
+/// of objects keep their order.
 ///
 ///     let drag: RequestJSON = ["from": RequestJSON(from), "to": RequestJSON(to), "hold": hold.map(RequestJSON.init)]
 package struct RequestJSON {
@@ -25,7 +25,7 @@ package struct RequestJSON {
         text = out.text()
     }
 
-    /// An object; members without a value are left out.
+    /// An object. Members whose value is nil are omitted.
     init(_ members: some Sequence<(String, RequestJSON?)>) {
         let members = members.compactMap { name, value in value.map { "\"\(name)\":\($0.text)" } }
         text = "{\(members.joined(separator: ","))}"

@@ -2,22 +2,22 @@ internal import JSONTape
 package import TouchDispatch
 internal import TouchWire
 
-/// A view of a scene that is being made.
+/// A view of a scene that a conversion builds.
 package struct SceneNode {
     /// 0 for windows.
     package var depth: Int
     package var id: String
     var className: String
-    /// The UIKit class that it behaves as, where `className` is none that we know.
+    /// The UIKit class that it behaves as if touchd does not know `className`.
     var superclass: String?
-    /// In the superview.
+    /// In the coordinates of the superview.
     package var frame: Rect
     /// Further members.
     package var members: [(name: String, json: RequestJSON)] = []
 }
 
 extension ByteWriter {
-    /// `nodes`, which stand in pre-order, as a scene.
+    /// Writes `nodes`, which are in pre-order, as a scene.
     package mutating func scene(_ nodes: [SceneNode]) {
         append("{\"windows\":[")
         for (index, node) in nodes.enumerated() {
@@ -34,7 +34,7 @@ extension ByteWriter {
         append(nodes.isEmpty ? "]}" : "}]}")
     }
 
-    /// A node without its subviews, still open.
+    /// Writes a node without its subviews and without the closing brace.
     private mutating func head(of node: SceneNode) {
         append("{")
         member("id", node.id)
@@ -58,13 +58,13 @@ extension ByteWriter {
     }
 }
 
-/// Makes ids: what foreign data calls something, unless it is taken.
+/// Makes unique ids from names in the data.
 struct IDMaker {
     private static let reserved: Set<String> = ["app", "appDelegate"]
     private static let suffixes = [".pan", ".pinch", ".delayedTouches"]
 
     private var taken = reserved
-    /// The last number behind each name.
+    /// The next number to append to each name.
     private var numbers: [String: Int] = [:]
     private let maximumBytes: Int
 
@@ -83,7 +83,7 @@ struct IDMaker {
         return (base, base == name ? nil : "has control characters, or is too long for an id")
     }
 
-    /// An id out of a number and what it is: “button-3”.
+    /// An id that consists of a name and a number, for example “button-3”.
     mutating func id(numbering name: String) -> String { numbered(clean(name), from: 1) }
 
     private mutating func numbered(_ base: String, from first: Int) -> String {
@@ -94,7 +94,7 @@ struct IDMaker {
         return "\(base)-\(number)"
     }
 
-    /// Without control characters, and short enough for a number to stand behind it.
+    /// `name` without control characters, and short enough that a number can be appended.
     private func clean(_ name: String) -> String {
         var text = String.UnicodeScalarView()
         var bytes = 0

@@ -3,7 +3,7 @@ internal import JSONTape
 
 /// The attributes of an XML element. Refers to the parser's memory.
 struct XMLAttributes {
-    /// Names and values in turn, nil behind them.
+    /// Names and values alternately, terminated by nil.
     fileprivate let list: UnsafePointer<UnsafePointer<CChar>?>
 
     /// The value of the attribute `name`.
@@ -18,7 +18,7 @@ struct XMLAttributes {
 
     private static func `is`(_ key: UnsafePointer<CChar>, _ name: StaticString) -> Bool {
         for offset in 0..<name.utf8CodeUnitCount {
-            // The zero at the key's end is no byte of a name.
+            // The terminating zero of the key differs from every byte of a name.
             guard UInt8(bitPattern: key[offset]) == name.utf8Start[offset] else { return false }
         }
         return key[name.utf8CodeUnitCount] == 0
@@ -27,7 +27,8 @@ struct XMLAttributes {
 
 /// Reads the elements of an XML text, one after the other, without recursion.
 final class XMLReader {
-    /// What becomes of an element: its name, attributes, depth from 0, and place. Throwing ends the reading.
+    /// Called for each element with its name, attributes, depth (from 0) and location. If it throws, reading
+    /// ends.
     typealias Start = (String, XMLAttributes, Int, TextPlace) throws(RequestFault) -> Void
 
     private let start: Start
@@ -38,9 +39,9 @@ final class XMLReader {
 
     /// Reads `source`, which is text.
     ///
-    /// - Parameter maximumDepth: Levels of elements.
-    /// - Throws: What `start` throws; a fault with line and column where the text is not well-formed, or has a document
-    ///   type; a limit where elements nest more deeply.
+    /// - Parameter maximumDepth: Maximum depth of nested elements.
+    /// - Throws: What `start` throws; a fault with line and column if the text is not well-formed or has a
+    ///   document type declaration; a limit if elements are nested more deeply.
     static func read(
         _ text: UnsafeBufferPointer<UInt8>, of source: ForeignSource, maximumDepth: Int,
         _ start: @escaping Start

@@ -32,6 +32,15 @@ extension OperationDefinition {
     package static var acceptsForeignParts: Bool { false }
 }
 
+extension OperationDefinition where Result == Bytes {
+    /// The result is the answer: it was written while it was computed.
+    package static func write(
+        _ result: consuming Bytes, as representation: Representation, _ context: OperationContext
+    ) -> Bytes {
+        result
+    }
+}
+
 /// What the steps of one operation share. Valid during `Engine.run` only: it refers to the engine's memory.
 package struct OperationContext {
     package let options: ReadingOptions

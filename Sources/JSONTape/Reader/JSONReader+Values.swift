@@ -137,6 +137,16 @@ extension JSONReader {
         return ElementCursor(position: contents.lowerBound, end: contents.upperBound)
     }
 
+    /// The elements of an array that must not be empty; `message` is the fault of an empty one.
+    @inline(__always)
+    @inlinable public mutating func elements(
+        at position: Int, _ what: StaticString, orFault message: @autoclosure () -> DiagnosticMessage
+    ) -> ElementCursor {
+        let cursor = elements(at: position, what)
+        if cursor.isAtEnd, tape.kind(at: position) == .array { fault(.outOfRange, at: position, message()) }
+        return cursor
+    }
+
     /// The way through the elements of one array.
     public struct ElementCursor {
         public var position: Int

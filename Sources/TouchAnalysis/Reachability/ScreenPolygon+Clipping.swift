@@ -12,17 +12,7 @@ extension ScreenPolygon {
         }
         if other.isBox { return clipped(to: other.box, &budget) }
         if isBox { return other.clipped(to: box, &budget).map { $0.inheriting(self) } }
-        var rest = corners
-        var isCut = false
-        for (from, to) in other.edges {
-            switch ScreenPolygon.split(rest, from, to, &budget) {
-            case .within: continue
-            case .beyond: return nil
-            case .both(let within, _):
-                rest = within
-                isCut = true
-            }
-        }
+        guard let (rest, isCut) = other.inner(of: corners, &budget) else { return nil }
         guard isCut else { return self }
         return ScreenPolygon(rest, isApproximate: isApproximate || other.isApproximate)
     }
@@ -34,17 +24,7 @@ extension ScreenPolygon {
         let shared = box.intersection(bounds)
         guard !shared.isSliver else { return nil }
         if isBox { return ScreenPolygon(shared, isApproximate: isApproximate) }
-        var rest = shared.corners
-        var isCut = false
-        for (from, to) in edges {
-            switch ScreenPolygon.split(rest, from, to, &budget) {
-            case .within: continue
-            case .beyond: return nil
-            case .both(let within, _):
-                rest = within
-                isCut = true
-            }
-        }
+        guard let (rest, isCut) = inner(of: shared.corners, &budget) else { return nil }
         guard isCut else { return ScreenPolygon(shared) }
         return ScreenPolygon(rest, isApproximate: isApproximate)
     }
@@ -90,6 +70,22 @@ extension ScreenPolygon {
         var copy = self
         copy.isApproximate = isApproximate || other.isApproximate
         return copy
+    }
+
+    /// The part of a convex ring that is inside this polygon, and whether anything was cut off; nil if nothing is inside.
+    private func inner(of ring: [Point], _ budget: inout WorkBudget) -> (ring: [Point], isCut: Bool)? {
+        var rest = ring
+        var isCut = false
+        for (from, to) in edges {
+            switch ScreenPolygon.split(rest, from, to, &budget) {
+            case .within: continue
+            case .beyond: return nil
+            case .both(let within, _):
+                rest = within
+                isCut = true
+            }
+        }
+        return (rest, isCut)
     }
 
     /// The edges, clockwise on the screen.

@@ -1,12 +1,13 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// Gesture files of Appium Inspector (utils/gesturefile-parsing.js): `{"name", "actions": [{"name", "ticks": […]}]}`, ticks
-/// being items of W3C actions, with coordinates in percent of the screen or in pixels, which the file does not tell.
+/// Gesture files of Appium Inspector (utils/gesturefile-parsing.js): `{"name", "actions": [{"name", "ticks":
+/// […]}]}`. Ticks are items of W3C actions. Coordinates are percentages of the screen or pixels; the file
+/// does not contain the unit.
 struct AppiumInspector: JSONFormat {
     let json: ForeignJSON
 
-    /// Of a move that tells none, milliseconds.
+    /// Duration of a move that specifies none, in milliseconds.
     private static let moveDuration = 2500.0
 
     func track() throws(RequestFault) -> PointerTrack {

@@ -1,8 +1,9 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// Page source of WebDriverAgent as JSON (FBElementCommands, `/source?format=json`): elements with `type`, `frame` as
-/// Foundation prints it or `rect`, `isEnabled`, `isVisible` and `children`; inside `value`, in old versions inside `tree`.
+/// Page source of WebDriverAgent as JSON (FBElementCommands, `/source?format=json`). Elements have the
+/// members `type`, `frame` (as printed by Foundation) or `rect`, `isEnabled`, `isVisible` and `children`. The
+/// root element is in `value`, in old versions in `tree`.
 struct AppiumJSON: JSONFormat {
     let json: ForeignJSON
 

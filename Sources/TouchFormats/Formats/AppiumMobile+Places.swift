@@ -1,9 +1,9 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// Where Appium's gestures are.
+/// Locations of Appium's gestures.
 extension AppiumMobile {
-    /// Where the gesture is: the element's frame, or else the screen.
+    /// The area of the gesture: the frame of its element, or the screen if it has none.
     func area(
         _ arguments: JSONValue, element: String = "elementId"
     ) -> Rect? {
@@ -19,7 +19,8 @@ extension AppiumMobile {
         return nil
     }
 
-    /// A place in the element, or on the screen; the middle where there are no coordinates.
+    /// A point in the element, or on the screen if there is no element; the centre if there are no
+    /// coordinates.
     func spot(
         _ xName: StaticString, _ yName: StaticString, _ arguments: JSONValue,
         element: String = "elementId"
@@ -43,7 +44,7 @@ extension Rect {
 }
 
 extension Point {
-    /// Without what computing leaves behind the millionth part of a point.
+    /// Rounded to millionths of a point, which removes floating-point noise.
     var tidy: Point { Point(x: x.tidy, y: y.tidy) }
 
     func distance(to other: Point) -> Double {

@@ -2,24 +2,25 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-/// Appium's `mobile:` gestures (appium-xcuitest-driver, execute-methods.md): `{"script": "mobile: tap", "args": [{…}]}`, as
-/// WebDriver executes it, or a list of them, one after the other. Points and seconds, unlike W3C actions.
+/// Appium's `mobile:` gestures (appium-xcuitest-driver, execute-methods.md): `{"script": "mobile: tap",
+/// "args": [{…}]}`, as sent to WebDriver's execute command, or a list of them, which run one after the other.
+/// Unlike W3C actions, they use points and seconds.
 struct AppiumMobile: JSONFormat {
     let json: ForeignJSON
 
-    /// How long a synthesized tap lasts (appium-xcuitest-driver, input-events.md), in seconds.
+    /// Duration of a synthesized tap in seconds (appium-xcuitest-driver, input-events.md).
     private static let tap = 0.125
-    /// Between two gestures.
+    /// Pause between two gestures, in seconds.
     private static let pause = 0.5
 
-    /// A gesture as a member of an event of ours, and how long it lasts, in seconds.
+    /// A gesture as a member of a touchd event, and its duration in seconds.
     struct Gesture {
         var name: String
         var json: RequestJSON
         var duration: Double
     }
 
-    /// Events of ours.
+    /// The gestures as touchd events.
     func events() throws(RequestFault) -> [RequestJSON] {
         let list = json.items(orRefuse: "one gesture or more is needed")
         var events: [RequestJSON] = []

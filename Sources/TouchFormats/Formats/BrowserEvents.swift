@@ -1,15 +1,15 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// Records of browsers' PointerEvent and TouchEvent (w3c/pointerevents, w3c/touch-events): a list of them, or one a line,
-/// with the members that the events have; times in milliseconds.
+/// Recorded browser events: PointerEvent (w3c/pointerevents) and TouchEvent (w3c/touch-events). The data is a
+/// list of them or has one per line, with the members of the events. Times are in milliseconds.
 struct BrowserEvents: JSONFormat {
     enum Kind { case pointer, touch }
 
     let json: ForeignJSON
     private let kind: Kind
     private var record: TouchRecord
-    /// Whether a finger's pressure was left out.
+    /// Whether the pressure of a finger was omitted.
     private var hasFingerPressure = false
 
     private static let ignored: Set<String> = [
@@ -88,7 +88,7 @@ struct BrowserEvents: JSONFormat {
         return time
     }
 
-    /// One touch, or pointer, begins, moves, ends or is cancelled.
+    /// Adds a change of one touch or pointer: it begins, moves, ends or is cancelled.
     private mutating func change(
         _ phase: String, _ id: String, _ value: JSONValue, _ time: Instant
     ) throws(RequestFault) {
@@ -120,7 +120,7 @@ struct BrowserEvents: JSONFormat {
         let height =
             json.number("height", of: value, in: 0...1e6)
             ?? json.number("radiusY", of: value, in: 0...1e6).map { $0 * 2 }
-        // 1 stands for not known.
+        // A size of 1 means that the device does not report one.
         if let width, let height, max(width, height) > 1 { properties.majorRadius = max(width, height) / 2 }
         guard isPencil else {
             let pressure = json.number("pressure", of: value) ?? json.number("force", of: value) ?? 0
@@ -134,7 +134,7 @@ struct BrowserEvents: JSONFormat {
         return properties
     }
 
-    /// `getCoalescedEvents()`, or the predicted ones, where the recorder has kept them as a list.
+    /// The coalesced or predicted events (`getCoalescedEvents()`), if the recorder stored them as a list.
     private func auxiliary(_ name: String, of value: JSONValue) -> [AuxiliarySample] {
         value.elements(name).compactMap { element in
             json.requiredPoint("clientX", "clientY", of: element, in: -1e6...1e6)

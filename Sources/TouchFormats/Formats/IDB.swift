@@ -1,9 +1,9 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// Elements as idb describes them (facebook/idb, accessibility.mdx): `ui describe-all`, a flat list; with `--format nested`
-/// `children` in each; with `--format complete` an object with `elements` and `screen`, whose elements have other names for
-/// what they tell.
+/// Elements as printed by idb (facebook/idb, accessibility.mdx). `ui describe-all` prints a flat list; with
+/// `--format nested`, elements have `children`; with `--format complete`, it prints an object with `elements`
+/// and `screen`, and the members of elements have other names.
 struct IDB: JSONFormat {
     let json: ForeignJSON
 

@@ -2,16 +2,17 @@ internal import JSONTape
 internal import TouchDispatch
 internal import TouchWire
 
-// Descriptions of gesture recognizers, a line each, and whose they are.
+// Descriptions of gesture recognizers, one per line, and the views that they belong to.
 
-/// A recognizer that has a description of its own.
+/// A recognizer that has its own description.
 struct DescribedRecognizer {
     var node: Int
     var id: String
     var address: Substring
-    /// What is to be written of it, but for the requirements to fail.
+    /// Its members in the scene, except the failure requirements.
     var members: [(String, RequestJSON?)]
-    /// Addresses of those that must fail before this one may act, and of those that wait for this one.
+    /// Addresses of the recognizers that must fail before this one can be recognized (`mustFail`), and of
+    /// those that wait for this one to fail (`mustFailFor`).
     var mustFail: [Substring]
     var mustFailFor: [Substring]
     var place: TextPlace

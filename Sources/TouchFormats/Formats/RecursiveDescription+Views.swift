@@ -82,7 +82,8 @@ extension RecursiveDescription {
         addTransform(properties, to: &node)
     }
 
-    /// With a transform, UIKit's `frame` is the transformed view's bounding box; ours is the frame before it.
+    /// If a view has a transform, UIKit's `frame` is the bounding box of the transformed view, but the
+    /// `frame` of a touchd scene is the one without the transform.
     private mutating func addTransform(_ properties: Properties, to node: inout SceneNode) {
         guard let part = properties["transform"] else { return }
         guard let values = ForeignText.numbers(part.text, count: 6) else {

@@ -2,11 +2,12 @@ package import JSONTape
 internal import TouchDispatch
 package import TouchWire
 
-/// Events of ours, with shorthands, as touches alone: a list of them, or a request, whose scene tells where views are.
+/// Reads touchd events as touches and expands shorthands. The data is a list of events or a request; the
+/// frames of views come from the scene of the request.
 package struct TouchdEvents: JSONFormat {
     let json: ForeignJSON
 
-    /// The touches of `events`, a list of events that was written here.
+    /// The touches of `events`, a list of events that a conversion wrote.
     package static func track(_ events: JSONValue, _ limits: Limits) throws(RequestFault) -> PointerTrack {
         let source = ForeignSource(form: .json(events), pointer: "#/data", limits: limits)
         guard let json = ForeignJSON(source) else { return PointerTrack(limits) }

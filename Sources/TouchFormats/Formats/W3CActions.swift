@@ -1,13 +1,14 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// W3C WebDriver actions (w3c/webdriver, § Actions): `{"actions": [<source>…]}`, or the list alone. What WebDriverAgent
-/// refuses is refused, whatever the profile: nothing else runs on a device.
+/// W3C WebDriver actions (w3c/webdriver, § Actions): `{"actions": [<source>…]}`, or only the list. Sequences
+/// that WebDriverAgent rejects are rejected for every profile, because on iOS devices only WebDriverAgent
+/// runs such actions.
 struct W3CActions: JSONFormat {
     let json: ForeignJSON
     private var clocks: W3CClocks
 
-    /// The most milliseconds that a sequence may last.
+    /// Maximum duration of a sequence, in milliseconds.
     private static let longest = Instant.maximumSeconds * 1000
 
     init(json: ForeignJSON) {
@@ -64,7 +65,7 @@ struct W3CActions: JSONFormat {
                 items.append(item)
                 continue
             }
-            // WebDriverAgent lets a cancel undo the item before it, and nothing else.
+            // In WebDriverAgent, a cancel only removes the item before it.
             if items.popLast() != nil { notes.lost("it undoes the item before it", at: .value(element)) }
         }
         if let first = items.first, isReadable {
@@ -79,7 +80,8 @@ struct W3CActions: JSONFormat {
         clocks.add(items, of: id ?? "")
     }
 
-    /// Keys are lost; what pauses beside touches has its share in ticks.
+    /// Adds a source that is not a pointer. Keys are lost, but its pauses count towards the duration of
+    /// ticks.
     private mutating func addOther(_ type: String?, _ source: JSONValue, _ list: [JSONValue]) {
         guard let type else { return }
         guard ["none", "key"].contains(type) else {
@@ -106,7 +108,7 @@ struct W3CActions: JSONFormat {
 
     // MARK: Items
 
-    /// Milliseconds.
+    /// The duration of an item, in milliseconds.
     private func duration(of item: JSONValue) -> Double? {
         json.number("duration", of: item, in: 0...W3CActions.longest)
     }

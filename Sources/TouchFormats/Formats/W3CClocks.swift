@@ -1,7 +1,7 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// An item of a W3C pointer source, read.
+/// An item of a source of W3C actions.
 struct W3CItem {
     enum Origin {
         case viewport, pointer
@@ -11,29 +11,29 @@ struct W3CItem {
     enum Kind {
         case pause, up, cancel
         case down(TouchProperties)
-        /// Nil: an element's centre, or where the pointer is.
+        /// A nil offset means the origin itself: the centre of an element or the location of the pointer.
         case move(Origin, Point?)
     }
 
     var kind: Kind
-    /// Milliseconds; nil: not told.
+    /// In milliseconds; nil if not specified.
     var duration: Double?
     var value: JSONValue
 }
 
-/// A source of W3C actions, read.
+/// A source of W3C actions.
 private struct W3CSource {
-    /// Nil: a source of something else, whose pauses count.
+    /// Nil if the source is not a pointer; then only its pauses count.
     var finger: Int?
     var items: [W3CItem]
 }
 
-/// A pointer on its way through its items.
+/// The state of a pointer while its items are performed.
 private struct W3CPointer {
     var location = Point.zero
     var isDown = false
 
-    /// Where a move leads to.
+    /// The destination of a move.
     func target(_ origin: W3CItem.Origin, _ offset: Point?) -> Point {
         let offset = offset ?? .zero
         switch origin {
@@ -47,7 +47,7 @@ private struct W3CPointer {
     }
 }
 
-/// Decides when what W3C actions say happens, and makes a track of it.
+/// Computes the times of the items of W3C actions and makes a track of them.
 struct W3CClocks: JSONFormat {
     let json: ForeignJSON
     private(set) var track: PointerTrack
@@ -58,16 +58,17 @@ struct W3CClocks: JSONFormat {
         track = PointerTrack(json.source.limits)
     }
 
-    /// Adds the items of a finger.
+    /// Adds a pointer source with these items.
     mutating func add(_ items: [W3CItem], of finger: String) {
         sources.append(W3CSource(finger: track.fingers.count, items: items))
         track.fingers.append(finger)
     }
 
-    /// Adds a source that is no pointer, whose items only take time.
+    /// Adds a source that is not a pointer. Its items only take time.
     mutating func addPauses(_ items: [W3CItem]) { sources.append(W3CSource(finger: nil, items: items)) }
 
-    /// W3C's ticks: item n of every source starts when all items n − 1 are over.
+    /// Uses the ticks of the W3C standard: item n of every source starts when item n − 1 of all sources has
+    /// ended.
     mutating func runInTicks() throws(RequestFault) {
         var pointers = sources.map { _ in W3CPointer() }
         var active = Array(sources.indices.filter { !sources[$0].items.isEmpty })
@@ -98,8 +99,8 @@ struct W3CClocks: JSONFormat {
         }
     }
 
-    /// WebDriverAgent's clocks (FBW3CActionsSynthesizer.m): each source runs through its items by itself, and the first
-    /// move puts the finger down where it ends.
+    /// Uses the timing of WebDriverAgent (FBW3CActionsSynthesizer.m): each source performs its items
+    /// independently of the others, and the touch begins at the end of the first move.
     mutating func runOnOwnClocks() throws(RequestFault) {
         for source in sources { try runOnOwnClock(source) }
     }

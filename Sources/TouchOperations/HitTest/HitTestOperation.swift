@@ -1,6 +1,5 @@
 package import JSONTape
 internal import TouchDispatch
-package import TouchReports
 package import TouchWire
 
 /// `POST /v1/hit-test`: finds the view at each point.
@@ -17,12 +16,6 @@ package enum HitTestOperation: OperationDefinition {
         _ request: consuming HitTestRequest, _ context: OperationContext
     ) throws(RequestFault) -> Bytes {
         try request.answer(limits: context.limits)
-    }
-
-    package static func write(
-        _ answer: consuming Bytes, as representation: Representation, _ context: OperationContext
-    ) -> Bytes {
-        answer
     }
 }
 

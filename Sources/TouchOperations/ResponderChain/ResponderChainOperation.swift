@@ -1,6 +1,5 @@
 package import JSONTape
 internal import TouchDispatch
-package import TouchReports
 package import TouchWire
 
 /// `POST /v1/responder-chain`: the chain from one responder.
@@ -15,12 +14,6 @@ package enum ResponderChainOperation: OperationDefinition {
         _ request: consuming ResponderChainRequest, _ context: OperationContext
     ) -> Bytes {
         request.answer()
-    }
-
-    package static func write(
-        _ answer: consuming Bytes, as representation: Representation, _ context: OperationContext
-    ) -> Bytes {
-        answer
     }
 }
 

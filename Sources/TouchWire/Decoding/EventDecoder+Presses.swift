@@ -5,10 +5,8 @@ extension EventDecoder {
     /// The samples of one presses event (rule EV-2).
     package mutating func presses(at position: Int, _ states: inout KeyStates) -> Span32 {
         let start = sequence.presses.count
-        var cursor = reader.elements(at: position, "presses")
-        if cursor.isAtEnd, reader.tape.kind(at: position) == .array {
-            reader.fault(.outOfRange, at: position, "a presses event has one press or more")
-        }
+        var cursor = reader.elements(
+            at: position, "presses", orFault: "a presses event has one press or more")
         while let element = reader.next(&cursor), reader.limitFault == nil {
             press(at: element, inEventAt: position, &states)
         }

@@ -5,10 +5,8 @@ extension EventDecoder {
     /// The samples of one touch event.
     package mutating func touches(at position: Int, _ fingerStates: inout FingerStates) -> Span32 {
         let start = sequence.samples.count
-        var cursor = reader.elements(at: position, "touches")
-        if cursor.isAtEnd, reader.tape.kind(at: position) == .array {
-            reader.fault(.outOfRange, at: position, "a touch event has one touch or more")
-        }
+        var cursor = reader.elements(
+            at: position, "touches", orFault: "a touch event has one touch or more")
         while let element = reader.next(&cursor), reader.limitFault == nil {
             touch(at: element, inEventAt: position, &fingerStates)
         }
@@ -149,10 +147,8 @@ extension EventDecoder {
     /// The samples of a `touchesEstimatedPropertiesUpdated` event: only what was estimated can be made good.
     mutating func estimates(at position: Int, _ fingerStates: FingerStates) -> Span32 {
         let start = sequence.samples.count
-        var cursor = reader.elements(at: position, "touchesEstimatedPropertiesUpdated")
-        if cursor.isAtEnd, reader.tape.kind(at: position) == .array {
-            reader.fault(.outOfRange, at: position, "an update is about one touch or more")
-        }
+        var cursor = reader.elements(
+            at: position, "touchesEstimatedPropertiesUpdated", orFault: "an update is about one touch or more")
         var listed: [FingerIndex] = []
         while let element = reader.next(&cursor) {
             guard let finger = estimate(at: element, fingerStates) else { continue }

@@ -111,8 +111,8 @@ extension SceneDecoder {
             return reader.value(at: position, "direction", SwipeDirectionValue.table)?.direction ?? .right
         }
         var directions = SwipeDirections()
-        var cursor = reader.elements(at: position, "direction")
-        if cursor.isAtEnd { reader.fault(.outOfRange, at: position, "a swipe has one direction or more") }
+        var cursor = reader.elements(
+            at: position, "direction", orFault: "a swipe has one direction or more")
         while let element = reader.next(&cursor) {
             if let value = reader.value(at: element, "a direction", SwipeDirectionValue.table) {
                 directions.insert(value.direction)

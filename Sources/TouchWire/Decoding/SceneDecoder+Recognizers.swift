@@ -204,16 +204,25 @@ extension SceneDecoder {
     /// `{recognizer: bool}`.
     mutating func recognizerAnswers(at position: Int, _ what: StaticString) -> Span32 {
         let start = scene.recognizerAnswers.count
-        guard let cursor = reader.object(at: position, what) else { return .empty }
+        forEachAnswer(at: position, what) { decoder, key, answer in
+            decoder.refer(at: key, .answer(decoder.scene.recognizerAnswers.count, list: start))
+            decoder.scene.recognizerAnswers.append(
+                RecognizerAnswer(recognizer: RecognizerIndex(0), answer: answer))
+        }
+        return Span32(start: start, count: scene.recognizerAnswers.count - start)
+    }
+
+    /// Calls `body` with the position of each id in `{id: bool}`, and with the answer for it.
+    mutating func forEachAnswer(
+        at position: Int, _ what: StaticString, _ body: (inout Self, _ key: Int, _ answer: Bool) -> Void
+    ) {
+        guard let cursor = reader.object(at: position, what) else { return }
         var key = cursor.position
         while key < cursor.end {
             let value = key &+ 1
-            let answer = reader.bool(at: value, "an answer") ?? true
-            refer(at: key, .answer(scene.recognizerAnswers.count, list: start))
-            scene.recognizerAnswers.append(RecognizerAnswer(recognizer: RecognizerIndex(0), answer: answer))
+            body(&self, key, reader.bool(at: value, "an answer") ?? true)
             key = reader.tape.next(after: value)
         }
-        return Span32(start: start, count: scene.recognizerAnswers.count - start)
     }
 
     /// A view's `gestureRecognizerShouldBegin`: the same answer to all, or one to each.

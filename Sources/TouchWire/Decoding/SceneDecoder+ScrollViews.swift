@@ -94,14 +94,9 @@ extension SceneDecoder {
     /// `{view: bool}`.
     private mutating func viewAnswers(at position: Int) -> Span32 {
         let start = scene.viewAnswers.count
-        guard let cursor = reader.object(at: position, "answers about views") else { return .empty }
-        var key = cursor.position
-        while key < cursor.end {
-            let value = key &+ 1
-            let answer = reader.bool(at: value, "an answer") ?? true
-            refer(at: key, .contentView(scene.viewAnswers.count, list: start))
-            scene.viewAnswers.append(ViewAnswer(view: ViewIndex(0), answer: answer))
-            key = reader.tape.next(after: value)
+        forEachAnswer(at: position, "answers about views") { decoder, key, answer in
+            decoder.refer(at: key, .contentView(decoder.scene.viewAnswers.count, list: start))
+            decoder.scene.viewAnswers.append(ViewAnswer(view: ViewIndex(0), answer: answer))
         }
         return Span32(start: start, count: scene.viewAnswers.count - start)
     }

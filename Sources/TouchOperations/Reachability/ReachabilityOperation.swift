@@ -1,7 +1,6 @@
 package import JSONTape
 package import TouchAnalysis
 internal import TouchDispatch
-package import TouchReports
 package import TouchWire
 
 /// `POST /v1/reachability`: where each view can be touched.
@@ -16,12 +15,6 @@ package enum ReachabilityOperation: OperationDefinition {
         _ request: consuming ReachabilityRequest, _ context: OperationContext
     ) throws(RequestFault) -> Bytes {
         try request.answer(limits: context.limits)
-    }
-
-    package static func write(
-        _ answer: consuming Bytes, as representation: Representation, _ context: OperationContext
-    ) -> Bytes {
-        answer
     }
 }
 
@@ -57,13 +50,6 @@ extension ReachabilityRequest {
     }
 }
 
-extension WorkBudget {
-    /// Takes off what it costs to write the corners of `polygons`.
-    mutating func spendWriting(_ polygons: some Sequence<ScreenPolygon>) {
-        for polygon in polygons where !isSpent { spend(16 &+ 48 &* polygon.corners.count) }
-    }
-}
-
 extension ByteWriter {
     fileprivate mutating func reachability(_ view: Reachability, _ names: SceneNames) {
         append("{")
@@ -92,29 +78,6 @@ extension ByteWriter {
             $0.member("by", reason.by, names)
             $0.member("text", reason.code.sentence)
         }
-    }
-
-    /// Each polygon as its corners, in millionths of a point.
-    mutating func polygons(_ polygons: ArraySlice<ScreenPolygon>) {
-        array(polygons) { polygon, out in
-            out.array(polygon.corners) { corner, out in
-                out.point(Point(x: corner.x.toMillionths, y: corner.y.toMillionths))
-            }
-        }
-    }
-
-    /// The end of an answer, with the warnings if there are any.
-    mutating func closeAnswer(_ warnings: [Diagnostic]) {
-        if !warnings.isEmpty { member(warnings: warnings) }
-        append(UInt8(ascii: "}"))
-    }
-}
-
-extension Double {
-    /// Without the noise of arithmetic; as it is where it is too large for that.
-    var toMillionths: Double {
-        let rounded = (self * 1e6).rounded() / 1e6
-        return abs(self) < 1e9 ? (rounded == 0 ? 0 : rounded) : self
     }
 }
 

@@ -1,7 +1,7 @@
 package import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
-package import TouchReports
+internal import TouchReports
 package import TouchWire
 
 /// `POST /v1/hit-map`: divides the screen by the view that is hit.
@@ -16,12 +16,6 @@ package enum HitMapOperation: OperationDefinition {
         _ request: consuming HitMapRequest, _ context: OperationContext
     ) throws(RequestFault) -> Bytes {
         try request.answer(limits: context.limits, as: context.representation)
-    }
-
-    package static func write(
-        _ answer: consuming Bytes, as representation: Representation, _ context: OperationContext
-    ) -> Bytes {
-        answer
     }
 }
 
