@@ -35,18 +35,32 @@ package final class Engine {
         }
     }
 
+    /// The answer of one operation.
+    ///
+    /// - Parameters:
+    ///   - isSceneFile: Whether the whole text may be a scene in another tool's format.
+    ///   - read: Reads the request; `definition`'s own, unless the request comes from a command line.
+    /// - Throws: The faults of the request, or the limit that it exceeds.
+    package func answer<Definition: OperationDefinition>(
+        _ definition: Definition.Type, _ body: PaddedBytes, _ options: ReadingOptions,
+        as representation: Representation, isSceneFile: Bool = false,
+        read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request
+    ) throws(RequestFault) -> Bytes {
+        try run(definition, body, options, as: representation, isSceneFile: isSceneFile, read: read) {
+            (result, context) throws(RequestFault) in
+            let answer = try Definition.write(result, as: representation, context)
+            guard answer.count <= options.limits.answer else {
+                throw .limitExceeded(.answer(options.limits.answer))
+            }
+            return answer
+        }
+    }
+
     private func answer<Definition: OperationDefinition>(
         _ definition: Definition.Type, _ body: PaddedBytes, _ options: ReadingOptions,
         _ representation: Representation
     ) throws(RequestFault) -> Bytes {
-        let answer = try run(definition, body, options, as: representation, read: Definition.read) {
-            (result, context) throws(RequestFault) in
-            try Definition.write(result, as: representation, context)
-        }
-        guard answer.count <= options.limits.answer else {
-            throw .limitExceeded(.answer(options.limits.answer))
-        }
-        return answer
+        try answer(definition, body, options, as: representation, read: Definition.read)
     }
 
     /// Reads, computes and renders one request.

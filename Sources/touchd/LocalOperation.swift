@@ -35,13 +35,11 @@ struct LocalOperation {
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request
     ) -> ExitStatus {
         finish(
-            run(definition, text, as: representation, isSceneFile: isSceneFile, read: read) {
-                (result, context) throws(RequestFault) in
-                let answer = try Definition.write(result, as: representation, context)
-                guard answer.count <= context.limits.answer else {
-                    throw .limitExceeded(.answer(context.limits.answer))
+            PaddedBytes.copying(text) { text in
+                Result { () throws(RequestFault) in
+                    try engine.answer(
+                        definition, text, options, as: representation, isSceneFile: isSceneFile, read: read)
                 }
-                return answer
             })
     }
 
@@ -61,16 +59,13 @@ struct LocalOperation {
 
     /// What `render` makes of the result of an operation.
     func run<Definition: OperationDefinition, Output>(
-        _ definition: Definition.Type, _ text: [UInt8], as representation: Representation = .json,
-        isSceneFile: Bool = false,
+        _ definition: Definition.Type, _ text: [UInt8],
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request,
         render: (consuming Definition.Result, OperationContext) throws(RequestFault) -> Output
     ) -> Result<Output, RequestFault> {
         PaddedBytes.copying(text) { text in
             Result { () throws(RequestFault) in
-                try engine.run(
-                    definition, text, options, as: representation, isSceneFile: isSceneFile, read: read,
-                    render: render)
+                try engine.run(definition, text, options, read: read, render: render)
             }
         }
     }

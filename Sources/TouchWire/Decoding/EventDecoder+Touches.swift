@@ -148,7 +148,8 @@ extension EventDecoder {
     mutating func estimates(at position: Int, _ fingerStates: FingerStates) -> Span32 {
         let start = sequence.samples.count
         var cursor = reader.elements(
-            at: position, "touchesEstimatedPropertiesUpdated", orFault: "an update is about one touch or more")
+            at: position, "touchesEstimatedPropertiesUpdated", orFault: "an update is about one touch or more"
+        )
         var listed: [FingerIndex] = []
         while let element = reader.next(&cursor) {
             guard let finger = estimate(at: element, fingerStates) else { continue }
