@@ -1,30 +1,31 @@
-# `make run` and `make test` are for every day, `make verify` runs the rest of the tests. The others are parts of these.
+# Use `make run` and `make test` every day. `make verify` runs the checks that take longer. `make help` lists all targets.
 .PHONY: run test verify build install lint format sanitize fuzz arbitration viewers test-clients contract-deep million-lines failover load chaos bench image clean help
 
-help:            ## what there is
+help:            ## list the targets
 	@sed -n 's/^\([a-z-]*\): *\(.*\)## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
 
 run:             ## set up, build, serve, show one example
 	@scripts/run
 
-test:            ## set up, build, and run the checks for every commit: at most ten minutes, three the second time
+test:            ## set up, build, and run the checks for every commit (at most ten minutes; three if nothing has changed)
 	@scripts/test
 
-verify:          ## set up, build, and run the checks that take longer: about half an hour
+verify:          ## set up, build, and run the checks that take longer (about half an hour)
 	@scripts/verify
 
-build:           ## the release binary
+build:           ## build the release binary
 	@scripts/setup build && scripts/release
 
 install:         ## the release binary, its manual page and completions, under PREFIX (/usr/local)
 	@scripts/setup build && scripts/install "$$(scripts/release)" "$${PREFIX:-/usr/local}"
 
-lint:            ## style and import arrow
+lint:            ## check style, imports and sizes
 	@scripts/lint
 	@scripts/check-imports
+	@scripts/check-structure
 
-format:          ## put the style right
-	@swift format --in-place --recursive --parallel --configuration .swift-format Package.swift Sources Tests
+format:          ## format the Swift sources
+	@swift format --in-place --recursive --parallel --configuration .swift-format Package.swift Sources Tests benchmarks
 
 sanitize:        ## all tests under AddressSanitizer and ThreadSanitizer
 	@TOUCHD_SANITIZE=all scripts/sanitize
@@ -59,22 +60,22 @@ failover:        ## kill instances behind HAProxy and nginx, a minute each, and 
 	@scripts/setup verify
 	@touchd=$$(scripts/release) && scripts/failover "$$touchd" && scripts/failover "$$touchd" --proxy nginx
 
-load:            ## slow, idle and dear clients, more than can be computed, 200 ends, 50 rolling restarts, half an hour's soak
+load:            ## slow, idle and expensive clients, overload, 200 shutdowns, 50 rolling restarts, half an hour of load
 	@scripts/setup load
 	@touchd=$$(scripts/release) && python3 Tests/load/slow_clients.py "$$touchd" && python3 Tests/load/idle_connections.py "$$touchd" && \
 	    python3 Tests/load/worst_cases.py "$$touchd" && benchmarks/overload/run && \
 	    TOUCHD_ENDS=200 python3 Tests/http/test_operations.py "$$touchd" && scripts/failover "$$touchd" --rolling 50 && \
 	    python3 Tests/load/soak.py "$$touchd"
 
-chaos:           ## a network and a system that fail it
+chaos:           ## faults of the network and the system
 	@scripts/setup load
 	@touchd=$$(scripts/release) && python3 Tests/chaos/test_network.py "$$touchd" && python3 Tests/chaos/test_system.py "$$touchd"
 
-bench:           ## every table of docs/performance.md: twenty minutes of a quiet machine
+bench:           ## every table of docs/performance.md (twenty minutes on an idle machine)
 	@benchmarks/run
 
 image:           ## build the container image without a Docker daemon, and try it
 	@scripts/image
 
-clean:           ## what was built
+clean:           ## remove build products
 	@rm -rf .build .build-address .build-thread .build-fuzz .build-fuzz-fast .venv

@@ -73,7 +73,7 @@ let package = Package(
             ],
             swiftSettings: strict),
 
-        // What the tests of several targets share; no product has it.
+        // Helpers that several test targets share. No product contains them.
         .target(name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
         .target(
             name: "SceneTestSupport", dependencies: ["TouchDispatch", "TestSupport"],
@@ -90,8 +90,7 @@ let package = Package(
             name: "TouchAnalysisTests",
             dependencies: ["TouchAnalysis", "TouchDispatch", "SceneTestSupport", "TestSupport"],
             swiftSettings: strict),
-        // RequestTestSupport brings TouchOperations to the tests of lower targets, which drive the code through whole
-        // requests.
+        // RequestTestSupport depends on TouchOperations, so that tests of the targets below it can send complete requests.
         .testTarget(
             name: "JSONTapeTests", dependencies: ["JSONTape", "RequestTestSupport", "TestSupport"],
             swiftSettings: strict),
@@ -155,7 +154,7 @@ if let fuzzing = Context.environment["TOUCHD_FUZZ"] {
             name: "FuzzMutation", dependencies: ["TouchService", "JSONTape", "CFuzzRuntime"],
             path: "Tests/Fuzz/Mutation", swiftSettings: strict),
     ]
-    // With what their traps import.
+    // The dependencies of each fuzzing target, including the modules that its planted trap imports.
     let fuzzed: KeyValuePairs<String, [Target.Dependency]> = [
         "Decode": ["FuzzMutation", "TouchWire", "JSONTape"],
         "Convert": ["FuzzMutation", "TouchFormats", "JSONTape"],

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""touchd behind a network that delays, slices, throttles, resets and forgets.
+"""Tests touchd behind a proxy that delays, splits, throttles, resets and stalls connections.
 
     Tests/chaos/test_network.py PATH_TO_TOUCHD [--slow-build]
 
-Every request is answered as it would be without, or fails as a broken connection does; none takes longer than the
-deadlines say, and nothing is left behind. Standard library only. Ends with a line `N passed, N failed`."""
+Every request gets the same answer as without the proxy, or fails because its connection is broken. No request takes longer
+than the deadlines allow, and no descriptor stays open. Standard library only. Ends with a line `N passed, N failed`."""
 import concurrent.futures
 import http.client
 import json
@@ -40,7 +40,7 @@ def ask(port, path, body, media_type, timeout=60):
 
 
 def settles(server, before):
-    """Descriptors come back to what they were."""
+    """Waits until the server has at most two more open descriptors than `before`."""
     server.until_closed(before + 2)
 
 

@@ -150,11 +150,12 @@ def want_of_descriptors_is_over_when_clients_go(_):
             client.setblocking(False)
             client.connect_ex(("127.0.0.1", server.port))
             clients.append(client)
-        # Until as many as possible are accepted; then the interval in which the server is watched.
+        # The server accepts connections until it has no descriptors left.
         pause(0.5)
+        # Then it must wait without using CPU time.
         before = cpu(pid)
         pause(1)
-        assert cpu(pid) - before < 0.3, "it spins"
+        assert cpu(pid) - before < 0.3, "the server uses CPU time while it waits for descriptors"
         for client in clients:
             client.close()
         started = time.monotonic()
@@ -230,7 +231,7 @@ def a_server_that_was_stopped_goes_on_where_it_was(_):
         server.process.send_signal(signal.SIGSTOP)
         with concurrent.futures.ThreadPoolExecutor(20) as pool:
             asked = [pool.submit(ask, server.port, HEAVY if number % 2 else TAP) for number in range(20)]
-            # Stopped for longer than all deadlines.
+            # Longer than the deadlines of this server (1 s each).
             pause(3)
             server.process.send_signal(signal.SIGCONT)
             assert all(one.result() for one in asked), [one.result() for one in asked]

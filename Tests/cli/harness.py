@@ -7,7 +7,7 @@ import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-# Where waiting.py is.
+# The folder of waiting.py.
 sys.path.insert(0, os.path.join(ROOT, "Tests", "http"))
 TOUCHD = os.path.abspath(sys.argv[1])
 TESTS = []

@@ -302,7 +302,7 @@ class Watching:
         os.set_blocking(self.input, False)
 
     def until(self, pattern, seconds=20):
-        """What is printed until `pattern` is there."""
+        """Waits until the output matches `pattern` and returns the output since the previous call."""
         def is_there():
             self.text += self.printed()
             return re.search(pattern, self.text)
@@ -310,19 +310,19 @@ class Watching:
         try:
             until(is_there, seconds, f"“{pattern}” to be printed")
         except AssertionError as error:
-            raise AssertionError(f"{error}; printed was: {self.text}") from None
+            raise AssertionError(f"{error}; the output was: {self.text}") from None
         got, self.text = self.text, ""
         return got
 
     def printed(self):
-        """What was printed and not read yet."""
+        """Returns the output that has not been read yet."""
         try:
             return os.read(self.input, 65536).decode()
         except BlockingIOError:
             return ""
 
     def printed_within(self, seconds):
-        """What is printed in an interval in which nothing should be."""
+        """Returns the output of the next `seconds`, in which none is expected."""
         pause(seconds)
         return self.printed()
 
@@ -353,7 +353,7 @@ def watch_runs_again_when_a_file_changes(folder):
         for _ in range(20):
             file.write(" ")
             file.flush()
-            # A program that writes its file in many pieces, one soon after the other.
+            # Simulates a program that writes its file in many small pieces.
             pause(0.01)
     assert watching.until(r"watching; .*\n").count("1 passed") == 1
     os.remove(path)
@@ -383,7 +383,7 @@ def watch_sees_new_files_of_folders_and_ends_with_the_last_status(folder):
     assert "1 passed, 1 failed" in watching.until("watching")
     os.remove(os.path.join(cases, "b.json"))
     assert "1 passed, 0 failed" in watching.until("watching")
-    # The signal comes while nothing happens.
+    # Lets touchd become idle before the signal arrives.
     pause(0.2)
     assert watching.end(signal.SIGTERM) == 0
 

@@ -16,13 +16,12 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests/http"))
+from ports import free_ports
 from waiting import answers, until, until_read
 
 TAG = sys.argv[1]
-# The container has the host's network, in which something else may listen on the image's own port.
-with socket.socket() as free:
-    free.bind(("127.0.0.1", 0))
-    PORT = free.getsockname()[1]
+# The container shares the host's network, where another program may use the image's default port.
+[PORT] = free_ports(1)
 LISTEN = f"TOUCHD_LISTEN=:{PORT}"
 BASE = "docker.io/library/debian:bookworm-slim"
 TESTS = []
@@ -34,7 +33,7 @@ def test(function):
 
 
 def run(*command, tag=TAG, environment=()):
-    """Runs a command in a container of its own, which takes seconds to make."""
+    """Runs a command in a new container. Creating a container takes seconds."""
     options = [word for variable in environment for word in ("-e", variable)]
     return subprocess.run([ROOT / "scripts/offline-image", "run", tag, *options, "--", *command], capture_output=True, text=True)
 
@@ -68,7 +67,7 @@ def ask(method, path, body=None, **headers):
 
 
 class Container:
-    """The image's own command."""
+    """A container that runs the image's default command."""
 
     def __init__(self):
         self.process = subprocess.Popen([ROOT / "scripts/offline-image", "run", TAG, "-e", LISTEN], stdout=subprocess.PIPE,
@@ -77,14 +76,14 @@ class Container:
         assert self.process.poll() is None, self.process.stdout.read()
 
     def status(self):
-        """Fields of /proc/…/status of touchd."""
+        """Returns the fields of /proc/PID/status of the touchd in the container."""
         for folder in pathlib.Path("/proc").glob("[0-9]*"):
             with contextlib.suppress(OSError):
-                # Another touchd may run on this machine; only this one has this port.
+                # Other touchd processes may run on this machine; TOUCHD_LISTEN identifies the one in the container.
                 is_here = LISTEN.encode() in (folder / "environ").read_bytes().split(b"\0")
                 if is_here and (folder / "cmdline").read_bytes() == b"touchd\0serve\0":
                     return dict(line.split(":\t", 1) for line in (folder / "status").read_text().splitlines() if ":\t" in line)
-        raise AssertionError("it is no process")
+        raise AssertionError(f"no touchd process has {LISTEN} in its environment")
 
     def terminate(self):
         self.process.send_signal(signal.SIGTERM)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Compares the answers of two touchd binaries to all examples, cases and conversions, valid and mutilated.
+"""Compares the answers of two touchd binaries to all examples, cases and conversions, unchanged and mutated.
 
 usage: compare_answers.py BEFORE AFTER [--ignore NAME]... [--mutations N] [--seed N]
 
-Both binaries answer the same requests through `touchd batch`. Answers must be the same JSON with members in the same
-order; members of diagnostics (elements of `errors` and `warnings`) that --ignore names are removed from both first.
+Both binaries answer the same requests through `touchd batch`. Answers must be the same JSON, with members in the same
+order. The members of diagnostics (elements of `errors` and `warnings`) that --ignore names are not compared.
 Prints the differences and the numbers of requests; the exit status is 1 if there is a difference.
 """
 import argparse
@@ -18,7 +18,7 @@ from kept_requests import mutilated, requests
 
 
 def lines(mutations, seed):
-    """Batch items, one per line: every request, and mutations of each."""
+    """Yields batch items, one per line: every request, and `mutations` changed texts and changed JSON values of each."""
     chance = random.Random(seed)
     for operation, request in requests():
         line = json.dumps({"op": operation, "request": request}, ensure_ascii=False).encode()
@@ -41,7 +41,7 @@ def change(value, chance):
     if kind == 0:
         del container[key]
     elif kind == 1 and isinstance(container, dict):
-        container[key + "x" if chance.randrange(2) else chance.choice(places)[1].__str__()] = container.pop(key)
+        container[key + "x" if chance.randrange(2) else str(chance.choice(places)[1])] = container.pop(key)
     elif kind == 2:
         other, name = chance.choice(places)
         container[key] = json.loads(json.dumps(other[name]))
@@ -107,7 +107,8 @@ def main():
     parser.add_argument("before")
     parser.add_argument("after")
     parser.add_argument("--ignore", action="append", default=[], metavar="NAME")
-    parser.add_argument("--mutations", type=int, default=4, metavar="N", help="mutilated and changed requests for each request")
+    parser.add_argument("--mutations", type=int, default=4, metavar="N",
+                        help="for each request, N changed texts and N changed JSON values (default: 4)")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     items = list(lines(options.mutations, options.seed))
@@ -130,8 +131,8 @@ def main():
                 print(f"- {old.decode(errors='replace')[:2000]}\n+ {new.decode(errors='replace')[:2000]}")
     print(
         f"{len(items)} requests, {len(before)} answers: {identical} with the same bytes, "
-        f"{len(before) - identical - different} the same but for {', '.join(options.ignore) or 'nothing'} "
-        f"({reported} diagnostics), {different} different"
+        f"{len(before) - identical - different} equal without the ignored members ({', '.join(options.ignore) or 'none'}; "
+        f"{reported} diagnostics compared), {different} different"
     )
     sys.exit(different > 0)
 

@@ -108,37 +108,37 @@ class Server:
         return Client(self, source)
 
     def until_read(self, *clients):
-        """Waits until the server has read everything that these clients sent. What it read it has begun to answer."""
+        """Waits until the server has read everything that these clients sent, and so has begun to process it."""
         until_read(self.port, *(client.socket for client in clients), seconds=PATIENCE)
 
     def refuses(self):
-        """Whether no more connections are accepted."""
+        """Whether the server refuses new connections."""
         try:
             self.connect().socket.close()
             return False
         except ConnectionRefusedError:
             return True
         except OSError:
-            # Reset, because it came just as the port was closed.
+            # The connection was reset because the port was being closed.
             return False
 
     def statistics(self):
-        """What the server counts, asked through a connection of its own."""
+        """Returns the server's counters, requested through a new connection."""
         with self.connect() as client:
             return client.ask(request(target="/statistics")).json
 
     def until_computing(self, computed, waiting=0):
-        """Waits until so many requests are being computed and so many wait for a compute thread."""
+        """Waits until `computed` requests are being computed and `waiting` requests wait for a compute thread."""
         def is_so():
             now = self.statistics()
-            # One more is active: the request for the statistics.
+            # The request for the statistics is active, too.
             return (now["active"], now["waiting"]) == (computed + waiting + 1, waiting)
 
         until(is_so, PATIENCE, f"{computed} requests to be computed and {waiting} to wait")
 
     def until_closed(self, before):
-        """Waits until no more descriptors are open than `before`."""
-        until(lambda: self.descriptors() <= before, PATIENCE, f"the number of descriptors to be {before} again")
+        """Waits until at most `before` descriptors are open."""
+        until(lambda: self.descriptors() <= before, PATIENCE, f"the number of open descriptors to drop to {before}")
 
     def descriptors(self):
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))

@@ -119,7 +119,7 @@ class Computing(unittest.TestCase):
                             client.send(request("POST", "/stream-later", b"a\n" * 100))
                             client.reply() and client.chunks()
                     except (OSError, AssertionError):
-                        # Between two of its lives the server cannot be reached.
+                        # The server cannot be reached while it restarts.
                         pause(0.001)
 
             self.assertEqual(at_once(8, hammer), [None] * 8)
@@ -158,7 +158,7 @@ class Admission(unittest.TestCase):
             self.assertEqual(second.ask(request("POST", "/", b"y" * 5_000)).json["length"], 5_000)
             first.send(b"x")
             self.assertEqual(first.reply().json["length"], 90_000)
-            # What is held is given back a moment after the answer.
+            # The held bytes are released shortly after the answer.
             until(lambda: not second.ask(request(target="/statistics")).json["held"], PATIENCE, "held bytes to be released")
             self.assertEqual(second.ask(request("POST", "/", b"y" * 50_000)).json["length"], 50_000)
 
@@ -192,7 +192,7 @@ class Admission(unittest.TestCase):
                 for _ in range(50):
                     with server.connect(f"127.0.0.{index + 1}") as client:
                         statuses.append(client.ask(request()).status)
-                    # Each address has two connections: the one before may still be closing.
+                    # Each address may have two connections, and the previous one may still be closing.
                     pause(0.01)
                 return statuses
 

@@ -70,7 +70,7 @@ class Deadlines(unittest.TestCase):
             client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 6000\r\n\r\n")
             for _ in range(30):
                 client.send(b"x" * 200)
-                # A client that sends 2000 bytes a second.
+                # The client sends 2000 bytes per second.
                 pause(0.1)
             self.assertEqual(client.reply().json["length"], 6000)
             self.counts(server)
@@ -101,9 +101,9 @@ class Deadlines(unittest.TestCase):
                 started = time.monotonic()
                 until(lambda: server.statistics()["cut"]["response"], 10, "the connection to be cut")
                 self.within(time.monotonic() - started, 1)
-                # It is counted before it is closed. One connection is that of the request for the statistics.
+                # A cut connection is counted before it is closed. The remaining connection is the one for the statistics.
                 until(lambda: server.statistics()["connections"] == 1, 10, "the connection to be closed")
-                # What the kernel still held is gone, too: the connection is reset.
+                # The connection is reset, so data in the kernel's buffers is discarded, too.
                 with self.assertRaises(ConnectionResetError):
                     while client.socket.recv(65536):
                         pass
@@ -115,7 +115,7 @@ class Deadlines(unittest.TestCase):
             with self.assertRaises((ConnectionResetError, BrokenPipeError)):
                 while time.monotonic() - started < 8:
                     client.send(request(target="/fixed"))
-                    # A client that goes on asking and reads nothing.
+                    # The client keeps sending requests and reads no responses.
                     pause(0.1)
             self.within(time.monotonic() - started, 1)
             self.counts(server, response=1)
@@ -131,7 +131,7 @@ class Deadlines(unittest.TestCase):
                 data = client.socket.recv(16_000)
                 self.assertTrue(data, len(received))
                 received += data
-                # A client that reads at such a rate that there is more to read for three seconds.
+                # The client reads at a rate at which all responses take three seconds.
                 pause(max(0, started + 3 * len(received) / (4096 * count) - time.monotonic()))
             asking.join()
             self.assertGreater(time.monotonic() - started, 2.5)
@@ -143,7 +143,7 @@ class Deadlines(unittest.TestCase):
             count = 0
             while time.monotonic() - started < 3:
                 count += len(client.socket.recv(8000))
-                # A client that reads 80 000 bytes a second.
+                # The client reads at most 80 000 bytes per second.
                 pause(0.1)
             while data := client.socket.recv(65536):
                 count += len(data)
@@ -175,7 +175,7 @@ class Deadlines(unittest.TestCase):
         with Server() as server, server.connect() as first, server.connect() as second:
             first.send(b"GET / HTTP/1.1\r\nHo")
             second.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na")
-            # Clients that are slower than any deadline that the other tests set.
+            # Longer than the deadlines of 1 s in the other tests; this server has no deadlines.
             pause(2.5)
             first.send(b"st: a\r\n\r\n")
             second.send(b"b")

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Everything that is kept as an example, a case or a fixture, and thousands of mutilations of it, answered by two binaries.
+"""Sends all examples, cases and fixtures, and thousands of mutations of them, to two binaries and compares the answers.
 
-    test_everything.py SLOW_BUILD_TOUCHD TOUCHD
+    test_everything.py SANITIZED_TOUCHD TOUCHD
 
-The first is built with a sanitizer, which ends it at the first wrong access; and it must give the same bytes as the other.
-Closes with `N passed, N failed`.
+The first binary is built with a sanitizer, which ends the process at the first memory error. Both must print the same bytes.
+Ends with a line `N passed, N failed`.
 """
 import json
 import pathlib
@@ -15,7 +15,7 @@ import sys
 from kept_requests import mutilated, requests
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-SLOW_BUILD, RELEASE = sys.argv[1:3]
+SANITIZED, RELEASE = sys.argv[1:3]
 FORMATS = ("json", "text", "ndjson", "trace", "mermaid-state", "mermaid-sequence", "svg")
 MUTILATIONS = 4
 passed = failed = 0
@@ -42,7 +42,7 @@ def batches():
         lines += [line, *(mutilated(line, chance) for _ in range(MUTILATIONS))]
     check(len(lines) > 1000, f"only {len(lines)} lines")
     text = b"\n".join(lines) + b"\n"
-    for number, (found, wanted) in enumerate(zip(batch(SLOW_BUILD, text), batch(RELEASE, text), strict=True)):
+    for number, (found, wanted) in enumerate(zip(batch(SANITIZED, text), batch(RELEASE, text), strict=True)):
         check(found == wanted, f"line {number}: {found[:300]!r}, not {wanted[:300]!r}")
 
 
@@ -50,7 +50,7 @@ def forms():
     for example in sorted((ROOT / "Examples").glob("dispatch-*.json")):
         for form in FORMATS:
             runs = [subprocess.run([touchd, "dispatch", "--format", form, str(example)], capture_output=True)
-                    for touchd in (SLOW_BUILD, RELEASE)]
+                    for touchd in (SANITIZED, RELEASE)]
             check(runs[0].stdout == runs[1].stdout and runs[0].returncode == 0,
                   f"{example.name} as {form}: {runs[0].stderr.decode()[-2000:]}")
 

@@ -28,7 +28,7 @@ def at_once(count, work):
 
 
 def hold_and_ask(server, seconds):
-    """A client that keeps its connection for so long without using it."""
+    """Sends two requests through one connection, which is idle for `seconds` in between, and returns both statuses."""
     with server.connect() as client:
         status = client.ask(request()).status
         pause(seconds)
@@ -46,7 +46,7 @@ class Limits(unittest.TestCase):
             crowd.start()
             while crowd.is_alive():
                 most = max(most, server.descriptors() - before)
-                # As often as can be looked without keeping a processor busy.
+                # More frequent samples would keep a processor busy.
                 pause(0.005)
             crowd.join()
             self.assertEqual(results, [(200, 200)] * 100)
@@ -99,11 +99,11 @@ class Limits(unittest.TestCase):
     def test_stream_that_nobody_reads_costs_nothing_and_holds_up_nobody(self):
         with Server(workers=1) as server, server.connect() as lazy, server.connect() as other:
             self.assertEqual(lazy.ask(request("POST", "/endless", b"x" * 20_000)).status, 200)
-            # Until the buffers of the connection are full.
             self.assertEqual(other.ask(request()).status, 200)
+            # The server writes until the buffers of the connection are full.
             pause(0.5)
             before = server.cpu_seconds()
-            # The interval in which the server is watched.
+            # Then it must wait without using CPU time.
             pause(0.5)
             self.assertLess(server.cpu_seconds() - before, 0.1)
             self.assertEqual(other.ask(request()).status, 200)
@@ -138,10 +138,11 @@ class Limits(unittest.TestCase):
             for client in clients:
                 client.send(request())
             until(lambda: sum(not client.is_silent(0) for client in clients) >= 3, PATIENCE, "three clients to be answered")
-            # Intervals in which no other client may be answered, and in which the server is watched.
+            # No other client may be answered in this interval.
             pause(0.3)
             self.assertEqual(sum(client.is_silent(0) for client in clients), 7)
             before = server.cpu_seconds()
+            # The server must wait without using CPU time.
             pause(1)
             self.assertLess(server.cpu_seconds() - before, 0.2)
             for client in clients:
@@ -252,7 +253,7 @@ class Stop(unittest.TestCase):
             clients = [server.connect() for _ in range(4)]
             for client in clients:
                 client.send(request(target="/slow"))
-            # All that wait behind the first are accepted.
+            # All four connections must be accepted before the server is told to stop.
             until(lambda: server.descriptors() >= before + 4, PATIENCE, "four connections to be accepted")
             server.end()
             for client in clients:
@@ -264,7 +265,7 @@ class Stop(unittest.TestCase):
             client.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab")
             server.until_read(client)
             server.end()
-            until(server.refuses, PATIENCE, "the end to begin")
+            until(server.refuses, PATIENCE, "the server to refuse connections")
             client.send(b"cd")
             self.assertEqual(client.reply().json["length"], 4)
 
@@ -304,7 +305,7 @@ class Stop(unittest.TestCase):
                             while client.send_if_possible(request("POST", "/", b"x" * 5000)) and client.reply():
                                 answered[index] += 1
                     except OSError:
-                        # Between two of its lives the server cannot be reached.
+                        # The server cannot be reached while it restarts.
                         pause(0.001)
 
             self.assertEqual(at_once(8, hammer), [None] * 8)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Drives the built binary as those who run it do: load, deadlines, tokens, TLS, logs, metrics, and the end.
+"""Tests how the built binary behaves in operation: load, deadlines, tokens, TLS, logs, metrics, and shutdown.
 
     test_operations.py PATH_TO_TOUCHD [--slow-build]
 
@@ -18,6 +18,7 @@ import tempfile
 import threading
 import time
 
+from ports import free_ports
 from touchd import MIB, SLOW_BUILD, TOUCHD, Server, example, main, problem, test
 from waiting import answers, pause, until, until_read
 
@@ -85,21 +86,21 @@ def light_requests_and_probes_are_answered_while_heavy_ones_are_computed(_):
 @test
 def more_heavy_requests_than_may_wait_are_refused_and_told_when_to_come_again(_):
     with with_server("--compute-threads", "1", "--queue", "2") as server:
-        # Three are computed one after the other, beside whatever else a machine does.
+        # One request is computed and two wait; each takes long enough that the others arrive meanwhile.
         body = heavy(2000, 2000 if SLOW_BUILD else 8000)
 
         def ask(_):
             return server.post("/v1/hit-test", body)
 
         with concurrent.futures.ThreadPoolExecutor(12) as pool:
-            answers = list(pool.map(ask, range(12)))
-        statuses = sorted({answer[0] for answer in answers})
+            replies = list(pool.map(ask, range(12)))
+        statuses = sorted({reply[0] for reply in replies})
         assert statuses == [200, 503], statuses
-        for answer in answers:
-            if answer[0] == 503:
-                assert "waiting" in problem(answer, 503, "overloaded")["detail"]
-                assert answer[1]["Retry-After"] == "1" and answer[1]["Access-Control-Allow-Origin"] == "*"
-        assert server.metrics()["touchd_overloaded_total"] == sum(answer[0] == 503 for answer in answers)
+        for reply in replies:
+            if reply[0] == 503:
+                assert "waiting" in problem(reply, 503, "overloaded")["detail"]
+                assert reply[1]["Retry-After"] == "1" and reply[1]["Access-Control-Allow-Origin"] == "*"
+        assert server.metrics()["touchd_overloaded_total"] == sum(reply[0] == 503 for reply in replies)
         assert ask(0)[0] == 200
 
 
@@ -375,9 +376,7 @@ def a_log_that_nobody_reads_costs_lines_and_no_time(_):
 @test
 def standard_output_may_be_closed_or_full(_):
     for target in ("/dev/full", "closed"):
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
+        [port] = free_ports(1)
         redirect = ">&-" if target == "closed" else f">{target}"
         process = subprocess.Popen(
             ["sh", "-c", f'exec "$0" serve --listen 127.0.0.1:{port} --log json {redirect} 2>/dev/null', TOUCHD])
@@ -417,8 +416,8 @@ def a_second_signal_ends_the_delay_and_a_third_the_grace(_):
     server.process.send_signal(signal.SIGTERM)
     until(lambda: server.request("GET", "/readyz")[0] == 503)
     server.process.send_signal(signal.SIGTERM)
-    until(server.refuses, what="the delay to end")
-    # An interval in which the process must not end.
+    until(server.refuses, what="the server to refuse connections after the second signal")
+    # The process must still run after this interval.
     pause(0.3)
     assert server.process.poll() is None
     server.process.send_signal(signal.SIGTERM)
@@ -431,7 +430,7 @@ def a_second_signal_ends_the_delay_and_a_third_the_grace(_):
 def a_signal_during_the_start_ends_it_in_order(_):
     for delay in (0, 0.002, 0.005, 0.01, 0.02, 0.04):
         process = subprocess.Popen([TOUCHD, "serve", "--listen", "127.0.0.1:0"], stdout=subprocess.DEVNULL)
-        # The signal comes at different points of the start.
+        # With each delay, the signal arrives at a different point of the start.
         pause(delay)
         process.send_signal(signal.SIGTERM)
         status = process.wait(20)
@@ -475,7 +474,7 @@ def nothing_in_flight_is_lost_at_the_end_under_load(_):
         threads = [threading.Thread(target=hammer, args=bodies[index % 3]) for index in range(9)]
         for thread in threads:
             thread.start()
-        # The end comes at an arbitrary point of what the clients do.
+        # The server is stopped at an arbitrary point of the clients' requests.
         pause(0.2)
         status = server.stop()
         ends.set()

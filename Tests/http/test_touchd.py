@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Drives the built binary from outside, as its users do: the server over sockets, the commands by their exit status.
+"""Tests the built binary from outside: the server through sockets, the commands by their output and exit status.
 
     test_touchd.py PATH_TO_TOUCHD [--slow-build]
 
@@ -20,6 +20,7 @@ import tempfile
 import time
 import xml.etree.ElementTree
 
+from ports import free_ports
 from touchd import MIB, ROOT, SLOW_BUILD, TOUCHD, Server, example, main, problem, test, view
 from waiting import pause, until, until_read
 
@@ -639,9 +640,7 @@ def healthcheck_tells_by_its_exit_status(server):
     assert subprocess.run([TOUCHD, "healthcheck", "--listen", address], capture_output=True).returncode == 0
     environment = {**os.environ, "TOUCHD_LISTEN": address}
     assert subprocess.run([TOUCHD, "healthcheck"], env=environment, capture_output=True).returncode == 0
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        nowhere = f"127.0.0.1:{free.getsockname()[1]}"
+    nowhere = f"127.0.0.1:{free_ports(1)[0]}"
     assert subprocess.run([TOUCHD, "healthcheck", "--listen", nowhere], capture_output=True).returncode == 1
 
 
@@ -817,7 +816,7 @@ def sigterm_answers_what_is_in_flight_and_exits_0(server):
         other.until_active(1)
         until_read(other.port, connection)
         other.process.send_signal(signal.SIGTERM)
-        until(other.refuses, what="the end to begin")
+        until(other.refuses, what="the server to refuse connections")
         connection.sendall(body[1000:])
         answer = b""
         while block := connection.recv(MIB):
@@ -870,7 +869,7 @@ def signs_of_life_are_for_whom_the_manager_names_only(server):
         for variables in ({"WATCHDOG_PID": "1"}, {"WATCHDOG_USEC": "often"}, {"WATCHDOG_USEC": ""}):
             managed = Server(env={"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "20000", **variables})
             assert manager.recv(1000) == b"READY=1"
-            # Ten times the interval of signs of life, none of which may be sent.
+            # Ten times the watchdog interval of 20 ms; no watchdog message may be sent.
             pause(0.2)
             assert managed.stop() == 0
             assert manager.recv(1000) == b"STOPPING=1", variables

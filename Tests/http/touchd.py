@@ -1,6 +1,6 @@
-"""The built binary as tests drive it: a server on a free port, examples, problems, and the run of a file of tests.
+"""Helpers for tests of the built binary: a server on a free port, examples, checks of problems, and a test runner.
 
-Read the path of touchd from the command line, as all test programs beside this file do.
+The first command-line argument of the test program is the path of touchd.
 """
 import http.client
 import json
@@ -15,7 +15,7 @@ from waiting import until
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 MIB = 1024 * 1024
 TOUCHD = os.path.abspath(sys.argv[1])
-# A debug or sanitized build: fewer rounds, longer limits, no measures of memory.
+# touchd is a debug or sanitized build: tests run fewer rounds, allow more time, and do not check memory usage.
 SLOW_BUILD = "--slow-build" in sys.argv
 TESTS = []
 
@@ -27,7 +27,7 @@ def test(function):
 
 class Server:
     def __init__(self, *arguments, env=None):
-        # A slow build takes minutes for the standard budget.
+        # A slow build takes minutes to use up the default computing budget.
         if SLOW_BUILD and "--max-computing" not in arguments:
             arguments += ("--max-computing", "20000000")
         if SLOW_BUILD and "--compute-deadline" not in arguments:
@@ -52,7 +52,7 @@ class Server:
         return self.request("POST", path, body, {"Content-Type": "application/json", **headers})
 
     def memory(self, field="VmRSS"):
-        """Bytes, of a field of proc(5)'s status."""
+        """Returns a field of /proc/PID/status in bytes."""
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as file:
             return 1024 * int(re.search(rf"{field}:\s+(\d+) kB", file.read()).group(1))
 
@@ -60,22 +60,23 @@ class Server:
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
     def until_closed(self, before):
-        """Waits until no more descriptors are open than `before`. A connection is closed after its requests are counted
-        and logged."""
-        until(lambda: self.descriptors() <= before, what=f"the number of descriptors to be {before} again")
+        """Waits until at most `before` descriptors are open. The server counts and logs requests before it closes their
+        connection."""
+        until(lambda: self.descriptors() <= before, what=f"the number of open descriptors to drop to {before}")
 
     def metrics(self):
-        """By name and labels, the samples of /metrics."""
+        """Returns the samples of /metrics; the keys are names with labels."""
         text = self.request("GET", "/metrics")[2].decode()
         return {line.rsplit(" ", 1)[0]: float(line.rsplit(" ", 1)[1]) for line in text.splitlines() if line[0] != "#"}
 
     def until_active(self, count):
-        """Waits until `count` requests have begun and are not answered yet."""
-        # One more is the request for the metrics.
-        until(lambda: self.metrics()["http_server_active_requests"] == count + 1, what=f"{count} requests to begin")
+        """Waits until `count` requests are in progress."""
+        # The request for the metrics is in progress, too.
+        until(lambda: self.metrics()["http_server_active_requests"] == count + 1,
+              what=f"{count} requests to be in progress")
 
     def refuses(self):
-        """Whether no more connections are accepted. One that comes just as the port is closed is reset."""
+        """Whether the server refuses new connections. Connections made while the port is being closed are reset."""
         try:
             self.request("GET", "/healthz")
             return False

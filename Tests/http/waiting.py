@@ -1,4 +1,4 @@
-"""How tests wait: for a condition, or for a time that is part of the test. Imported, not run."""
+"""Functions with which tests wait for a condition, or for a time that is part of the test."""
 import http.client
 import re
 import time
@@ -7,22 +7,23 @@ INTERVAL = 0.01
 
 
 def until(condition, seconds=30, what="the condition"):
-    """Waits until `condition()` is true and returns its value. Fails after `seconds`, naming `what` was awaited."""
+    """Calls `condition` until it returns a true value, and returns that value. After `seconds`, raises an AssertionError
+    whose message ends with `what`."""
     deadline = time.monotonic() + seconds
     while not (value := condition()):
-        assert time.monotonic() < deadline, f"waited {seconds} s in vain for {what}"
+        assert time.monotonic() < deadline, f"timed out after waiting {seconds} s for {what}"
         time.sleep(INTERVAL)
     return value
 
 
 def pause(seconds):
-    """Lets time pass where the time itself is what the test is about: a slow client, an interval in which nothing may
-    happen, an instant that is chosen at random. Where something is awaited, use `until`."""
+    """Sleeps for a time that is part of the test: a slow client, an interval in which nothing may happen, or a signal at
+    an arbitrary moment. To wait for a condition, use `until`."""
     time.sleep(seconds)
 
 
 def answers(port, path="/healthz"):
-    """Whether something on this port of the loopback interface answers a request with 200."""
+    """Whether a server on this loopback port answers a GET request for `path` with status 200."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
     try:
         connection.request("GET", path)
@@ -34,12 +35,12 @@ def answers(port, path="/healthz"):
 
 
 def until_read(port, *connections, seconds=30):
-    """Waits until the server on `port` has read everything that was sent through these sockets, which are over IPv4."""
+    """Waits until the server on `port` has read everything that was sent through these IPv4 sockets."""
     pairs = [(connection.getsockname()[1], port) for connection in connections]
 
     def are_read():
-        # Both ends of a connection are listed, with the bytes that are not acknowledged and those that are not read. The
-        # list has thousands of closed connections: a regular expression finds the two lines fast enough.
+        # The file has a line for each end of a connection, with its numbers of unacknowledged and unread bytes. It may
+        # also list thousands of closed connections, so it is searched with a regular expression, which is fast.
         with open("/proc/net/tcp", "rb") as file:
             table = file.read()
         return all(queues(table, client, port)[:1] == [0] and queues(table, port, client)[1:] == [0] for client, port in pairs)
@@ -48,6 +49,6 @@ def until_read(port, *connections, seconds=30):
 
 
 def queues(table, local, remote):
-    """The bytes that wait to be acknowledged and to be read at one end of a connection; nothing if it is not listed."""
+    """Returns [unacknowledged bytes, unread bytes] at one end of a connection, or [] if it is not listed."""
     line = re.search(rb":%04X \w+:%04X \w+ (\w+):(\w+) " % (local, remote), table)
     return [int(count, 16) for count in line.groups()] if line else []

@@ -51,7 +51,7 @@ def main():
     faults = []
     try:
         alone = statistics.median(seconds_to_answer(server) for _ in range(200))
-        # Until memory and connections of what was asked are given back, and later until all connections are accepted.
+        # The server releases the memory and connections of the finished requests.
         pause(0.5)
         before, descriptors, of_kernel = server.memory(), server.descriptors(), kernel()
         held = []
@@ -64,6 +64,7 @@ def main():
             if number % 2:
                 assert client.recv(4096).startswith(b"HTTP/1.1 200")
             held.append(client)
+        # The server accepts the last connections.
         pause(1)
         there = server.descriptors() - descriptors
         each = (server.memory() - before) / count
@@ -73,19 +74,19 @@ def main():
         print(f"{there} connections held, {open_still} of them open: {each:.0f} bytes each of touchd's memory, {each_of_kernel:.0f} "
               f"of the kernel's, for both ends; others are answered in {1000 * beside:.2f} ms, {1000 * alone:.2f} ms without them")
         if there < count or open_still < count:
-            faults.append("not all were held")
+            faults.append("not all connections were held open")
         if beside > max(3 * alone, 0.005):
-            faults.append("others were slowed down")
+            faults.append("idle connections slow down other requests")
         for client in held:
             client.close()
         try:
             until(lambda: server.descriptors() <= descriptors, 10, "the connections to be closed")
         except AssertionError:
-            faults.append(f"{server.descriptors() - descriptors} descriptors stay")
+            faults.append(f"{server.descriptors() - descriptors} more descriptors are open than before")
         seconds_to_answer(server)
     finally:
         if server.stop():
-            faults.append("exit status")
+            faults.append("the server exited with a status other than 0")
     for fault in faults:
         print("FAILED:", fault)
     print(f"{0 if faults else 1} passed, {1 if faults else 0} failed")

@@ -105,7 +105,7 @@ def attack(touchd, kind, connections, rate):
         alone, _ = Wrk(server.url + "/healthz").result()
         with Touchd(touchd) as other:
             attacker = slowly(kind, other.url, connections, rate, f"{folder}/other")
-            # Until the attacker has opened all its connections.
+            # The attacker needs this long to open all its connections.
             pause(connections / rate)
             elsewhere, _ = Wrk(server.url + "/healthz").result()
             attacker.wait()
@@ -138,7 +138,7 @@ def attack(touchd, kind, connections, rate):
         faults.append(f"{wrong} others were not answered")
     # Below a few milliseconds two of these are one turn of the scheduler.
     if here > max(2 * max(alone, elsewhere), 5):
-        faults.append("others were slowed down")
+        faults.append("the attack slows down other requests")
     if server.status:
         faults.append(f"exit status {server.status}")
     return faults

@@ -116,13 +116,13 @@ def main():
             pause(min(5, seconds / 60))
         for thread in threads:
             thread.join()
-        # If they stay open, the numbers below say so.
+        # Descriptors that stay open are reported below.
         with contextlib.suppress(AssertionError):
             until(lambda: server.descriptors() <= open_before, 30, "the connections to be closed")
         open_after = server.descriptors()
         told = ", ".join(f"{count} × {status}" for status, count in sorted(soak.statuses.items(), key=str))
         print(f"{options.minutes:g} minutes: {told}; descriptors {open_before} before, at most {max(one[1] for one in samples)}, {open_after} after")
-        # By the column of the samples: of so much a part and so many bytes more it may grow.
+        # Name, column in `samples`, and the growth allowed from the second third to the last (a fraction plus bytes).
         for name, column, part, more in (("resident", 2, 0.1, 0), ("allocated", 3, 0.02, 256 << 10)):
             thirds = [statistics.median(one[column] for one in samples if third <= 3 * one[0] / seconds < third + 1) for third in range(3)]
             print(f"{name} memory, median of each third: " + ", ".join(f"{third / 2**20:.2f}" for third in thirds)
@@ -130,7 +130,7 @@ def main():
             if thirds[2] > (1 + part) * thirds[1] + more:
                 faults.append(f"{name} memory grows")
         if open_after > open_before:
-            faults.append("descriptors stay")
+            faults.append(f"{open_after - open_before} more descriptors are open than before")
         if wrong := [status for status in soak.statuses if isinstance(status, int) and status >= 500 and status != 503]:
             faults.append(f"answers {wrong}")
     finally:

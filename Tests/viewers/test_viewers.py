@@ -98,7 +98,7 @@ def shoot(driver, example, form):
             wait(driver, "!document.body.innerText.includes('Running plugin')")
             driver.execute_script("document.querySelector('[class*=modal] button')?.click()")
             driver.execute_script("app.commands.runCommand('dev.perfetto.ExpandAllGroups')")
-            # Perfetto draws a moment later and does not say when it is done.
+            # Perfetto draws asynchronously and gives no signal when it has finished.
             pause(1)
         driver.save_screenshot(str(SHOTS / f"{example.stem}.{form}.png"))
 
@@ -108,7 +108,7 @@ def check_trace(driver, perfetto, example):
     trace = rendered(example, "trace")
     driver.get(perfetto)
     check(wait(driver, "window.app"), f"{example.name}: Perfetto does not start")
-    # Perfetto installs its handler of messages a moment after `app`, and does not say when.
+    # Perfetto installs its message handler shortly after it sets `window.app`, without a signal.
     pause(1)
     driver.execute_script("""postMessage({perfetto: {
         buffer: new TextEncoder().encode(arguments[0]).buffer, title: 'touchd', fileName: 'trace.json'}}, '*')""", trace)

@@ -27,7 +27,7 @@
  */
 
 /**
- * A fault or a warning. Programs read all but the detail, which is a sentence for people made from code and arguments.
+ * A fault or a warning. `detail` is a sentence for display only; code must use the other members instead.
  * @typedef {object} Diagnostic
  * @property {string} pointer
  * @property {string} code

@@ -1,14 +1,14 @@
-# The steps of a test run: runs checks one after the other, counts them, and lists the failures at the end. Sourced by
+# Functions that run the checks of a test run one after the other, count them, and list the failures at the end. Sourced by
 # scripts/test, scripts/verify and .ci/run, which have set `set -euo pipefail` and changed to the root of the checkout.
 #
-#   step NAME COMMAND…      runs a check; the run goes on if it fails
-#   required NAME COMMAND…  the same, but a failure ends the run, because the steps after it need it
-#   start_aside FUNCTION    runs a function in the background, which calls `aside` for each of its checks
-#   aside NAME COMMAND…     runs a check and keeps its output until `step … await NAME`
-#   await NAME              waits for a check that runs aside, prints the end of its output, and returns its status
-#   finish                  lists the failures, prints `N passed, N failed`, and exits: with 0 if nothing failed
+#   step NAME COMMAND…      runs a check; the run continues if it fails
+#   required NAME COMMAND…  the same, but a failure ends the run, because later steps depend on it
+#   start_aside FUNCTION    runs FUNCTION in the background; FUNCTION calls `aside` for each check
+#   aside NAME COMMAND…     runs a check and stores its output until `step … await NAME`
+#   await NAME              waits for a background check, prints the end of its output, and returns its status
+#   finish                  lists the failures, prints `N passed, N failed`, and exits with 0 if nothing failed
 #
-# A check whose output ends with `N passed, N failed` counts as that many, any other as one.
+# If the output of a check ends with `N passed, N failed`, these counts are added; any other check counts as one.
 
 steps_passed=0
 steps_failed=0
@@ -22,7 +22,7 @@ steps_clean_up() {
 }
 trap steps_clean_up EXIT
 
-# What the output of a failed step says about it: the list of failures of a nested run, or else the lines of single tests.
+# Prints the failures in the output of a failed step: the list of failures of a nested run, or the lines of failed tests.
 steps_details() {
     if grep -qx 'Failures:' "$steps_work/log"; then
         sed -n '/^Failures:$/,$ s/^  //p' "$steps_work/log"
@@ -31,7 +31,8 @@ steps_details() {
     fi
 }
 
-# Adds the step's counts to the sums. A step that broke off failed, whatever it had counted, and so did one without a test.
+# Adds the step's counts to the sums. A step with a nonzero exit status failed, whatever it counted. A step without tests
+# failed too.
 steps_count() {
     local name=$1 status=$2 passed=0 failed=0 reason="exit status $2" details
     if [[ $(grep -aE '^[0-9]+ passed, [0-9]+ failed$' "$steps_work/log" | tail -n 1) =~ ^([0-9]+)\ passed,\ ([0-9]+) ]]; then
@@ -66,7 +67,7 @@ required() {
     [[ $steps_failed -eq $failed ]] || finish
 }
 
-# A process group of its own, so that everything in it can be ended with this script.
+# A separate process group, so that steps_clean_up can end all its processes.
 start_aside() {
     set -m
     "$1" &
@@ -86,7 +87,7 @@ await() {
     # Lines of failed tests may be far from the end.
     head -n -200 "$steps_work/$1" | grep -aE '^(FAIL|FAILED)[ :]' || true
     tail -n 200 "$steps_work/$1"
-    [[ -e $steps_work/$1.status ]] || { echo "$1 was ended before it was done"; return 1; }
+    [[ -e $steps_work/$1.status ]] || { echo "$1 ended before it had completed"; return 1; }
     return "$(cat "$steps_work/$1.status")"
 }
 
@@ -94,7 +95,7 @@ finish() {
     printf '\n'
     if [[ -s $steps_work/failures ]]; then
         echo 'Failures:'
-        # Thousands of lines are between a failure and the end of the log.
+        # In the log, thousands of lines can follow a failure, so failures are repeated here.
         head -n 100 "$steps_work/failures" | cut -c 1-1000 | sed 's/^/  /'
     fi
     echo "$steps_passed passed, $steps_failed failed"

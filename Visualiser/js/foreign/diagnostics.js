@@ -1,11 +1,11 @@
-// Faults and warnings about another tool's text: what the text lacks, and where and how they are shown.
+// Reads the server's faults and warnings about another tool's text, and prepares them for display.
 import { lineOf, offsetOf } from '../open/pointer.js';
 import { optionNames } from './formats.js';
 
 /** @typedef {import('../types.js').Problem} Problem */
 /** @typedef {import('../types.js').Diagnostic} Diagnostic */
 
-/** @type {Record<string, string>} what the form calls members of a request to /v1/convert */
+/** @type {Record<string, string>} by member of a request to /v1/convert, its label in the form */
 const settingNames = {
   from: 'Format', ...Object.fromEntries(Object.entries(optionNames).map(([option, name]) => [`options.${option}`, name])),
 };
@@ -14,14 +14,14 @@ const settingNames = {
 const settings = (one) => one.arguments?.settings ?? [];
 
 /**
- * Whether the format of the data is not known.
+ * Whether the server did not detect the format of the data.
  * @param {Diagnostic[]} errors
  */
 export const isUnknown = (errors) => errors.some((error) => error.code === 'unknown-value' && settings(error).includes('from'));
 
 /**
- * What the request can state in addition, so that the data can be read.
- * @param {Diagnostic[]} errors @returns {string[]} from, or names of options
+ * The settings that are missing from the request to read the data.
+ * @param {Diagnostic[]} errors @returns {string[]} `from`, or names of options
  */
 export function asked(errors) {
   const names = errors.flatMap(settings).map((name) => name.replace(/^options\./, ''));
@@ -29,13 +29,13 @@ export function asked(errors) {
 }
 
 /**
- * The elements whose frames are not known.
+ * The elements whose frames are missing from the data.
  * @param {Diagnostic[]} errors @returns {string[]} ids
  */
 export const unknownElements = (errors) => [...new Set(errors.flatMap((error) => error.arguments?.element ?? []))];
 
 /**
- * The sentence, with the names of the form in place of the names of members.
+ * The text of a diagnostic, with member names replaced by their labels in the form.
  * @param {Diagnostic} one
  */
 export function sentence(one) {
@@ -44,8 +44,8 @@ export function sentence(one) {
 }
 
 /**
- * The line in the text, counted from 1.
- * @param {Diagnostic} one @param {string} text @returns {number} 0 where it is about the complete text
+ * The line of the text that a diagnostic is about, counted from 1.
+ * @param {Diagnostic} one @param {string} text @returns {number} 0 if it is about the complete text
  */
 function lineIn(one, text) {
   if (one.line) return one.line;
@@ -53,13 +53,13 @@ function lineIn(one, text) {
   if (path === '#' || one.pointer.startsWith('#/options')) return 0;
   const [, first] = path.split('/');
   const lines = text.split('\n');
-  // One object a line: the first token counts them.
+  // The text has one JSON object per line: the first token is the index of the object.
   if (/^\s*\{/.test(text) && /^\d+$/.test(first)) return lines.findIndex((_, index) => lines.slice(0, index + 1).filter((line) => line.trim()).length === Number(first) + 1) + 1;
   return lineOf(text, offsetOf(text, path)) + 1;
 }
 
 /**
- * The problem with the text that was opened, rather than with the request.
+ * Converts a problem with the request into a problem with the text that was opened.
  * @param {Problem} problem @param {import('../types.js').Foreign} source @returns {Problem}
  */
 export function problemOf(problem, source) {
@@ -71,10 +71,11 @@ export function problemOf(problem, source) {
   return { ...problem, title: `${source.name} cannot be read`, detail: errors[0]?.detail ?? problem.detail, errors };
 }
 
-/** Longer texts, in characters, are not searched for the line of each warning. */
+/** In longer texts (in characters), the lines of warnings are not looked up, because that takes too long. */
 const LONG = 500_000;
 
 /**
+ * The note that displays a warning.
  * @param {Diagnostic} warning @param {string} text @returns {import('../types.js').Note}
  */
 export function noteOf(warning, text) {

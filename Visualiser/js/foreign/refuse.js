@@ -1,10 +1,10 @@
-// A text that cannot be read: what it lacks is asked for, what is wrong is shown in it.
+// Handles a text that cannot be read: asks for missing settings, or shows the errors in the text.
 import { asked, isUnknown, problemOf, sentence, unknownElements } from './diagnostics.js';
 
 /** @typedef {import('../types.js').Diagnostic} Diagnostic */
 /** @typedef {import('../types.js').Foreign} Foreign */
 
-/** @param {Diagnostic[]} errors @param {string[]} elements @returns {string} why something is asked for */
+/** @param {Diagnostic[]} errors @param {string[]} elements @returns {string} the reason that is shown in the form */
 function why(errors, elements) {
   if (isUnknown(errors)) return 'It is like none of the formats that are known here. Which one is it?';
   if (elements.length > 0) return 'It names elements, but not where they are.';
@@ -22,7 +22,7 @@ export function refuse(store, source, problem) {
   }
   const elements = unknownElements(errors);
   const foreign = { ...source, isRead: false, isAsking: true, asks: asked(errors), elements, why: why(errors, elements) };
-  // What only lacks an answer is whole as it is.
+  // If only settings are missing, the text has no errors to show.
   if (!errors.every((error) => asked([error]).length > 0)) {
     store.set({ foreign: { ...foreign, isAsking: false }, text: source.text, problem: problemOf(problem, source), notes: [], left: 'json', pane: 'scene' });
   } else store.set({ foreign, ...(store.state.text === source.text ? { problem: problemOf(problem, source) } : {}) });

@@ -1,4 +1,4 @@
-// The gesture in the words of another tool: shown, then copied or saved.
+// Exports the gesture to another tool's format: shows it, and copies or saves it.
 import { post } from '../api.js';
 import { byId, on, onClick, together } from '../dom.js';
 import { noteOf, sentence } from '../foreign/diagnostics.js';

@@ -14,10 +14,11 @@ Raw = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Remark:
-    """A warning: what the request may not have meant.
+    """A warning: the request is valid, but part of it may be unintended or ignored.
 
-    kind: "warning".
-    arguments: what the sentence is made of, such as "member" or "suggestion" (`DiagnosticArguments` in `openapi.yaml`).
+    kind: "warning" (`DiagnosticKind` in `openapi.yaml` lists values of later versions).
+    arguments: the values in the sentence, by name, such as "member" or "suggestion"
+    (`DiagnosticArguments` in `openapi.yaml`).
     """
 
     code: str

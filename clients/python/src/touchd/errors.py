@@ -36,8 +36,8 @@ class Fault:
 
     line, column: in the text at `pointer`, both from 1, where another tool's data cannot be read.
     kind: "fault".
-    arguments: what the sentence is made of, such as "member", "expected" or "suggestion" (`DiagnosticArguments` in
-    `openapi.yaml`).
+    arguments: the values in the sentence, by name, such as "member", "expected" or "suggestion"
+    (`DiagnosticArguments` in `openapi.yaml`).
     """
 
     pointer: str
