@@ -2,21 +2,21 @@ package import JSONTape
 package import TouchReports
 package import TouchWire
 
-/// Answers requests. Holds the memory that reading needs, for one thread at a time; nothing of a request outlives its
-/// answer.
+/// Runs operations. It keeps the parser's memory for the next request, but nothing of a request itself. An
+/// engine must not be used by two threads at the same time.
 package final class Engine {
     private var parser: JSONParser?
     private let answers = AnswerReader()
-    /// How long the parts of the latest answer took.
+    /// Time spent on the steps of the latest operation.
     package private(set) var timing = Timing()
 
-    /// An engine that has read nothing yet.
+    /// Creates an engine without a parser; the first request creates it.
     package init() {}
 
-    /// The answer of `operation` to the request in `body`.
+    /// Runs `operation` on the request in `body` and returns the answer.
     ///
-    /// - Parameter representation: One of the operation's.
-    /// - Throws: The faults of the request, or the limit that it exceeds.
+    /// - Parameter representation: One of the operation's `representations`.
+    /// - Throws: The faults of the request, or the limit that was exceeded.
     package func answer(
         _ operation: Operation, to body: PaddedBytes, _ options: ReadingOptions = ReadingOptions(),
         as representation: Representation = .json
@@ -35,12 +35,13 @@ package final class Engine {
         }
     }
 
-    /// The answer of one operation.
+    /// Runs one operation and returns its answer.
     ///
     /// - Parameters:
-    ///   - isSceneFile: Whether the whole text may be a scene in another tool's format.
-    ///   - read: Reads the request; `definition`'s own, unless the request comes from a command line.
-    /// - Throws: The faults of the request, or the limit that it exceeds.
+    ///   - isSceneFile: Whether the text may be a scene in another tool's format instead of a request.
+    ///   - read: Reads the request: `Definition.read`, or another function if parts of the request come from
+    ///     the command line.
+    /// - Throws: The faults of the request, or the limit that was exceeded.
     package func answer<Definition: OperationDefinition>(
         _ definition: Definition.Type, _ body: PaddedBytes, _ options: ReadingOptions,
         as representation: Representation, isSceneFile: Bool = false,
@@ -63,12 +64,14 @@ package final class Engine {
         try answer(definition, body, options, as: representation, read: Definition.read)
     }
 
-    /// Reads, computes and renders one request.
+    /// Runs the three steps of an operation: reads the request, computes the result and renders it.
     ///
     /// - Parameters:
-    ///   - isSceneFile: Whether the whole text may be a scene in another tool's format.
-    ///   - read: Reads the request; `definition`'s own, unless the request comes from a command line.
-    ///   - render: Makes of the result what is wanted of it; it refers to the engine's memory and must not be kept.
+    ///   - isSceneFile: Whether the text may be a scene in another tool's format instead of a request.
+    ///   - read: Reads the request: `Definition.read`, or another function if parts of the request come from
+    ///     the command line.
+    ///   - render: Converts the result to the output. The result refers to the engine's memory and must not
+    ///     be kept.
     package func run<Definition: OperationDefinition, Output>(
         _ definition: Definition.Type, _ body: PaddedBytes, _ options: ReadingOptions,
         as representation: Representation = .json, isSceneFile: Bool = false,
@@ -91,7 +94,8 @@ package final class Engine {
         }
     }
 
-    /// Parses `text` and gives `body` a decoder of it. Parts in another tool's format are converted first.
+    /// Parses `text` and calls `body` with a decoder of it. Parts in another tool's format are converted
+    /// first.
     private func withRequest<Output>(
         _ text: PaddedBytes, _ options: ReadingOptions, _ acceptsForeignParts: Bool, _ isSceneFile: Bool,
         _ body: (inout RequestDecoder) throws(RequestFault) -> Output
@@ -101,7 +105,7 @@ package final class Engine {
         guard acceptsForeignParts, let parts = try decoder.foreignParts(isSceneFile: isSceneFile) else {
             return try body(&decoder)
         }
-        // The converted text is parsed into the same memory: nothing of the first reading is used any more.
+        // This parse reuses the parser's memory: the tape of the original text is no longer needed.
         let shared = decoder.sceneDecoder.shared
         var options = options
         options.parsed = nil
@@ -122,7 +126,7 @@ package final class Engine {
         if let parsed = options.parsed {
             return RequestDecoder(parsed, limits: options.limits, isStrict: options.isStrict)
         }
-        // `??` would lose the type of the error.
+        // The operator `??` would erase the type of the error.
         let parser = if let parser { parser } else { try JSONParser.forBody() }
         self.parser = parser
         let tape = try parser.parse(body: body)

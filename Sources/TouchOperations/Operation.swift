@@ -1,11 +1,11 @@
 package import TouchReports
 
-/// What can be asked about a scene. The raw values are the operation ids of openapi.yaml.
+/// The operations of the HTTP interface. The raw values are the operation ids in openapi.yaml.
 package enum Operation: String, CaseIterable, Sendable {
     case dispatch, hitTest, responderChain, reachability, hitMap, explain, sweep, diff, convert
     case lint = "lintScene"
 
-    /// The representations of an answer, the default first.
+    /// The representations that an answer can have; the first is the default.
     package var representations: [Representation] {
         switch self {
         case .dispatch: Operation.dispatchRepresentations
@@ -15,7 +15,7 @@ package enum Operation: String, CaseIterable, Sendable {
         }
     }
 
-    // Made once, not for every request.
+    // Static, so that no array is allocated for each request.
     private static let dispatchRepresentations: [Representation] = [
         .json, .lines, .text, .trace, .mermaidStates, .mermaidSequence, .svg, .junit,
     ]
@@ -23,7 +23,8 @@ package enum Operation: String, CaseIterable, Sendable {
     private static let jsonOrPicture: [Representation] = [.json, .svg]
     private static let jsonOrSARIF: [Representation] = [.json, .sarif]
 
-    /// Whether the operation reads its request once, and needs neither the text nor its tape afterwards.
+    /// Whether the operation reads its request only once. Then the text and the tape are not needed after
+    /// `read`, except by a dispatch with expectations.
     package var readsOnce: Bool {
         switch self {
         case .dispatch, .hitTest, .responderChain, .reachability, .hitMap: true

@@ -3,16 +3,17 @@ package import TouchDispatch
 package import TouchReports
 package import TouchWire
 
-/// The three steps of an operation: read the request, compute the result, write the answer. `Engine.run` calls them in this
-/// order for HTTP, for batches and for the command line, which replaces the first or the last step by its own.
+/// The three steps of an operation: read the request, compute the result, write the answer. `Engine.run`
+/// calls them in this order. The command line replaces the first or the last step by its own.
 package protocol OperationDefinition {
     associatedtype Request
     associatedtype Result
 
-    /// Whether the scene or the events of a request may be in another tool's format.
+    /// Whether the scene or the events of a request may be in another tool's format. They are converted
+    /// before `read`.
     static var acceptsForeignParts: Bool { get }
 
-    /// Reads the request, and throws all its faults.
+    /// Reads the request. If it has faults, throws all of them.
     static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
     ) throws(RequestFault) -> Request
@@ -33,7 +34,7 @@ extension OperationDefinition {
 }
 
 extension OperationDefinition where Result == Bytes {
-    /// The result is the answer: it was written while it was computed.
+    /// The result is the answer, because `compute` writes it.
     package static func write(
         _ result: consuming Bytes, as representation: Representation, _ context: OperationContext
     ) -> Bytes {
@@ -41,22 +42,23 @@ extension OperationDefinition where Result == Bytes {
     }
 }
 
-/// What the steps of one operation share. Valid during `Engine.run` only: it refers to the engine's memory.
+/// Values that the steps of an operation share. Valid only during `Engine.run`, because it refers to the
+/// engine's memory.
 package struct OperationContext {
     package let options: ReadingOptions
     package let representation: Representation
-    /// Nil where the request was parsed by the caller.
+    /// The engine's parser. It parsed the request unless the caller did; nil if it has parsed nothing yet.
     let parser: JSONParser?
-    /// The tape of the request that is read.
+    /// The tape of the request, after the conversion of parts in another tool's format.
     package let tape: JSONTape
-    /// The text of the request.
+    /// The text of the request as received, before such a conversion.
     package let text: UnsafeBufferPointer<UInt8>
-    /// Reads answers that are compared with expectations.
+    /// Compares answers with the expectations of a request.
     let answers: AnswerReader
 
     package var limits: Limits { options.limits }
 
-    /// The engine's parser, or a new one.
+    /// The parser for edited copies of the request: the engine's, or a new one.
     func parserForTrials() throws(RequestFault) -> JSONParser {
         if let parser { parser } else { try JSONParser.forBody() }
     }

@@ -1,10 +1,10 @@
-/// How long the three parts of an answer took.
+/// Time spent on the three steps of an operation.
 package struct Timing: Sendable {
     /// Reading the request.
     package private(set) var decode = Duration.zero
-    /// Computing what is asked for.
+    /// Computing the result.
     package private(set) var dispatch = Duration.zero
-    /// Writing the answer; where it is written as it is computed, that counts as computing.
+    /// Writing the answer. If an operation writes while it computes, the time counts as `dispatch`.
     package private(set) var encode = Duration.zero
 
     private var last = ContinuousClock.now

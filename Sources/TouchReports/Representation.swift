@@ -6,15 +6,15 @@ package enum Representation: String, CaseIterable, Sendable {
     case lines = "ndjson"
     /// The transcript of a dispatch: one line of text per entry.
     case text
-    /// Chrome's Trace Event Format.
+    /// Events in Chrome's Trace Event Format.
     case trace
     /// A Mermaid diagram of the recognizers' states.
     case mermaidStates = "mermaid-state"
     /// A Mermaid diagram of the calls between objects.
     case mermaidSequence = "mermaid-sequence"
-    /// A picture.
+    /// An SVG picture.
     case svg
-    /// JUnit's XML of `expect`, which is required for it.
+    /// JUnit XML with the results of `expect`, which the request must have.
     case junit
     /// A SARIF 2.1.0 log.
     case sarif

@@ -14,7 +14,7 @@ final class CancellationCheck: Sendable {
     private let source: (any RequestSource)?
     private let found = Atomic<Int>(Reason.none.rawValue)
 
-    /// - Parameter deadline: Time limit from now on; nil for none.
+    /// - Parameter deadline: Time limit, from now on; nil for none.
     init(deadline: Duration?, source: (any RequestSource)?) {
         end = deadline.map { ContinuousClock.now + $0 }
         self.source = source

@@ -1,4 +1,4 @@
-/// Where a request is computed, and with which limits.
+/// Selects the thread on which a request is computed and the limits that apply.
 package enum ExecutionMode {
     /// On the connection's own thread, which other connections share. Requests that need more than about a millisecond are
     /// deferred.

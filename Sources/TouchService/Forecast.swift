@@ -1,12 +1,13 @@
 internal import TouchOperations
 
-/// What was put off is most likely put off again: requests of one client are alike. So it is remembered by endpoint and
-/// length, and trying in vain is not repeated. Wrong guesses cost time, and change no answer.
+/// Predicts whether a request must be deferred: similar requests usually cost the same. It stores by
+/// operation and body length whether the last request was deferred, which avoids useless attempts to compute
+/// inline. A wrong prediction costs time, but changes no answer.
 final class Forecast: Sendable {
     private static let places = 1024
     private let heavy = Counters(Forecast.places)
 
-    /// Whether the last request of this kind was put off.
+    /// Whether the last request of this kind was deferred.
     func isHeavy(_ operation: Operation, length: Int) -> Bool {
         heavy.value(at: Forecast.place(operation, length)) != 0
     }
@@ -21,7 +22,7 @@ final class Forecast: Sendable {
 }
 
 extension Operation {
-    /// A number below `Operation.allCases.count`, different for each operation.
+    /// A unique number below `Operation.allCases.count`.
     fileprivate var number: Int {
         switch self {
         case .dispatch: 0

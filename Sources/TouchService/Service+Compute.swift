@@ -4,11 +4,11 @@ internal import TouchReports
 internal import TouchWire
 
 extension Service {
-    /// Bytes of what is quick to compute in any case: whether that has become quick again is worth a look.
+    /// A deferred request that took less than this is tried inline again next time.
     private static let quick = Duration.microseconds(500)
 
-    /// The answer of `operation` to `body`, in the representation that the query or else the client's `Accept` chooses; nil
-    /// if it is deferred.
+    /// Runs `operation` on `body`. The query selects the representation, otherwise the header field `Accept`.
+    /// Returns nil if the request must be deferred.
     package func compute(
         _ operation: Operation, _ request: Request, _ body: PaddedBytes, _ target: RequestTarget,
         _ mode: ExecutionMode, isSafe: Bool
@@ -61,7 +61,8 @@ extension Service {
         }
     }
 
-    /// Cancels computing at the deadline or when the client disconnects; nil if neither can happen.
+    /// Sets a check that cancels the computation at the deadline or when the client disconnects; nil if
+    /// neither can happen.
     private func limit(_ options: inout ReadingOptions, for request: Request) -> CancellationCheck? {
         if settings.deadline == nil, request.source == nil { return nil }
         let cancellation = CancellationCheck(deadline: settings.deadline, source: request.source)
@@ -69,8 +70,9 @@ extension Service {
         return cancellation
     }
 
-    /// The answer as `offer`. Only a request with expectations has JUnit's XML: any other is answered in the next best
-    /// representation that `accept` takes, and `offer` becomes that one; an empty `accept` takes none.
+    /// Returns the answer in the representation of `offer`. Only a request with expectations can be answered
+    /// as JUnit XML. For other requests, `offer` is replaced by the next best one that `accept` allows; an
+    /// empty `accept` allows none.
     private static func answer(
         _ operation: Operation, _ body: PaddedBytes, _ options: ReadingOptions, _ offer: inout Offer,
         _ accept: String?, _ engine: Engine
@@ -84,11 +86,11 @@ extension Service {
         }
     }
 
-    /// The request of a link, dispatched: a link that says nothing readable is a fault of its sender's.
+    /// Dispatches the request in a permalink. A malformed link is the client's error.
     package func follow(
         _ link: Substring, _ request: Request, _ target: RequestTarget, _ mode: ExecutionMode
     ) -> Response? {
-        // How much comes out of it is not known before; of a short one not much can.
+        // The size of the unpacked request is not known in advance, but that of a short link is limited.
         if mode == .inline, link.utf8.count > ExecutionMode.maximumInlineLink { return nil }
         do {
             let made = try Permalink.withRequest(of: link, limit: limits.body) { body in
@@ -96,7 +98,7 @@ extension Service {
                     ? nil : compute(.dispatch, request, body, target, mode, isSafe: true)
             }
             guard var response = made else { return nil }
-            // Whoever made the link has chosen names that are shown in a browser under this server's origin.
+            // The author of the link chose names that a browser displays under this server's origin.
             response.add("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
             return response
         } catch {
@@ -108,7 +110,8 @@ extension Service {
         }
     }
 
-    /// The representation that the query names. It wins over `Accept`: where a link is pasted, there are no headers.
+    /// The offer that the query selects. It takes precedence over `Accept`, because a pasted link has no
+    /// header fields.
     private static func chosenOffer(_ operation: Operation, _ target: RequestTarget) throws(Problem) -> Offer?
     {
         guard operation == .dispatch, let name = target.parameter("format") else { return nil }
@@ -117,7 +120,7 @@ extension Service {
         throw Problem(.badRequest, "The parameter format is one of \(names), not “\(name.prefix(40))”.")
     }
 
-    /// How a body is read, as far as the query says.
+    /// The options for reading a body, with those that the query sets.
     func readingOptions(_ target: RequestTarget) throws(Problem) -> ReadingOptions {
         var options = ReadingOptions()
         options.limits = limits
@@ -147,7 +150,7 @@ extension Timing {
 
     /// The value of a `Server-Timing` header field (W3C Server Timing): milliseconds.
     fileprivate var field: String {
-        // Interpolated it would grow four times.
+        // Reserved in advance: string interpolation would reallocate four times.
         var field = ""
         field.reserveCapacity(80)
         field += "decode;dur="

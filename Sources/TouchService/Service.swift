@@ -21,7 +21,7 @@ package final class Service: Sendable {
     private let metrics = Metrics()
     private let isDraining = Atomic<Bool>(false)
 
-    /// Longest request target, in bytes (openapi.yaml, Limits).
+    /// Maximum length of a request target, in bytes (openapi.yaml, Limits).
     package static let maximumTarget = 8 * 1024
 
     /// A service with these limits, and no others.

@@ -20,13 +20,14 @@ enum Console {
 
     static func complain(_ text: String) { print("touchd: \(text)\n", to: .error) }
 
-    /// Writes bytes as they are; a terminal gets a line end behind them.
+    /// Writes bytes to standard output. If that is a terminal, also writes a line feed unless the bytes end
+    /// with one.
     static func writeAnswer(_ bytes: UnsafeBufferPointer<UInt8>) {
         write(bytes, to: .output)
         if isatty(Stream.output.rawValue) == 1, bytes.last != UInt8(ascii: "\n") { print("\n") }
     }
 
-    /// Writes bytes as they are.
+    /// Writes bytes unchanged.
     static func writeBytes(_ bytes: UnsafeBufferPointer<UInt8>) { write(bytes, to: .output) }
 
     /// Write errors (a closed pipe, a full disk) are ignored on purpose.
@@ -34,7 +35,7 @@ enum Console {
         write(bytes, to: stream.rawValue)
     }
 
-    /// The same, to a file that is open; false where something could not be written.
+    /// Writes bytes to an open file descriptor. Returns false if a write failed.
     @discardableResult
     static func write(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Bool {
         var rest = bytes[...]

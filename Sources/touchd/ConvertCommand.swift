@@ -4,7 +4,8 @@ internal import TouchOperations
 internal import TouchReports
 internal import TouchWire
 
-/// `touchd convert`: a file of another tool as a scene or events, or events as another tool's.
+/// `touchd convert`: converts a file of another tool to a scene, events or a request, or events to another
+/// tool's format.
 enum ConvertCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let format = try choice("--from", ForeignFormat.allCases, &arguments)
@@ -13,7 +14,7 @@ enum ConvertCommand {
         let isJSON = arguments.takeFlag("--json")
         guard let path = arguments.takeOperand() else { throw .usage("convert needs a file, or “-”.") }
         try arguments.finish()
-        // Invalid UTF-8 is repaired.
+        // Invalid UTF-8 is replaced by U+FFFD.
         let data = Array(String(decoding: try File.read(path), as: UTF8.self).utf8)
         let operation = LocalOperation(name: path)
         let result = data.withUnsafeBufferPointer { data in
@@ -56,7 +57,7 @@ enum ConvertCommand {
         Console.print("\n")
     }
 
-    /// The case that an option names; nil for `auto` and where the option is absent.
+    /// The value of an option; nil if it is `auto` or the option is absent.
     private static func choice<Choice: RawRepresentable<String>>(
         _ option: String, _ choices: [Choice], _ arguments: inout Arguments
     ) throws(CommandError) -> Choice? {

@@ -23,7 +23,8 @@ enum DiffCommand {
         let text = try File.read(a)
         let (parser, tape) = try parsed(try File.read(b), b)
         defer { withExtendedLifetime(parser) {} }
-        // Faults in the syntax of the first file are reported under its name alone.
+        // Parsed here only so that syntax errors are reported with the name of this file: the operation has
+        // the names of both.
         _ = try parsed(text, a)
         let operation = LocalOperation(isLenient: isLenient, name: "\(a), \(b)")
         let result = operation.run(DiffOperation.self, text) { _, context throws(RequestFault) in

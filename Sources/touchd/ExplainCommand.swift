@@ -3,7 +3,8 @@ internal import TouchOperations
 internal import TouchService
 internal import TouchWire
 
-/// `touchd explain`: answers a question about the request in a file; the question is in the file or on the command line.
+/// `touchd explain`: answers a question about the request in a file. The question is in the file or on the
+/// command line.
 enum ExplainCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isLenient = arguments.takeFlag("--lenient")

@@ -3,7 +3,7 @@ internal import TouchDispatch
 internal import TouchOperations
 internal import TouchWire
 
-/// `touchd hit-test`: the views at points of the scene in a file.
+/// `touchd hit-test`: finds the views at points of the scene in a file.
 enum HitTestCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isExplained = arguments.takeFlag("--explain")
@@ -22,7 +22,7 @@ enum HitTestCommand {
 }
 
 extension Arguments {
-    /// The next word of the form X,Y; takes it. Coordinates may be negative.
+    /// Removes and returns the next word of the form X,Y. Coordinates can be negative.
     fileprivate mutating func takePoint() -> Point? {
         takeWord { word in
             let parts = word.split(separator: ",", omittingEmptySubsequences: false)

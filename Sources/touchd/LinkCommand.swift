@@ -4,7 +4,7 @@ internal import TouchReports
 internal import TouchService
 internal import TouchWire
 
-/// `touchd link`: a link that holds the request of a file.
+/// `touchd link`: prints a link that contains the request in a file.
 enum LinkCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         var server = try arguments.takeOption("--server") ?? ""

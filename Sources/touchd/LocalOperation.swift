@@ -3,7 +3,7 @@ internal import TouchOperations
 internal import TouchReports
 internal import TouchWire
 
-/// An operation on a file, run in this process.
+/// Runs operations on a file in this process and prints the results.
 struct LocalOperation {
     private let engine = Engine()
     private let options: ReadingOptions
@@ -18,7 +18,8 @@ struct LocalOperation {
         self.name = name
     }
 
-    /// Prints the answer of `operation` to the request in `text`, or why it is refused.
+    /// Runs `operation` on the request in `text` and prints the answer, or the reason why the request is
+    /// rejected.
     func answer(_ operation: Operation, to text: [UInt8], as representation: Representation) -> ExitStatus {
         finish(
             PaddedBytes.copying(text) { text in
@@ -28,7 +29,7 @@ struct LocalOperation {
             })
     }
 
-    /// Prints the answer to a request that `read` makes of the file.
+    /// Prints the answer to the request that `read` makes from the file.
     func answer<Definition: OperationDefinition>(
         _ definition: Definition.Type, to text: [UInt8], as representation: Representation = .json,
         isSceneFile: Bool = false,
@@ -43,7 +44,7 @@ struct LocalOperation {
             })
     }
 
-    /// Prints the text that `render` makes of the result.
+    /// Runs an operation and prints the text that `render` makes from the result.
     func print<Definition: OperationDefinition>(
         _ definition: Definition.Type, _ text: [UInt8],
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request,
@@ -57,7 +58,7 @@ struct LocalOperation {
         }
     }
 
-    /// What `render` makes of the result of an operation.
+    /// Runs an operation and returns what `render` makes from the result.
     func run<Definition: OperationDefinition, Output>(
         _ definition: Definition.Type, _ text: [UInt8],
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request,
@@ -79,7 +80,7 @@ struct LocalOperation {
         }
     }
 
-    /// Prints why the request is refused.
+    /// Prints the reason why the request is rejected.
     func refuse(_ fault: RequestFault) -> ExitStatus {
         Console.complain("\(name): \(fault.report)")
         return .usage

@@ -3,7 +3,7 @@ internal import TouchOperations
 internal import TouchReports
 internal import TouchWire
 
-/// `touchd reachability` and `touchd hit-map`: what the scene in a file alone answers.
+/// `touchd reachability` and `touchd hit-map`: the operations that need only the scene in a file.
 enum SceneCommand {
     static func reachability(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let (operation, text) = try file("reachability", &arguments)

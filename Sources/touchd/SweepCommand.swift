@@ -3,7 +3,7 @@ internal import TouchReports
 internal import TouchService
 internal import TouchWire
 
-/// `touchd sweep`: where the outcome of a request flips when a number of it is varied.
+/// `touchd sweep`: varies a number of a request and finds the values at which an outcome changes.
 enum SweepCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitStatus {
         let isLenient = arguments.takeFlag("--lenient")

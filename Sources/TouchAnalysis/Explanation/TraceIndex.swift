@@ -1,7 +1,7 @@
 internal import TouchDispatch
 
-/// Positions in a trace by recognizer, hit test and touch, so that causes are searched for in the gesture in question
-/// and not in another one of the run.
+/// Positions in a trace by recognizer, hit test and touch, so that causes are searched for in the gesture in
+/// question and not in another one of the run.
 package struct TraceIndex {
     /// Positions of the transitions of each recognizer, in order.
     private var transitions: [RecognizerIndex: [Int]] = [:]
@@ -33,7 +33,8 @@ package struct TraceIndex {
 
     func beginning(of touch: TouchIndex) -> Int? { beginnings[touch] }
 
-    /// The position at which `recognizer` acted between the resets (rule GS-7) before and after `position`; nil if it did not.
+    /// The position at which `recognizer` acted between the resets (rule GS-7) before and after `position`;
+    /// nil if it did not.
     func action(of recognizer: RecognizerIndex, around position: Int, in outcome: Outcome) -> Int? {
         var found: Int?
         for place in transitions[recognizer] ?? [] {
@@ -56,8 +57,8 @@ package struct TraceIndex {
         }
     }
 
-    /// The first touch that `recognizer` collected between its last reset and `position`, or else its last touch before
-    /// that reset; nil if it had none before `position`.
+    /// The first touch that `recognizer` collected between its last reset and `position`, or else its last
+    /// touch before that reset; nil if it had none before `position`.
     func touch(of recognizer: RecognizerIndex, before position: Int, in outcome: Outcome) -> TouchIndex? {
         let reset =
             transitions[recognizer]?.last { place in

@@ -1,12 +1,13 @@
 package import TouchDispatch
 
-/// Looks through a scene for what will surprise somebody, without any event.
+/// Searches a scene for likely mistakes, without any event.
 ///
-/// What hit testing decides is read from the exact areas of a `TouchMap`; what gestures decide is found by the rules and
-/// then tried: a finding that says who wins has been dispatched (`TrialDispatch`). Where a scene says that something is
-/// meant so (a hidden view, a disabled control, a delegate that has an opinion) nothing is found.
+/// What hit testing decides is read from the exact areas of a `TouchMap`; conflicts of gestures are derived
+/// from the rules and then simulated before they are reported (`TrialDispatch`). A setting that is evidently
+/// intended (a hidden view, a disabled control, a delegate's answer) is not reported.
 ///
-/// Extended in more than 8 files: one per group of rules, and the passes share what a first pass has computed.
+/// It is extended in more than 8 files, one per group of rules, because all passes share the results of a
+/// first pass.
 package struct Linter {
     package let scene: Scene
     package let tester: HitTester

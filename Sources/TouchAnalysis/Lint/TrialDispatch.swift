@@ -1,6 +1,6 @@
 package import TouchDispatch
 
-/// Dispatches a gesture in a scene on trial: lint only reports conflicts that it has simulated.
+/// Simulates a gesture in a scene. Lint only reports conflicts that such a trial has confirmed.
 struct TrialDispatch {
     let scene: Scene
     let thresholds: Thresholds

@@ -1,17 +1,21 @@
 internal import TouchDispatch
 
-/// What computing with areas of the screen takes, in steps.
+/// Costs of operations on screen areas, in steps of the budget.
 extension WorkBudget {
-    /// Comparing two boxes; a polygon beside a line, and the corners that it is cut at, on top of its corners; a polygon
-    /// made, by what it takes to make and to keep.
+    /// Comparing two boxes.
     static let boxes = 4
+    /// Comparing a polygon with a line, in addition to its corners.
     static let side = 2
+    /// Cutting a polygon with a line, in addition to its corners.
     static let cut = 12
+    /// Making a polygon.
     static let piece = 32
+    /// Each corner of a polygon that is made.
     static let pieceCorner = 4
-    /// A polygon that is kept until the end, joined and reported, and each corner of it.
+    /// Keeping a polygon until the end, joining and reporting it.
     static let keptPiece = 256
+    /// Each corner of a kept polygon.
     static let keptCorner = 32
-    /// An edge whose counterpart is looked up; an edge of an outline.
+    /// Looking up the counterpart of an edge, or adding an edge to an outline.
     static let edge = 24
 }

@@ -1,21 +1,22 @@
-/// What a recognizer sends its actions with.
+/// The state of a recognizer at the moment when it sends its actions.
 struct GestureReport {
     let recognizer: RecognizerIndex
     /// The state just reached.
     let state: GestureState
-    /// Nil where the recognizer has received nothing.
+    /// Nil if the recognizer has received no input since its reset.
     let machine: (any MachineHolder)?
-    /// Whether it follows presses, which are no touches (rule EV-3).
+    /// Whether the recognizer follows presses. It then reports 0 touches (rule EV-3).
     let isPress: Bool
-    /// Nil: those of the scene.
+    /// The targets, if the application's code has changed them; nil: those of the scene.
     let targets: [Target]?
 }
 
-/// Actions of recognizers, controls and the application's code on their way to targets.
+/// Sends the actions of recognizers, controls and the application's code to their targets.
 extension AppState {
     // MARK: Recognizers
 
-    /// Sends the actions for the state just reached, in the order in which targets were added (rules GS-5 and GS-6).
+    /// Sends the actions for the state just reached, in the order in which targets were added (rules GS-5 and
+    /// GS-6).
     mutating func sendActions(of gesture: GestureReport) {
         if !scene.scrollViews.isEmpty { scroll(by: gesture) }
         let span = scene[gesture.recognizer].targets
@@ -28,7 +29,8 @@ extension AppState {
         }
     }
 
-    /// What the target would read (rule GA-1).
+    /// Records the values that a target can read from the recognizer (rule GA-1) and returns the record's
+    /// position.
     private mutating func noteAction(_ gesture: GestureReport) -> Int32 {
         let view = scene[gesture.recognizer].view
         budget.spend(Int(scene[view].depth) &* 2 &+ 64)
@@ -82,8 +84,8 @@ extension AppState {
 
     // MARK: Controls
 
-    /// `sendActions(for:)`: the event is reported, and every target registered for it gets its action, in the order in
-    /// which they were added (rules CT-5 and CT-8).
+    /// `sendActions(for:)`: the event is reported, and every target registered for it gets its action, in the
+    /// order in which they were added (rules CT-5 and CT-8).
     mutating func sendActions(for event: ControlEvent, of control: ControlIndex) {
         var callback = Callback(.controlEvent(event), .view(scene[control].view))
         callback.details = .controlState(state(of: control))
@@ -98,7 +100,7 @@ extension AppState {
         }
     }
 
-    /// Rule CT-8.
+    /// The `state` of the control (rule CT-8).
     private func state(of control: ControlIndex) -> ControlState {
         let view = scene[control].view
         var state: ControlState = []
@@ -109,7 +111,7 @@ extension AppState {
         return state
     }
 
-    // MARK: From control to application to target
+    // MARK: sendAction
 
     /// `UIControl.sendAction(_:to:for:)`.
     private mutating func sendAction(_ target: Target, of control: ControlIndex, for event: ControlEvent) {
@@ -119,9 +121,9 @@ extension AppState {
         sendAction(override?.applied(to: target) ?? target, from: sender, for: event)
     }
 
-    /// `UIApplication.sendAction(_:to:from:for:)`, whose override has the last word (rule RC-7).
+    /// `UIApplication.sendAction(_:to:from:for:)`, whose override decides last what is sent (rule RC-7).
     ///
-    /// - Parameter sender: nil where the application's code names none.
+    /// - Parameter sender: nil if the application's code passes no sender.
     package mutating func sendAction(_ target: Target, from sender: Responder?, for event: ControlEvent?) {
         let override = scene.application.sendAction
         reportSending(.application, target, from: sender, event, isOverridden: override != nil)
@@ -140,7 +142,7 @@ extension AppState {
         trace.callback(callback)
     }
 
-    /// The call itself: reported where it is overridden, or in full.
+    /// Reports the call of `sendAction`: if it is overridden, or if the trace is full.
     mutating func reportSending(
         _ receiver: Responder, _ target: Target, from sender: Responder?, _ event: ControlEvent?,
         isOverridden: Bool
@@ -155,8 +157,8 @@ extension AppState {
         trace.callback(callback)
     }
 
-    /// The responder that implements `action`: from the first responder up, or, where none does, from the sender (rule
-    /// RC-7); from where other events go, where there is neither.
+    /// The responder that implements `action`. Searches the responder chain from the first responder, then
+    /// from the sender, or from `firstTarget()` if there is no sender (rule RC-7).
     private mutating func implementer(of action: SelectorIndex, for sender: Responder?) -> Responder? {
         if let firstResponder, let found = implementer(of: action, from: firstResponder) { return found }
         return implementer(of: action, from: sender ?? firstTarget())

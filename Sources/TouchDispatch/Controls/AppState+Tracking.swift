@@ -38,14 +38,15 @@ extension AppState {
         return tracked.flatMap { tracked in sending.first { contacts[$0.contact].touch == tracked } }
     }
 
-    /// Whether the control will receive more of the touch that it tracks: an override may have kept the end from it.
+    /// Whether the control will receive more calls about the touch that it tracks. It will not if the touch
+    /// has ended: an override may have prevented the call that reports the end.
     private mutating func stillReceives(_ touch: TouchIndex, by control: ControlIndex) -> Bool {
         let view = scene[control].view
         budget.spend(contacts.live.count &* sending.count)
         return contacts.live.contains { index in
             let contact = contacts[index]
-            // Within one event Began comes before the end of another finger (rule TC-8), but a release delivers a whole
-            // touch before the next one (rule DL-6).
+            // Within one event Began comes before the end of another finger (rule TC-8), but a release
+            // delivers a whole touch before the next one (rule DL-6).
             let endsNow =
                 !contact.isDown && contact.latest.event == trace.event
                 && contact.delivery.releasedIn != trace.event
@@ -118,7 +119,8 @@ extension AppState {
 
     private mutating func cancelTracking(_ control: ControlIndex) {
         report(.cancelTracking, control, nil)
-        // No action has reported that a switch's knob had gone over.
+        // A switch that was dragged to the other side has not sent `valueChanged` yet, so the change is
+        // undone.
         scene[control].isOn = controlRuns[control].wasOn
         stopTracking(control)
         sendActions(for: .touchCancel, of: control)

@@ -6,10 +6,10 @@ public struct Control: Equatable, Sendable {
     public var isHighlighted = false
     /// In `Scene.controlTargets`, in the order in which they were added.
     public var targets = Span32.empty
-    /// What it overrides.
+    /// Methods of the control that the application's code overrides.
     public var overrides = Overrides()
 
-    /// Of sliders and steppers: within `range`.
+    /// The value of a slider or stepper, within `range`.
     public var value = 0.0
     /// Of sliders and steppers.
     public var range: ValueRange
@@ -34,7 +34,7 @@ public struct Control: Equatable, Sendable {
         public var sendAction: SendActionOverride?
     }
 
-    /// `minimumValue` and `maximumValue`, which is never below it.
+    /// `minimumValue` and `maximumValue`. The maximum is never below the minimum.
     public struct ValueRange: Equatable, Sendable {
         public var minimum = 0.0
         public var maximum: Double
@@ -71,7 +71,7 @@ public struct Control: Equatable, Sendable {
     }
 }
 
-/// Whom a control sends an action to, and for which events.
+/// A target of a control and the events that it is registered for.
 public struct ControlTarget: Sendable {
     public var target: Target
     public var events: ControlEventSet
@@ -82,12 +82,12 @@ public struct ControlTarget: Sendable {
     }
 }
 
-/// An override of `sendAction` that sends something else, or to somebody else (rule CT-5).
+/// An override of `sendAction` that replaces the action, the receiver or both (rule CT-5).
 public struct SendActionOverride: Equatable, Sendable {
-    /// Who gets it instead.
+    /// The receiver of the action.
     public enum Receiver: Equatable, Sendable {
         case same
-        /// Nil: whoever up the responder chain implements it.
+        /// Nil: the first responder up the chain that implements the action.
         case responder(Responder?)
     }
 

@@ -3,7 +3,7 @@ struct ControlGesture {
     /// Whether the recognizer is the control's own.
     let isOwn: Bool
     let kind: GestureKind
-    /// Those that it has received.
+    /// The contacts that the recognizer has received.
     let contacts: [ContactIndex]
 
     private var isSingleTap: Bool {
@@ -11,7 +11,7 @@ struct ControlGesture {
         return settings.numberOfTapsRequired == 1 && settings.numberOfTouchesRequired == 1
     }
 
-    /// A pan of one finger.
+    /// Whether it is a pan with one finger.
     private var isPan: Bool {
         guard contacts.count == 1 else { return false }
         return switch kind {
@@ -26,14 +26,14 @@ struct ControlGesture {
 
     // MARK: What controls allow (rule CT-6)
 
-    /// What `gestureRecognizerShouldBegin` of the control's class answers: system controls keep some gestures of others
-    /// from taking their touches.
+    /// What the control's class returns from `gestureRecognizerShouldBegin`: system controls prevent some
+    /// gestures of other views from taking their touches.
     func isAllowed(on control: ControlIndex, _ app: inout AppState) -> Bool {
         let view = app.scene[control].view
         app.budget.spend(Int(app.scene[view].depth) &* 4 &+ 16)
         let viewClass = app.scene[view].viewClass
         if viewClass == .UISlider, app.controlRuns[control].touch != nil { return false }
-        // Its own recognizers win.
+        // A control never prevents its own recognizers.
         guard !isOwn else { return true }
         switch viewClass {
         case .UIButton, .UIStepper, .UISegmentedControl, .UIPageControl: return !isSingleTap
@@ -57,14 +57,15 @@ struct ControlGesture {
             start, in: app.bounds(of: control), least: app.options.thresholds[.sliderThumbSize])
     }
 
-    /// The finger takes the knob of a switch along: the knob is where it was when tracking began (rule CT-10).
+    /// While a switch tracks a touch, its knob moves with the finger: the position when tracking began counts
+    /// (rule CT-10).
     private func startsOnSwitchKnob(_ start: Point, _ control: ControlIndex, _ app: inout AppState) -> Bool {
         let run = app.controlRuns[control]
         let isOn = run.touch == nil ? app.scene[control].isOn : run.wasOn
         return Control.isOnSwitchKnob(start, in: app.bounds(of: control), isOn: isOn)
     }
 
-    /// Whether the finger went further across the control than along it, as the control sees it.
+    /// Whether the finger has moved further vertically than horizontally, in the control's coordinates.
     private func goesAcross(_ view: ViewIndex, _ app: inout AppState) -> Bool {
         guard let contact = contacts.first,
             let start = app.fromScreen(app.contacts[contact].began.location, into: view),

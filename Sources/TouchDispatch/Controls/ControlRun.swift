@@ -1,4 +1,4 @@
-/// How a control gets on with the touch that it tracks.
+/// The run-time state of a control: the touch that it tracks.
 struct ControlRun {
     /// Nil: it tracks none.
     var touch: TouchIndex?

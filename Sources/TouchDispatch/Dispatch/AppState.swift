@@ -1,7 +1,7 @@
-/// The application that events arrive at, as far as it is no gesture: its scene, its touches and presses, its
-/// responders, controls and scroll views, and the trace of what happens to them.
+/// The state of the simulated application except gestures (see `GestureArbiter`): the scene, touches and
+/// presses, responders, controls and scroll views, and the trace.
 struct AppState {
-    /// As the application's code has changed it by now.
+    /// The scene with all changes that the application's code has made so far.
     var scene: Scene
     let sequence: TouchSequence
     let options: DispatchOptions
@@ -10,17 +10,18 @@ struct AppState {
     var budget: WorkBudget
     var contacts: ContactTable
     var firstResponder: Responder?
-    /// By `Scene.controls`.
+    /// Parallel to `Scene.controls`.
     var controlRuns: [ControlRun]
-    /// By `Scene.scrollViews`.
+    /// Parallel to `Scene.scrollViews`.
     var scrollRuns: [ScrollRun]
-    /// The contacts of the `touches…` call that is being made, with the sample that each is delivered with.
+    /// The contacts of the current `touches…` call, each with the sample that the call delivers.
     var sending: [(contact: ContactIndex, sample: Int32)] = []
-    /// Down to the view into which a point was converted last: superviews never change.
+    /// The path from the root to the view that `fromScreen` last converted a point to. It stays valid because
+    /// superviews never change.
     private var path: [ViewIndex] = []
 
     struct HitTesting {
-        /// Nil once the scene has changed, until the next hit test.
+        /// Nil from a change of the scene until the next hit test.
         var tester: HitTester?
         fileprivate(set) var hasTested = false
     }
@@ -34,7 +35,7 @@ struct AppState {
         hitTesting = HitTesting(
             tester: HitTester(
                 scene, tester, thresholds: options.thresholds,
-                // A walk that is reported asks every view.
+                // A reported hit test visits every view, so an index for many points would not be used.
                 points: options.trace == .full ? 0 : sequence.samples.count { $0.phase == .began }))
         trace = Trace(options, samples: sequence.samples.count, sendsActions: !scene.targets.isEmpty)
         budget = options.budget
@@ -49,7 +50,8 @@ struct AppState {
 
     // MARK: Hit testing
 
-    /// What is hit at `point`, in the scene as it is now, with the walk where it is to be reported.
+    /// Hit-tests `point` in the current scene. `visits` are the visited views if the trace is full, otherwise
+    /// empty.
     mutating func hitTest(_ point: Point) -> (hit: HitTester.Hit?, visits: Span32) {
         prepareTester()
         let visitStart = trace.hitTests.visits.count
@@ -69,12 +71,14 @@ struct AppState {
         hitTesting.tester = HitTester(scene, thresholds: options.thresholds)
     }
 
-    /// The views are about to change. The tester refers to them: with it gone they are changed where they are.
+    /// Discards the hit tester before the views change. The tester shares the storage of the views: without
+    /// it, they are changed in place instead of copied.
     mutating func forgetTester() { hitTesting.tester = nil }
 
     // MARK: Pipeline
 
-    /// From the finger to the application (rule PL-1). False where SpringBoard keeps the event.
+    /// Reports the stages from the hardware to the application's event queue (rule PL-1). Returns false if
+    /// SpringBoard consumes the event.
     mutating func passPipeline() -> Bool {
         trace.stage(.hardware)
         trace.stage(.ioKit)
@@ -89,19 +93,21 @@ struct AppState {
         return true
     }
 
-    /// `UIApplication.sendEvent`, then `UIWindow.sendEvent` of each of `windows` (rules PL-1 and PL-5). The windows
-    /// that pass the event on.
+    /// Calls `UIApplication.sendEvent`, then `UIWindow.sendEvent` of each of `windows` (rules PL-1 and PL-5).
+    /// Returns the windows that pass the event on.
     mutating func sendEvent(to windows: [WindowIndex]) -> [WindowIndex] {
         passesApplication() ? windows.filter { passes($0) } : []
     }
 
-    /// The same for one window, or none: whether it passes the event on.
+    /// Calls both `sendEvent` methods for one window. Returns whether it passes the event on; false without a
+    /// window.
     mutating func sendEvent(to window: WindowIndex?) -> Bool {
         guard passesApplication(), let window else { return false }
         return passes(window)
     }
 
-    /// The same for an event of another kind, which needs no window.
+    /// Calls both `sendEvent` methods for an event other than touches. Without a window, the application
+    /// alone decides whether the event is passed on.
     mutating func sendEvent(throughWindow window: WindowIndex?) -> Bool {
         guard passesApplication() else { return false }
         return window.map { passes($0) } ?? true
@@ -124,7 +130,7 @@ struct AppState {
         scene.application.swallowsEvents || window.map { scene[$0].swallowsEvents } ?? true
     }
 
-    /// Notes the `UIEvent` that the application sees, for the full trace.
+    /// Records the `UIEvent` that the application receives, if the trace is full.
     mutating func recordEvent(about content: UIEventLog.Content) {
         guard isTracedFully else { return }
         trace.events.record(trace.event, at: trace.now, about: content, contacts)
@@ -132,7 +138,8 @@ struct AppState {
 
     // MARK: Geometry
 
-    /// A point of the screen in the coordinates of `view`; nil where a transform on the way has no inverse.
+    /// Converts a point from screen coordinates to those of `view`; nil if a transform between them has no
+    /// inverse.
     mutating func fromScreen(_ point: Point, into view: ViewIndex) -> Point? {
         if path.last != view { path = scene.path(to: view) }
         var point = point
@@ -143,7 +150,7 @@ struct AppState {
         return point
     }
 
-    /// Where `contact` came onto the screen, for a pan from an edge.
+    /// The edge and the screen bounds with which `contact` began, for a screen edge pan.
     mutating func entry(of contact: ContactIndex) -> ScreenEdgePanMachine.Entry? {
         guard let window = contacts[contact].window else { return nil }
         let placement = scene[scene[window].view].placement

@@ -1,7 +1,7 @@
 extension Dispatcher {
     /// Carries out what the arbiter has decided.
     mutating func apply(_ effects: GestureEffects) {
-        // All calls about one contact are about the same change.
+        // An input about one contact has one change, so its calls share one list of touches.
         var only: CallContent?
         for effect in effects.list {
             switch effect {
@@ -44,7 +44,7 @@ extension Dispatcher {
         var touches = Span32.empty
         var presses = Span32.empty
 
-        /// The entry of the call, after which the recognizer was in `state`.
+        /// The trace entry of the call. `state` is the recognizer's state after it.
         func callback(
             _ method: TouchMethod, _ recognizer: RecognizerIndex, _ state: GestureState
         ) -> Callback {

@@ -1,12 +1,12 @@
-/// What happens between events, and what only a pointer above the screen does.
+/// Deadlines that pass between events, the end of each event, and hover events.
 extension Dispatcher {
-    /// Step 1 of rule ST-1: lets every deadline up to `time` pass, each by itself, in order of time, then in update
-    /// order (rule CK-1). Nil: until none is left.
+    /// Step 1 of rule ST-1: handles every deadline up to `time` separately, in order of time, then in update
+    /// order (rule CK-1). If `time` is nil, continues until no deadline is left.
     mutating func passDeadlines(upTo time: Instant?) {
         while !app.budget.isSpent, !app.trace.isOverLimit {
             guard let (recognizer, due) = arbiter.nextDeadline(&app), time.map({ due <= $0 }) ?? true
             else { return }
-            // A script can call itself back for ever.
+            // A custom recognizer can set a new deadline for ever; the budget ends the loop.
             app.budget.spend(1000)
             app.trace.now = due
             app.trace.event = TraceEntry.noEvent
@@ -15,15 +15,15 @@ extension Dispatcher {
         }
     }
 
-    /// What ends every event and every deadline: held touches that no recognizer holds go to their views, finished groups
-    /// are reset (steps 7 and 8).
+    /// Ends an event or a deadline (steps 7 and 8): delivers held touches that no recognizer holds any more,
+    /// then resets finished groups.
     mutating func settle() {
         releaseHeldContacts()
         if arbiter.mayReset { apply(arbiter.resetFinishedGroups(&app)) }
     }
 
-    /// A pointer above the screen: hit-tested at each sample, followed by the hover recognizers it entered with (rules
-    /// HV-1 and HV-2).
+    /// Handles a pointer above the screen: hit-tests each sample and sends it to the hover recognizers that
+    /// the pointer entered with (rules HV-1 and HV-2).
     mutating func handleHover(_ sample: HoverSample) {
         guard app.passPipeline() else { return }
         let location = sample.location ?? arbiter.hoverLocation

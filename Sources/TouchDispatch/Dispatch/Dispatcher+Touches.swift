@@ -3,18 +3,18 @@ extension Dispatcher {
     mutating func handleTouches(_ span: Span32) {
         guard app.passPipeline() else { return }
         app.budget.spend(app.contacts.live.count &* 8 &+ 32)
-        // New contacts come first, and see those that lift in this event still down (rule TC-5).
+        // New contacts are handled first: contacts that lift in this event still count as down (rule TC-5).
         let firstNew = app.contacts.count
         for position in span.range where app.sequence.samples[position].phase == .began {
             contactBegan(at: position)
-            // The caller refuses the request then.
+            // The caller rejects the request in this case.
             if app.trace.isOverLimit || app.budget.isSpent { return }
         }
         if firstNew < app.contacts.count {
             apply(arbiter.contactsCollected(firstNew..<app.contacts.count, &app))
         }
         if span.count == 1 {
-            // Most events are about one finger: no list is made for it.
+            // Most events are about one finger. No array is allocated for it.
             let change = change(at: span.range.lowerBound)
             if change == nil || app.contacts.live.count > 1 { app.restUnlisted() }
             app.recordEvent(about: .touches)
@@ -46,7 +46,8 @@ extension Dispatcher {
 
     // MARK: New contacts
 
-    /// A finger comes down: hit test, touch object and tap series, and the view it is bound to for life (rule HT-7).
+    /// A finger comes down: runs the hit test, chooses the touch object and the tap series, and binds the
+    /// contact to the hit view until it ends (rule HT-7).
     private mutating func contactBegan(at position: Int) {
         let point = app.sequence.samples[position].location ?? .zero
         let (hit, visits) = app.hitTest(point)
@@ -56,7 +57,7 @@ extension Dispatcher {
         bind(touch, position, at: point, hit: hit)
     }
 
-    /// Makes the contact and binds it, to its view and to its recognizers.
+    /// Creates the contact and binds it to its view and its recognizers.
     private mutating func bind(_ index: TouchIndex, _ position: Int, at point: Point, hit: HitTester.Hit?) {
         let sample = app.sequence.samples[position]
         let details = app.sequence.details(of: sample)
@@ -89,7 +90,8 @@ extension Dispatcher {
         app.contacts.touches[index] = touch
         app.contacts.fingers[sample.finger] = Finger(contact: contact)
         if isIgnored {
-            // Rule PL-4: cancelled at once; the rest of the contact reaches nothing.
+            // Rule PL-4: the contact is cancelled immediately, and later samples of it are delivered to
+            // nothing.
             app.contacts[contact].latest.phase = .cancelled
             app.contacts.breakSeries(of: index)
             app.contacts.touches[index].releasedAt = app.trace.now
@@ -99,7 +101,7 @@ extension Dispatcher {
         }
     }
 
-    /// Whether a new contact on `hit.view` is delivered to it: rules TC-5 and TC-6.
+    /// Whether a new contact on `hit.view` is delivered to that view (rules TC-5 and TC-6).
     private mutating func admits(_ hit: HitTester.Hit) -> Bool {
         let flags = app.scene[hit.view].flags
         app.budget.spend(app.contacts.live.count)
@@ -117,7 +119,7 @@ extension Dispatcher {
 
     // MARK: Changes
 
-    /// What the sample at `position` says of its finger; nil for a contact that was cancelled before.
+    /// The change that the sample at `position` reports; nil if the contact was cancelled before.
     private mutating func change(at position: Int) -> ContactChange? {
         let sample = app.sequence.samples[position]
         guard let contact = app.contacts.fingers[sample.finger].contact, app.contacts[contact].isDown
@@ -131,7 +133,7 @@ extension Dispatcher {
         return ContactChange(contact: contact, phase: phase, sample: place)
     }
 
-    /// A finger that is down moves, rests, lifts or is cancelled: the phase it is in then (rule TC-2).
+    /// Applies a sample to a contact that is down and returns the contact's new phase (rule TC-2).
     private mutating func changePhase(of contact: ContactIndex, _ sample: TouchSample) -> TouchPhase {
         let touch = app.contacts[contact].touch
         if let details = app.sequence.details(of: sample) {

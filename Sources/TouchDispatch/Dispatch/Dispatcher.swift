@@ -1,8 +1,8 @@
 /// Runs a sequence of events through a scene on the virtual clock.
 ///
-/// One event, in the order of rule ST-1: deadlines due; pipeline stages; new contacts, each with its hit test, tap
-/// series and recognizers; the other fingers; the arbiter calls recognizers and decides between them; then the touches
-/// go to views and along the responder chain; finished recognizers are reset.
+/// One event, in the order of rule ST-1: deadlines due; pipeline stages; new contacts, each with its hit
+/// test, tap series and recognizers; the other fingers; the arbiter calls recognizers and decides between
+/// them; then the touches go to views and along the responder chain; finished recognizers are reset.
 public struct Dispatcher {
     /// Decides which gestures begin, win and fail.
     var arbiter: GestureArbiter
@@ -16,10 +16,11 @@ public struct Dispatcher {
         app = AppState(scene, tester, sequence, options)
     }
 
-    /// What `sequence` leads to in `scene`.
+    /// Dispatches `sequence` in `scene` and returns the result.
     ///
-    /// - Parameter tester: One made for `scene` before; nil makes one.
-    /// - Throws: Where the trace would be longer, or cost more, than `options` allow.
+    /// - Parameter tester: A hit tester made for `scene` before; nil: a new one is made.
+    /// - Throws: `DispatchLimit` if the trace would have more entries, or cost more steps, than `options`
+    ///   allow.
     public static func dispatch(
         _ sequence: TouchSequence, in scene: Scene, _ tester: HitTester? = nil,
         options: DispatchOptions = DispatchOptions()
@@ -33,7 +34,7 @@ public struct Dispatcher {
             dispatcher.handle(event)
             try dispatcher.checkLimits(options)
         }
-        // The clock runs on until nothing is left to happen (rule CK-1).
+        // After the last event, the clock runs on until no deadline is left (rule CK-1).
         dispatcher.passDeadlines(upTo: options.until)
         try dispatcher.checkLimits(options)
         return dispatcher.outcome(since: scene)
@@ -71,7 +72,7 @@ public struct Dispatcher {
     }
 
     private mutating func outcome(since before: Scene) -> Outcome {
-        // First, because it notes causes.
+        // This call comes first because it adds causes to the trace.
         let recognizers = arbiter.records(&app)
         let contacts = app.contacts
         let trace = app.trace

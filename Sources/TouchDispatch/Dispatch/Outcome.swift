@@ -9,7 +9,7 @@ public struct DispatchOptions: Sendable {
     public var entryLimit = 1_000_000
     public var budget = WorkBudget()
 
-    /// The documented defaults.
+    /// Options with the documented defaults.
     public init() {}
 }
 
@@ -22,8 +22,8 @@ public struct RecognizerRecord: Sendable {
     public var outcome: GestureState?
     /// When `cause` came about.
     public var time = Instant.zero
-    /// Why it reached it, in `Outcome.causes`: of a gesture that ended, why it began. Where it reached none, why it is
-    /// in the state it is in, or for whom it waits; nil where nothing decided yet.
+    /// Why it reached it, in `Outcome.causes`: of a gesture that ended, why it began. Where it reached none,
+    /// why it is in the state it is in, or for whom it waits; nil where nothing decided yet.
     public var cause: CauseIndex?
 }
 
@@ -31,7 +31,7 @@ public struct RecognizerRecord: Sendable {
 public struct Outcome: Sendable {
     /// In order of creation.
     public var touches: [Touch] = []
-    /// In order of began.
+    /// In the order in which they began.
     public var presses: [Press] = []
     /// What happened, in order.
     public var entries: [TraceEntry] = []
@@ -47,7 +47,7 @@ public struct Outcome: Sendable {
     public var collected = CollectedLists()
     /// The events that the application saw; only with the full trace.
     public var events = UIEventLog()
-    /// What differs after the last event.
+    /// The state after the last event, as differences from the initial scene.
     public var finalState = FinalState()
     /// The time of the last thing that happened.
     public var end = Instant.zero
@@ -58,20 +58,20 @@ public struct Outcome: Sendable {
 /// The recognizers that collected each contact, in order.
 public struct CollectedLists: Sendable {
     public var recognizers: [RecognizerIndex] = []
-    /// Per touch of `Outcome.touches`: those of its latest contact, in `recognizers`.
+    /// For each touch of `Outcome.touches`, the recognizers of its latest contact: a range of `recognizers`.
     public var ofTouches: [Span32] = []
-    /// Per press of `Outcome.presses`, likewise.
+    /// For each press of `Outcome.presses`, likewise.
     public var ofPresses: [Span32] = []
 }
 
-/// What the scene and the input are like after the last event.
+/// The state of the scene and the input after the last event.
 public struct FinalState: Sendable {
     public var firstResponder: Responder?
-    /// Properties of views that read differently; views in pre-order.
+    /// Properties of views that differ from the initial scene, views in pre-order.
     public var changes: [SceneChange] = []
-    /// Fingers that never lifted, in order of began.
+    /// Fingers that are still down, in the order in which they began.
     public var touchesDown: [FingerStillDown] = []
-    /// Keys that never came up, in order of began.
+    /// Keys that are still down, in the order in which they began.
     public var pressesDown: [PressStillDown] = []
 }
 

@@ -1,5 +1,5 @@
-/// How much one request may compute. Counted in steps, not seconds, so that the same request is refused, or not,
-/// on every machine; a step is about the cost of passing one view in a scan.
+/// How much one request may compute. Counted in steps, not seconds, so that the same request is refused, or
+/// not, on every machine; a step is about the cost of passing one view in a scan.
 public struct WorkBudget: Sendable {
     /// Steps that bound a request to well under 10 s on a machine of 2020.
     public static let standard = 1_000_000_000
@@ -11,7 +11,7 @@ public struct WorkBudget: Sendable {
     static let machineInput = 128
     package static let question = 24
 
-    /// Steps between two questions whether to go on: some milliseconds.
+    /// Steps between two checks for interruption: some milliseconds.
     private static let stride = 1 << 20
 
     /// What is left; negative once spent.
@@ -32,7 +32,8 @@ public struct WorkBudget: Sendable {
     /// Whether more was spent than there was.
     public var isSpent: Bool { remaining < 0 }
 
-    /// Takes `steps` off. Each call takes far less than `Int.max`, and nobody goes on for long once it is spent.
+    /// Takes `steps` off. Overflow is impossible: each call takes far less than `Int.max`, and callers
+    /// stop soon after the budget is spent.
     @inline(__always) public mutating func spend(_ steps: Int) {
         remaining &-= steps
         if remaining < nextQuestion { ask() }

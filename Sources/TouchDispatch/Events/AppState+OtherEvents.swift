@@ -1,8 +1,8 @@
 extension AppState {
     // MARK: First targets (rule RC-5)
 
-    /// What gets an event that is about no place on the screen: the first responder, else the key window's root controller, else
-    /// the window; the application where there is no window.
+    /// The receiver of an event without a location on the screen: the first responder, else the key window's
+    /// root controller, else the key window, else the application.
     mutating func firstTarget() -> Responder {
         if let firstResponder { return firstResponder }
         budget.spend(scene.windows.count &* 2 &+ 4)
@@ -10,7 +10,7 @@ extension AppState {
         return rootViewController(of: window).map(Responder.viewController) ?? .view(scene[window].view)
     }
 
-    /// What gets a press; a view that was removed has lost the focus (rule EV-2).
+    /// The receiver of a press: the focused view unless it was removed, else `firstTarget()` (rule EV-2).
     mutating func pressTarget() -> Responder {
         if let focused = scene.focusedView, !isRemoved(.view(focused)) { return .view(focused) }
         return firstTarget()
@@ -32,7 +32,8 @@ extension AppState {
         return nil
     }
 
-    /// The window whose `sendEvent` passes an event for `responder` on: its own, else the key window (rule EV-5).
+    /// The window whose `sendEvent` passes an event for `responder` on: its own, else the key window (rule
+    /// EV-5).
     package mutating func window(of responder: Responder) -> WindowIndex? {
         if let view = scene.view(of: responder) { return scene[view].window }
         budget.spend(scene.windows.count &* 2)

@@ -7,7 +7,8 @@ extension Dispatcher {
         settle()
     }
 
-    /// `removeFromSuperview()`: the touches of the view and of all below it are cancelled (rules LC-2 and LC-4).
+    /// `removeFromSuperview()`: the touches of the view and of all below it are cancelled (rules LC-2 and
+    /// LC-4).
     package mutating func remove(_ view: ViewIndex) {
         let lost = app.contacts.live.filter { contact in
             app.contacts[contact].hitView.map { app.scene.isAncestor(view, of: $0) } ?? false
@@ -30,12 +31,13 @@ extension Dispatcher {
         app.contacts.retireOver()
     }
 
-    /// Cancels contacts in recognizers, then in views. Their fingers are dead until they come down anew.
+    /// Cancels contacts in recognizers, then in views. Later samples of their fingers are ignored until they
+    /// begin again.
     private mutating func takeAway(_ lost: [ContactIndex], because cause: Cause) {
         let down = lost.filter { app.contacts[$0].isDown }
         for contact in lost where !app.contacts[contact].isDown {
-            // Its Ended is held: it is cancelled like the others, and its series is over. The touch object may be
-            // another contact's by now.
+            // Its Ended is held: the contact is cancelled like the others, and its tap series ends. A later
+            // contact may have taken over the touch object.
             if app.contacts[contact].press != nil {
                 app.enter(.cancelled, contact)
                 continue

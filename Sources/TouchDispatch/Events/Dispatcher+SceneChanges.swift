@@ -51,7 +51,8 @@ extension Dispatcher {
 
     // MARK: Scroll views' own recognizers
 
-    /// `isScrollEnabled` is set: they are enabled as long as there is something for them to do (rules RC-4 and SC-1).
+    /// Enables or disables a scroll view's own recognizers after `isScrollEnabled` was set (rules RC-4 and
+    /// SC-1). The pinch stays disabled if the scroll view cannot zoom.
     private mutating func setScrollEnabled(_ isScrollEnabled: Bool, _ scroll: ScrollIndex) {
         setEnabled(app.scene[scroll].delayedTouches, isScrollEnabled)
         setEnabled(app.scene[scroll].pan, isScrollEnabled)
@@ -72,11 +73,11 @@ extension Dispatcher {
         set(.isEnabled, isEnabled, of: recognizer)
     }
 
-    // MARK: Targets that come and go
+    // MARK: Adding and removing targets
 
     mutating func addTarget(_ target: Target, to recognizer: RecognizerIndex) {
         var targets = targets(of: recognizer)
-        // UIKit keeps one of each.
+        // UIKit ignores a target that was added before.
         guard !targets.contains(target) else { return }
         targets.append(target)
         arbiter.setTargets(targets, of: recognizer)

@@ -1,5 +1,5 @@
 extension SceneChange {
-    /// What reads differently in `scene` than in `initial`, after `sequence` has changed it.
+    /// The properties that differ between `initial` and `scene`, the scene after `sequence` was dispatched.
     static func changes(by sequence: TouchSequence, from initial: Scene, to scene: Scene) -> [SceneChange] {
         var changed: Set<ViewIndex> = []
         for change in sequence.changes {

@@ -5,7 +5,8 @@ public enum SceneChange: Sendable {
     case control(ViewIndex, ControlProperty)
     case scrollView(ViewIndex, ScrollProperty)
     case recognizerFlag(RecognizerIndex, GestureRecognizer.Flags, Bool)
-    /// Replaces the kind's properties: `numberOfTapsRequired` and its like. A gesture under way goes on by the old.
+    /// Replaces the kind's properties: `numberOfTapsRequired` and its like. A gesture under way goes on by
+    /// the old.
     case kind(RecognizerIndex, GestureKind)
     /// `UIPinchGestureRecognizer.scale`, from here on.
     case scale(RecognizerIndex, Double)

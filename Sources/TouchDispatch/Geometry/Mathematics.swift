@@ -2,7 +2,7 @@
 internal import Glibc
 
 extension Point {
-    /// Each component from 0 to that of `greatest`.
+    /// The point with each component limited to the range from 0 to the component of `greatest`.
     func limited(to greatest: Point) -> Point {
         Point(x: min(max(x, 0), greatest.x), y: min(max(y, 0), greatest.y))
     }

@@ -10,14 +10,14 @@ struct GestureContext {
     let thresholds: Thresholds
 }
 
-/// What a machine receives.
+/// An input of a machine.
 package enum GestureInput {
     case touches(TouchMethod)
     /// Its `deadline` is due.
     case deadline
 }
 
-/// What a machine asks for. The environment coerces what is not possible (rule GS-2).
+/// The result that a machine asks for. The arbiter replaces invalid transitions by valid ones (rule GS-2).
 package enum GestureAction {
     case none
     /// The recognizer's code sets `state`.
@@ -38,7 +38,7 @@ package enum GestureAction {
     }
 }
 
-/// What an input led to, with what the environment has to know before the next one.
+/// The result of an input, with the machine's new deadline and cost.
 struct GestureResponse {
     var action: GestureAction
     /// The machine's.
@@ -51,7 +51,7 @@ struct GestureResponse {
 struct GestureReading {
     var location: Point
     var numberOfTouches: Int
-    /// Whether there is one touch and it is at `location`. Nobody asks for `locationsOfTouches` then.
+    /// Whether there is one touch and it is at `location`. `locationsOfTouches` is not read then.
     var isTouchAtLocation = false
     var translation: Point?
     var velocity: Point?
@@ -62,20 +62,22 @@ struct GestureReading {
 
 /// One gesture as a value, and nothing else: no clock, no callbacks, no other recognizers.
 ///
-/// Inputs come one call at a time; each returns what the recognizer's code would set `state` to. `deadline` says when
-/// the machine wants to be called though nothing happens; passing it clears it. An input after the machine has
-/// finished does not come.
+/// Inputs come one call at a time; each returns what the recognizer's code would set `state` to. `deadline`
+/// is the time at which the machine is called even without an event; that call clears it. A finished machine
+/// receives no input.
 protocol GestureMachine {
     mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction
     mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction
     mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction
     mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction
     mutating func deadlinePassed(_ context: GestureContext) -> GestureAction
-    /// When it wants to be called though nothing happens. Only inputs change it.
+    /// The time at which the machine is called even without an event. Only inputs change it.
     var deadline: Instant? { get }
-    /// What one input takes, in steps of the budget, where that grows with the scene or the sequence. Likewise.
+    /// The cost of one input, in steps of the budget, if it grows with the scene or the sequence. Only inputs
+    /// change it.
     var cost: Int { get }
-    /// What its properties read. Nobody changes anything by reading; whoever has the machine need not copy it to ask.
+    /// The values of the recognizer's properties. The getter is mutating only so that callers need not copy
+    /// the machine; it changes nothing.
     var reading: GestureReading { mutating get }
     /// Where those touches are, unless `isTouchAtLocation`.
     var locationsOfTouches: [Point] { get }

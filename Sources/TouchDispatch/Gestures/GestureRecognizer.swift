@@ -38,8 +38,8 @@ public struct GestureRecognizer: Sendable {
         if case .screenEdgePan = kind { flags.insert(.delaysTouchesBegan) }
     }
 
-    /// What the scroll view `view` has of its own, in the order of `ScrollView.firstRecognizer`. None of them delays
-    /// the end of touches (rule SC-11).
+    /// What the scroll view `view` has of its own, in the order of `ScrollView.firstRecognizer`. None of them
+    /// delays the end of touches (rule SC-11).
     public static func own(of scroll: ScrollIndex, on view: ViewIndex) -> [GestureRecognizer] {
         [GestureKind.delayedTouches(scroll), .scrollPan(scroll), .pinch].map { kind in
             var recognizer = GestureRecognizer(kind, on: view)
@@ -53,9 +53,9 @@ public struct GestureRecognizer: Sendable {
     }
 }
 
-/// Whom an action is sent to.
+/// A target and its action.
 public struct Target: Hashable, Sendable {
-    /// Nil: whoever up the responder chain implements it (rule RC-7).
+    /// Nil: the first responder up the chain that implements the action (rule RC-7).
     public var responder: Responder?
     public var action: SelectorIndex
 

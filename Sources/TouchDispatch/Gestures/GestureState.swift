@@ -1,5 +1,5 @@
-/// `UIGestureRecognizer.State` (rule GS-1). `recognized` and `ended` are one value, as in UIKit; which name a discrete
-/// recognizer's goes by is for whoever prints it.
+/// `UIGestureRecognizer.State` (rule GS-1). `recognized` and `ended` are one value, as in UIKit; the
+/// writer chooses the name.
 public enum GestureState: UInt8, CaseIterable, Sendable {
     case possible, began, changed, ended, cancelled, failed
 

@@ -1,5 +1,5 @@
-/// A machine of any kind: the methods of `GestureMachine`. It stays where it is; a value
-/// behind `any GestureMachine` would be copied for every question.
+/// A machine of any kind, with the methods of `GestureMachine`. It is a class because a value of type
+/// `any GestureMachine` would be copied at every access.
 protocol MachineHolder: AnyObject {
     var deadline: Instant? { get }
     var cost: Int { get }
@@ -14,7 +14,8 @@ protocol MachineHolder: AnyObject {
 }
 
 extension MachineHolder {
-    /// One that had to wait is released: what it tells starts here (rule FR-2).
+    /// A recognizer that had to wait may begin: its translation, scale and rotation are measured from here
+    /// (rule FR-2).
     func startAnew() {
         setTranslation(.zero)
         setScale(1)
@@ -22,7 +23,7 @@ extension MachineHolder {
     }
 }
 
-/// Holds a machine of one kind. Only its run calls it, and never in the middle of a call.
+/// Holds a machine of one kind. Calls never overlap, so exclusivity is not checked.
 final class MachineBox<Machine: GestureMachine>: MachineHolder {
     @exclusivity(unchecked) private(set) var machine: Machine
 
@@ -49,11 +50,11 @@ final class MachineBox<Machine: GestureMachine>: MachineHolder {
 }
 
 extension GestureKind {
-    /// A machine with nothing heard yet; made at the first contact after a reset.
+    /// A new machine, made at the first input after a reset.
     ///
     /// - Parameters:
-    ///   - entry: where that contact came in; only pans from an edge ask.
-    ///   - axes: which ways the scroll view goes; only its own recognizers ask.
+    ///   - entry: The edge at which the contact began; only used by screen edge pans.
+    ///   - axes: The axes along which the scroll view scrolls; only used by its own recognizers.
     func machine(
         entry: ScreenEdgePanMachine.Entry?, axes: ScrollAxes?, rules: [CustomRule], _ thresholds: Thresholds
     ) -> any MachineHolder {

@@ -17,7 +17,8 @@ extension Dispatcher {
         app.contacts.retireOver()
     }
 
-    /// A key goes down: what receives the press, for life, and which recognizers collect it (rule EV-2).
+    /// A key goes down: determines the responder that receives the press until it ends, and the recognizers
+    /// that collect it (rule EV-2).
     private mutating func pressBegan(at position: Int) {
         let sample = app.sequence.presses[position]
         let receiver = app.pressTarget()
@@ -69,7 +70,7 @@ extension Dispatcher {
         let phase = TouchPhase(sample.phase)
         if sample.phase != .began {
             app.contacts[contact].latest.sample = place
-            // A release reports it as changed.
+            // If the press is held, its release reports `pressesChanged`.
             if sample.phase == .changed { app.contacts[contact].hasMoved = true }
             app.enter(phase, contact)
         }

@@ -8,9 +8,10 @@ extension AppState {
         sendAlongChain(.touches(method), call, from: first)
     }
 
-    /// Calls `method` on `first` and, as far as each responder passes it on, up the chain (rules RC-3 and RC-4).
+    /// Calls `method` on `first` and, as far as each responder passes it on, up the chain (rules RC-3 and
+    /// RC-4).
     ///
-    /// - Parameter call: what every entry reports; the receiver and what it does are put in.
+    /// - Parameter call: The common content of all entries. The receiver and its disposition are filled in.
     mutating func sendAlongChain(_ method: ResponderMethod, _ call: Callback, from first: Responder) {
         var actsAfterSuper: [Responder] = []
         var isHandled = false
@@ -73,7 +74,8 @@ extension AppState {
 
     // MARK: First responder
 
-    /// `UIResponder.becomeFirstResponder()` (rule RC-6): a refusal, on either side, leaves things as they were.
+    /// `UIResponder.becomeFirstResponder()` (rule RC-6): a refusal, on either side, leaves things as they
+    /// were.
     package mutating func becomeFirstResponder(_ responder: Responder) {
         guard responder != firstResponder else {
             answer(.becomeFirstResponder, responder, true)
@@ -120,7 +122,7 @@ extension AppState {
         sendActions(for: event, of: control)
     }
 
-    /// The first responder does not stay where no event can reach it (rule RC-10).
+    /// Resigns the first responder if it was removed, because no event can reach it any more (rule RC-10).
     mutating func resignIfRemoved() {
         guard let old = firstResponder, isRemoved(old) else { return }
         firstResponder = nil
@@ -131,7 +133,7 @@ extension AppState {
         sendEditing(.editingDidEnd, of: old)
     }
 
-    /// Whether the responder is, or belongs to, a view that was taken out with one above it.
+    /// Whether the responder is, or belongs to, a view that was removed, directly or with a superview.
     func isRemoved(_ responder: Responder) -> Bool {
         var current: ViewIndex?
         switch responder {

@@ -17,14 +17,15 @@ public struct Index<Element>: Hashable, Comparable, Sendable {
 }
 
 extension Array {
-    /// The element at `index`. `Tag` may differ from `Element`: several arrays are parallel to one of the scene's.
+    /// The element at `index`. `Tag` may differ from `Element`: several arrays are parallel to one of the
+    /// scene's.
     @inlinable public subscript<Tag>(index: TouchDispatch.Index<Tag>) -> Element {
         @inline(__always) _read { yield self[Int(index.raw)] }
         @inline(__always) _modify { yield &self[Int(index.raw)] }
     }
 }
 
-/// What an `Index` counts where no type of the model describes it.
+/// Tags for indices of things that no type of the model represents.
 public enum IndexTag {
     /// The name of an action.
     public enum Selector {}
@@ -32,7 +33,7 @@ public enum IndexTag {
     public enum Finger {}
     /// A key of the request.
     public enum Key {}
-    /// One finger from down to up.
+    /// One finger, or one key, from down to up.
     public enum Contact {}
 }
 
@@ -57,11 +58,12 @@ public typealias ControlIndex = Index<Control>
 /// A scroll view's position in `Scene.scrollViews`: in the order of their views.
 public typealias ScrollIndex = Index<ScrollView>
 
-/// The name of an action: one number for each selector of the request, in the order of first use. The core only
-/// compares them.
+/// The number of a selector: selectors of the request are numbered in the order of their first use.
+/// TouchDispatch only compares these numbers.
 public typealias SelectorIndex = Index<IndexTag.Selector>
 
-/// One finger from down to up, in the order of began; a touch object may have several (rule TC-1).
+/// A contact's number: one finger, or one key, from down to up, in the order of began. A touch object may
+/// have several contacts (rule TC-1).
 public typealias ContactIndex = Index<IndexTag.Contact>
 
 /// A finger of the request: one number for each name, in the order of their first use.

@@ -1,10 +1,11 @@
-/// Everything a touch can meet, flat: views in one array in document pre-order, everything else in arrays beside it.
+/// Everything a touch can meet, flat: views in one array in document pre-order, everything else in arrays
+/// beside it.
 ///
-/// A scene holds no names; whoever made it keeps them by index. What the decoder guarantees and the core relies on:
-/// indices are in range, subtrees are contiguous, and following `next` ends (rule RC-2).
+/// A scene holds no names; whoever made it keeps them by index. What the decoder guarantees and the core
+/// relies on: indices are in range, subtrees are contiguous, and following `next` ends (rule RC-2).
 ///
-/// It has more than 12 stored properties, because each is one array: elements refer to each other by an index or a
-/// `Span32` into one of these arrays, and grouping them would only lengthen every access.
+/// It has more than 12 stored properties, because each is one array: elements refer to each other by an index
+/// or a `Span32` into one of these arrays, and grouping them would only lengthen every access.
 public struct Scene: Sendable {
     /// The application object.
     public var application = Application()
@@ -18,7 +19,8 @@ public struct Scene: Sendable {
     public var viewControllers: [ViewController] = []
     /// In the order of their views.
     public var controls: [Control] = []
-    /// Side array of `Control.targets`. What a control sends to the same target and action is one element (rule CT-5).
+    /// Side array of `Control.targets`. What a control sends to the same target and action is one element
+    /// (rule CT-5).
     public var controlTargets: [ControlTarget] = []
     /// In the order of their views.
     public var scrollViews: [ScrollView] = []
@@ -96,17 +98,17 @@ public struct Scene: Sendable {
 extension Scene {
     // MARK: Windows
 
-    /// The windows in the order in which they are asked: front to back (rule WN-1).
+    /// The windows in hit-testing order: front to back (rule WN-1).
     public var windowsFrontToBack: [WindowIndex] {
         var order = windows.indices.reversed().map(WindowIndex.init)
         guard order.count > 1 else { return order }
-        // The later one is in front of those at its level.
+        // Within a level, later windows are in front.
         order.sort { self[$0].level == self[$1].level ? $0.raw > $1.raw : self[$0].level > self[$1].level }
         return order
     }
 
-    /// The window marked as key, the first of several; else the frontmost of level 0 that is not hidden (rule EV-5).
-    /// Nil where there is none.
+    /// The window marked as key, the first of several; else the frontmost of level 0 that is not hidden (rule
+    /// EV-5). Nil where there is none.
     var keyWindow: WindowIndex? {
         if let marked = windows.firstIndex(where: \.isKeyWindow) { return WindowIndex(marked) }
         return windows.lastIndex { $0.level == 0 && !self[$0.view].flags.contains(.isHidden) }
@@ -115,8 +117,8 @@ extension Scene {
 
     // MARK: Targets of controls
 
-    /// Makes one element of all that a control sends to the same target and action, where it was first added
-    /// (rule CT-5). To be called once, when every target is known.
+    /// Merges a control's targets with the same responder and action into the one that was added first (rule
+    /// CT-5). Call this method once, after all targets were added.
     public mutating func mergeControlTargets() {
         guard !controlTargets.isEmpty else { return }
         var merged: [ControlTarget] = []

@@ -1,9 +1,10 @@
-/// What a scroll view lets its content have, and what tables and collections do with their cells.
+/// How scroll views pass touches to their content, and how tables and collections select cells.
 extension AppState {
     // MARK: touchesShouldBegin
 
-    /// The contact is about to be delivered to its view: the scroll views above are asked whether their content may have
-    /// it, from the innermost out. The first that says no gets it itself (rule SC-3).
+    /// Asks `touchesShouldBegin` of the scroll views above the contact's view before the contact is
+    /// delivered, from the innermost out. The first one that answers false receives the contact itself (rule
+    /// SC-3).
     mutating func askContentTouch(_ contact: ContactIndex) {
         guard !scene.scrollViews.isEmpty, let view = contacts[contact].delivery.view else { return }
         var current = scene[view].superview
@@ -56,7 +57,7 @@ extension AppState {
         trace.callback(callback)
     }
 
-    /// The view below `scrollView` that the contact was delivered to.
+    /// The view inside `scrollView` that the contact was delivered to; nil if there is none.
     @inline(__always) func contentView(of contact: ContactIndex, in scrollView: ViewIndex) -> ViewIndex? {
         guard let view = contacts[contact].delivery.view, view != scrollView else { return nil }
         switch contacts[contact].delivery.stage {
@@ -67,8 +68,8 @@ extension AppState {
 
     // MARK: Nested scroll views
 
-    /// The scroll view further out that `scroll` leaves a drag to, because there is no room for it (rule SC-8); nil where
-    /// it keeps the drag.
+    /// The outer scroll view that `scroll` leaves a drag to, because its own content cannot scroll further in
+    /// this direction (rule SC-8); nil if `scroll` keeps the drag.
     mutating func outerScrollView(for scroll: ScrollIndex, travel: Point) -> ViewIndex? {
         let own = scene[scroll].view
         let way = axes(of: scroll).along(travel)
@@ -78,7 +79,7 @@ extension AppState {
         let (horizontally, vertically) = scene.scrolls(scroll)
         let goesAcross = horizontally && Tolerance.reaches(abs(way.x), limit)
         let goesDown = vertically && Tolerance.reaches(abs(way.y), limit)
-        // The content goes with the finger, so the offset goes the other way.
+        // The content moves with the finger, so the offset moves in the opposite direction.
         if goesAcross, way.x > 0 ? offset.x > 0 : offset.x < greatest.x { return nil }
         if goesDown, way.y > 0 ? offset.y > 0 : offset.y < greatest.y { return nil }
         return outerScrollView(of: own, horizontally: goesAcross, vertically: goesDown)
@@ -104,7 +105,8 @@ extension AppState {
 
     // MARK: Selection (rule SC-7)
 
-    /// `UITableView`'s and `UICollectionView`'s own `touches…`: they select the cell that got both began and ended.
+    /// The `touches…` methods of `UITableView` and `UICollectionView`: they select the cell in which a touch
+    /// began and ended.
     mutating func select(_ method: TouchMethod, in view: ViewIndex) {
         guard let cellClass = scene[view].viewClass.cellClass, let scroll = scene[view].scrollView else {
             return
@@ -119,7 +121,7 @@ extension AppState {
             return
         }
         if let touch = run.touch {
-            // An override may have kept the end from it.
+            // An override may have prevented the call that reports the touch's end.
             budget.spend(contacts.live.count)
             let isUnfinished = contacts.live.contains { index in
                 contacts[index].touch == touch && !sending.contains { $0.contact == index }
@@ -146,7 +148,7 @@ extension AppState {
         return sending.contains { contacts[$0.contact].touch == touch }
     }
 
-    /// The cell of the table `view` that the contact's view is, or is in.
+    /// The cell of `view`, a table or collection, that is or contains the contact's view.
     private mutating func cell(of contact: ContactIndex, _ cellClass: ViewClass, in view: ViewIndex)
         -> ViewIndex?
     {
@@ -168,7 +170,7 @@ extension AppState {
 }
 
 extension ViewClass {
-    /// The class of the rows, or items, that are selected; nil where nothing is.
+    /// The class of the cells that a view of this class selects; nil if it selects none.
     var cellClass: ViewClass? {
         switch self {
         case .UITableView: .UITableViewCell

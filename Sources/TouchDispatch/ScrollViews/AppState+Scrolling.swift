@@ -1,5 +1,5 @@
 extension AppState {
-    /// How the scroll view's axes lie, for a machine that is about to receive its first contact.
+    /// The scroll view's axes on the screen, for a machine that is about to receive its first contact.
     package mutating func axes(of scroll: ScrollIndex) -> ScrollAxes {
         let (horizontally, vertically) = scene.scrolls(scroll)
         return ScrollAxes(
@@ -18,7 +18,8 @@ extension AppState {
             ty: 0)
     }
 
-    /// What a scroll view's own recognizer does to it before its targets get their actions (rules SC-4, SC-5 and SC-10).
+    /// Scrolls or zooms a scroll view by its own recognizer, before the recognizer sends its actions (rules
+    /// SC-4, SC-5 and SC-10).
     package mutating func scroll(by gesture: GestureReport) {
         guard let scroll = scene[scene[gesture.recognizer].view].scrollView else { return }
         if gesture.recognizer == scene[scroll].pan {

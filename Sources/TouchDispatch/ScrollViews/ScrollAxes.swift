@@ -1,4 +1,4 @@
-/// Which ways a scroll view goes, and how its axes lie on the screen.
+/// The axes along which a scroll view scrolls, and their directions on the screen.
 package struct ScrollAxes {
     /// A way on the screen as a way in the scroll view, without translation.
     let toView: AffineTransform
@@ -7,11 +7,11 @@ package struct ScrollAxes {
     /// Whether there is anything to scroll along y.
     let isVertical: Bool
 
-    /// It does not go at all.
+    /// No axis scrolls.
     static let none = ScrollAxes(toView: .identity, isHorizontal: false, isVertical: false)
 
-    /// `way` along the scroll view's axes, in points of the screen: a scroll view's own scale moves no threshold
-    /// (rule GA-1).
+    /// `way` along the scroll view's axes, in points of the screen: a scroll view's own scale moves no
+    /// threshold (rule GA-1).
     func along(_ way: Point) -> Point {
         let own = toView.applied(to: way)
         let length = own.length

@@ -1,4 +1,4 @@
-/// How a scroll view gets on with a drag, a zoom and the row that is touched.
+/// The run-time state of a scroll view: its drag, its zoom and its highlighted cell.
 struct ScrollRun {
     /// The content offset when the drag began.
     var start = Point.zero

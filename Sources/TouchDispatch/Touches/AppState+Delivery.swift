@@ -1,6 +1,7 @@
-/// Touches and presses on their way to views and responders.
+/// Delivers touches and presses to views and responders.
 extension AppState {
-    /// Calls `receiver`, and up the chain, with these samples of these contacts, which are all touches or all presses.
+    /// Calls `method` of `receiver`, and along the responder chain, with these samples of contacts. They are
+    /// either all touches or all presses.
     mutating func send(
         _ method: TouchMethod, _ group: some Collection<(contact: ContactIndex, sample: Int32)>,
         to receiver: Responder, _ cause: CauseIndex?
@@ -24,7 +25,7 @@ extension AppState {
         sendAlongChain(method, touches: trace.calls.touches(since: delivery), from: receiver, cause)
     }
 
-    /// Calls `receiver`, and up the chain, with these presses.
+    /// Calls `method` of `receiver`, and along the responder chain, with these presses.
     private mutating func sendPresses(
         _ method: PressMethod, _ group: [ContactIndex], to receiver: Responder, _ cause: CauseIndex?
     ) {
@@ -38,14 +39,15 @@ extension AppState {
         sendAlongChain(.presses(method), call, from: receiver)
     }
 
-    /// Estimates made good: reported to the view that got them (rules TC-7 and TC-11), also after the finger has lifted.
+    /// Reports final values of estimated properties to the view that received the estimates, also after the
+    /// finger has lifted (rules TC-7 and TC-11).
     mutating func handleEstimates(_ span: Span32) {
         var waiting: [(view: ViewIndex, delivered: DeliveredTouch)] = []
         for position in span.range {
             let sample = sequence.samples[position]
             guard let contact = contacts.fingers[sample.finger].contact else { continue }
             let index = contacts[contact].touch
-            // The object may be another finger's by now: it reads as its latest contact left it.
+            // A later contact may have taken over the touch object. It then keeps that contact's values.
             if contacts.touches[index].latest.contact == contact {
                 if let details = sequence.details(of: sample) {
                     contacts.touches[index].properties.update(from: details.properties)
@@ -70,8 +72,8 @@ extension AppState {
 
     // MARK: Cancelling
 
-    /// The views of `taken` receive nothing more of them: one `touchesCancelled` for those that were delivered; those
-    /// held are dropped (rules CX-1 and CX-3).
+    /// Takes contacts away from their views: sends `touchesCancelled` for delivered contacts and drops held
+    /// ones (rules CX-1 and CX-3).
     mutating func takeFromViews(_ taken: [ContactIndex], because cause: Cause) {
         var delivered: [ContactIndex] = []
         budget.spend(taken.count &* 2)
@@ -93,7 +95,8 @@ extension AppState {
         }
     }
 
-    /// Whether one call can deliver both: to one receiver, and no touch beside a press (rule EV-4).
+    /// Whether one call can deliver both: they have the same receiver, and both are touches or both presses
+    /// (rule EV-4).
     @inline(__always) func areDeliveredTogether(_ a: ContactIndex, _ b: ContactIndex) -> Bool {
         contacts[a].receiver == contacts[b].receiver
             && (contacts[a].press == nil) == (contacts[b].press == nil)
@@ -101,12 +104,12 @@ extension AppState {
 
     // MARK: Phases
 
-    /// Notes the phase of a contact with its touch object and its series, or with its press.
+    /// Sets the phase of a contact, and of its touch object and tap series or its press.
     mutating func enter(_ phase: TouchPhase, _ contact: ContactIndex) {
         contacts.enter(phase, contact, at: trace.now, in: trace.event, options.thresholds)
     }
 
-    /// Fingers that the event does not mention are stationary in it (rule TC-2).
+    /// Makes fingers that the event does not list stationary (rule TC-2).
     mutating func restUnlisted() {
         for index in contacts.live.indices {
             let contact = contacts.live[index]
@@ -132,7 +135,7 @@ extension TouchMethod {
 }
 
 extension PressMethod {
-    /// What reports presses where `method` reports touches.
+    /// The method that reports presses as `method` reports touches.
     init(_ method: TouchMethod) {
         switch method {
         case .touchesBegan: self = .pressesBegan

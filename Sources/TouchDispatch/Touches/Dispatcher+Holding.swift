@@ -1,13 +1,13 @@
 /// Withholding touches from views until the recognizers that delay them have failed or succeeded.
 extension Dispatcher {
-    // MARK: Who holds
+    // MARK: Holding
 
     /// Whether a recognizer that may still succeed keeps Began from the view (rules DL-1 and DL-3).
     private mutating func isBeganHeld(_ contact: ContactIndex) -> Bool {
         isHeld(contact, .delaysTouchesBegan)
     }
 
-    /// The same for Ended (rules DL-2 and DL-3).
+    /// Whether a recognizer that may still succeed keeps Ended from the view (rules DL-2 and DL-3).
     private mutating func isEndedHeld(_ contact: ContactIndex) -> Bool {
         isHeld(contact, .delaysTouchesEnded)
     }
@@ -34,8 +34,8 @@ extension Dispatcher {
 
     // MARK: Delivery
 
-    /// Step 7: calls each view once per phase with all its touches (rule TC-4), views in the order of their first
-    /// touch and phases in the order of `TouchMethod` (rule TC-8).
+    /// Step 7: calls each view once per phase with all its touches (rule TC-4), views in the order of their
+    /// first touch and phases in the order of `TouchMethod` (rule TC-8).
     mutating func deliver(_ changes: some Collection<ContactChange>, passing: [WindowIndex]?) {
         if changes.count == 1, let change = changes.first {
             guard isDue(change, passing) else { return }
@@ -98,8 +98,8 @@ extension Dispatcher {
 
     // MARK: Releasing
 
-    /// The first half of step 7: contacts that no recognizer holds any more go to their views, in the order in which
-    /// they came (rules DL-4 and DL-6).
+    /// The first half of step 7: contacts that no recognizer holds any more go to their views, in the order
+    /// in which they came (rules DL-4 and DL-6).
     mutating func releaseHeldContacts() {
         guard app.contacts.live.contains(where: { isWithheld($0) }) else { return }
         var free: [ContactIndex] = []
@@ -145,7 +145,7 @@ extension Dispatcher {
             : app.contacts[a].latest.event == app.contacts[b].latest.event
     }
 
-    /// Began, and then what the contacts have come to.
+    /// Delivers Began, then the latest move or the end of the contacts.
     private mutating func release(_ group: [ContactIndex]) {
         send(.touchesBegan, group, \.began.sample)
         for contact in group {

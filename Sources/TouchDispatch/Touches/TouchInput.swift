@@ -19,7 +19,7 @@ public struct EstimatedProperties: OptionSet, Sendable {
     public static let location = EstimatedProperties(rawValue: 8)
 }
 
-/// What a sample tells about a touch beyond where it is; nil where nothing was told.
+/// Properties that a sample reports besides the location; nil: not reported.
 public struct TouchProperties: Equatable, Sendable {
     /// 1.0 is an average touch.
     public var force: Double?
@@ -30,10 +30,10 @@ public struct TouchProperties: Equatable, Sendable {
     /// Radians, 0 along the positive x axis, clockwise.
     public var azimuthAngle: Double?
 
-    /// Nothing told.
+    /// No property is reported.
     public init() {}
 
-    /// Takes over what `newer` tells.
+    /// Replaces the properties that `newer` reports.
     mutating func update(from newer: TouchProperties) {
         force = newer.force ?? force
         majorRadius = newer.majorRadius ?? majorRadius
@@ -44,11 +44,11 @@ public struct TouchProperties: Equatable, Sendable {
 
 /// A coalesced or predicted sample.
 public struct AuxiliarySample: Equatable, Sendable {
-    /// When it was, or will be, taken; nil where not told.
+    /// When the sample was, or will be, taken; nil: not reported.
     public var time: Instant?
     /// Screen coordinates.
     public var location: Point
-    /// What else it tells.
+    /// Further properties.
     public var properties = TouchProperties()
 
     /// A sample at `location`.
@@ -64,7 +64,7 @@ public enum ScreenEdge: UInt8, CaseIterable, Sendable {
 
 /// The parts of a sample that few samples have.
 public struct SampleDetails: Sendable {
-    /// What it tells about the touch.
+    /// Properties besides the location.
     public var properties = TouchProperties()
     /// Decides for screen edge recognizers.
     public var edge: ScreenEdge?
@@ -75,7 +75,7 @@ public struct SampleDetails: Sendable {
     /// `UITouch.estimatedProperties`.
     public var estimatedProperties: EstimatedProperties = []
 
-    /// Nothing told.
+    /// No details.
     public init() {}
 }
 
@@ -83,7 +83,8 @@ public struct SampleDetails: Sendable {
 public struct TouchSample: Sendable {
     /// Whose sample this is.
     public var finger: FingerIndex
-    /// As sent; `moved` without a change of location counts as stationary, and the other way round (rule TC-2).
+    /// As sent; `moved` without a change of location counts as stationary, and the other way round (rule
+    /// TC-2).
     public var phase: TouchPhase
     /// Only read at began.
     public var type: TouchType

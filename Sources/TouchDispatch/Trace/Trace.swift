@@ -1,4 +1,4 @@
-/// How much is told (`options.trace`).
+/// How much the trace reports (`options.trace`).
 public enum TraceLevel: UInt8, CaseIterable, Comparable, Sendable {
     /// Neither hit tests nor transitions nor callbacks.
     case none
@@ -10,7 +10,7 @@ public enum TraceLevel: UInt8, CaseIterable, Comparable, Sendable {
     public static func < (a: TraceLevel, b: TraceLevel) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The families of callbacks that are told (`options.kinds`).
+/// The families of callbacks that the trace reports (`options.kinds`).
 public struct CallbackKindSet: Sendable {
     private var bits: UInt32
 
@@ -21,10 +21,10 @@ public struct CallbackKindSet: Sendable {
 
     private init(bits: UInt32) { self.bits = bits }
 
-    /// Whether `kind` is told.
+    /// Whether callbacks of `kind` are reported.
     public func contains(_ kind: CallbackKind) -> Bool { bits & (1 &<< UInt32(kind.rawValue)) != 0 }
 
-    /// Tells `kind` too.
+    /// Adds `kind`.
     public mutating func insert(_ kind: CallbackKind) { bits |= 1 &<< UInt32(kind.rawValue) }
 }
 

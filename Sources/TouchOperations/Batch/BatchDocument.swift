@@ -3,22 +3,23 @@ package import TouchWire
 
 private enum BatchDocumentMember: UInt8, MemberName { case scenes, items }
 
-/// A batch that is one JSON document, `{scenes, items}`; its items are read as lines are. One thread at a time.
+/// A batch that is one JSON document, `{scenes, items}`. An object must not be used by two threads at the
+/// same time.
 package final class BatchDocument {
     private static let members = MemberTable<BatchDocumentMember>()
 
-    /// The scenes that the items share.
+    /// The scenes that items can refer to.
     package private(set) var scenes = BatchScenes()
-    /// Members of the document that nobody knows, where that is no fault.
+    /// Warnings about unknown members of the document, if unknown members are allowed.
     package private(set) var warnings: [Diagnostic] = []
-    // The parser has the memory that the tape lies in.
+    // The parser owns the memory of `tape`.
     private let parser: JSONParser
     private let tape: JSONTape
     private var items = JSONReader.ElementCursor(position: 0, end: 0)
 
-    /// Reads `body`, which nothing refers to afterwards.
+    /// Reads `body`, which is not needed afterwards.
     ///
-    /// - Throws: where the document itself has faults; those of an item are told when it is answered.
+    /// - Throws: The faults of the document. Those of an item are reported in its answer.
     package init(_ body: PaddedBytes, _ options: ReadingOptions) throws(RequestFault) {
         parser = try JSONParser.forBody()
         tape = try parser.parse(body: body)
@@ -40,7 +41,7 @@ package final class BatchDocument {
         try reader.check()
     }
 
-    /// The next item, valid as long as the document; nil behind the last.
+    /// The next item, or nil at the end. It is valid as long as the document exists.
     package func next() -> ParsedRequest? {
         guard !items.isAtEnd else { return nil }
         let position = items.position

@@ -1,32 +1,33 @@
 package import JSONTape
 package import TouchWire
 
-/// What a line, or an item, of a batch says.
+/// A line or item of a batch.
 package enum BatchLine {
-    /// A scene that later items share; it has no answer.
+    /// The definition of a scene that later items can refer to. It has no answer.
     case define
     case item(BatchItem)
 }
 
 /// One request of a batch.
 package struct BatchItem: Sendable {
-    /// As it was given, as JSON; nil where the item has none.
+    /// The id as JSON; nil if the item has none.
     package var id: [UInt8]?
     package var operation: Operation
     package var request: Request
-    /// Members of the item that nobody knows, where that is no fault; of the request's own its answer tells.
+    /// Warnings about unknown members of the item, if unknown members are allowed. Those of its request are
+    /// in the answer.
     package var warnings: [Diagnostic]
 
     /// The request of an item.
     package enum Request: Sendable {
-        /// As it stands in the line, for as long as its reader reads no other.
+        /// The request on the tape of the line. Valid until the reader reads another line.
         case parsed(ParsedRequest)
-        /// Written anew, with the scenes that it shares in their places.
+        /// A copy of the request's JSON in which references to shared scenes are replaced by the scenes.
         case text([UInt8])
     }
 }
 
-/// Why an item of a batch is not computed: its id, as far as it was read, and the fault.
+/// The fault that prevents an item from being computed, and the item's id if it could be read.
 package struct BatchFault: Error {
     package var id: [UInt8]?
     package var fault: RequestFault

@@ -5,7 +5,7 @@ private enum BatchMember: UInt8, MemberName { case id, op, request, define }
 
 private enum DefinitionMember: UInt8, MemberName { case scene, value }
 
-/// Reads the lines of a batch. One thread at a time.
+/// Reads the lines of a batch. An object must not be used by two threads at the same time.
 package final class BatchReader {
     private static let members = MemberTable<BatchMember>()
     private static let definitionMembers = MemberTable<DefinitionMember>()
@@ -14,13 +14,13 @@ package final class BatchReader {
     private let parser: JSONParser
     private let options: ReadingOptions
 
-    /// - Throws: where there is no memory.
+    /// - Throws: If there is no memory.
     package init(_ options: ReadingOptions) throws(RequestFault) {
         parser = try JSONParser.forBody()
         self.options = options
     }
 
-    /// Whether `line` may be a definition: all that are, and some that only speak of one.
+    /// Whether `line` contains the text `"define"`. True for every definition, but also for some other lines.
     package static func mayDefine(_ line: some Collection<UInt8>) -> Bool {
         var rest = line[...]
         while let quote = rest.firstIndex(of: word[0]) {
@@ -31,14 +31,14 @@ package final class BatchReader {
         return false
     }
 
-    /// What `line` says. A definition is put into `scenes`.
+    /// Reads `line`. A definition is added to `scenes`.
     package func read(_ line: PaddedBytes, _ scenes: inout BatchScenes) throws(BatchFault) -> BatchLine {
         let tape: JSONTape
         do { tape = try parser.parse(body: line) } catch { throw BatchFault(id: nil, fault: error) }
         return try read(ParsedRequest(tape: tape, position: JSONTape.root, scene: nil), &scenes)
     }
 
-    /// What an item says that is parsed already.
+    /// Reads an item that is already parsed.
     package func read(_ parsed: ParsedRequest, _ scenes: inout BatchScenes) throws(BatchFault) -> BatchLine {
         var reader = JSONReader(parsed.tape, root: parsed.position, isStrict: options.isStrict)
         var places: [BatchMember: Int] = [:]
@@ -58,7 +58,7 @@ package final class BatchReader {
         } catch { throw BatchFault(id: id, fault: error) }
     }
 
-    /// The JSON of an id, which is a string or a number, so that whoever sent it finds it again.
+    /// The JSON of an id, a string or a number, which the answer repeats unchanged.
     private func identity(at position: Int, _ reader: inout JSONReader) -> [UInt8]? {
         let kind = reader.tape.kind(at: position)
         guard kind == .string || kind.isNumber else {
@@ -139,7 +139,8 @@ package final class BatchReader {
             warnings: reader.resolvedWarnings)
     }
 
-    /// What `{"$scene": name}` stands for, where it is read already; else its text is put in the place.
+    /// Resolves a reference `{"$scene": name}`. Returns the decoded scene if it can be shared; otherwise
+    /// replaces the reference by the scene's text in `changes`.
     private func share(
         in request: Int, _ reader: inout JSONReader, _ scenes: BatchScenes, _ changes: inout TapeChanges,
         asText: Bool

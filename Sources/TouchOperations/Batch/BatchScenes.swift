@@ -1,31 +1,31 @@
 package import JSONTape
 package import TouchWire
 
-/// Scenes that the items of a batch share, by their names. A value: items that were read before a definition do not see
-/// it.
+/// Scenes by name that the items of a batch can refer to. It is a value type, so that items that were read
+/// before a definition do not see it.
 package struct BatchScenes: Sendable {
     private var definitions: [String: Definition] = [:]
     /// Bytes of all scenes together.
     private var size = 0
 
     private struct Definition {
-        /// As JSON, for items that read it as a part of their own.
+        /// The JSON of the scene, for items whose request is copied.
         var text: String
-        /// Nil where it has faults or warnings, of which each item tells.
+        /// Nil if it has faults or warnings: then each item reads the text, so that its answer reports them.
         var scene: SharedScene?
     }
 
     /// No scenes.
     package init() {}
 
-    /// The scene's JSON; nil where nobody defined it.
+    /// The scene's JSON; nil if it is not defined.
     package func text(of name: String) -> String? { definitions[name]?.text }
 
-    /// The scene, read already; nil where it is to be read with each item.
+    /// The decoded scene; nil if each item must read the text.
     package func scene(_ name: String) -> SharedScene? { definitions[name]?.scene }
 
-    /// Defines the scene at `position`, or defines it anew; false where all of them together would be longer than a body
-    /// may be.
+    /// Defines the scene at `position`, or replaces its definition. Returns false if all scenes together
+    /// would exceed the size limit of a body.
     package mutating func define(_ name: String, at position: Int, with reader: JSONReader, _ limits: Limits)
         -> Bool
     {

@@ -2,9 +2,9 @@ package import JSONTape
 package import TouchWire
 
 extension PaddedBytes {
-    /// Counts the lines of a batch that comes as one request.
+    /// Checks the number of lines of a batch that is one request.
     ///
-    /// - Throws: where there are more than it may have; blank ones do not count.
+    /// - Throws: If there are more than the limit. Blank lines do not count.
     package func checkLines(_ limits: Limits) throws(RequestFault) {
         var place = 0
         var count = 0

@@ -4,7 +4,8 @@ package import TouchFormats
 package import TouchReports
 package import TouchWire
 
-/// `POST /v1/convert`: another tool's data as a scene, events or a request, or the other way.
+/// `POST /v1/convert`: converts data of another tool to a scene, events or a request, or events to another
+/// tool's format.
 package enum ConvertOperation: OperationDefinition {
     package struct Request {
         package var data: ForeignData
@@ -18,12 +19,12 @@ package enum ConvertOperation: OperationDefinition {
         }
     }
 
-    /// What data became.
+    /// A converted document.
     package struct Result {
         package let format: ForeignFormat
         package let target: ConvertTarget
         package let content: ConvertedContent
-        /// What was guessed or lost, behind the warnings of the request.
+        /// The warnings of the request, followed by what the conversion guessed or lost.
         package let warnings: [Diagnostic]
     }
 
@@ -52,7 +53,7 @@ package enum ConvertOperation: OperationDefinition {
             warnings: request.warnings + converted.warnings + warnings)
     }
 
-    /// `{from, to, scene, events, request or text, warnings}`.
+    /// `{from, to, <content>, warnings}`. The content is the member `scene`, `events`, `request` or `text`.
     package static func write(
         _ result: consuming Result, as representation: Representation, _ context: OperationContext
     ) throws(RequestFault) -> Bytes {
@@ -72,7 +73,7 @@ package enum ConvertOperation: OperationDefinition {
     }
 }
 
-/// What data became: a part of a request as JSON, or a text for another tool.
+/// The content of a converted document: a request or part of one as JSON, or text for another tool.
 package enum ConvertedContent {
     case json(Bytes)
     case text(String)

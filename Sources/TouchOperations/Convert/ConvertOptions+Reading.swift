@@ -10,7 +10,7 @@ enum ConvertOptionMember: UInt8, MemberName {
 }
 
 extension ConvertOptions {
-    /// Reads `options`.
+    /// Reads the member `options` at `position`.
     package static func read(at position: Int, _ decoder: inout RequestDecoder) -> ConvertOptions {
         var options = ConvertOptions()
         guard var cursor = decoder.reader.object(at: position, "options") else { return options }
@@ -45,7 +45,7 @@ extension ConvertOptions {
         return Size(width: width, height: height)
     }
 
-    /// Any names are taken: they are the other tool's.
+    /// Reads frames by element id. Any name is allowed, because the ids come from the other tool.
     private static func elementFrames(at position: Int, _ decoder: inout RequestDecoder) -> [String: Rect] {
         var frames: [String: Rect] = [:]
         var given: Set<String> = []
@@ -53,7 +53,8 @@ extension ConvertOptions {
         for member in JSONValue(decoder.reader.tape, at: position).members {
             let name = member.name.text
             let value = member.value.position
-            // Where two have one name, a pointer leads to the first: of the other nothing more can be said.
+            // A pointer to a repeated name would resolve to its first member, so faults of the second value
+            // are not reported.
             guard given.insert(name).inserted else {
                 decoder.reader.fault(
                     .duplicateMember, at: member.key, "“\(member: name.prefix(64))” is given twice")

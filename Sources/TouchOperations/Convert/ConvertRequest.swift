@@ -25,7 +25,7 @@ extension RequestDecoder {
         return (data, target)
     }
 
-    /// What the members at `positions` say of data at `pointer`; nil where there is none.
+    /// Reads the members of foreign data at `positions`; nil if there is no `data`.
     mutating func foreignData(_ positions: [ConvertMember: Int], pointer: String) -> ForeignData? {
         if let position = positions[._schema] { _ = reader.string(at: position, "$schema") }
         if positions[.from] != nil, let second = positions[.format] {
@@ -40,7 +40,7 @@ extension RequestDecoder {
         }
     }
 
-    /// The name of a format; nil for `auto`, and for what is none.
+    /// The format that a name denotes; nil for `auto`. Adds a fault and returns nil if the name is unknown.
     mutating func foreignFormat(at position: Int) -> ForeignFormat? {
         guard let name = reader.string(at: position, "from")?.text, name != "auto" else { return nil }
         if let format = ForeignFormat(rawValue: name) { return format }

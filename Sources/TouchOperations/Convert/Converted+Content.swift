@@ -4,7 +4,7 @@ internal import TouchFormats
 internal import TouchWire
 
 extension Converted {
-    /// What the data says.
+    /// The target that the data is converted to by default.
     var natural: ConvertTarget {
         switch form {
         case .scene: .scene
@@ -12,7 +12,7 @@ extension Converted {
         }
     }
 
-    /// The scene, or the events.
+    /// Writes the scene or the events.
     package func write(to out: inout ByteWriter) {
         switch form {
         case .scene(let nodes): out.scene(nodes)
@@ -21,9 +21,9 @@ extension Converted {
         }
     }
 
-    /// What the data becomes, and what was guessed or lost on the way.
+    /// Converts the data to `target`. Also returns warnings about what this step guessed or lost.
     ///
-    /// - Throws: Where `target` is nothing that the data can become.
+    /// - Throws: If the data cannot be converted to `target`.
     func content(
         _ target: ConvertTarget, _ options: ConvertOptions, _ limits: Limits
     ) throws(RequestFault) -> (content: ConvertedContent, warnings: [Diagnostic]) {
@@ -63,7 +63,7 @@ extension Converted {
         }
     }
 
-    /// The touches, shorthands expanded.
+    /// The touches, with shorthands expanded.
     private func track(_ limits: Limits) throws(RequestFault) -> PointerTrack {
         if case .touches(let track) = form { return track }
         var out = ByteWriter()
@@ -75,6 +75,6 @@ extension Converted {
 }
 
 extension JSONPointer.Start {
-    /// The data of a convert request as a whole.
+    /// The member `data` of a convert request.
     fileprivate static let data = JSONPointer.Start(pointer: "#/data")
 }

@@ -4,10 +4,10 @@ package import TouchFormats
 internal import TouchWire
 
 extension Converted {
-    /// The screen where nobody tells its size: an iPhone's, in points.
+    /// Size of the screen if none is specified: that of an iPhone, in points.
     private static let screen = Size(width: 390, height: 844)
 
-    /// A request with the scene, or the events; of the other there is as little as can be.
+    /// A request with the scene and no events, or with the events and a scene that is one empty window.
     package func request(_ options: ConvertOptions, _ notes: ForeignNotes) -> Bytes {
         var out = ByteWriter(capacity: 4096)
         out.append("{")
@@ -37,22 +37,22 @@ extension ByteWriter {
     }
 }
 
-/// A request of ours as data, parts of which may be foreign.
+/// A touchd request as the data of a conversion. Its scene or events may be in another tool's format.
 package struct OwnRequest {
-    /// The request in our words only.
+    /// The request with all parts converted.
     var text: [UInt8]
     var warnings: [Diagnostic]
 
-    /// The request as bytes.
+    /// The JSON of the request.
     var json: Bytes {
         var out = ByteWriter(capacity: text.count)
         text.withUnsafeBufferPointer { out.append($0) }
         return out.finish()
     }
 
-    /// Nil where `data` is no request of ours.
+    /// Returns nil if `data` is not a touchd request.
     ///
-    /// - Throws: Where a part of it cannot be read.
+    /// - Throws: If a part cannot be converted.
     init?(_ data: ForeignData, _ options: ReadingOptions) throws(RequestFault) {
         guard data.format == nil || data.format == .touchd else { return nil }
         let bytes: [UInt8]
@@ -68,7 +68,7 @@ package struct OwnRequest {
                 bytes = Array(value.json.utf8)
             }
         }
-        // What is no JSON has its place told by whoever reads it next.
+        // Malformed JSON is reported by `Conversion.run`, with its location.
         guard let (parser, inner) = try? JSONParser.reading(bytes) else { return nil }
         defer { withExtendedLifetime(parser) {} }
         guard JSONValue(inner)["scene"] != nil else { return nil }
@@ -84,7 +84,7 @@ package struct OwnRequest {
 }
 
 extension Diagnostic {
-    /// The same about a document that is the value at `pointer`.
+    /// The diagnostic with a pointer into the document that contains the request at `pointer`.
     fileprivate func moved(under pointer: String) -> Diagnostic {
         var diagnostic = self
         diagnostic.location.pointer = pointer + self.pointer.dropFirst()

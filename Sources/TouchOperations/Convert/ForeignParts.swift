@@ -3,20 +3,21 @@ internal import TouchDispatch
 package import TouchFormats
 package import TouchWire
 
-/// A request whose scene, or whose events, are another tool's: `{"format", "data", "options"}` in their place.
+/// The result of converting a request whose scene or events are in another tool's format: `{"format", "data",
+/// "options"}` takes their place.
 struct ForeignParts {
-    /// The request in our words only.
+    /// The request with all parts converted.
     var text: [UInt8]
-    /// What was guessed or lost.
+    /// What the conversion guessed or lost.
     var warnings: [Diagnostic]
 }
 
 extension RequestDecoder {
-    /// What is foreign in the request; nil where nothing is.
+    /// Converts the parts of the request that are in another tool's format; nil if there are none.
     ///
-    /// - Complexity: O(members of request and scene) where nothing is.
+    /// - Complexity: O(members of the request and the scene) if there are none.
     ///
-    /// - Parameter isSceneFile: Whether the whole may be a scene.
+    /// - Parameter isSceneFile: Whether the text may be a scene instead of a request.
     mutating func foreignParts(isSceneFile: Bool = false) throws(RequestFault) -> ForeignParts? {
         let tape = reader.tape
         var parts: [(position: Int, pointer: String, target: ConvertTarget)] = []
@@ -43,7 +44,7 @@ extension RequestDecoder {
         return ForeignParts(text: out.finish().withBytes { Array($0) }, warnings: warnings)
     }
 
-    /// `{format, data, options}` in the place of a scene or of events.
+    /// Reads `{format, data, options}`, which takes the place of a scene or of events.
     private mutating func foreignData(at position: Int, _ pointer: String) -> ForeignData? {
         var positions: [ConvertMember: Int] = [:]
         guard var cursor = reader.object(at: position, "foreign data") else { return nil }
@@ -56,9 +57,9 @@ extension RequestDecoder {
 }
 
 extension Converted {
-    /// What the data became, as JSON.
+    /// The scene or the events as JSON.
     ///
-    /// - Throws: Where it is not `target`.
+    /// - Throws: If the data is not converted to `target`.
     package func json(_ target: ConvertTarget, pointer: String, _ limits: Limits) throws(RequestFault)
         -> String
     {

@@ -10,20 +10,20 @@ enum DiffMember: UInt8, MemberName {
 
 /// Two dispatch requests to be compared. Refers to the parser's memory.
 package struct DiffRequest {
-    /// A request, and where it stands.
+    /// One of the two requests and its position on a tape.
     struct Side {
         var request: DispatchRequest
-        /// Holds the request at `position`.
+        /// The tape that contains the request at `position`.
         var tape: JSONTape
         var position: Int
     }
 
     var a: Side
     var b: Side
-    /// Times that are no further apart are the same.
+    /// Times that differ by no more than this are considered equal.
     var tolerance: Instant
 
-    /// Reads the request that `tape` holds. What is wrong with the one side never hides what is wrong with the other.
+    /// Reads the diff request on `tape`. The faults of both sides are reported together.
     static func read(_ tape: JSONTape, _ reading: ReadingOptions) throws(RequestFault) -> DiffRequest {
         var reader = JSONReader(tape, isStrict: reading.isStrict)
         var positions: [DiffMember: Int] = [:]
@@ -58,12 +58,13 @@ package struct DiffRequest {
         return request
     }
 
-    /// Reads the requests of two files.
+    /// Makes a diff request from the dispatch requests in two files.
     ///
     /// - Parameters:
-    ///   - a: The tape of the first file, which is valid as long as the request is used; the same holds for `b`.
-    ///   - tolerance: In seconds.
-    /// - Throws: The faults of both, with pointers as into a diff request.
+    ///   - a: The tape of the first file. It must stay valid while the request is used; so must `b`, that of
+    ///     the second.
+    ///   - tolerance: Times that differ by no more than this are considered equal; nil for exact comparison.
+    /// - Throws: The faults of both, with the pointers that they would have in a diff request.
     package static func read(
         _ a: JSONTape, _ b: JSONTape, tolerance: Instant?, _ reading: ReadingOptions
     ) throws(RequestFault) -> DiffRequest {
@@ -90,7 +91,8 @@ package struct DiffRequest {
         faults += found
     }
 
-    /// Both runs tell as much, or one would have entries that the other only leaves out.
+    /// Sets the same trace level for both runs: otherwise entries that only one level records would appear as
+    /// differences.
     private mutating func chooseTrace() {
         let isFull = [a, b].allSatisfy { $0.request.options.dispatch.trace == .full }
         let level: TraceLevel = isFull ? .full : .callbacks

@@ -23,7 +23,7 @@ struct DiffRun {
     }
 
     let dispatch: DispatchRun
-    /// Holds the request.
+    /// The tape that contains the request.
     let tape: JSONTape
     /// Per entry: what is told of it without its time and its cause, as a number that both runs share.
     private(set) var keys: [Int] = []

@@ -5,14 +5,14 @@ internal import TouchWire
 
 /// The differences between two runs as lines for a terminal.
 package struct DiffText {
-    /// Consequences that are listed of each difference.
+    /// Maximum number of consequences that are listed for each difference.
     private static let maximumConsequences = 12
 
     private let differences: RunDifferences
 
     package init(_ differences: RunDifferences) { self.differences = differences }
 
-    /// First the requests, then what each run has that the other has not.
+    /// The differences between the requests, then those between the runs, then those between their ends.
     package var text: String {
         var lines = [differences.summary]
         let changes = differences.requests.changes
@@ -48,7 +48,7 @@ package struct DiffText {
         return lines
     }
 
-    /// As in diffs: “-” is only in a, “+” only in b.
+    /// “-” marks an entry of a, “+” an entry of b.
     private func entries(of difference: TraceDifferences.Difference, _ indent: String) -> [String] {
         [(difference.a, differences.a, "-"), (difference.b, differences.b, "+")].compactMap {
             place, run, sign in
@@ -79,7 +79,7 @@ package struct DiffText {
         }
     }
 
-    /// A value of a request as JSON, shortened.
+    /// A value of a request as JSON, shortened; “null” if there is none.
     private func value(_ position: Int?, _ tape: JSONTape) -> String {
         guard let position, case .json(let text) = tape.shown(position) else { return "null" }
         return text.shortened(to: 80)

@@ -11,9 +11,10 @@ struct DiffWriter: ~Copyable {
     private let changes: RequestChanges
     private let ending: FinalChanges
     private let summary: String
-    /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
+    /// Size in bytes after which writing stops: the caller rejects an answer of more than the limit.
     private let limit: Int
-    // What these have written before they take from there, so that they only grow.
+    // These write the entries as in dispatch answers. Each entry is appended to their output and copied from
+    // there.
     private var entriesOfA: AnswerWriter
     private var entriesOfB: AnswerWriter
     private var out = ByteWriter(capacity: 4096)
@@ -99,7 +100,7 @@ struct DiffWriter: ~Copyable {
 }
 
 extension ByteWriter {
-    /// The entry at `place` as the line of JSON that `/v1/dispatch` has for it.
+    /// Writes the entry at `place` as in the answer of `/v1/dispatch`.
     fileprivate mutating func entry(_ place: Int, of writer: inout AnswerWriter) {
         let entry = writer.outcome.entries[place]
         let start = writer.out.count
@@ -112,7 +113,7 @@ extension ByteWriter {
 }
 
 extension JSONTape {
-    /// A value of the request; what it is if it is large, and null if there is none.
+    /// The JSON of a value of the request, or a summary if it is large; “null” if there is none.
     func json(shown position: Int?) -> String {
         guard let position, case .json(let text) = shown(position) else { return "null" }
         return text
@@ -120,7 +121,7 @@ extension JSONTape {
 }
 
 extension NearestCause {
-    /// The link of the chain; nil if the cause is a fault.
+    /// The JSON of the link; nil if the cause is a fault.
     fileprivate var json: String? {
         if case .link(let link) = self { link.json } else { nil }
     }

@@ -1,20 +1,21 @@
 internal import JSONTape
 internal import TouchReports
 
-/// Where two requests differ, member by member.
+/// The differences between two requests, member by member.
 struct RequestChanges {
-    /// A value that is another, or is there in one request only; positions on the tape.
+    /// A value that differs between the requests, or that only one has. The values are given as positions on
+    /// the tapes.
     struct Change {
         package var pointer: String
         package var a: Int?
         package var b: Int?
     }
 
-    /// So many are told.
+    /// Maximum number of differences that are reported.
     static let maximum = 100
 
     private(set) var changes: [Change] = []
-    /// Whether there are more.
+    /// Whether there are more differences.
     private(set) var isCutShort = false
 
     /// One of the two requests.
@@ -33,7 +34,7 @@ struct RequestChanges {
 
         func members(of object: Int) -> JSONValue.Members { JSONValue(tape, at: object).members }
 
-        /// Nil unless each is an object with an id.
+        /// The ids of the elements; nil unless each element is an object with an id.
         func ids(of elements: [Int]) -> [String]? {
             var ids: [String] = []
             for element in elements {
@@ -47,8 +48,8 @@ struct RequestChanges {
     private var one: Side
     private var other: Side
 
-    /// Compares the value at `position` of `tape` with another one; `expect` and `$schema` of a request do not change its
-    /// run.
+    /// Compares the value at `position` of `tape` with the other one. Ignores `expect` and `$schema`, which
+    /// do not affect a run.
     init(_ tape: JSONTape, _ position: Int, _ otherTape: JSONTape, _ otherPosition: Int) {
         one = Side(tape, position)
         other = Side(otherTape, otherPosition)
@@ -87,7 +88,7 @@ struct RequestChanges {
         open += found.reversed()
     }
 
-    /// Objects with ids by their ids, all else in order.
+    /// Compares arrays: objects with ids by their ids, other elements by their order.
     private mutating func compareElements(_ a: Int, _ b: Int, _ open: inout [(Int, Int)]) {
         let (elements, others) = (one.tape.elements(of: a), other.tape.elements(of: b))
         var found: [(Int, Int)] = []
@@ -100,7 +101,7 @@ struct RequestChanges {
             }
             let known = Set(ids)
             for (id, place) in zip(otherIDs, others) where !known.contains(id) { add(nil, place) }
-            // The same ones in another order.
+            // The common elements have another order.
             if otherIDs.filter(known.contains) != common { add(a, b) }
         } else {
             found = Array(zip(elements, others))

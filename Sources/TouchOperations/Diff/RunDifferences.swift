@@ -3,7 +3,7 @@ internal import TouchDispatch
 internal import TouchReports
 internal import TouchWire
 
-/// Two runs and what differs between them.
+/// Two runs and the differences between them.
 package struct RunDifferences {
     let a: DiffRun
     let b: DiffRun
@@ -45,7 +45,7 @@ package struct RunDifferences {
 }
 
 extension RunDifferences {
-    /// One sentence.
+    /// The result in one sentence.
     var summary: String {
         guard let root = trace.groups.first?.root else {
             if let change = ending.changes.first {

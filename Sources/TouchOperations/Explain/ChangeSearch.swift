@@ -3,8 +3,8 @@ internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
-/// Looks for the smallest change of a request that alters the answer to its question, by really making each change and
-/// running the request again.
+/// Searches for the smallest change of a request that alters the answer to its question. Each change is tried
+/// by running the edited request.
 ///
 /// Every cause of the chain suggests changes. All that are one suggestion away are tried, and the best of those that help
 /// is kept: the fewest members, then the least relative change, then the one that undoes the nearest cause. Where that is
@@ -12,7 +12,7 @@ internal import TouchWire
 /// are followed once more; and where that does not help either, the whole sequence is replaced by the gesture that was
 /// looked for.
 package struct ChangeSearch {
-    /// A change that helps.
+    /// A change that alters the answer.
     struct Found {
         package var difference: RequestDifference
         package var text: [UInt8]
@@ -23,16 +23,16 @@ package struct ChangeSearch {
         }
     }
 
-    /// Requests that are run at most.
+    /// Maximum number of runs.
     static let maximumRuns = 600
-    /// Changes that are followed further.
+    /// Maximum number of changes that are combined with a second one.
     private static let maximumFollowed = 16
     /// Steps that writing, comparing and reading a byte of a changed request cost: about as long as steps of a dispatch.
     private static let stepsPerByte = 8
 
     let original: Trial
     private let reading: ReadingOptions
-    /// For the requests that are tried.
+    /// Parses the edited requests.
     private let parser: JSONParser
     private(set) var budget: WorkBudget
     private(set) var runs = 0
@@ -48,7 +48,7 @@ package struct ChangeSearch {
         self.budget = budget
     }
 
-    /// Whether the search ended before all was tried: there may be a smaller change, or one at all.
+    /// Whether the search ended before all changes were tried: there may be a smaller one, or one at all.
     var isCutShort: Bool { runs >= ChangeSearch.maximumRuns || budget.isSpent }
 
     /// What the best of the requests that help has otherwise, as one value and value by value; nil where none was found.
@@ -59,7 +59,7 @@ package struct ChangeSearch {
         return (whole, RequestDifference.changes(from: original.tape, to: tape))
     }
 
-    /// How many values that are.
+    /// Number of members that the best change affects; 0 if none was found.
     var members: Int { best?.difference.members ?? 0 }
 
     mutating func run() {
@@ -74,7 +74,7 @@ package struct ChangeSearch {
         followOn()
     }
 
-    /// Tries what the chain of causes of each edited request suggests.
+    /// Tries the changes that the chain of causes of each edited request suggests.
     private mutating func followOn() {
         for edits in followed where !isCutShort {
             let text = original.text(with: edits)
@@ -87,7 +87,8 @@ package struct ChangeSearch {
         }
     }
 
-    /// Any one number of the events may do where no cause suggests a change as small.
+    /// Tries to change any single number of the events, because a smaller change may exist than those the
+    /// causes suggest.
     private mutating func searchSingleNumbers() {
         let places = RequestPlaces(original.request, on: original.tape)
         for candidate in RemedyEdits(request: original.request, places: places).singleNumbers {
@@ -96,7 +97,8 @@ package struct ChangeSearch {
         }
     }
 
-    /// - Parameter isFollowed: Whether what does not help is remembered; only of `original`.
+    /// - Parameter isFollowed: Whether changes that do not help are stored in `followed`; only for
+    ///   `original`.
     private mutating func tryAll(of trial: Trial, isFollowed: Bool = false, _ isWanted: (Remedy) -> Bool) {
         let places = RequestPlaces(trial.request, on: trial.tape)
         let edits = RemedyEdits(request: trial.request, places: places)
@@ -185,7 +187,7 @@ package struct ChangeSearch {
         guard steps.isFinite, steps < 1e12 else { return }
         func value(_ step: Double) -> Double {
             if step >= steps { return goal }
-            // On round numbers: what is offered is to be read.
+            // Multiples of the grid, because people read the result.
             let moved = variable.start + direction * step * variable.grid
             return direction > 0
                 ? (moved / variable.grid).rounded(.up) * variable.grid
@@ -200,7 +202,7 @@ package struct ChangeSearch {
                 least = middle
             }
         }
-        // What is found is run once more as it is offered.
+        // The result is run once more, exactly as it is reported.
         if let edits = variable.edits(value(enough)) { test(trial.text(with: edits)) }
     }
 }

@@ -7,13 +7,13 @@ internal import TouchWire
 package struct ExplainRequest {
     var dispatch: DispatchRequest
     var question: Question
-    /// The question in the words of the command line; nil where the request itself has it.
+    /// The question if it comes from the command line; nil if it is part of the request.
     var words: QuestionWords?
 }
 
 extension RequestDecoder {
-    /// A dispatch request in a file with a question from the command line. Other members than the scene, the events and the
-    /// options are left unread.
+    /// Reads a dispatch request from a file; the question comes from the command line. Members other than
+    /// `scene`, `events` and `options` are ignored.
     package mutating func explainRequest(
         about words: QuestionWords
     ) throws(RequestFault) -> ExplainRequest {
@@ -69,7 +69,7 @@ extension RequestDecoder {
                 case ._schema: _ = reader.string(at: value, "$schema")
                 }
             }
-            // The scene first: events and the question name its objects.
+            // The scene is read first, because events and the question refer to its objects.
             if let position = positions.scene, reader.limitFault == nil { sceneDecoder.scene(at: position) }
             if let position = positions.events, reader.limitFault == nil { eventDecoder.events(at: position) }
             if let position = positions.question, reader.limitFault == nil {
@@ -84,7 +84,7 @@ extension RequestDecoder {
         return explainRequest(question, options)
     }
 
-    /// `{id, method?, time?}` or `{touch}`.
+    /// Reads a question: `{id, method?, time?}` or `{touch}`.
     private mutating func question(at position: Int) -> Question? {
         guard var cursor = reader.object(at: position, "question") else { return nil }
         var id: Int?
@@ -124,7 +124,7 @@ extension RequestDecoder {
         }
     }
 
-    /// `touch-1`, `touch-2`, …
+    /// Reads the name of a touch: `touch-1`, `touch-2`, …
     private mutating func touch(at position: Int) -> TouchIndex? {
         guard let text = reader.string(at: position, "touch")?.text else { return nil }
         if let touch = RequestDecoder.touch(named: text) { return touch }
@@ -132,9 +132,9 @@ extension RequestDecoder {
         return nil
     }
 
-    /// The touch called `text`; nil where it is no name of a touch.
+    /// The touch that `text` names; nil if it is not the name of a touch.
     static func touch(named text: String) -> TouchIndex? {
-        // Written back, since Int also reads “+1” and “01”.
+        // Compared with the canonical spelling, because `Int` also accepts “+1” and “01”.
         guard text.hasPrefix("touch-"), let number = Int(text.dropFirst(6)), text == "touch-\(number)",
             number > 0, number <= Limits.greatestTouch
         else { return nil }
@@ -151,12 +151,13 @@ extension RequestDecoder {
         return nil
     }
 
-    /// The names that a question about a method may have.
+    /// The method names that a question can contain, for suggestions.
     var knownMethods: [String] {
         Method.fixed.map { $0.spelling.text } + sceneDecoder.selectors.names.map(\.text)
     }
 
-    /// What is asked about `object` by the name of a state, a method or an action; nil where nothing is called so.
+    /// The subject of a question about `object` and a state, method or action called `name`; nil if none has
+    /// that name.
     func subject(of object: SceneObject, method name: JSONString) -> Question.Subject? {
         let text = name.text
         if case .gestureRecognizer(let recognizer) = object,
@@ -177,12 +178,12 @@ extension RequestDecoder {
 }
 
 extension Limits {
-    /// Touches are numbered up to this at most: one for each event and finger.
+    /// Maximum number of a touch in a question. A request has at most one touch for each event and finger.
     fileprivate static let greatestTouch = 9_999_999
 }
 
 extension Method {
-    /// Those that go by a name of UIKit's.
+    /// All methods with a fixed name, that is all except actions and menu commands.
     package static let fixed: [Method] =
         TouchMethod.allCases.map(Method.touches) + PressMethod.allCases.map(Method.presses)
         + MotionMethod.allCases.map(Method.motion) + OrientationMethod.allCases.map(Method.orientation)

@@ -13,7 +13,7 @@ package struct Explanation: Sendable {
 
     /// The smallest change that was found.
     package struct Change: Sendable {
-        /// A pointer into the request and the new value as JSON.
+        /// A JSON Pointer into the request and the new value as JSON.
         package typealias Value = (pointer: String, to: String)
 
         package let text: String
@@ -27,15 +27,15 @@ package struct Explanation: Sendable {
         package let time: Instant
     }
 
-    /// What happened or did not, and the nearest cause.
+    /// A sentence that says whether the event happened and gives the nearest cause.
     package let answer: String
-    /// The nearest first.
+    /// The chain of causes, the nearest first.
     package let causes: [Cause]
-    /// Nil where none of the changes that were tried helps.
+    /// Nil if none of the changes that were tried alters the answer.
     package let change: Change?
     package let others: [Act]
 
-    /// Renders the result of a search.
+    /// Makes an explanation from the result of a search.
     package init(_ search: ChangeSearch) {
         var writer = ExplanationWriter(search.original, search, limit: .max)
         answer = writer.answer()
@@ -44,7 +44,7 @@ package struct Explanation: Sendable {
         others = writer.acts
     }
 
-    /// Lines for a terminal, each with its line feed.
+    /// The explanation as lines for a terminal, each terminated by a line feed.
     package var text: String {
         var lines = [answer]
         if !causes.isEmpty { lines += ["", "Because:"] }
@@ -64,7 +64,7 @@ package struct Explanation: Sendable {
 }
 
 extension Instant {
-    /// Seconds as they are written in answers.
+    /// The time in seconds, formatted as in answers.
     package var text: String {
         var out = ByteWriter(capacity: 32)
         out.seconds(microseconds: microseconds)

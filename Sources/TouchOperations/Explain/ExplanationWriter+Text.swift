@@ -3,7 +3,7 @@ internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
-// Plain sentences, as the inside of JSON strings.
+// Sentences, written as the contents of JSON strings, without the quotation marks.
 
 extension ExplanationWriter {
     mutating func writeAnswer() {
@@ -24,7 +24,7 @@ extension ExplanationWriter {
 
     // MARK: Plain text
 
-    /// What was written into `out`, which is the inside of a JSON string, as plain text.
+    /// Empties `out`, which contains the contents of a JSON string, and returns it as unescaped text.
     mutating func take() -> String { exchange(&out, with: ByteWriter(capacity: 256)).unescapedText() }
 
     mutating func answer() -> String {
@@ -55,7 +55,7 @@ extension ExplanationWriter {
 
     // MARK: Sentences
 
-    /// What is asked about, as a statement, or, after an “if”, as what would be.
+    /// Writes the event that the question is about as a statement, in the conditional after an “if”.
     private mutating func headline(negated: Bool, isConditional: Bool = false) {
         func verb(_ past: StaticString, not: StaticString, would: StaticString, wouldNot: StaticString) {
             out.append(isConditional ? negated ? wouldNot : would : negated ? not : past)
@@ -96,7 +96,7 @@ extension ExplanationWriter {
         }
     }
 
-    /// What the question is about.
+    /// The subject of the question.
     private var subject: CauseLink.Subject {
         switch trial.request.question.subject {
         case .acts(let recognizer), .enters(let recognizer, _): .object(.gestureRecognizer(recognizer))
@@ -232,7 +232,7 @@ extension ExplanationWriter {
 }
 
 extension CauseLink.Fact {
-    /// Whether it names the views that it is about itself.
+    /// Whether the sentence about it names its views, so that no subject is written before it.
     fileprivate var isAboutPlaces: Bool {
         switch self {
         case .notEntered, .missed, .noTouch: true

@@ -7,9 +7,9 @@ internal import TouchWire
 struct ExplanationWriter: ~Copyable {
     let trial: Trial
     let chain: CauseChain
-    /// Nil where no change was looked for.
+    /// The search for a change; nil if there was none.
     let search: ChangeSearch?
-    /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
+    /// Size in bytes after which writing stops: the caller rejects an answer of more than the limit.
     let limit: Int
     var out = ByteWriter(capacity: 4096)
 
@@ -23,7 +23,7 @@ struct ExplanationWriter: ~Copyable {
         self.limit = limit
     }
 
-    /// The nearest cause; nil where there is none.
+    /// The nearest cause; nil if the chain is empty.
     consuming func firstCause() -> NearestCause? {
         guard let link = chain.links.first else { return nil }
         sentence(of: link)
@@ -111,7 +111,7 @@ struct ExplanationWriter: ~Copyable {
 
     // MARK: Others
 
-    /// Who acted: recognizers, actions, control events, and views that handled a touch.
+    /// Writes what else acted: recognizers, actions, control events, and views that handled a touch.
     private mutating func writeOthers() {
         out.key("instead")
         out.append("[")
@@ -126,7 +126,7 @@ struct ExplanationWriter: ~Copyable {
         out.append("]")
     }
 
-    /// Each receiver and method once, at most 64.
+    /// What else acted: each pair of receiver and method once, at most 64.
     var others: [(receiver: SceneObject, method: String, time: Instant)] {
         var others: [(receiver: SceneObject, method: String, time: Instant)] = []
         var known: Set<String> = []
@@ -170,7 +170,7 @@ struct ExplanationWriter: ~Copyable {
 }
 
 extension DispatchRequest {
-    /// A method's name, or that of the action which it stands for.
+    /// The name of a method; for actions and menu commands, the name of the selector.
     func name(of method: Method) -> String {
         switch method {
         case .action(let selector), .menu(let selector): selectors.names[selector].text
@@ -188,7 +188,7 @@ extension ByteWriter {
 }
 
 extension Cause {
-    /// How `measured` stands to `limit`; nil where not both are there.
+    /// The relation of `measured` to `limit`; nil unless the cause has both.
     package var comparison: String? {
         guard let measured, let limit else { return nil }
         switch reason {
@@ -203,7 +203,7 @@ extension Cause {
 }
 
 extension CauseLink.Fact {
-    /// Who did it.
+    /// The object that is responsible; nil if there is none.
     package var other: SceneObject? {
         switch self {
         case .cause(let cause):

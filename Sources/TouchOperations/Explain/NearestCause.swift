@@ -1,9 +1,9 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// Why an outcome is what it is: the nearest link of the chain of causes, or a fault of the request.
+/// The cause of an outcome: the nearest link of the chain of causes, or a fault of the request.
 enum NearestCause {
-    /// A link, as text and as in an explanation's `causes`.
+    /// A link as text and as JSON (an element of `causes` in the answer of `/v1/explain`).
     struct Link {
         let text: String
         let rule: Rule
@@ -13,7 +13,7 @@ enum NearestCause {
     case link(Link)
     case fault(Diagnostic)
 
-    /// The sentence and its rule.
+    /// The sentence, followed by its rule in parentheses.
     var text: String {
         switch self {
         case .fault(let fault): fault.detail
@@ -21,7 +21,7 @@ enum NearestCause {
         }
     }
 
-    /// The sentence, and its rule as a remark.
+    /// The sentence, followed by its rule after a “#”.
     var line: String {
         switch self {
         case .fault(let fault): fault.detail

@@ -3,22 +3,24 @@ internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
-/// A question in the words of a command line or of a test's expectation.
+/// A question from the command line or from a failed expectation of a test. Its names are resolved when the
+/// scene has been read.
 package struct QuestionWords {
     enum Subject {
-        /// `touch-1`.
+        /// The name of a touch: `touch-1`.
         case touch(String)
-        /// The id of a recognizer or responder, and a method, an action or a state of it.
+        /// The id of a recognizer or responder, and optionally the name of a method, action or state.
         case object(id: String, method: String?)
-        /// An id, or an id and a method with a dot between; an id of the scene may have dots.
+        /// An unresolved subject: the name of a touch, an id, or an id and a method separated by a dot. Ids
+        /// can contain dots.
         case words(String)
     }
 
     let subject: Subject
-    /// When it happened, in seconds; nil: at any time.
+    /// Time of the event in seconds; nil for any time.
     let time: Double?
 
-    /// - Parameter subject: `touch-1`, an id, or an id and a method with a dot between.
+    /// - Parameter subject: `touch-1`, an id, or an id and a method separated by a dot.
     package init(_ subject: String, time: Double? = nil) {
         self.subject = .words(subject)
         self.time = time
@@ -29,9 +31,9 @@ package struct QuestionWords {
         self.time = time
     }
 
-    /// The question about the scene that `decoder` has read.
+    /// Resolves the question in the scene that `decoder` has read.
     ///
-    /// - Throws: What the words do not name, with pointers as into an explain request.
+    /// - Throws: A fault if a name is unknown, with the pointer that it would have in an explain request.
     func question(_ decoder: inout RequestDecoder) throws(RequestFault) -> Question {
         var instant: Instant?
         if let time {
@@ -55,14 +57,14 @@ package struct QuestionWords {
         }
     }
 
-    /// The subject with its words taken apart.
+    /// The subject, with unresolved words split into their parts.
     private func resolved(_ names: SceneNames) -> Subject {
         guard case .words(let words) = subject else { return subject }
         if JSONString.withText(words, names.find) != nil { return .object(id: words, method: nil) }
         if words.hasPrefix("touch-"), Int(words.dropFirst(6)) != nil { return .touch(words) }
         guard let dot = words.lastIndex(of: ".") else { return .object(id: words, method: nil) }
         let method = String(words[words.index(after: dot)...])
-        // A scroll view's own recognizers have a dot in their names.
+        // The ids of a scroll view's own recognizers contain a dot.
         guard !["pan", "pinch", "delayedTouches"].contains(method) else {
             return .object(id: words, method: nil)
         }

@@ -1,10 +1,10 @@
 internal import JSONTape
 
-/// What a pointer points at, in words: “isHidden of “card””, “drag.to.x of event 3”.
+/// The target of a JSON Pointer in words: “isHidden of “card””, “drag.to.x of event 3”.
 struct RequestPlaceName {
     let text: String
 
-    /// - Parameter pointer: Into the request on `tape`; its end may be absent there.
+    /// - Parameter pointer: A pointer into the request on `tape`. Its last part need not exist.
     init(_ pointer: String, on tape: JSONTape) {
         let tokens = pointer.split(separator: "/").dropFirst().map(String.init)
         var owner: String?
@@ -17,7 +17,8 @@ struct RequestPlaceName {
             } else {
                 member.append(Int(token) == nil ? token : "[\(token)]")
             }
-            // No optional chaining: without optimization, Swift 6.3 goes on with a variable that became nil.
+            // Optional chaining is avoided: in builds without optimization, Swift 6.3 continues after the
+            // variable became nil.
             current = current.flatMap { $0.child(token) }
             if let id = current.flatMap({ $0["id"] })?.text {
                 owner = "“\(id)”"
@@ -30,7 +31,7 @@ struct RequestPlaceName {
 }
 
 extension JSONValue {
-    /// The element, or the member, that a pointer's `token` leads to.
+    /// The element or member that `token` of a JSON Pointer selects.
     fileprivate func child(_ token: String) -> JSONValue? {
         guard isArray else { return self[token] }
         let elements = elements
@@ -39,11 +40,11 @@ extension JSONValue {
     }
 }
 
-/// Events that come later, or sooner, all by as much.
+/// Consecutive changes of event times by the same amount.
 struct EventShift {
     let text: String
 
-    /// Nil where `changes` are anything else.
+    /// Returns nil if `changes` contains any other change.
     init?(_ changes: [RequestDifference.Change]) {
         guard changes.count > 1 else { return nil }
         var numbers: [Int] = []

@@ -3,16 +3,16 @@ internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
-/// A request read and dispatched to see what it answers. Holds the memory that its tape lies in.
+/// A request that was dispatched to answer its question. It keeps the parser that owns the tape.
 struct Trial {
     let parser: JSONParser
     let tape: JSONTape
     let request: ExplainRequest
     let outcome: Outcome
-    /// Whether what is asked about happens.
+    /// Whether the event that the question is about happened.
     let happened: Bool
 
-    /// Reads and dispatches `request`.
+    /// Dispatches `request`.
     init(_ request: ExplainRequest, _ tape: JSONTape, _ parser: JSONParser, _ budget: WorkBudget)
         throws(DispatchLimit)
     {
@@ -26,10 +26,10 @@ struct Trial {
         happened = request.question.happening(in: outcome, of: request.dispatch.scene) != nil
     }
 
-    /// An edited request, on the tape that `parser` made of it, with the same question; nil where it is invalid or exceeds a
+    /// Reads and dispatches an edited request with the same question; nil if it is invalid or exceeds a
     /// limit.
     ///
-    /// - Parameter words: The question, unless the request has it.
+    /// - Parameter words: The question; nil if it is part of the request.
     init?(
         edited tape: JSONTape, _ words: QuestionWords?, _ parser: JSONParser, _ reading: ReadingOptions,
         _ budget: WorkBudget
@@ -46,7 +46,7 @@ struct Trial {
         self = trial
     }
 
-    /// Whether it answers otherwise than `original` in a way that is of use.
+    /// Whether its answer differs from that of `original` in a useful way.
     func isAltered(from original: Trial) -> Bool {
         request.question.isAltered(from: original.happened, in: outcome, of: request.dispatch.scene)
     }
@@ -55,7 +55,7 @@ struct Trial {
         CauseChain(request.question, request.dispatch.scene, request.dispatch.sequence, outcome)
     }
 
-    /// The text with `edits`.
+    /// The text of the request with `edits` applied.
     func text(with edits: [RequestEdit]) -> [UInt8] {
         var out = ByteWriter(capacity: 4096)
         out.text(of: tape, edits)

@@ -4,7 +4,7 @@ internal import TouchDispatch
 internal import TouchReports
 package import TouchWire
 
-/// `POST /v1/hit-map`: divides the screen by the view that is hit.
+/// `POST /v1/hit-map`: divides the screen into the regions where each view is hit.
 package enum HitMapOperation: OperationDefinition {
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
@@ -20,9 +20,9 @@ package enum HitMapOperation: OperationDefinition {
 }
 
 extension HitMapRequest {
-    /// The answer; a picture costs steps, too.
+    /// Computes the answer. Drawing a picture also spends steps of the budget.
     ///
-    /// - Throws: The limit that it exceeds.
+    /// - Throws: The limit that was exceeded.
     fileprivate func answer(
         limits: Limits, as representation: Representation
     ) throws(RequestFault) -> Bytes {
@@ -56,10 +56,10 @@ extension HitMapRequest {
 }
 
 extension TouchMap {
-    /// What one view has of the screen, or nobody has.
+    /// The region of the screen where touches hit a view; nil for the region where they hit none.
     typealias Region = (view: ViewIndex?, polygons: ArraySlice<ScreenPolygon>)
 
-    /// The regions that are there: views in pre-order, at last nobody's.
+    /// The regions that are not empty: those of views in pre-order, then the one without a view.
     func regions(of scene: Scene) -> [Region] {
         var regions: [Region] = []
         for index in scene.views.indices {

@@ -20,13 +20,13 @@ package enum HitTestOperation: OperationDefinition {
 }
 
 extension HitTestRequest {
-    /// The answer, written while the points are tested.
+    /// Tests the points and writes the answer.
     ///
-    /// - Throws: The limit that it exceeds.
+    /// - Throws: The limit that was exceeded.
     fileprivate func answer(limits: Limits) throws(RequestFault) -> Bytes {
         let tester = HitTester(
             scene, tester, thresholds: thresholds,
-            // A hit test that reports its visits asks every view.
+            // If the visits are reported, every view must be asked, so no index of the views is built.
             points: isExplained ? 0 : points.count)
         var budget = limits.budget
         var out = ByteWriter(capacity: 256 + points.count * 128)

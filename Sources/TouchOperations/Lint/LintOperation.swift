@@ -4,7 +4,7 @@ internal import TouchDispatch
 package import TouchReports
 package import TouchWire
 
-/// `POST /v1/lint`: what is wrong with a scene.
+/// `POST /v1/lint`: finds mistakes in a scene.
 package enum LintOperation: OperationDefinition {
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
@@ -33,14 +33,14 @@ package enum LintOperation: OperationDefinition {
     }
 }
 
-/// What lint found in one scene. It does not refer to the parser's memory.
+/// The findings in one scene. It does not refer to the parser's memory.
 package struct LintFindings {
     let findings: [LocatedFinding]
     package let warnings: [Diagnostic]
 }
 
 extension ByteWriter {
-    /// An object that is still open.
+    /// Writes an object with the member `findings`, without the closing brace.
     mutating func findings(_ findings: [LocatedFinding], withFiles: Bool = false) {
         append("{")
         key("findings")

@@ -3,18 +3,18 @@ internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
-/// What lint found in several files.
+/// The findings in several files.
 package struct LintReport {
     private let engine = Engine()
     private let severity: Finding.Severity?
     private let options: ReadingOptions
     private var findings: [LocatedFinding] = []
-    /// What the files may not have meant, by the name of the file.
+    /// The warnings about each file, in the order of the files.
     package private(set) var warnings: [(file: String, warning: Diagnostic)] = []
 
-    /// Nothing found yet; nil where there is no severity of that name.
+    /// Creates an empty report; nil if there is no severity of that name.
     ///
-    /// - Parameter severity: What is less severe is left out; nil: what a file's own options say.
+    /// - Parameter severity: Name of the minimum severity of findings; nil to use the options of each file.
     package init?(severity name: String?, isStrict: Bool) {
         severity = Finding.Severity.allCases.first { $0.name == name }
         if name != nil, severity == nil { return nil }
@@ -23,13 +23,13 @@ package struct LintReport {
         self.options = options
     }
 
-    /// The names of severities, the least first.
+    /// The names of the severities, the least severe first.
     package static let severities = Finding.Severity.allCases.map(\.name)
 
-    /// Whether nothing was found.
+    /// Whether there are no findings.
     package var isEmpty: Bool { findings.isEmpty }
 
-    /// Adds what is wrong with the scene in `text`, the contents of `file`.
+    /// Adds the findings in the scene in `text`, the contents of `file`.
     package mutating func add(_ text: [UInt8], file: String) throws(RequestFault) {
         let result = PaddedBytes.copying(text) { text in
             Result { () throws(RequestFault) in
@@ -48,7 +48,7 @@ package struct LintReport {
         warnings += found.warnings.map { (file, $0) }
     }
 
-    /// A paragraph each, then the sum.
+    /// A paragraph for each finding, then the numbers of findings by severity.
     package var text: String {
         guard !findings.isEmpty else { return "Nothing found.\n" }
         var text = ""
@@ -67,7 +67,7 @@ package struct LintReport {
         return text + sum.joined(separator: ", ") + "\n"
     }
 
-    /// The answer of the service, each finding with its `file`.
+    /// The findings as in the answer of `/v1/lint`, each with its `file`.
     package func json() -> Bytes {
         var out = ByteWriter(capacity: 256 + findings.count * 256)
         out.findings(findings, withFiles: true)

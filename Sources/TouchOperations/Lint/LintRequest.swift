@@ -7,17 +7,17 @@ internal import TouchWire
 package struct LintRequest {
     var scene: Scene
     var names: SceneNames
-    /// Where the scene stands, and the pointer to it.
+    /// Position of the scene on the tape and JSON Pointer to it.
     var place: JSONPointer.Start
     var thresholds = Thresholds()
     var minimumTapSize = RequestDecoder.defaultTapSize
-    /// Findings below are left out.
+    /// Minimum severity: findings below it are omitted.
     var severity = Finding.Severity.note
-    /// What SARIF calls the file.
+    /// Name of the file in a SARIF log.
     var artifact: String?
     var warnings: [Diagnostic] = []
 
-    /// What is wrong with the scene.
+    /// Checks the scene and returns the findings.
     func findings(_ limits: Limits) throws(RequestFault) -> [Finding] {
         do {
             return try Linter.findings(
@@ -29,7 +29,7 @@ package struct LintRequest {
 }
 
 extension LintRequest {
-    /// `{scene, options}`.
+    /// Reads a lint request: `{scene, options}`.
     static func read(_ decoder: inout RequestDecoder) throws(RequestFault) -> LintRequest {
         let options = decoder.sceneRequest()
         let position = decoder.reader.tape.member("scene", of: JSONTape.root) ?? JSONTape.root
@@ -40,8 +40,8 @@ extension LintRequest {
         return try request.finish(decoder)
     }
 
-    /// A file that holds a scene, or an object with a member `scene` and whatever else; of its `options` those that
-    /// lint has are taken.
+    /// Reads a file that contains a scene, or an object with a member `scene`, for example a dispatch
+    /// request. Of its `options`, only those of lint are used.
     static func readFile(_ decoder: inout RequestDecoder) throws(RequestFault) -> LintRequest {
         let (place, options) = decoder.sceneFile()
         var request = LintRequest(scene: Scene(), names: SceneNames(), place: place)
@@ -59,7 +59,7 @@ extension LintRequest {
         try decoder.reader.check()
         scene = decoder.sceneDecoder.scene
         names = decoder.sceneDecoder.names
-        // A circle is a finding here.
+        // A cycle of failure requirements is reported as a finding instead.
         warnings = decoder.foundWarnings.filter { $0.code != .failureRequirementCycle }
         return self
     }

@@ -8,7 +8,7 @@ enum SARIF {
     private static let schema: StaticString =
         "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-    /// One run, with all rules and a result for each finding.
+    /// Writes a log with one run, which has all rules and a result for each finding.
     static func write(_ findings: [LocatedFinding]) -> Bytes {
         var out = ByteWriter(capacity: 16384 + findings.count * 512)
         let order = Dictionary(uniqueKeysWithValues: zip(LintRule.allCases, 0...))
@@ -77,7 +77,7 @@ extension ByteWriter {
         }
     }
 
-    /// Only where the file has a name: a region is of no use without.
+    /// Written only if the file has a name, because a region alone has no meaning.
     private mutating func physicalLocation(_ finding: LocatedFinding) {
         guard let file = finding.file else { return }
         key("physicalLocation")
@@ -100,13 +100,14 @@ extension ByteWriter {
 }
 
 extension SARIF {
-    /// `text` as a message: braces would be placeholders, and brackets with parentheses behind them a link (SARIF 2.1.0,
-    /// sections 3.11.5 and 3.11.6).
+    /// `text`, escaped for a message: braces would denote placeholders, and brackets followed by parentheses
+    /// a link (SARIF 2.1.0, sections 3.11.5 and 3.11.6).
     static func literal(_ text: String) -> String {
         text.replacing("{", with: "{{").replacing("}", with: "}}").replacing("](", with: "] (")
     }
 
-    /// A file's name as a relative reference (RFC 3986): what may not stand in a path is percent-encoded.
+    /// The name of a file as a relative reference (RFC 3986). Characters that are not allowed in a path are
+    /// percent-encoded.
     static func uri(_ file: String) -> String {
         var uri = ""
         for byte in file.utf8 {

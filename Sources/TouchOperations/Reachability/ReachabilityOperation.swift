@@ -19,9 +19,9 @@ package enum ReachabilityOperation: OperationDefinition {
 }
 
 extension ReachabilityRequest {
-    /// The answer, written while the views are computed.
+    /// Computes each view and writes the answer.
     ///
-    /// - Throws: The limit that it exceeds.
+    /// - Throws: The limit that was exceeded.
     fileprivate func answer(limits: Limits) throws(RequestFault) -> Bytes {
         var budget = limits.budget
         let tester = HitTester(scene, thresholds: thresholds)
@@ -84,7 +84,7 @@ extension ByteWriter {
 extension Reachability.Reason.Code: SpelledValue {
     package static let table = MemberTable<Self>()
 
-    /// What it means; the view that does it is told in `by`.
+    /// An explanation of the code. The responsible view is in the member `by`.
     fileprivate var sentence: StaticString {
         switch self {
         case .hidden: "It, or a view above it, is hidden."

@@ -2,7 +2,7 @@ package import JSONTape
 internal import TouchDispatch
 package import TouchWire
 
-/// `POST /v1/responder-chain`: the chain from one responder.
+/// `POST /v1/responder-chain`: the responder chain from one responder to its end.
 package enum ResponderChainOperation: OperationDefinition {
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext

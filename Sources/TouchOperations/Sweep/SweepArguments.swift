@@ -1,26 +1,27 @@
 internal import JSONTape
 
-/// Writes what a command line varies into a dispatch or sweep request: a sweep puts numbers on the tape of its own request,
-/// so what is varied has to be part of its text.
+/// Makes a sweep request from the options of the command line and a dispatch or sweep request. A sweep
+/// changes numbers on the tape of its request, so the options must be part of the text.
 package struct SweepArguments {
-    /// Why no request can be made.
+    /// The reason why no request can be made.
     package struct Failure: Error, CustomStringConvertible {
         package var description: String
     }
 
-    /// `POINTER=FROM..TO`, and behind commas those that move along. They replace the request's own.
+    /// Varied numbers, each `POINTER=FROM..TO`, optionally followed by numbers that change with it, separated
+    /// by commas. If not empty, they replace those of the request.
     package var vary: [String] = []
-    /// `recognized:ID`, `contains:NAME`, `absent:NAME` or `value:NAME`; nil: the request's own.
+    /// `recognized:ID`, `contains:NAME`, `absent:NAME` or `value:NAME`; nil to use the request's.
     package var outcome: String?
-    /// Values to try first of each number; nil: the request's own, or the default.
+    /// Number of values that are tried first for each number; nil to use the request's or the default.
     package var samples: Int?
-    /// The distance of the only values to try of each number; nil: the request's own, or none.
+    /// The values are multiples of this step; nil to use the request's, or none.
     package var step: Double?
 
-    /// The request's own.
+    /// Creates arguments that use the request unchanged.
     package init() {}
 
-    /// The request.
+    /// Makes the sweep request from the JSON `text`.
     package func make(of text: [UInt8]) throws(Failure) -> [UInt8] {
         guard let (parser, tape) = try? JSONParser.reading(text) else { throw SweepArguments.notJSON(text) }
         defer { withExtendedLifetime(parser) {} }
@@ -74,7 +75,7 @@ package struct SweepArguments {
         out.append("]")
     }
 
-    /// An object that is still open.
+    /// Writes an object with the members `pointer`, `from` and `to`, without the closing brace.
     private func write(range: String, to out: inout ByteWriter) throws(Failure) {
         let form = Failure(
             description: "“\(range)” is not of the form POINTER=FROM..TO, like /events/0/tap/hold=0..2")

@@ -1,10 +1,10 @@
 internal import JSONTape
 
-/// Members that a request leaves to their defaults are put in, so that there is a number to vary.
+/// Adds the varied members that a request omits, so that there is a number to vary.
 enum SweepDefaults {
     static func complete(_ tape: JSONTape, _ parser: JSONParser) throws(RequestFault) -> JSONTape {
         var tape = tape
-        // Each time one member is added, because two may want the same object.
+        // One member is added in each round, because two can be missing in the same object.
         for _ in 0..<2 * (Sweep.maximumCompanions + 1) {
             guard let edit = missing(on: tape) else { break }
             var out = ByteWriter(capacity: 4096)
@@ -34,7 +34,7 @@ enum SweepDefaults {
         return nil
     }
 
-    /// Whether it could be the name of a member; others are not put in, and are told of as missing.
+    /// Whether `token` can be the name of a member. Others are not added and are reported as missing.
     private static func isMemberName(_ token: String) -> Bool {
         !token.isEmpty
             && token.utf8.allSatisfy { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }

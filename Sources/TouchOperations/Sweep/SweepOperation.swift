@@ -3,9 +3,9 @@ internal import TouchDispatch
 package import TouchReports
 package import TouchWire
 
-/// `POST /v1/sweep`: where an outcome flips while numbers of the request are varied.
+/// `POST /v1/sweep`: varies numbers of a request and finds the values at which an outcome changes.
 package enum SweepOperation: OperationDefinition {
-    /// Members that the request leaves to their defaults are added before it is read, so that they can be varied.
+    /// Members that the request omits are added to it before it is read, so that they can be varied.
     package static func read(
         _ decoder: inout RequestDecoder, _ context: OperationContext
     ) throws(RequestFault) -> SweepRunner {

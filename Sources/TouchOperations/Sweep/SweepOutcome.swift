@@ -3,25 +3,25 @@ internal import TouchAnalysis
 package import TouchDispatch
 internal import TouchWire
 
-/// What a sweep looks at. Its objects are those of the scene whatever numbers it has.
+/// The property of a run that a sweep observes. Varied numbers do not change the indices of its objects.
 package enum SweepOutcome {
-    /// The recognizer began or was recognized.
+    /// Whether the recognizer began or was recognized.
     case recognized(RecognizerIndex)
-    /// A callback of one of these methods; the receiver is nil for those that have none.
+    /// Whether one of these methods was called. The receiver is nil for methods without one.
     case callback(SceneObject?, [Method])
     case transition(RecognizerIndex, from: GestureState, to: GestureState)
-    /// What the first hit test found.
+    /// The view that the first hit test returned.
     case firstResponder
-    /// Who began or was recognized, in this order.
+    /// The recognizers that began or were recognized, in order.
     case recognizers
 
-    /// Whether it is met, or what it is.
+    /// The value of the property in one run.
     enum Value: Hashable {
         case met
         case notMet
         /// The ids of these objects.
         case objects([SceneObject])
-        /// The request is none at this value.
+        /// The request is invalid with these numbers.
         case invalid
     }
 
@@ -57,7 +57,8 @@ package enum SweepOutcome {
         }
     }
 
-    /// What is asked to learn why it is `below` on one side and `above` on the other; nil where nothing can be.
+    /// The question that explains why the value is `below` on one side and `above` on the other; nil if there
+    /// is none.
     func question(_ below: Value, _ above: Value) -> Question? {
         switch self {
         case .recognized(let recognizer): return Question(.acts(recognizer))
@@ -80,7 +81,7 @@ package enum SweepOutcome {
 }
 
 extension SweepOutcome {
-    /// The outcome at `position`; nil, and a fault, where there is none.
+    /// Reads the outcome at `position`. Adds a fault and returns nil if it is invalid.
     static func read(at position: Int, _ decoder: inout RequestDecoder) -> SweepOutcome? {
         guard var cursor = decoder.reader.object(at: position, "outcome") else { return nil }
         var outcomes: [SweepOutcome?] = []
@@ -99,7 +100,8 @@ extension SweepOutcome {
                 }
             }
         }
-        // Where unknown members are let pass, one cannot stand for an outcome.
+        // An unknown member was already reported in strict mode. In lenient mode it does not count as an
+        // outcome.
         if outcomes.isEmpty, !cursor.hasUnknown || !decoder.reader.isStrict {
             decoder.reader.missing(
                 "recognized", of: position,
@@ -113,7 +115,7 @@ extension SweepOutcome {
         return outcomes.first ?? nil
     }
 
-    /// `receiver.method`, or `recognizer from>to`.
+    /// Reads `receiver.method` or `recognizer from>to`.
     private static func entry(at position: Int, _ decoder: inout RequestDecoder) -> SweepOutcome? {
         guard let name = decoder.reader.string(at: position, "the name of a callback"),
             decoder.sceneDecoder.isSceneComplete

@@ -3,7 +3,8 @@ internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
-/// Runs a request again and again with other numbers. Nothing is parsed twice: the numbers are put on the tape.
+/// Runs a request repeatedly with different numbers. The text is parsed only once: the numbers are written to
+/// the tape.
 package struct SweepRunner {
     /// Steps that reading a word of the tape costs: about eight bytes of text.
     private static let stepsPerWord = 8

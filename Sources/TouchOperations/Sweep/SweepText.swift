@@ -1,7 +1,7 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// A sweep's result as lines for a terminal.
+/// The result of a sweep as lines for a terminal.
 package struct SweepText {
     private let search: SweepSearch
     private let words: SweepWords
@@ -11,7 +11,8 @@ package struct SweepText {
         words = SweepWords(search)
     }
 
-    /// The summary, then each flip with its causes, or the flips row by row.
+    /// The summary, then each flip with its causes. If two numbers are varied, the flips of each row without
+    /// causes.
     package var text: String {
         let variables = search.runner.request.variables
         var lines = [words.summary]
@@ -41,7 +42,7 @@ package struct SweepText {
         return lines
     }
 
-    /// The flips row by row; neighbouring rows with the same ones together.
+    /// The flips of each row. Consecutive rows with the same flips are combined.
     private func rows(_ variables: [SweepVariable]) -> [String] {
         var rows: [(value: Double, lines: [String])] = []
         for flip in flips {

@@ -7,7 +7,7 @@ struct SweepWriter: ~Copyable {
     private let search: SweepSearch
     private let words: SweepWords
     private let request: SweepRequest
-    /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
+    /// Size in bytes after which writing stops: the caller rejects an answer of more than the limit.
     private let limit: Int
     private var out = ByteWriter(capacity: 4096)
 

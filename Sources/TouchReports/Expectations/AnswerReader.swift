@@ -1,18 +1,19 @@
 package import JSONTape
 package import TouchWire
 
-/// Reads written answers for comparison. One thread at a time.
+/// Compares written answers with expectations. An object must not be used by two threads at the same time.
 package final class AnswerReader {
 
     package init() {
     }
     private var parser: JSONParser?
 
-    /// What differs from what was expected.
+    /// The differences between `answer` and `expected`.
     ///
-    /// - Parameter request: What `expected` was read from.
-    /// - Parameter tellsChanges: Whether mismatches tell what would make `expected` agree; all of them are told then.
-    /// - Throws: `SyntaxFault` where the answer is not JSON, or there is no memory for it.
+    /// - Parameter request: The tape that `expected` was read from.
+    /// - Parameter tellsChanges: Whether to return all mismatches, each with the change that would make
+    ///   `expected` agree.
+    /// - Throws: `SyntaxFault` if the answer is not JSON or if there is no memory.
     package func mismatches(
         _ expected: Expectations, of request: JSONTape, with answer: UnsafeBufferPointer<UInt8>,
         status: Int = 200, tellsChanges: Bool = false
@@ -20,7 +21,7 @@ package final class AnswerReader {
         guard let parser = parser ?? JSONParser() else { throw .noMemory }
         self.parser = parser
         defer { if parser.isOversized { self.parser = nil } }
-        // Answers have no padding behind them.
+        // Copied, because answers have no padding and the parser needs it.
         var text = ByteWriter(capacity: answer.count + PaddedBytes.padding)
         text.append(answer)
         text.room(for: PaddedBytes.padding).update(repeating: 0, count: PaddedBytes.padding)

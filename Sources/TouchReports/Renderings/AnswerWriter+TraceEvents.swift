@@ -61,7 +61,7 @@ extension AnswerWriter {
         openArguments()
     }
 
-    /// `{"ph":…,"pid":…,"tid":…,"ts":…`; an instant is one of its thread.
+    /// Begins an event: `{"ph":…,"pid":…,"tid":…,"ts":…`. Instants get the scope of their thread.
     private mutating func open(_ phase: EventPhase, _ lane: Int, _ owner: Timeline.Owner, _ time: Instant) {
         out.append("{")
         out.member("ph", phase)
@@ -179,7 +179,7 @@ extension AnswerWriter {
     }
 }
 
-/// What kind of event it is, as the format spells it.
+/// The kind of event, as spelled in the format.
 private enum EventPhase: String {
     case slice = "X"
     case instant = "i"

@@ -39,7 +39,8 @@ package struct Content {
         return Pages.at(path)
     }
 
-    /// The `ExampleList` of openapi.yaml: `Examples/index.json` as its member `examples`.
+    /// The list of examples (`ExampleList` in openapi.yaml): an object whose member `examples` is
+    /// `Examples/index.json`.
     private static var examples: Bytes {
         var writer = ByteWriter(capacity: 4096)
         writer.append("{\"examples\":" as StaticString)

@@ -1,10 +1,11 @@
 package import JSONTape
 
-/// Cuts one schema out of an OpenAPI document: `components/schemas` become `$defs`, references are turned to them.
+/// Extracts one schema from an OpenAPI document. `components/schemas` becomes `$defs`, and references are
+/// rewritten to point there.
 package enum SchemaExtractor {
     private static let openAPIPrefix = "#/components/schemas/"
 
-    /// A self-contained JSON Schema 2020-12, or nil where `document` has no schema of that name.
+    /// Returns a self-contained JSON Schema 2020-12, or nil if `document` has no schema of that name.
     package static func schema(_ name: String, from document: UnsafeBufferPointer<UInt8>) -> Bytes? {
         try? JSONParser.withValue(of: Array(document)) { document -> Bytes? in
             guard let schemas = document["components"]?["schemas"], schemas[name] != nil else { return nil }

@@ -1,7 +1,7 @@
 package import JSONTape
 internal import TouchWire
 
-/// What this build calls itself.
+/// The name and version of this build.
 package enum Version {
     /// Semantic version of the product; `info.version` of openapi.yaml is the same.
     package static let number = "0.1.0"

@@ -1,12 +1,12 @@
 /// Content negotiation (RFC 9110, section 12.5.1).
 package enum Accept {
-    /// The place, in `offers`, of the media type that the client likes best, the earlier one among equals; nil where
-    /// it takes none of them. No header takes everything.
+    /// The index in `offers` of the media type that the client prefers; of equal ones, the first. Nil if the
+    /// client accepts none. Without a header, it accepts all.
     static func choose(_ header: String?, from offers: [String]) -> Int? {
         choose(header, from: offers, \.self)
     }
 
-    /// The same for offers of an operation.
+    /// The preferred offer of an operation; nil if the client accepts none.
     static func choose(_ header: String?, from offers: some Collection<Offer>) -> Offer? {
         choose(header, from: offers, \.mediaType).map { offers[$0] }
     }
@@ -16,7 +16,8 @@ package enum Accept {
     ) -> Offers.Index? {
         let first = offers.startIndex
         guard let header else { return first }
-        // What nearly every client sends needs no reading: it costs more than a small dispatch.
+        // The values that nearly every client sends are not parsed: that would cost more than a small
+        // dispatch.
         if header == "*/*" || header == offers.first.map(mediaType) { return first }
         let ranges = header.split(separator: ",").compactMap(Range.init)
         guard !ranges.isEmpty else { return first }
@@ -32,7 +33,8 @@ package enum Accept {
     private struct Range {
         var type: String
         var quality: Double
-        /// `diagram=state`: parameters tell apart what has one type. That of text's encoding does not.
+        /// Parameters that distinguish offers of the same type, for example `diagram=state`. `charset` does
+        /// not.
         var parameters: [String] = []
 
         init?(_ text: Substring) {
@@ -49,8 +51,8 @@ package enum Accept {
             }
         }
 
-        /// How exactly it names `offer`: 0 not at all, 3 in full, 4 with a parameter. A parameter that the offer does
-        /// not have plays no part.
+        /// How specifically the range matches `offer`: 0 for no match, 3 for the complete type, 4 for the
+        /// type and a parameter. Parameters that the offer does not have are ignored.
         func specificity(for offer: Substring, _ own: [String]) -> Int {
             for parameter in parameters {
                 let name = parameter.prefix { $0 != "=" } + "="

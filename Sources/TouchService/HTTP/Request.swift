@@ -1,21 +1,22 @@
 package import JSONTape
 package import TouchWire
 
-/// What the service needs to know of an HTTP request. Valid for the duration of `Service.answer`.
+/// The parts of an HTTP request that the service uses. Valid for the duration of `Service.answer`.
 package struct Request {
-    /// As sent.
+    /// The method as sent.
     package var method: String
-    /// As it stood in the request line.
+    /// The request target as sent.
     package var target: String
     package var headers = Headers()
     package var body: PaddedBytes
-    /// Why it cannot be answered, where whoever received it has found that already; `body` is empty then.
+    /// The reason to reject the request if the server already found one; then `body` is empty.
     package var refusal: Refusal?
-    /// Gives back the memory of `body`, which nobody may look at again; nil for one that has it from elsewhere.
+    /// Frees the memory of `body`, which must not be accessed afterwards; nil if the memory has another
+    /// owner.
     package var releaseBody: (@Sendable () -> Void)?
-    /// What stands for `body`, which is empty then: an item of a batch that is parsed already.
+    /// An item of a batch that is already parsed. It replaces `body`, which is empty.
     package var parsed: ParsedRequest?
-    /// Who has received it; nil for one that did not come from a network.
+    /// The server that received the request; nil if it did not come from a network.
     package var source: (any RequestSource)?
 
     /// The header fields that the service reads; nil if absent.
@@ -30,10 +31,10 @@ package struct Request {
         package var traceParent: String?
     }
 
-    /// Found without asking the service.
+    /// A reason to reject a request, found by the server before it called the service.
     package struct Refusal: Sendable {
         package var code: ProblemCode
-        /// One sentence.
+        /// The reason in one sentence.
         package var detail: String
 
         /// A refusal.
@@ -51,10 +52,10 @@ package struct Request {
     }
 }
 
-/// The server that a request has come in by.
+/// The server that received a request.
 package protocol RequestSource: Sendable {
-    /// Whether nobody waits for the answer any more. Asked while it is computed, from the thread that does.
+    /// Whether the client has disconnected. Called during the computation, on its thread.
     var isAbandoned: Bool { get }
-    /// How the server is doing.
+    /// The current statistics of the server.
     var statistics: ServerStatistics { get }
 }

@@ -1,13 +1,13 @@
 internal import TouchOperations
 internal import TouchReports
 
-/// A media type that an operation can be answered in.
+/// A media type of an operation's answers and the representation that it denotes.
 struct Offer {
     let mediaType: String
     let representation: Representation
 }
 
-// What HTTP adds to an operation: its path, its media types, and where it is computed.
+// The HTTP part of an operation: its path, its media types, and whether it can be computed inline.
 
 extension Operation {
     /// The last part of the endpoint's path.
@@ -26,7 +26,7 @@ extension Operation {
         }
     }
 
-    /// The operation at `path`; nil where there is none.
+    /// The operation at `path`; nil if there is none.
     static func at(_ path: Substring) -> Operation? {
         guard path.hasPrefix(prefix) else { return nil }
         let name = path.dropFirst(prefix.utf8.count)
@@ -35,7 +35,7 @@ extension Operation {
 
     private static let prefix = "/v1/"
 
-    /// What the operation offers, the preferred one first.
+    /// The media types of the operation's answers, the preferred one first.
     var offers: [Offer] {
         switch self {
         case .dispatch: Operation.dispatchOffers
@@ -45,13 +45,13 @@ extension Operation {
         }
     }
 
-    // Made once, not for every request.
+    // Static, so that no array is allocated for each request.
     private static let jsonOffers = [Offer(mediaType: "application/json", representation: .json)]
     private static let pictureOffers =
         jsonOffers + [Offer(mediaType: "image/svg+xml", representation: .svg)]
     private static let lintOffers =
         jsonOffers + [Offer(mediaType: "application/sarif+json", representation: .sarif)]
-    /// JUnit's, which only a request with expectations has, is the last.
+    /// JUnit XML is the last, so that `Service.answer` can drop it if the request has no expectations.
     private static let dispatchOffers = [
         Offer(mediaType: "application/json", representation: .json),
         Offer(mediaType: "text/plain; charset=utf-8", representation: .text),
@@ -68,7 +68,7 @@ extension Operation {
     /// Whether the operation can be tried inline: if its budget runs out, it fails instead of returning a partial answer.
     var canRunInline: Bool { readsOnce }
 
-    /// Whether an answer in this representation reads the body once. A dispatch that has no expectations is read again for
-    /// another representation than JUnit's.
+    /// Whether the body is needed only once for this representation. JUnit XML can need it twice: a dispatch
+    /// without expectations is then answered in another representation.
     func readsOnce(as representation: Representation) -> Bool { readsOnce && representation != .junit }
 }

@@ -28,10 +28,10 @@ final class BatchPool: @unchecked Sendable {
         var refused = 0
     }
 
-    /// The blocks on their way.
+    /// The submitted blocks that are not yet written.
     private struct Queue {
         var waiting: [(number: Int, work: Work)] = []
-        /// Answers of blocks that come after one that is not answered yet.
+        /// Answers of blocks that wait for an earlier block's answer, by number of the block.
         var answers: [Int: Bytes] = [:]
         var submitted = 0
         var written = 0

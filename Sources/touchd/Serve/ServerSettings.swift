@@ -2,20 +2,20 @@ internal import Glibc
 internal import TouchService
 internal import TouchWire
 
-/// How a server is set up: flags, or variables of the environment.
+/// Settings of the server, from options of the command line or environment variables.
 struct ServerSettings {
     var address = Address()
-    /// Two for each processor: most requests are computed where they arrive, and while one worker is kept from its
-    /// processor, another one's connections go on.
+    /// Number of threads that serve connections: two for each processor. Most requests are computed on these
+    /// threads, so that while one of them computes, the connections of the other make progress.
     var workers = ServerSettings.processors * 2
-    /// Threads for what takes longer.
+    /// Number of threads for long computations.
     var computeThreads = ServerSettings.processors
-    /// Requests that may wait for them.
+    /// Maximum number of queued requests for these threads.
     var queue = 64
     var connections = 4096
-    /// Of one address; 0: as many as there are.
+    /// Maximum number of connections of one address; 0 for no limit.
     var connectionsPerAddress = 0
-    /// Bytes of bodies and answers.
+    /// Maximum memory of all bodies and answers, in bytes.
     var held = 512 * 1024 * 1024
     var timeouts = Timeouts()
     var shutdown = Shutdown()
@@ -23,29 +23,29 @@ struct ServerSettings {
     var service = Service.Settings()
     var tls = TLS()
 
-    /// Seconds; 0: no limit.
+    /// In seconds; 0 means no limit.
     struct Timeouts {
-        /// Between requests.
+        /// Maximum time between two requests of a connection.
         var idle = 75
-        /// For a header block.
+        /// Maximum time to receive a header block.
         var header = 10
-        /// For a body or an answer, in addition to the time it takes at `minimumRate`.
+        /// Time to transfer a body or an answer, in addition to the time that it takes at `minimumRate`.
         var transfer = 10
-        /// For a body or an answer in any case.
+        /// Maximum time to transfer a body or an answer, at any rate.
         var longestTransfer = 300
-        /// Bytes a second.
+        /// Minimum rate of a transfer, in bytes per second.
         var minimumRate = 4096
     }
 
-    /// Seconds.
+    /// In seconds.
     struct Shutdown {
-        /// Between the signal to end and the end of new connections.
+        /// Time between the signal to stop and the end of accepting connections.
         var drainDelay = 0
-        /// For the requests that run then.
+        /// Time for active requests to finish after that.
         var grace = 20
     }
 
-    /// PEM; both are empty without TLS.
+    /// Certificate and key in PEM format; both are empty if TLS is disabled.
     struct TLS {
         var certificate: [UInt8] = []
         var privateKey: [UInt8] = []
@@ -53,7 +53,7 @@ struct ServerSettings {
 
     private static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-    /// What the command line and the environment say; the rest stays as it is by default.
+    /// Reads the settings from the command line and the environment; others keep their defaults.
     init(_ arguments: inout Arguments) throws(CommandError) {
         address = try Address.setting(&arguments)
         try numbers(&arguments)
@@ -120,11 +120,11 @@ struct ServerSettings {
         }
     }
 
-    /// The lines of a file but for blank ones and those that begin with `#`.
+    /// The lines of a file, except blank ones and those that begin with `#`.
     private static func tokens(_ path: String) throws(CommandError) -> [[UInt8]] {
         let lines = try File.read(path, atMost: 1 << 20).split(separator: UInt8(ascii: "\n"))
         let tokens = lines.map { Array($0.filter { $0 > 0x20 }) }.filter { $0.first != nil && $0[0] != 0x23 }
-        // A server that was meant to ask for tokens must not answer everybody.
+        // A server that should require tokens must not start without any.
         guard !tokens.isEmpty else { throw .usage("\(path) has no token: one stands in a line.") }
         return tokens
     }

@@ -4,23 +4,24 @@ internal import TouchReports
 internal import TouchWire
 
 extension CaseFile {
-    /// A case file whose cases expect what is answered.
+    /// An updated case file whose cases expect the current answers.
     package struct Update: Sendable {
         package let text: [UInt8]
-        /// Of each case that was changed: its place among the cases, and what changed, in words.
+        /// Descriptions of the changes, by index of the case.
         package let changed: [Int: [String]]
     }
 
-    /// What a case is answered: the status, and the body.
+    /// Runs a case and returns the status and the body of the answer.
     package typealias Answer = (CaseFile, Case) -> (status: Int, body: Bytes)
 
-    /// Changes are made at most so many times: once the status is as expected, other members are compared.
+    /// Maximum number of rounds. Several are needed because other members are only compared once the status
+    /// is as expected.
     private static let maximumRounds = 3
 
-    /// The text in which those of the cases at `failing` that `expect` can describe are as they are answered: only
-    /// members that `expect` has are changed, and no other byte. A case that would not pass then stays as it is.
+    /// Updates the cases at `failing` to expect their current answers. Only existing members of `expect` are
+    /// changed, and no other byte. A case that would still fail is not changed.
     ///
-    /// - Returns: Nil where nothing can be changed.
+    /// - Returns: Nil if no case can be updated.
     package func updated(_ failing: [Int], name: String, _ answer: Answer) -> Update? {
         var candidates = failing
         while !candidates.isEmpty {
@@ -31,7 +32,7 @@ extension CaseFile {
         return nil
     }
 
-    /// The text with changes of all of `candidates`, and which of them fail still.
+    /// The file with all of `candidates` updated, and those that still fail.
     private func changed(
         _ candidates: [Int], name: String, _ answer: Answer
     ) -> (Update, failing: Set<Int>)? {
@@ -64,9 +65,9 @@ extension CaseFile {
     }
 }
 
-/// What an update changed, in words.
+/// Descriptions of an update.
 enum UpdateText {
-    /// Of every member: what it was, and what it is now. What cannot be changed is left out.
+    /// The old and the new value of every changed member. Members that cannot be changed are omitted.
     static func lines(_ mismatches: [Mismatch]) -> [String] {
         var lines: [String] = []
         for mismatch in mismatches {
@@ -86,7 +87,7 @@ enum UpdateText {
 }
 
 extension Mismatch {
-    /// Whether what it is about goes, and nothing comes in its place.
+    /// Whether the change removes something without a replacement.
     fileprivate var isTakenOff: Bool {
         if case .value = change { false } else { true }
     }

@@ -15,15 +15,15 @@ package final class CaseFile {
     }
 
     private let parser: JSONParser
-    /// Valid as long as the case file is there.
+    /// Valid as long as the case file exists.
     let tape: JSONTape
-    /// As it was read.
+    /// The text of the file.
     package let text: [UInt8]
     private let reader = AnswerReader()
     /// In the order of the file.
     package let cases: [Case]
 
-    /// In which line each case begins, from 1.
+    /// The line in which each case begins, from 1.
     package private(set) lazy var lines: [Int] = {
         let positions = cases.map(\.expected.start.position)
         return text.withUnsafeBufferPointer { TextPlaces.find(positions, on: tape, in: $0).map(\.line) }
@@ -31,8 +31,8 @@ package final class CaseFile {
 
     /// Reads `text`.
     ///
-    /// - Parameter name: That of the case where the text is a request.
-    /// - Throws: `RequestFault` where it is no case file; pointers lead into it.
+    /// - Parameter name: Name of the case if the text is a request.
+    /// - Throws: `RequestFault` if it is not a case file; its pointers refer to the file.
     package init(_ text: [UInt8], name: String) throws(RequestFault) {
         (parser, tape) = try JSONParser.reading(text)
         self.text = text
@@ -41,14 +41,14 @@ package final class CaseFile {
         try reader.check()
     }
 
-    /// Whether `text` is JSON, but neither has cases nor is a request that expects something: among other files it is
-    /// there for another purpose.
+    /// Whether `text` is JSON without `cases` and without `expect`. Such files in a folder of cases are
+    /// skipped.
     package static func expectsNothing(_ text: [UInt8]) -> Bool {
         let expectsNothing = try? JSONParser.withValue(of: text) { $0["cases"] == nil && $0["expect"] == nil }
         return expectsNothing ?? false
     }
 
-    /// The body to send: of a request, all but what it expects.
+    /// The body to send. If the file is a request, its member `expect` is omitted.
     package func body(of item: Case) -> Bytes {
         var out = ByteWriter()
         let request = item.expected.request
@@ -60,9 +60,11 @@ package final class CaseFile {
         return out.finish()
     }
 
-    /// What of an answer is not as expected. An answer that is not JSON has nothing of what is expected.
+    /// The differences between an answer and the expectations. An answer that is not JSON is compared like
+    /// `null`.
     ///
-    /// - Parameter tellsChanges: For `updated`: all mismatches, each with what would make the case agree.
+    /// - Parameter tellsChanges: Whether to return all mismatches, each with the change that would make the
+    ///   case pass (for `updated`).
     package func mismatches(
         of item: Case, status: Int, answer: UnsafeBufferPointer<UInt8>, tellsChanges: Bool = false
     ) -> [Mismatch] {
@@ -134,7 +136,7 @@ extension JSONReader {
 }
 
 extension ByteWriter {
-    /// `object` without one of its members.
+    /// Writes `object` without one of its members.
     fileprivate mutating func members(of object: JSONValue, without left: StaticString) {
         var isFirst = true
         append("{")

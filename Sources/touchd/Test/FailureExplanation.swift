@@ -1,9 +1,9 @@
 internal import JSONTape
 internal import TouchOperations
 
-/// Why something happened or did not, as told by `/v1/explain`.
+/// The answer of `/v1/explain` to a question about a failed case.
 struct FailureExplanation: Sendable {
-    /// Causes behind the first that are told, where there is need to be short.
+    /// Maximum number of causes after the first in the short form.
     private static let causes = 3
 
     /// What happened, and the nearest cause.
@@ -11,9 +11,9 @@ struct FailureExplanation: Sendable {
     private let causes: [String]
     private let change: String?
 
-    /// Reads an answer, or why there is none: nil where that says nothing about the question.
+    /// Reads an answer of `/v1/explain` or a problem; nil if the problem is not about the question.
     ///
-    /// - Parameter withChange: Whether it is of use to know what would make it otherwise.
+    /// - Parameter withChange: Whether to include the change that would alter the answer.
     init?(_ status: Int, _ body: Bytes, withChange: Bool) {
         guard let (parser, tape) = try? JSONParser.reading(body.withBytes(Array.init)) else { return nil }
         defer { withExtendedLifetime(parser) {} }
@@ -39,7 +39,7 @@ struct FailureExplanation: Sendable {
         change = withChange ? body["change"].flatMap { string("text", $0) } : nil
     }
 
-    /// Whether it says no more than `other`.
+    /// Whether it contains no more than `other`.
     func repeats(_ other: FailureExplanation) -> Bool {
         answer == other.answer || (other.causes.contains { answer.hasSuffix($0) } && change == other.change)
     }

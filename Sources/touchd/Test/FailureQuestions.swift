@@ -2,12 +2,12 @@ internal import JSONTape
 internal import TouchOperations
 internal import TouchReports
 
-/// The requests by which a case that failed is explained, made of its own.
+/// Makes the requests that explain a failed case from its request.
 struct FailureQuestions {
     private let parser: JSONParser
     private let request: JSONValue
 
-    /// - Parameter body: Of the case. Nil where it is no JSON.
+    /// - Parameter body: The body of the case. The result is nil if it is not JSON.
     init?(_ body: [UInt8]) {
         guard let (parser, tape) = try? JSONParser.reading(body) else { return nil }
         self.parser = parser
@@ -21,7 +21,7 @@ struct FailureQuestions {
         return out.finish().withBytes(Array.init)
     }
 
-    /// The request, with the visits of its hit tests in the answer.
+    /// The request, changed so that the answer contains the visits of its hit tests.
     func withVisits(isHitTest: Bool) -> [UInt8] {
         let edit =
             isHitTest
@@ -30,13 +30,13 @@ struct FailureQuestions {
         return text([edit])
     }
 
-    /// The request to explain a happening; nil where `subject` is none.
+    /// The request that explains a happening; nil if `subject` is something else.
     func explaining(_ subject: Mismatch.Subject) -> [UInt8]? {
         guard case .happening(let receiver, let method, let time, _) = subject else { return nil }
         return explain(events: nil, receiver: receiver, method: method, time: time)
     }
 
-    /// The request to explain why `view` gets no touch, or one, at a point of a hit test.
+    /// The request that explains why `view` gets a touch, or none, at a point of a hit test.
     func explaining(point number: Int, view: String) -> [UInt8]? {
         let points = request.elements("points")
         guard points.indices.contains(number) else { return nil }
@@ -77,8 +77,8 @@ struct FailureQuestions {
         return out.finish().withBytes(Array.init)
     }
 
-    /// The view that `receiver` is, or that the recognizer, the controller or the control belongs to which is
-    /// meant: a recognizer itself, or who sends `receiver` the action `method`.
+    /// The view that is relevant for `receiver`: the view itself, the view of a recognizer or view
+    /// controller, or the view whose control or recognizer sends the action `method` to `receiver`.
     func view(of receiver: String, method: String?) -> String? {
         defer { withExtendedLifetime(parser) {} }
         guard let scene = request["scene"] else { return nil }

@@ -6,7 +6,7 @@ internal import TouchWire
 /// The report on a failed case: expected and actual values, the transcript of the relevant hit test, and explanations of
 /// what happened or did not happen.
 package struct FailureReport: Sendable {
-    /// Sends a request: target and body; answers with the status and the body.
+    /// Sends a request and returns the status and the body of the answer.
     package typealias Ask = (_ target: String, _ body: [UInt8]) -> (status: Int, body: Bytes)
 
     /// Maximum number of explanations.
@@ -21,7 +21,7 @@ package struct FailureReport: Sendable {
     /// Indices of the mismatches whose cause is in an explanation.
     private var explained: Set<Int> = []
 
-    /// - Parameter endpoint: The target of the case; what is no dispatch and no hit test is not explained.
+    /// - Parameter endpoint: The target of the case. Only dispatches and hit tests are explained.
     package init(_ mismatches: [Mismatch], endpoint: String, body: [UInt8], _ ask: Ask) {
         self.mismatches = mismatches
         let path = endpoint.prefix { $0 != "?" }
@@ -32,7 +32,7 @@ package struct FailureReport: Sendable {
         else { return }
         let query = endpoint.contains("strict=false") ? "?strict=false" : ""
         explain(questions) { ask("/v1/explain" + query, $0) }
-        // The mismatch of `visits` shows the visits already.
+        // A mismatch of `visits` already shows the visits.
         guard mismatches.contains(where: { $0.subject != nil || $0.isAboutHits }),
             !mismatches.contains(where: { $0.member == ExpectationMember.visits.name })
         else { return }
@@ -114,7 +114,7 @@ package struct FailureReport: Sendable {
 
     // MARK: Lines
 
-    /// Everything there is to say.
+    /// The complete report.
     package var lines: [String] {
         var lines: [String] = []
         for (number, mismatch) in mismatches.enumerated() {
@@ -125,7 +125,8 @@ package struct FailureReport: Sendable {
         return lines + tail(isShort: false)
     }
 
-    /// At most about `maximum` lines: mismatches beyond the first are left out as far as needed, and counted.
+    /// The report in about `maximum` lines. The first mismatch is always included; others are omitted and
+    /// counted if there is no room.
     package func lines(atMost maximum: Int) -> [String] {
         let tail = tail(isShort: true)
         let room = max(8, maximum - tail.count)
@@ -145,7 +146,7 @@ package struct FailureReport: Sendable {
         return lines + tail
     }
 
-    /// The transcript, and the explanations.
+    /// The transcript and the explanations.
     private func tail(isShort: Bool) -> [String] {
         var lines: [String] = []
         if let transcript {
@@ -157,7 +158,7 @@ package struct FailureReport: Sendable {
 }
 
 extension Mismatch {
-    /// Whether it is about what was hit, though nothing can be asked about it.
+    /// Whether it concerns a hit test although it has no `subject` to explain.
     fileprivate var isAboutHits: Bool {
         member == ExpectationMember.responderChain.name
             || ["touches.", "hitTests."].contains { pointer.contains("/expect/json/" + $0) }

@@ -2,25 +2,25 @@ internal import JSONTape
 
 /// A hit test as lines of text: the views that were asked, in order, and why they did not return a view.
 struct HitTestTranscript {
-    /// A view that was asked.
+    /// A view that was asked by the hit test.
     private struct Row {
         var view: String
         var depth: Int
-        /// What came of it, in words; nil where it is on the way to what was hit, or nothing of it was.
+        /// The result in words; nil if the hit view is a descendant, or if no reason was reported.
         var note: String?
         /// Whether it returned a view.
         var isHit = false
         var isOutside = false
     }
 
-    /// Names of a chain of views: more are cut out of its middle.
+    /// Maximum number of names of a chain of views; longer chains are shortened in the middle.
     private static let namesOfChain = 6
 
     private var rows: [Row] = []
     /// The view whose line is kept even if the transcript is shortened.
     private let subject: String?
 
-    /// Reads the `visits` of a hit test; nil where it has none.
+    /// Reads the `visits` of a hit test; nil if it has none.
     init?(_ hitTest: JSONValue, about subject: String?) {
         self.subject = subject
         var open: [Int] = []

@@ -52,7 +52,7 @@ struct TestReporter {
         }
     }
 
-    /// A file that cannot be run: why was said already.
+    /// Reports a file that cannot be run. The reason was already printed.
     mutating func tellError(_ message: String, path: String) {
         guard tap != nil else { return }
         let outcome = JUnitReport.Case.Outcome.error(
@@ -60,13 +60,13 @@ struct TestReporter {
         tell(path, outcome, path: path)
     }
 
-    /// A case that expects something else from now on.
+    /// Reports a case whose expectations were updated.
     func tellUpdate(_ name: String, _ lines: [String]) {
         Console.print(
             "UPDATED \(TerminalText.printable(name))\n" + lines.map { "    \($0)\n" }.joined(), to: output)
     }
 
-    /// The sum, as the last line.
+    /// Prints the numbers of cases as the last line.
     func finish(passed: Int, failed: Int, updated: Int?) {
         if let updated, updated > 0 { Console.print("\(updated) updated\n", to: output) }
         let sum = "\(passed) passed, \(failed) failed"

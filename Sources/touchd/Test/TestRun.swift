@@ -4,15 +4,16 @@ internal import TouchReports
 internal import TouchService
 internal import TouchWire
 
-/// The cases that ran, and what became of them.
+/// Runs cases and collects their results.
 struct TestRun {
-    /// Steps that may be spent to explain a case, besides those of the case itself: about a second.
+    /// Maximum number of steps to explain a case, in addition to those of the case itself: about a second.
     private static let explaining = 100_000_000
-    /// Of cases that fail, so many are explained: it takes longer than to find that they do, and nobody reads more.
+    /// Maximum number of failed cases that are explained, because an explanation takes longer than the case
+    /// itself.
     private static let explained = 100
 
     private let known: Set<KnownFailures.Entry>
-    /// Those of `known` that no case has been found for, in their order.
+    /// The entries of `known` for which no case has been found yet, in their order.
     private var unmatched: [KnownFailures.Entry]
     private let isUpdating: Bool
     private var reporter: TestReporter
@@ -21,18 +22,18 @@ struct TestRun {
     private let explainer: Service
     private var files: Set<String> = []
     private var counts = Counts()
-    /// Of files that could not be run, the gravest.
+    /// The most severe status of the files that could not be run.
     private var error: ExitStatus?
 
     private struct Counts {
         var passed = 0
         var failed = 0
         var updated = 0
-        /// Cases that failed in what they expect.
+        /// Cases whose answer differs from their expectations.
         var differing = 0
     }
 
-    /// What became of a case.
+    /// The result of a case.
     private struct Result {
         var outcome: JUnitReport.Case.Outcome
         var failure: FailureReport?
@@ -48,7 +49,7 @@ struct TestRun {
         explainer = Service(limits: limits)
     }
 
-    /// Whether nothing ran, nor could not be run.
+    /// Whether no case ran and no file failed to run.
     var isEmpty: Bool { counts.passed == 0 && counts.failed == 0 }
 
     /// Runs the cases of the file at `path`.
@@ -87,7 +88,7 @@ struct TestRun {
         reporter.tellError(error.message, path: path)
     }
 
-    /// The sum, as the last line.
+    /// Prints the numbers of cases as the last line and returns the exit status.
     mutating func finish() -> ExitStatus {
         addUnmatched()
         if counts.differing > TestRun.explained {
@@ -99,8 +100,8 @@ struct TestRun {
         return error ?? (counts.failed == 0 ? .success : .negative)
     }
 
-    /// A known failure that no case of its file is called may be one whose name was changed: it would hide nothing any
-    /// more, and nobody would see that.
+    /// Reports known failures that match no case of their file as failures: the case may have been renamed,
+    /// and then the entry has no effect.
     private mutating func addUnmatched() {
         let entries = unmatched.filter { files.contains($0.file) }
         guard !entries.isEmpty else { return }
@@ -154,7 +155,7 @@ struct TestRun {
 
     // MARK: Updating
 
-    /// Rewrites the file where cases fail that are not known to, and tells what of which.
+    /// Rewrites the file if cases fail that are not known failures. Returns the changes of each updated case.
     private mutating func update(_ cases: CaseFile, path: String) -> [Int: [String]] {
         let file = File.name(of: path)
         func answer(_ cases: CaseFile, _ item: CaseFile.Case) -> (status: Int, body: Bytes) {

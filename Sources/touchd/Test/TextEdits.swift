@@ -2,23 +2,23 @@ internal import JSONTape
 internal import TouchOperations
 internal import TouchReports
 
-/// Changes of a JSON text that leave every byte alone that they need not touch.
+/// Changes values of a JSON text and preserves all other bytes.
 struct TextEdits {
     private let text: [UInt8]
     private let tape: JSONTape
     private var changes: [Mismatch.Change] = []
     private var positions: Set<Int> = []
-    /// By position on the tape: the bytes of the value, or the key.
+    /// Byte ranges of values and keys, by position on the tape.
     private var ranges: [Int: Range<Int>] = [:]
     private var edits: [(range: Range<Int>, bytes: [UInt8])] = []
 
-    /// - Parameter tape: Made of `text`.
+    /// - Parameter tape: The tape of `text`.
     init(_ text: [UInt8], _ tape: JSONTape) {
         self.text = text
         self.tape = tape
     }
 
-    /// Notes a change. Of several at one place the first counts.
+    /// Adds a change. Only the first change at a position is kept.
     mutating func add(_ change: Mismatch.Change) {
         if positions.insert(change.position).inserted { changes.append(change) }
     }
@@ -54,7 +54,7 @@ struct TextEdits {
 
     // MARK: Places
 
-    /// The keys to remove, by the object that they stand in.
+    /// The keys to remove, by the object that contains them.
     private func removals() -> [(object: Int, keys: Set<Int>)] {
         var found: [Int: Set<Int>] = [:]
         for case .removal(let key) in changes {
@@ -63,7 +63,7 @@ struct TextEdits {
         return found.map { ($0.key, $0.value) }
     }
 
-    /// The innermost object that `key` stands in.
+    /// The innermost object that contains `key`.
     private func object(around key: Int) -> Int? {
         var object: Int?
         var current = JSONTape.root
@@ -79,7 +79,7 @@ struct TextEdits {
         return object
     }
 
-    /// Looks up where all that is to be touched stands.
+    /// Finds the byte ranges of everything that is changed.
     private mutating func find(_ removals: [(object: Int, keys: Set<Int>)]) {
         var wanted = positions
         for change in changes {
@@ -98,7 +98,8 @@ struct TextEdits {
 
     // MARK: Lists and members
 
-    /// The list at `position` with other elements, spaced as it is; elements that stay are spelled as they are.
+    /// The list at `position` with other elements. It keeps the white space, and the spelling of elements
+    /// that stay.
     private func list(at position: Int, _ elements: [String]) -> [UInt8] {
         guard let range = ranges[position], !elements.isEmpty else { return Array("[]".utf8) }
         let start = range.lowerBound
@@ -125,10 +126,10 @@ struct TextEdits {
         return out + text[last.0.upperBound..<range.upperBound]
     }
 
-    /// Whether the value at `start` follows its key's colon at once.
+    /// Whether no white space separates the value at `start` from the colon of its key.
     private func isDense(_ start: Int) -> Bool { start > 0 && text[start - 1] == UInt8(ascii: ":") }
 
-    /// Cuts members, each with the comma that goes with it.
+    /// Removes members, each with one adjacent comma.
     private mutating func remove(_ removed: Set<Int>, from object: Int) {
         let members = members(of: object).compactMap { member -> (key: Int, range: Range<Int>)? in
             guard let name = ranges[member.key], let value = ranges[member.value.position] else { return nil }

@@ -1,6 +1,6 @@
 extension Arbitration {
-    /// Step 3 of rule ST-1: every recognizer with contacts among `changes` gets its `touches…` calls, in collected
-    /// order (rule GE-2), and its machine runs.
+    /// Step 3 of rule ST-1: every recognizer with contacts among `changes` gets its `touches…` calls, in
+    /// collected order (rule GE-2), and its machine runs.
     mutating func callRecognizers(_ changes: some Collection<ContactChange>, _ app: inout AppState) {
         guard !active.isEmpty else { return }
         if changes.count == 1, let change = changes.first { return callRecognizers(about: change, &app) }
@@ -11,7 +11,7 @@ extension Arbitration {
             for position in span.range {
                 let recognizer = collected.recognizers[position]
                 guard runs[recognizer].receivesInput, visitOnce(recognizer) else { continue }
-                // In this order (rule GE-9).
+                // The order of the methods is part of rule GE-9.
                 for method in TouchMethod.allCases { call(recognizer, method, changes, &app) }
             }
         }
@@ -33,12 +33,12 @@ extension Arbitration {
         }
     }
 
-    /// The touches among `changes` that `method` reports to the recognizer, if there are any.
+    /// Calls `method` of the recognizer with those of `changes` that `method` reports, if there are any.
     private mutating func call(
         _ recognizer: RecognizerIndex, _ method: TouchMethod, _ changes: some Collection<ContactChange>,
         _ app: inout AppState
     ) {
-        // Finished in an earlier call of this event.
+        // It may have finished in an earlier call of this event.
         guard runs[recognizer].receivesInput else { return }
         var touches: [GestureTouch] = []
         let start = effects.changes.count
@@ -57,7 +57,7 @@ extension Arbitration {
         _ recognizer: RecognizerIndex, _ method: TouchMethod, _ touches: [GestureTouch],
         _ about: CallSubject, _ app: inout AppState
     ) {
-        // A recognizer that goes with its view is not informed of its touches' end.
+        // A recognizer that is removed with its view gets no `touchesCancelled`.
         if let view = calls.cancellationCause?.view,
             app.scene.isAncestor(view, of: app.scene[recognizer].view)
         {
@@ -71,7 +71,7 @@ extension Arbitration {
         if let cause = calls.cancellationCause {
             lose(touches, recognizer, cause, &app)
         } else if method != .touchesMoved || !isPress {
-            // A press that changes has not moved (rule EV-3).
+            // A changed press is no movement: the machine gets no input (rule EV-3).
             follow(run(recognizer, .touches(method), touches, &app), of: recognizer, &app)
             if method == .touchesMoved { changeByItself(recognizer, &app) }
         }
@@ -80,8 +80,8 @@ extension Arbitration {
         effects.insert(.called(recognizer, method, about: about, state), at: position, room: app.trace.room)
     }
 
-    /// An interruption stops it whatever its machine would make of it (rule LC-3); where a view was removed, the
-    /// machine decides (rule LC-4).
+    /// Takes touches away from the recognizer. An interruption stops the recognizer unconditionally (rule
+    /// LC-3); if a view was removed, the machine decides (rule LC-4).
     private mutating func lose(
         _ touches: [GestureTouch], _ recognizer: RecognizerIndex, _ cause: Cause,
         _ app: inout AppState
@@ -121,7 +121,7 @@ extension Arbitration {
                 entry: entry, axes: axes, rules: app.scene.customRules, app.options.thresholds))
     }
 
-    /// A recognizer in began becomes changed at the next event that moves one of its contacts (rule GS-4).
+    /// Moves a recognizer from began to changed at the next event that moves one of its contacts (rule GS-4).
     private mutating func changeByItself(_ recognizer: RecognizerIndex, _ app: inout AppState) {
         guard runs[recognizer].state == .began, runs[recognizer].machineState == .began,
             runs[recognizer].hasSentBegan
@@ -129,7 +129,8 @@ extension Arbitration {
         follow(.set(.changed, Cause(.movedAfterBegan, .GS4)), of: recognizer, &app)
     }
 
-    /// What an entry reports after the call: the machine's state, but possible while a requirement blocks it.
+    /// The state that the trace reports after the call: the machine's, or possible if a failure requirement
+    /// blocks its success.
     private mutating func reportedState(
         of recognizer: RecognizerIndex, _ app: inout AppState
     ) -> GestureState {
@@ -143,7 +144,8 @@ extension Arbitration {
 
     // MARK: Requests
 
-    /// Takes over what a recognizer's code sets `state` to, coerced where it is not possible (rules GS-2 and GS-9).
+    /// Applies the value that the recognizer's code sets `state` to. An invalid transition is replaced by a
+    /// valid one or ignored (rules GS-2 and GS-9).
     mutating func follow(_ action: GestureAction, of recognizer: RecognizerIndex, _ app: inout AppState) {
         guard case .set(let state, let cause) = action else { return }
         switch runs[recognizer].machineState {
@@ -180,7 +182,7 @@ extension Arbitration {
         switch state {
         case .possible, .began: return
         case .changed:
-            // A began that was not sent yet swallows what changes before (rule FR-2).
+            // Changes before the action of began was sent are not reported (rule FR-2).
             guard isSent else { return }
             runs[recognizer].machineState = .changed
             runs[recognizer].pending.change(app.trace.note(cause))
@@ -197,14 +199,15 @@ extension Arbitration {
         }
     }
 
-    /// It fails by itself: the transition follows in the update.
+    /// Marks the recognizer as failing by itself. The transition follows in the update.
     private mutating func fail(_ recognizer: RecognizerIndex, _ cause: Cause, _ app: inout AppState) {
         runs[recognizer].machineState = .failed
         runs[recognizer].pending = .willFail(app.trace.note(cause))
         markDirty(recognizer)
     }
 
-    /// Possible becomes failed, began and changed become cancelled (rules GS-8 and LC-1).
+    /// Stops the recognizer from outside: possible → failed, began and changed → cancelled (rules GS-8 and
+    /// LC-1).
     mutating func stop(_ recognizer: RecognizerIndex, _ cause: Cause, _ app: inout AppState) {
         guard runs[recognizer].isActive else { return }
         switch runs[recognizer].state {

@@ -1,6 +1,6 @@
 extension Arbitration {
-    /// The recognizers that get the new contact, from the hit view up to the window, on one view in added order
-    /// (rules GE-1, GE-5, GE-7).
+    /// Collects the recognizers that receive the new contact, from the hit view up to the window, on each
+    /// view in the order in which they were added (rules GE-1, GE-5, GE-7).
     mutating func collectRecognizers(for contact: ContactIndex, _ app: inout AppState) {
         guard !app.scene.gestureRecognizers.isEmpty, let hit = app.contacts[contact].hitView,
             !app.isSwallowed(app.contacts[contact].window)
@@ -23,7 +23,7 @@ extension Arbitration {
         _ contact: ContactIndex, to recognizer: RecognizerIndex, _ app: inout AppState
     ) {
         activate(recognizer)
-        // One that runs and cancels owns what comes later (rule CX-2).
+        // A running gesture with `cancelsTouchesInView` keeps later contacts from their views (rule CX-2).
         if runs[recognizer].state.isRunning, app.scene[recognizer].flags.contains(.cancelsTouchesInView) {
             effects.append(.withhold(contact))
         }
@@ -41,7 +41,8 @@ extension Arbitration {
         else { return false }
         switch app.scene[recognizer].kind {
         case .hover: return false
-        // Content only, and only where it is to be delayed (rules SC-2 and SC-9).
+        // It receives contacts on content only, and only if content touches are delayed (rules SC-2 and
+        // SC-9).
         case .delayedTouches(let scroll):
             let own = app.scene[recognizer].view
             guard app.scene[scroll].flags.contains(.delaysContentTouches),
@@ -75,7 +76,7 @@ extension Arbitration {
 
     // MARK: Hovering
 
-    /// The hover recognizers that a pointer enters with, from the hit view up (rule HV-1).
+    /// The hover recognizers that receive a pointer that enters, from the hit view up (rule HV-1).
     mutating func hoverRecognizers(at hit: HitTester.Hit?, _ app: inout AppState) -> [RecognizerIndex] {
         guard let hit, !app.isSwallowed(hit.window) else { return [] }
         var found: [RecognizerIndex] = []
@@ -98,7 +99,8 @@ extension Arbitration {
 
     // MARK: Dynamic failure requirements
 
-    /// Asked once per sequence for each ordered pair that one contact has brought together (rules GE-4 and GE-10).
+    /// Asks delegates for failure requirements, once per sequence for each ordered pair of recognizers that
+    /// share a contact (rules GE-4 and GE-10).
     mutating func askFailureRequirements(for contact: ContactIndex, _ app: inout AppState) {
         let span = collected.span(of: contact)
         guard span.count > 1, relations.areDynamic || app.isTracedFully else { return }
@@ -121,7 +123,7 @@ extension Arbitration {
         return delegate.shouldRequireFailureOf != nil || delegate.shouldBeRequiredToFailBy != nil
     }
 
-    /// Whether an earlier contact has brought the two together since the latest reset of either.
+    /// Whether both have received an earlier contact since their latest resets.
     private mutating func haveMet(
         _ a: RecognizerIndex, _ b: RecognizerIndex, before contact: ContactIndex,
         _ app: inout AppState
@@ -142,7 +144,7 @@ extension Arbitration {
 }
 
 extension GestureKind {
-    /// Whether presses can make it (rule EV-2).
+    /// Whether recognizers of this kind can recognize presses (rule EV-2).
     fileprivate var recognizesPresses: Bool {
         switch self {
         case .tap, .longPress: true

@@ -1,6 +1,6 @@
 extension Arbitration {
-    /// Whether no gesture under way stops `recognizer`, which is about to succeed (rules GX-1 and GX-6). One that
-    /// does not survive has failed.
+    /// Returns whether `recognizer`, which is about to succeed, is excluded by no running gesture (rules GX-1
+    /// and GX-6). If it is excluded, it has failed when this method returns.
     mutating func survivesRunningOnes(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
         let running = companions(of: recognizer, &app) { $0.state.isRunning }
         for winner in running where excludes(winner, recognizer, &app) {
@@ -10,13 +10,15 @@ extension Arbitration {
         return true
     }
 
-    /// Those that `recognizer` excludes by succeeding, in update order; every question is asked here.
+    /// The recognizers that `recognizer` excludes if it succeeds, in update order. Asks all delegates
+    /// involved.
     mutating func losers(to recognizer: RecognizerIndex, _ app: inout AppState) -> [RecognizerIndex] {
         companions(of: recognizer, &app) { $0.mayLose }
             .filter { !app.budget.isSpent && excludes(recognizer, $0, &app) }
     }
 
-    /// `winner` takes the contacts of `loser` (rule GX-1); a loser that requires it to fail fails as its dependent.
+    /// Fails `loser` because `winner` has succeeded (rule GX-1). A loser that requires `winner` to fail fails
+    /// as its dependent.
     mutating func exclude(_ loser: RecognizerIndex, by winner: RecognizerIndex, _ app: inout AppState) {
         guard runs[loser].state == .possible else { return }
         if relations.requires(loser, winner) {
@@ -26,9 +28,9 @@ extension Arbitration {
         }
     }
 
-    /// The others that have received a contact which `recognizer` has received, both since their resets, in update
-    /// order. They are on one line of superviews with it, since one hit test brought the contact to both. Hovers
-    /// share no contact (rule HV-2).
+    /// The other recognizers that share a contact with `recognizer` since their resets, in update order.
+    /// Their views are superviews or subviews of its view, because both received the contact from one hit
+    /// test. Hover recognizers share no contact (rule HV-2).
     private mutating func companions(
         of recognizer: RecognizerIndex, _ app: inout AppState,
         where isWanted: (RecognizerRun) -> Bool
@@ -56,7 +58,7 @@ extension Arbitration {
         _ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState
     ) -> Bool {
         app.budget.spend(16)
-        // Rule SC-1; where it requires the winner, it fails with the others that do (rule FR-3).
+        // Rule SC-1. If it requires the winner to fail, it fails as a dependent later (rule FR-3).
         if case .delayedTouches = app.scene[loser].kind { return false }
         if relations.requires(winner, loser) || relations.requires(loser, winner) { return true }
         if relations.areSpared(winner, loser) { return false }
@@ -86,7 +88,7 @@ extension Arbitration {
         return own.contains(winner) && own.contains(loser)
     }
 
-    /// What a tap never prevents (rule GX-3).
+    /// Whether `winner` is a tap that never prevents `loser` (rule GX-3).
     mutating func neverPrevents(_ winner: RecognizerIndex, _ loser: RecognizerIndex, _ app: inout AppState)
         -> Bool
     {

@@ -1,6 +1,7 @@
-/// What requirements link: dependents that act or fail, circles, and groups that are reset together.
+/// Effects of failure requirements: dependents that succeed or fail, cycles, and groups that are reset
+/// together.
 extension Arbitration {
-    /// Step 6: dependents fail or act, until nothing changes (rules FR-3, FR-5, FR-6).
+    /// Step 6: lets dependents fail or succeed until nothing changes (rules FR-3, FR-5, FR-6).
     mutating func resolve(_ app: inout AppState) {
         guard relations.hasRequirements,
             active.contains(where: {
@@ -32,7 +33,7 @@ extension Arbitration {
         var free = active.filter { runs[$0].pending.isWaiting }.filter { !isBlocked($0, &app) }
         guard !free.isEmpty else { return false }
         sortInUpdateOrder(&free, &app)
-        // One that acts may exclude, or fail, the others.
+        // A recognizer that succeeds may exclude, or fail, the others.
         for recognizer in free where !app.budget.isSpent {
             guard case .waiting(let success) = runs[recognizer].pending else { continue }
             succeed(recognizer, success, hasWaited: true, &app)
@@ -40,10 +41,10 @@ extension Arbitration {
         return true
     }
 
-    // MARK: Circles
+    // MARK: Cycles
 
-    /// Recognizers that wait for each other in a circle fail once none of their contacts is down (rules FR-5 and FR-8).
-    /// Whether any did.
+    /// Fails the recognizers of a cycle, which wait for each other, once none of their contacts is down
+    /// (rules FR-5 and FR-8). Returns whether there was one.
     private mutating func breakCycles(_ app: inout AppState) -> Bool {
         let entangled = entangledOnes(&app)
         for start in entangled where !app.budget.isSpent {
@@ -63,8 +64,9 @@ extension Arbitration {
         return false
     }
 
-    /// Those that wait and are left when every one that waits for none that waits is taken away, again and again: the
-    /// circles, and what leads into them. Usually none.
+    /// The waiting recognizers that are in a cycle or wait for one that is; usually none. They are what is
+    /// left after repeatedly removing every recognizer that waits for no other waiting recognizer (Kahn's
+    /// algorithm).
     private mutating func entangledOnes(_ app: inout AppState) -> [RecognizerIndex] {
         var pending: [RecognizerIndex: Int] = [:]
         var free: [RecognizerIndex] = []
@@ -112,8 +114,8 @@ extension Arbitration {
 
     // MARK: Resets
 
-    /// Step 8 of rule ST-1: groups linked by failure requirements are reset once all of them are finished (rules GS-7
-    /// and GS-11).
+    /// Step 8 of rule ST-1: groups linked by failure requirements are reset once all of them are finished
+    /// (rules GS-7 and GS-11).
     mutating func resetFinishedGroups(_ app: inout AppState) {
         guard update.mayReset else { return }
         update.mayReset = false
@@ -123,13 +125,14 @@ extension Arbitration {
         guard !due.isEmpty else { return }
         sortInUpdateOrder(&due, &app)
         for recognizer in due { reset(recognizer, &app) }
-        // With their dynamic requirements gone, what is left may be groups of their own.
+        // Their dynamic requirements are gone, so the remaining recognizers may form smaller groups that are
+        // finished.
         update.mayReset = relations.hasRequirements
         active = active.filter { runs[$0].isActive }
         app.budget.spend(active.count)
     }
 
-    /// Those of the active ones that wait for their reset.
+    /// The active recognizers in a finished state, which wait for their reset.
     private mutating func finished() -> [RecognizerIndex] {
         guard active.contains(where: { runs[$0].state.isFinished }) else { return [] }
         var finished: [RecognizerIndex] = []
@@ -162,7 +165,8 @@ extension Arbitration {
         runs[recognizer].isActive && !runs[recognizer].state.isFinished
     }
 
-    /// `start` and all that requirements link with it, over recognizers that can be waited for.
+    /// `start` and all recognizers linked with it by requirements, directly or through others. Disabled and
+    /// removed recognizers link nothing.
     private mutating func group(of start: RecognizerIndex, _ app: inout AppState) -> [RecognizerIndex] {
         var group = [start]
         var position = 0
@@ -190,7 +194,7 @@ extension Arbitration {
     private mutating func reset(_ recognizer: RecognizerIndex, _ app: inout AppState) {
         if app.isTracedFully { log(.reset(recognizer), .reset, &app) }
         transition(recognizer, to: .possible, app.trace.note(Cause(.groupFinished, .GS7)), &app)
-        // A pointer is gone for it as a contact would be: it comes back with the next entered.
+        // After a reset, the recognizer ignores this pointer until the pointer enters again.
         if !hover.recognizers.isEmpty { hover.recognizers.removeAll { $0 == recognizer } }
         runs[recognizer].reset()
         relations.forget(recognizer, &app.budget)

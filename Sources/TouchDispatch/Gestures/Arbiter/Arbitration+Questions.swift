@@ -3,7 +3,8 @@ extension Arbitration {
         app.scene[recognizer].delegate.map { app.scene.gestureDelegates[Int($0)] }
     }
 
-    /// `shouldReceiveEvent`, once per recognizer and event, over the contact that brings it up (rule GE-7).
+    /// The answer to `shouldReceiveEvent`. Asked once per recognizer and event, at its first contact (rule
+    /// GE-7).
     mutating func asksEvent(
         _ recognizer: RecognizerIndex, _ contact: ContactIndex?, _ app: inout AppState
     ) -> Bool {
@@ -44,7 +45,7 @@ extension Arbitration {
         return ask(.shouldBegin, of: recognizer, contact: contact, &app) { $0.shouldBegin }
     }
 
-    /// What is answered to `recognizer` in a list of answers.
+    /// The answer for `recognizer` in a list of answers; nil if it is not listed.
     mutating func listedAnswer(
         _ recognizer: RecognizerIndex, in span: Span32, _ app: inout AppState
     ) -> Bool? {
@@ -54,8 +55,8 @@ extension Arbitration {
 
     // MARK: Asking
 
-    /// A question about one contact, or the moment. Logged where the delegate implements it; the default, yes, only
-    /// in full.
+    /// Asks the delegate a question about one contact, or about the present state. An implemented method is
+    /// always logged; the default, true, only if the trace is full.
     private mutating func ask(
         _ question: DelegateQuestion, of recognizer: RecognizerIndex, contact: ContactIndex?,
         _ app: inout AppState, _ member: (GestureDelegate) -> GestureDelegate.Answer?
@@ -70,7 +71,7 @@ extension Arbitration {
         return answer
     }
 
-    /// A question about another recognizer; the default is no.
+    /// Asks the delegate a question about another recognizer. The default is false.
     mutating func ask(
         _ question: DelegateQuestion, of recognizer: RecognizerIndex, about other: RecognizerIndex,
         _ app: inout AppState, _ member: (GestureDelegate) -> GestureDelegate.Others?
@@ -97,7 +98,7 @@ extension Arbitration {
         log(.asked(question, of: recognizer, other: other, answer: answer), .delegate, &app)
     }
 
-    /// Adds an effect that is one callback, where callbacks of its family are reported.
+    /// Adds an effect that is one callback, if callbacks of this kind are reported.
     mutating func log(_ effect: GestureEffect, _ kind: CallbackKind, _ app: inout AppState) {
         app.trace.passTime()
         if app.trace.reports(kind) { effects.append(effect, room: app.trace.room) }
@@ -105,7 +106,7 @@ extension Arbitration {
 
     // MARK: Answers
 
-    /// Rule GE-6.
+    /// Evaluates a delegate's answer (rule GE-6).
     private mutating func holds(
         _ answer: GestureDelegate.Answer, _ recognizer: RecognizerIndex, _ contact: ContactIndex?,
         _ app: inout AppState

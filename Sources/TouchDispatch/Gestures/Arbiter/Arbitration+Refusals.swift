@@ -1,7 +1,8 @@
-/// Why a recognizer must not begin, though its machine has come that far.
+/// Reasons why a recognizer must not begin although its machine asks for it. Each method returns nil if there
+/// is none.
 extension Arbitration {
-    /// `gestureRecognizerShouldBegin` of the views its touches hit, then of its delegate (rule GS-3). Why not; nil
-    /// for yes.
+    /// Asks `gestureRecognizerShouldBegin` of the views that the touches hit, then of the delegate (rule
+    /// GS-3). Returns the cause of the first refusal; nil if the recognizer may begin.
     mutating func refusalToBegin(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Cause? {
         if let yielding = yielding(recognizer, &app) { return yielding }
         if app.scene[recognizer].flags.contains(.cancelsTouchesInView) {
@@ -18,7 +19,7 @@ extension Arbitration {
         return refusalToCancelContent(recognizer, hasWaited: false, &app)
     }
 
-    /// Why the view says no; nil for yes. What is not overridden the view's class answers (rule CT-6).
+    /// The cause if the view refuses. Without an override, the view's class decides (rule CT-6).
     private mutating func refusal(
         of view: ViewIndex, _ recognizer: RecognizerIndex, _ app: inout AppState
     ) -> Cause? {
@@ -41,8 +42,8 @@ extension Arbitration {
 
     // MARK: Controls (rule CT-6)
 
-    /// What `gestureRecognizerShouldBegin` of the view's class answers: system controls keep some gestures of others
-    /// from taking their touches.
+    /// What the view's class returns from `gestureRecognizerShouldBegin`: system controls prevent some
+    /// gestures of other views from taking their touches.
     private mutating func classAllows(
         _ view: ViewIndex, _ recognizer: RecognizerIndex, _ app: inout AppState
     ) -> Bool {
@@ -55,8 +56,8 @@ extension Arbitration {
 
     // MARK: Scroll views
 
-    /// Why a scroll view's own pan, which has travelled far enough, must not begin though nothing was asked: there is no
-    /// room for it, and a scroll view further out goes that way (rule SC-8). Nil: it may.
+    /// The cause if a scroll view's own pan leaves the drag to an outer scroll view: its content cannot
+    /// scroll further in this direction, and the outer one scrolls along the axis (rule SC-8).
     private mutating func yielding(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Cause? {
         guard case .scrollPan(let scroll) = app.scene[recognizer].kind else { return nil }
         return app.outerScrollView(for: scroll, travel: travel(of: recognizer)).map {
@@ -69,9 +70,10 @@ extension Arbitration {
         (runs[pan].machine?.box as? MachineBox<ScrollPanMachine>)?.machine.travel ?? .zero
     }
 
-    /// Why a scroll view's own pan must not take the touches from the content that has them (rule SC-4).
+    /// The cause if a scroll view's own pan must not cancel the touches of its content (rule SC-4).
     ///
-    /// - Parameter hasWaited: it may have been informed while the pan waited; who was asked before is not asked again.
+    /// - Parameter hasWaited: Whether the pan has waited for a failure requirement. Touches may have been
+    ///   delivered to more content views meanwhile; only those are asked.
     mutating func refusalToCancelContent(
         _ recognizer: RecognizerIndex, hasWaited: Bool, _ app: inout AppState
     ) -> Cause? {
@@ -95,7 +97,7 @@ extension Arbitration {
         return nil
     }
 
-    /// Whether an effect of this input, which is not carried out yet, takes the contact from its view.
+    /// Whether a pending effect of this input cancels the contact in its view.
     private mutating func isTaken(_ contact: ContactIndex) -> Bool {
         effects.list.contains {
             if case .cancelTouches(let winner) = $0 { runs[winner].holds(contact) } else { false }

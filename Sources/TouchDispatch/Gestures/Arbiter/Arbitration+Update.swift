@@ -1,10 +1,11 @@
 extension Arbitration {
-    /// Steps 4 to 6 of rule ST-1: what the calls, or a deadline, have made recognizers ask for becomes visible.
+    /// Steps 4 to 6 of rule ST-1: carries out the results that machines have asked for during the calls, or
+    /// at a deadline.
     mutating func updateRecognizers(_ app: inout AppState) {
-        // A lift may break a circle though no recognizer receives it (rule FR-5).
+        // A lift may break a cycle even if no recognizer receives it (rule FR-5).
         guard !update.dirty.isEmpty else { return resolve(&app) }
         if update.dirty.count == 1, let first = update.dirty.popLast() {
-            // Most events are about one gesture.
+            // The common case: one recognizer has a pending result.
             runs[first].isDirty = false
             failIfPending(first, &app)
             if runs[first].pending.isSuccess, isBlocked(first, &app) {
@@ -35,7 +36,7 @@ extension Arbitration {
         for recognizer in pending { failIfPending(recognizer, &app) }
     }
 
-    /// Step 4, with rule GX-8 where taps compete.
+    /// Step 4: carries out successes and changes, in the order of rule GX-8 if taps compete.
     private mutating func updateSuccesses(_ rest: inout [RecognizerIndex], _ app: inout AppState) {
         let hasTap = rest.contains { isTap($0, &app) }
         while !rest.isEmpty, !app.budget.isSpent {
@@ -79,7 +80,7 @@ extension Arbitration {
 
     // MARK: Success
 
-    /// A recognizer that nothing blocks begins or is recognized, in the order of step 4.
+    /// Lets a recognizer that no requirement blocks begin or be recognized, in the order of step 4.
     mutating func succeed(
         _ recognizer: RecognizerIndex, _ success: PendingResult.Success, hasWaited: Bool,
         _ app: inout AppState
@@ -97,7 +98,7 @@ extension Arbitration {
         if hasWaited {
             let requirement = runs[recognizer].failedRequirement
             cause = app.trace.note(Cause(.requirementsFailed, .FR3, by: requirement))
-            // Translation, scale and rotation start here (rule FR-2).
+            // Translation, scale and rotation are measured from here (rule FR-2).
             runs[recognizer].machine?.box.startAnew()
         }
         let isDiscrete = app.scene[recognizer].kind.isDiscrete
@@ -116,7 +117,7 @@ extension Arbitration {
         }
     }
 
-    /// A running gesture reaches `state` and sends its actions.
+    /// Moves a running gesture to `state` and sends its actions.
     private mutating func reach(
         _ state: GestureState, _ recognizer: RecognizerIndex, _ cause: CauseIndex,
         _ app: inout AppState
@@ -127,21 +128,22 @@ extension Arbitration {
 
     // MARK: Failure
 
-    /// A recognizer whose own failure is not visible yet fails.
+    /// Fails the recognizer if its own failure is pending.
     private mutating func failIfPending(_ recognizer: RecognizerIndex, _ app: inout AppState) {
         guard let cause = runs[recognizer].pending.failureCause else { return }
         failNow(recognizer, cause, &app)
     }
 
-    /// Fails `recognizer` because `requirement`, which it requires to fail, has succeeded (rule FR-3). A recognizer that
-    /// shares a contact with the requirement fails before the requirement's actions, the others after them.
+    /// Fails `recognizer` because `requirement`, which it requires to fail, has succeeded (rule FR-3). A
+    /// recognizer that shares a contact with the requirement fails before the requirement's actions, the
+    /// others after them.
     mutating func failAsDependent(
         _ recognizer: RecognizerIndex, of requirement: RecognizerIndex?, _ app: inout AppState
     ) {
         failNow(recognizer, app.trace.note(Cause(.requirementSucceeded, .FR3, by: requirement)), &app)
     }
 
-    /// Possible becomes failed, whatever it was about to do.
+    /// Moves the recognizer from possible to failed and discards its pending result.
     mutating func failNow(_ recognizer: RecognizerIndex, _ cause: CauseIndex, _ app: inout AppState) {
         runs[recognizer].machineState = .failed
         runs[recognizer].pending = .none
@@ -168,13 +170,13 @@ extension Arbitration {
         app.budget.spend(32)
     }
 
-    /// Notes what was reached, for the answer's list of recognizers.
+    /// Updates the recognizer's record in the outcome.
     private mutating func note(
         _ state: GestureState, of recognizer: RecognizerIndex, at time: Instant, _ cause: CauseIndex
     ) {
         guard state != .possible, state != .changed, let record = runs[recognizer].record else { return }
         let position = Int(record)
-        // Of a gesture that was made, the answer reports what made it, not that its touches lifted.
+        // A gesture that has ended keeps the cause for which it began, not the lift of its touches.
         let isEndOfGesture = state == .ended && runs[recognizer].hasSentBegan
         records[position].outcome = state.isFinished ? state : nil
         guard !isEndOfGesture else { return }

@@ -1,58 +1,60 @@
 /// The state of all gestures, and the algorithm that decides between them. Its only instance is private to
 /// `GestureArbiter`, so no other type can write it.
 ///
-/// Methods read the application and spend its budget. They change nothing else in it: what is to be changed they add
-/// to `effects`.
+/// Methods read the application, spend its budget and note causes. They change nothing else in it: other
+/// changes are added to `effects`, which the dispatcher carries out.
 struct Arbitration {
-    /// By `Scene.gestureRecognizers`.
+    /// Parallel to `Scene.gestureRecognizers`.
     var runs: [RecognizerRun]
     var relations: GestureRelations
-    /// Recognizers with a sequence under way, in the order in which these began.
+    /// Recognizers that have received an input since their reset, in the order of that input.
     var active: [RecognizerIndex] = []
     /// Which recognizers received each contact.
     var collected = CollectedRecognizers()
-    /// What is reported of each recognizer that got a contact, in the order of the first.
+    /// The outcome of each recognizer that received an input, in the order of its first.
     var records: [RecognizerRecord] = []
     var hover = Hover()
-    /// Targets of recognizers that were added to or taken from.
+    /// Targets of the recognizers whose targets were changed by events.
     var changedTargets: [RecognizerIndex: [Target]] = [:]
     var answers = Answers()
     var update = UpdateState()
     var calls = CallState()
-    /// Of the input that is being handled.
+    /// Effects of the current input.
     var effects = GestureEffects()
     private var round: Int32 = 0
 
     /// Pointers above the screen.
     struct Hover {
-        /// The hovers under way keep the recognizers they entered with (rule HV-1).
+        /// The recognizers that the pointer entered with. They stay the same until it exits (rule HV-1).
         var recognizers: [RecognizerIndex] = []
         var location = Point.zero
     }
 
-    /// Answers that hold for more than one moment.
+    /// Answers that are kept, so that the question is not asked again.
     struct Answers {
-        /// To `shouldReceiveEvent`, in this event (rule GE-7).
+        /// Answers to `shouldReceiveEvent` in the current event (rule GE-7).
         var receivesEvent: [RecognizerIndex: Bool] = [:]
-        /// The content views that have given up their touches to a scroll view's pan (rule SC-12).
+        /// By scroll view pan: the content views that were already asked whether it may cancel their touches
+        /// (rule SC-12).
         var willingContent: [RecognizerIndex: [ViewIndex]] = [:]
     }
 
-    /// What the update has to look at.
+    /// Work that is left for the update and for the reset.
     struct UpdateState {
         /// Recognizers with a pending result, except those that wait.
         var dirty: [RecognizerIndex] = []
-        /// Whether something has happened since groups were last looked at that may have finished one (rule GS-7).
+        /// Whether a group may have finished since the last check (rule GS-7).
         var mayReset = false
     }
 
-    /// The `touches…` calls under way.
+    /// State of the `touches…` calls that are being made.
     struct CallState {
-        /// Why touches are taken away from every recognizer, while they are (rules LC-1 and LC-2).
+        /// The cause of the current cancellation; nil unless touches are being cancelled (rules LC-1 and
+        /// LC-2).
         var cancellationCause: Cause?
         private var onlyTouch: [GestureTouch] = []
 
-        /// `touch` alone, in the storage that the latest event had.
+        /// An array that contains only `touch`. Reuses the storage of the previous call.
         mutating func only(_ touch: GestureTouch) -> [GestureTouch] {
             if onlyTouch.isEmpty { onlyTouch.append(touch) }
             onlyTouch[0] = touch
@@ -73,7 +75,7 @@ struct Arbitration {
 
     // MARK: Rounds
 
-    /// Whether `recognizer` is visited for the first time since `beginRound`.
+    /// Marks `recognizer` as visited. Returns whether this is its first visit since `beginRound`.
     mutating func visitOnce(_ recognizer: RecognizerIndex) -> Bool {
         guard runs[recognizer].visitedRound != round else { return false }
         runs[recognizer].visitedRound = round
@@ -90,7 +92,7 @@ struct Arbitration {
         update.dirty.append(recognizer)
     }
 
-    /// A sequence begins: the recognizer has received an input.
+    /// Marks the recognizer as active: it receives its first input since its reset.
     mutating func activate(_ recognizer: RecognizerIndex) {
         guard !runs[recognizer].isActive else { return }
         runs[recognizer].isActive = true
@@ -100,7 +102,7 @@ struct Arbitration {
         records.append(RecognizerRecord(recognizer: recognizer, state: .possible))
     }
 
-    /// Whether what the recognizer has received since its reset is presses (rule EV-3).
+    /// Whether the recognizer has received presses, not touches, since its reset (rule EV-3).
     @inline(__always) func followsPresses(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
         guard !app.contacts.presses.isEmpty, let first = runs[recognizer].contacts.first else { return false }
         return app.contacts[first].press != nil
@@ -108,7 +110,7 @@ struct Arbitration {
 
     // MARK: Order and requirements
 
-    /// Deepest view first, on one view the last added first (rule GE-2).
+    /// Sorts by view depth, deepest first; on one view, the last added comes first (rule GE-2).
     mutating func sortInUpdateOrder(_ recognizers: inout [RecognizerIndex], _ app: inout AppState) {
         guard recognizers.count > 1 else { return }
         app.budget.spend(recognizers.count &* 16)
@@ -139,14 +141,14 @@ struct Arbitration {
 /// The recognizers that received each contact, in collected order (rule GE-2).
 struct CollectedRecognizers {
     private(set) var recognizers: [RecognizerIndex] = []
-    /// By contact; missing at the end where nothing was collected.
+    /// By contact. Shorter than the list of contacts if the latest ones were not collected.
     private var spans: [Span32] = []
 
     mutating func reserveCapacity(_ count: Int) { recognizers.reserveCapacity(count) }
 
     mutating func append(_ recognizer: RecognizerIndex) { recognizers.append(recognizer) }
 
-    /// Those appended since there were `start` are the contact's.
+    /// Assigns the recognizers appended since the count was `start` to `contact` and returns their positions.
     mutating func finish(_ contact: ContactIndex, since start: Int) -> Span32 {
         while spans.count <= Int(contact.raw) { spans.append(.empty) }
         spans[contact] = Span32(start: start, count: recognizers.count &- start)

@@ -1,14 +1,16 @@
-/// Decides which gestures begin, win and fail. It owns all gesture state: the compiler lets no other type write it,
-/// because `arbitration` is private and is the only instance.
+/// Decides which gestures begin, win and fail. It owns all gesture state: the compiler lets no other type
+/// write it, because `arbitration` is private and is the only instance.
 ///
-/// Every input returns the effects that the dispatcher has to carry out, in this order, before the next input:
+/// Every input returns the effects that the dispatcher has to carry out, in this order, before the next
+/// input:
 ///
 /// ```swift
 /// apply(arbiter.contactsChanged(changes, &app))
-/// // called(pan, touchesMoved) · transition(tap → failed) · transition(pan → began) · sendActions(pan) · cancelTouches
+/// // called(pan, touchesMoved) · transition(tap → failed) · transition(pan → began) ·
+/// // sendActions(pan) · cancelTouches(pan)
 /// ```
-/// Inputs read the application, spend its budget and note causes; they change nothing else in it. What the effects of
-/// an input change, the arbiter does not read before its next input.
+/// Inputs read the application, spend its budget and note causes; they change nothing else in it. The arbiter
+/// reads the state that its effects change only at its next input.
 struct GestureArbiter {
     private var arbitration: Arbitration
 
@@ -23,18 +25,18 @@ struct GestureArbiter {
 
     // MARK: Contacts
 
-    /// A new event begins: what was answered for the latest one is forgotten.
+    /// A new event begins: discards answers that are valid for one event.
     mutating func beginEvent() {
         guard !arbitration.answers.receivesEvent.isEmpty else { return }
         arbitration.answers.receivesEvent.removeAll(keepingCapacity: true)
     }
 
-    /// A contact comes down: recognizers collect it (rule GE-1).
+    /// A contact has begun: recognizers collect it (rule GE-1).
     mutating func contactBegan(_ contact: ContactIndex, _ app: inout AppState) -> GestureEffects {
         effects { $0.collectRecognizers(for: contact, &app) }
     }
 
-    /// All contacts of the event are collected: recognizers may come to require each other's failure (rule GE-4).
+    /// All new contacts of the event are collected: delegates may add failure requirements (rule GE-4).
     mutating func contactsCollected(_ contacts: Range<Int>, _ app: inout AppState) -> GestureEffects {
         effects { for contact in contacts { $0.askFailureRequirements(for: ContactIndex(contact), &app) } }
     }
@@ -62,7 +64,8 @@ struct GestureArbiter {
             removeRecognizers(below: view, &app)
         }
         if cause.reason == .interrupted {
-            // Those between two taps, and those that wait, too (rule LC-3).
+            // This includes recognizers without a contact down, such as between two taps, and waiting ones
+            // (rule LC-3).
             for recognizer in arbitration.active { arbitration.stop(recognizer, cause, &app) }
         }
         arbitration.updateRecognizers(&app)
@@ -96,7 +99,7 @@ struct GestureArbiter {
         if app.isTracedFully, case .delayedTouches = app.scene[recognizer].kind {
             let own = arbitration.runs[recognizer].contacts
             app.budget.spend(own.count)
-            // Where a scroll has taken the touches there is nothing to report (rule SC-1).
+            // If a scroll has cancelled the touches, there is nothing to report (rule SC-1).
             if own.contains(where: { app.contacts[$0].delivery.stage == .beganHeld }) {
                 arbitration.log(.delayOver(recognizer), .scroll, &app)
             }
@@ -107,10 +110,10 @@ struct GestureArbiter {
 
     // MARK: Pointers (rules HV-1 and HV-2)
 
-    /// Where a hover sample without a location is: where the latest one was.
+    /// The location of the latest hover sample; used for a sample without a location.
     var hoverLocation: Point { arbitration.hover.location }
 
-    /// A pointer is at `location`. Where it enters, hover recognizers collect it.
+    /// The hit test at a pointer's `location` is done. If the pointer enters, hover recognizers collect it.
     mutating func pointerHitTested(
         _ sample: HoverSample, at location: Point, hit: HitTester.Hit?, _ app: inout AppState
     ) -> GestureEffects {
@@ -150,7 +153,7 @@ struct GestureArbiter {
         arbitration.update.mayReset = true
     }
 
-    /// All properties of the event are set.
+    /// All properties of the event are set: runs the update.
     mutating func propertiesSet(_ app: inout AppState) -> GestureEffects {
         effects { $0.updateRecognizers(&app) }
     }
@@ -164,7 +167,7 @@ struct GestureArbiter {
         return arbitration.effects
     }
 
-    /// The recognizers of the view and of all below it go with it.
+    /// Removes the recognizers of `view` and of all its descendants.
     private mutating func removeRecognizers(below view: ViewIndex, _ app: inout AppState) {
         for index in app.scene.gestureRecognizers.indices {
             let recognizer = RecognizerIndex(index)
@@ -190,7 +193,7 @@ struct GestureArbiter {
         arbitration.runs[recognizer].machine?.box.setRotation(rotation)
     }
 
-    /// The targets of `recognizer` are others than those of the scene from now on.
+    /// Replaces the targets of `recognizer` from now on.
     mutating func setTargets(_ targets: [Target], of recognizer: RecognizerIndex) {
         arbitration.changedTargets[recognizer] = targets
     }
@@ -200,40 +203,43 @@ struct GestureArbiter {
     /// Whether a group may be finished (rule GS-7). Most events finish none.
     var mayReset: Bool { arbitration.update.mayReset }
 
-    /// The event, or the deadline, has been handled: step 8 of rule ST-1.
+    /// Resets finished groups after an event or a deadline: step 8 of rule ST-1.
     mutating func resetFinishedGroups(_ app: inout AppState) -> GestureEffects {
         effects { $0.resetFinishedGroups(&app) }
     }
 }
 
-// MARK: What others may read
+// MARK: Read access
 
 extension GestureArbiter {
-    /// Whether no recognizer has a sequence under way.
+    /// Whether no recognizer has received an input since its reset.
     var isIdle: Bool { arbitration.active.isEmpty }
 
-    /// What the properties of `recognizer` read; nil where it has received nothing.
+    /// The machine that holds the properties of `recognizer`; nil if it has received no input since its
+    /// reset.
     func machine(of recognizer: RecognizerIndex) -> (any MachineHolder)? {
         arbitration.runs[recognizer].machine?.box
     }
 
-    /// The contacts that `recognizer` has received since its reset, in order of began.
+    /// The contacts that `recognizer` has received since its reset, in the order in which they began.
     func contacts(of recognizer: RecognizerIndex) -> [ContactIndex] { arbitration.runs[recognizer].contacts }
 
-    /// The targets of `recognizer` where they are others than those of the scene.
+    /// The targets of `recognizer` if events have changed them; nil: those of the scene.
     func changedTargets(of recognizer: RecognizerIndex) -> [Target]? {
         arbitration.changedTargets.isEmpty ? nil : arbitration.changedTargets[recognizer]
     }
 
-    /// Whether `recognizer` may still succeed with `contact`, as a property that withholds touches asks (rule DL-3).
+    /// Whether `recognizer` may still succeed with `contact`, so that `delaysTouches…` withholds it (rule
+    /// DL-3).
     @inline(__always) func isUndecided(_ recognizer: RecognizerIndex, about contact: ContactIndex) -> Bool {
         arbitration.runs[recognizer].state == .possible && arbitration.runs[recognizer].holds(contact)
     }
 
-    /// The recognizers that collected contacts, in order.
+    /// The recognizers that collected each contact.
     var collected: CollectedRecognizers { arbitration.collected }
 
-    /// What became of each recognizer that received a contact; of one that still waits, for which one.
+    /// The outcome of each recognizer that received an input. The cause of one that still waits names the
+    /// recognizer it waits for.
     mutating func records(_ app: inout AppState) -> [RecognizerRecord] {
         var records = arbitration.records
         for index in records.indices {

@@ -1,18 +1,18 @@
-/// Which recognizers require which to fail, and which pairs have spared each other; adjacency by index.
+/// Failure requirements between recognizers, and pairs that were allowed to recognize simultaneously.
 struct GestureRelations {
     private struct Links {
-        /// Those it requires to fail, static ones first.
+        /// The recognizers that it requires to fail, static requirements first.
         var required: [RecognizerIndex] = []
         /// How many of `required` are static.
         var staticCount = 0
-        /// Those that require it to fail.
+        /// The recognizers that require it to fail.
         var dependent: [RecognizerIndex] = []
     }
 
     private var links: [Links]
-    /// The same requirements, for a quick look.
+    /// The same requirements, for fast lookup of a pair.
     private var requirements: PairSet
-    /// Pairs of which no exclusion is asked until a reset (rule GX-1), both ways round.
+    /// Pairs that do not exclude each other until one is reset (rule GX-1), in both orders.
     private var spared: PairSet
     /// Whether there is any requirement at all.
     private(set) var hasRequirements = false
@@ -43,17 +43,17 @@ struct GestureRelations {
         links[recognizer].dependent
     }
 
-    /// Whether it waits for anyone, or anyone for it.
+    /// Whether it has requirements or dependents.
     func isLinked(_ recognizer: RecognizerIndex) -> Bool {
         !links[recognizer].required.isEmpty || !links[recognizer].dependent.isEmpty
     }
 
-    /// Whether `a` waits for `b`.
+    /// Whether `a` requires `b` to fail.
     func requires(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
         hasRequirements && requirements.contains(a, b)
     }
 
-    /// `a` waits for `b` from here on. One that would wait for itself does not (rule FR-5).
+    /// Makes `a` require `b` to fail. A requirement of a recognizer to itself is ignored (rule FR-5).
     mutating func add(_ a: RecognizerIndex, requires b: RecognizerIndex) {
         guard a != b, requirements.insert(a, b) else { return }
         hasRequirements = true
@@ -68,7 +68,7 @@ struct GestureRelations {
         _ = spared.insert(b, a)
     }
 
-    /// A reset: dynamic requirements and spared pairs of `recognizer` are gone.
+    /// `recognizer` is reset: removes its dynamic requirements and spared pairs.
     mutating func forget(_ recognizer: RecognizerIndex, _ budget: inout WorkBudget) {
         let own = Int(recognizer.raw)
         budget.spend(spared.removeAll(with: recognizer) &* 8)

@@ -12,19 +12,19 @@
 /// Valid transitions:
 /// ```
 /// none ─ the machine begins ─▶ willSucceed ─ blocked ─▶ waiting ─ requirements fail ─▶ none (began or ended)
-///                                   └───── not blocked ───────────────────────────────▶ none (began or ended)
+///                                   └───── not blocked ──────────────────────────────▶ none (began or ended)
 /// none, willSucceed, waiting ─ the machine fails, or the recognizer is stopped ─▶ willFail ─▶ none (failed)
 /// none, willSucceed, waiting ─ a requirement succeeds ─▶ willFailAsDependent ─▶ none (failed)
 /// none, willSucceed, waiting, willFail… ─ another recognizer excludes it ─▶ none (failed)
 /// none ─ the machine changes ─▶ willChange ─▶ none (changed)
-/// none, willChange ─ the machine ends, or the recognizer is stopped ─▶ willFinish ─▶ none (ended or cancelled)
+/// none, willChange ─ the machine ends, or it is stopped ─▶ willFinish ─▶ none (ended or cancelled)
 /// ```
 enum PendingResult {
-    /// A success that is not visible yet. Its machine may have gone on to the end of the gesture.
+    /// A success that is not visible yet. The machine may already have reached the end of the gesture.
     struct Success {
         /// Why it succeeds.
         var cause: CauseIndex
-        /// Why the gesture ends at once after it has begun; nil where it does not.
+        /// Why the gesture ends immediately after it has begun; nil if it does not.
         var endCause: CauseIndex?
     }
 
@@ -37,9 +37,9 @@ enum PendingResult {
 
     /// The visible state is up to date.
     case none
-    /// It begins or is recognized at the update, unless a requirement blocks it.
+    /// The recognizer begins or is recognized in the update, unless a requirement blocks it.
     case willSucceed(Success)
-    /// A requirement holds it back (rule FR-2).
+    /// A requirement blocks the success (rule FR-2).
     case waiting(Success)
     /// It fails by itself. The latest cause is reported.
     case willFail(CauseIndex)
@@ -47,7 +47,7 @@ enum PendingResult {
     case willFailAsDependent(of: RecognizerIndex)
     /// A running gesture changes. The first cause of the event is reported (rule GS-13).
     case willChange(CauseIndex)
-    /// A running gesture ends or is cancelled; before that it reports the change, where there was one.
+    /// A running gesture ends or is cancelled. If `change` is not nil, it first reports a change.
     case willFinish(Finish, change: CauseIndex?)
 
     /// The success that is not visible yet, blocked or not.
@@ -64,12 +64,12 @@ enum PendingResult {
         if case .waiting = self { true } else { false }
     }
 
-    /// Why it fails by itself; nil where it does not.
+    /// Why it fails by itself; nil if it does not.
     var failureCause: CauseIndex? {
         if case .willFail(let cause) = self { cause } else { nil }
     }
 
-    /// The recognizer whose success makes it fail; nil where there is none.
+    /// The recognizer whose success makes it fail; nil if there is none.
     var requirementThatSucceeded: RecognizerIndex? {
         if case .willFailAsDependent(let requirement) = self { requirement } else { nil }
     }
@@ -81,7 +81,7 @@ enum PendingResult {
         if case .none = self { self = .willChange(cause) }
     }
 
-    /// The machine has ended, or cancelled, a gesture that runs or is about to.
+    /// The machine has ended or cancelled a gesture that is running or about to begin.
     mutating func finish(_ state: GestureState, _ cause: CauseIndex) {
         switch self {
         case .none: self = .willFinish(Finish(state: state, cause: cause), change: nil)
@@ -92,7 +92,7 @@ enum PendingResult {
         }
     }
 
-    /// A running gesture is stopped from outside: it reports no change any more.
+    /// A running gesture is stopped from outside. A pending change is not reported.
     mutating func cancel(_ cause: CauseIndex) {
         self = .willFinish(Finish(state: .cancelled, cause: cause), change: nil)
     }

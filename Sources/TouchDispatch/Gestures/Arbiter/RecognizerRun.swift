@@ -1,42 +1,44 @@
-/// What a recognizer is doing: its machine, the result that the machine has asked for, and the state that is visible.
+/// The run-time state of a recognizer: its machine, the result that the machine has asked for, and the
+/// visible state.
 struct RecognizerRun {
-    /// A machine with what the arbiter asks of it often. Only inputs change `deadline` and `cost`.
+    /// A machine with cached copies of its `deadline` and `cost`, which only inputs change.
     struct RunningMachine {
         let box: any MachineHolder
         fileprivate(set) var deadline: Instant?
         fileprivate(set) var cost: Int
     }
 
-    /// What UIKit's `state` reads.
+    /// The visible state: the value of UIKit's `state`.
     var state = GestureState.possible
-    /// What the machine has come to. Ahead of `state` between a call and the update, and while the recognizer waits.
+    /// The state of the machine. It is ahead of `state` between a call and the update, and while the
+    /// recognizer waits.
     var machineState = GestureState.possible
-    /// What the update has to do.
+    /// The change of `state` that the update has to carry out.
     var pending = PendingResult.none
     /// Nil until the first contact after a reset.
     private(set) var machine: RunningMachine?
-    /// Since its reset, in order of began.
+    /// The contacts received since the reset, in the order in which they began.
     var contacts: [ContactIndex] = []
-    /// Whether a sequence is under way: it has received an input since its reset (rule FR-2).
+    /// Whether the recognizer has received an input since its reset (rule FR-2).
     var isActive = false
     var isRemoved = false
     /// Whether the action of began was sent (rule GS-4).
     var hasSentBegan = false
-    /// Whether it is in the list of those the update looks at.
+    /// Whether it is in `Arbitration.update.dirty`.
     var isDirty = false
     /// The latest of its requirements that failed.
     var failedRequirement: RecognizerIndex?
-    /// Its position in `Arbitration.records`, once it has one.
+    /// Its position in `Arbitration.records`; nil before its first input.
     var record: Int32?
-    /// The round in which it was visited last.
+    /// The round in which `Arbitration.visitOnce` visited it last.
     var visitedRound: Int32 = 0
 
-    /// It receives its first input since its reset.
+    /// Starts the machine at the first input since the reset.
     mutating func start(_ box: any MachineHolder) {
         machine = RunningMachine(box: box, deadline: box.deadline, cost: box.cost)
     }
 
-    /// What its machine makes of an input; nothing before `start`.
+    /// Passes an input to the machine and returns what it asks for; `.none` before `start`.
     mutating func receive(
         _ input: GestureInput, _ touches: [GestureTouch], _ context: GestureContext
     ) -> GestureAction {
@@ -46,7 +48,7 @@ struct RecognizerRun {
         return response.action
     }
 
-    /// As after a reset: only what outlives it is kept.
+    /// Resets everything except `isRemoved` and `record`.
     mutating func reset() {
         var fresh = RecognizerRun()
         fresh.isRemoved = isRemoved
@@ -54,14 +56,14 @@ struct RecognizerRun {
         self = fresh
     }
 
-    /// Whether its touches are reported to it. After the end of the gesture it receives nothing until its reset (rule
-    /// GE-3): most have lost by then.
+    /// Whether the recognizer receives changes of its touches. After the end of its gesture it receives
+    /// nothing until its reset (rule GE-3).
     var receivesInput: Bool { isActive && !machineState.isFinished }
 
-    /// Whether it may still be excluded, or fail.
+    /// Whether the recognizer may still be excluded or fail.
     var mayLose: Bool { state == .possible && pending.failureCause == nil }
 
-    /// Whether `contact` is among those it has received since its reset, which are in order.
+    /// Whether the recognizer has received `contact` since its reset. Binary search: `contacts` is sorted.
     func holds(_ contact: ContactIndex) -> Bool {
         guard let last = contacts.last, contact < last else { return contacts.last == contact }
         var low = 0
