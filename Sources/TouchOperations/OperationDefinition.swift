@@ -58,7 +58,7 @@ package struct OperationContext {
 
     package var limits: Limits { options.limits }
 
-    /// The parser for edited copies of the request: the engine's, or a new one.
+    /// The engine's parser, which owns the memory of `tape`; if the engine has none, a new one.
     func parserForTrials() throws(RequestFault) -> JSONParser {
         if let parser { parser } else { try JSONParser.forBody() }
     }

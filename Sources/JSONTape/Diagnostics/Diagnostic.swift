@@ -1,6 +1,7 @@
 /// Something to report about a request: a fault, a warning, a limitation or an assumption.
 ///
-/// The sentence for people is made from the message; a program reads the kind, the code, the arguments and the location.
+/// `detail` is the message as a sentence for people. Programs read the kind, the code, the arguments and the
+/// location.
 public struct Diagnostic: Equatable, Sendable {
     /// What a diagnostic means for the request.
     public enum Kind: String, CaseIterable, Sendable {
@@ -14,14 +15,14 @@ public struct Diagnostic: Equatable, Sendable {
         case assumption
     }
 
-    /// Where to look.
+    /// The place that a diagnostic is about.
     public struct Location: Equatable, Sendable {
         /// A JSON Pointer as a URI fragment.
         public var pointer: String
-        /// In foreign text that `pointer` leads to: the line and column.
+        /// If `pointer` leads to a string with foreign text: the line and column in that text.
         public var text: TextPlace?
 
-        /// The value at `pointer`, or a place in the text that it leads to.
+        /// The value at `pointer`, or the place `text` inside the text that `pointer` leads to.
         public init(_ pointer: String, text: TextPlace? = nil) {
             self.pointer = pointer
             self.text = text
@@ -33,7 +34,7 @@ public struct Diagnostic: Equatable, Sendable {
     public var message: DiagnosticMessage
     public var location: Location
 
-    /// A diagnostic about what is at `location`.
+    /// A diagnostic about the value or text at `location`.
     public init(
         _ kind: Kind, _ code: DiagnosticCode, at location: Location, _ message: DiagnosticMessage
     ) {

@@ -1,7 +1,7 @@
-/// The names of what a message is about (openapi.yaml, `DiagnosticArguments`).
+/// The names of the arguments of messages (openapi.yaml, `DiagnosticArguments`).
 ///
-/// A name has one meaning in all messages. Except for `format`, whose value is the format's identifier, the value is
-/// written in the sentence exactly as it is in the argument.
+/// A name has the same meaning in all messages. The sentence contains the argument's value unchanged, except
+/// for `format`: the value is the format's identifier, and the sentence contains the format's title.
 public enum DiagnosticArgument: String, CaseIterable, Sendable {
     // MARK: What the message is about
 
@@ -21,9 +21,9 @@ public enum DiagnosticArgument: String, CaseIterable, Sendable {
     case type
     /// The phase of a touch, press or hovering pointer.
     case phase
-    /// The name of a foreign format, as `from` of `/v1/convert` has it.
+    /// The identifier of a foreign format: a value of the member `from` of `/v1/convert`.
     case format
-    /// What foreign data should become, as `to` of `/v1/convert` has it.
+    /// What foreign data is converted to: a value of the member `to` of `/v1/convert`.
     case target
     /// The id of an element in foreign data whose frame is not known.
     case element
@@ -51,7 +51,7 @@ public enum DiagnosticArgument: String, CaseIterable, Sendable {
     case count
     /// The position in a list, from 0.
     case index
-    /// Why it is so, in words.
+    /// The reason for the diagnostic, in words.
     case reason
 
     // MARK: What to do
@@ -60,6 +60,7 @@ public enum DiagnosticArgument: String, CaseIterable, Sendable {
     case suggestion
     /// What to do, in words.
     case remedy
-    /// Members of a request to `/v1/convert` that add the missing information: `from`, `options.viewport`; always a list.
+    /// Members of a request to `/v1/convert` that add the missing information, such as `from` or
+    /// `options.viewport`; always a list.
     case settings
 }

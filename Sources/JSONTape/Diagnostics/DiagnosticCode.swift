@@ -19,16 +19,18 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case timeGoesBack = "time-goes-back"
     /// A warning: the sequence ends with the finger on the screen.
     case touchStillDown = "touch-still-down"
-    /// A warning: recognizers wait for each other in a circle (rule FR-5).
+    /// A warning: the failure requirements of recognizers form a cycle (rule FR-5).
     case failureRequirementCycle = "failure-requirement-cycle"
     /// A warning: a recognizer requires itself to fail (rule FR-5).
     case selfRequirement = "self-requirement"
     /// Part of the interface, but not simulated by this version.
     case unsupported = "unsupported"
-    /// A text in a foreign format, or JSON in a string, that cannot be read; with its line and column.
+    /// A text in a foreign format, or JSON in a string, cannot be parsed. The diagnostic has a line and
+    /// column.
     case malformed = "malformed"
-    /// A warning: a foreign format leaves open what a scene or an event must say.
+    /// A warning: a foreign format does not contain information that a scene or an event needs, so the
+    /// converter assumes it.
     case guessed = "guessed"
-    /// A warning: a foreign format, or ours, says something for which the other has no words.
+    /// A warning: the source of a conversion contains information that the target format cannot express.
     case lost = "lost"
 }

@@ -10,12 +10,14 @@ public enum DiagnosticFormatter {
         }
     }
 
-    /// A half-sentence that suggests `name`.
+    /// The end of a sentence, which suggests `name`.
     public static func suggestion(_ name: String) -> String { "; did you mean “\(name)”?" }
 
     // MARK: Terminal
 
-    /// A line about the diagnostic: line and column of foreign text, or else the pointer, then the sentence.
+    /// One line for a terminal: the line and column in foreign text, or else the pointer; then the sentence.
+    ///
+    /// - Parameter withCode: Whether the code precedes the sentence.
     public static func line(_ diagnostic: Diagnostic, withCode: Bool = false) -> String {
         let location = diagnostic.location
         let place = location.text.map { "line \($0.line), column \($0.column)" } ?? location.pointer
@@ -33,7 +35,8 @@ extension ByteWriter {
     }
 
     private mutating func members(of diagnostic: Diagnostic) {
-        // `errors` and `warnings` have always had different orders of these two.
+        // `errors` and `warnings` write these two members in different orders. Changing that would change
+        // answers.
         if diagnostic.kind == .fault {
             member("pointer", diagnostic.pointer)
             member("code", diagnostic.code)

@@ -1,9 +1,9 @@
-/// Collects diagnostics of one kind while a text is read: the first ones in document order are kept, whatever the order
-/// of finding.
+/// Collects diagnostics of one kind while a text is read. It keeps the first `maximum` in document order, in
+/// whatever order they are added.
 public struct DiagnosticList {
     /// A diagnostic whose pointer has not been determined.
     public struct Entry {
-        /// The value to blame, or the object that lacks `member`.
+        /// The tape index of the value that the diagnostic is about, or of the object that lacks `member`.
         public var position: Int
         public var member: String?
         public var code: DiagnosticCode
@@ -26,7 +26,7 @@ public struct DiagnosticList {
 
     private var entries: [Entry] = []
 
-    /// The position of the last diagnostic that is reported, once there are more than are reported.
+    /// Once more than `maximum` diagnostics were added: the position of the last one that is reported.
     private var cutoff = Int.max
 
     /// An empty list of diagnostics of `kind`.
@@ -34,7 +34,8 @@ public struct DiagnosticList {
 
     public var isEmpty: Bool { entries.isEmpty }
 
-    /// Whether a diagnostic at `position` may still be among those that are reported: others need no message.
+    /// Whether a diagnostic at `position` can still be reported. If not, the caller need not build its
+    /// message.
     public func wants(_ position: Int) -> Bool { position <= cutoff }
 
     public mutating func add(_ entry: Entry) {
@@ -43,14 +44,14 @@ public struct DiagnosticList {
     }
 
     private mutating func trim() {
-        // The sort is stable: two diagnostics of one place stay in the order of finding.
+        // The sort is stable: diagnostics at the same position stay in the order in which they were added.
         entries.sort { $0.position < $1.position }
         guard entries.count > DiagnosticList.maximum else { return }
         entries.removeSubrange(DiagnosticList.maximum...)
         cutoff = entries.last?.position ?? .max
     }
 
-    /// The diagnostics that are reported, with their pointers from `start` on.
+    /// The diagnostics to report. Their pointers begin with the pointer of `start`.
     public consuming func resolved(
         on tape: JSONTape, from start: JSONPointer.Start = .init()
     ) -> [Diagnostic] {

@@ -1,4 +1,4 @@
-// The labels of interpolations: one for each `DiagnosticArgument`.
+// The labels of interpolations, one for each `DiagnosticArgument`.
 
 extension DiagnosticMessage.StringInterpolation {
     public typealias Value = DiagnosticValueConvertible
@@ -24,7 +24,7 @@ extension DiagnosticMessage.StringInterpolation {
     public mutating func appendInterpolation(reason argument: some Value) { append(.reason, argument) }
     public mutating func appendInterpolation(remedy argument: some Value) { append(.remedy, argument) }
 
-    /// A format is named by its title in sentences.
+    /// The argument is the format's identifier `name`; the sentence contains its title.
     public mutating func appendInterpolation(format name: String, title: String) {
         append(.format, name, written: title)
     }
@@ -34,10 +34,10 @@ extension DiagnosticMessage.StringInterpolation {
         append(.allowed, list: names, written: names.joined(separator: separator))
     }
 
-    /// “from”, or the name of an option as “options.viewport”, without quotation marks.
+    /// A member of a request to `/v1/convert`, such as `from` or `options.viewport`, without quotation marks.
     public mutating func appendInterpolation(setting name: String) { append(.settings, list: [name]) }
 
-    /// “; did you mean …?” where there is a suggestion; nothing otherwise.
+    /// “; did you mean …?”, or nothing if `name` is nil.
     public mutating func appendInterpolation(suggestion name: String?) {
         guard let name else { return }
         append(.suggestion, name, written: DiagnosticFormatter.suggestion(name))

@@ -1,7 +1,7 @@
 /// The message of a diagnostic: literal text with named arguments.
 ///
-/// A message is written as an interpolated string. Every interpolation has a label from `DiagnosticArgument`, which is
-/// the name of the argument in JSON:
+/// A message is written as an interpolated string. The label of each interpolation is a `DiagnosticArgument`,
+/// whose raw value is the name of the argument in JSON:
 ///
 ///     let message: DiagnosticMessage = "“\(id: name)” has \(count: touches) touches"
 ///
@@ -9,7 +9,7 @@
 public struct DiagnosticMessage: Equatable, Sendable {
     enum Segment: Equatable, Sendable {
         case literal(String)
-        /// An argument, and how the sentence has it where that is not its value.
+        /// An argument. `written` is its text in the sentence if that differs from its value.
         case argument(DiagnosticArgument, DiagnosticValue, written: String?)
     }
 
@@ -28,7 +28,7 @@ public struct DiagnosticMessage: Equatable, Sendable {
         return arguments
     }
 
-    /// One message after the other.
+    /// The concatenation of both messages.
     public static func + (first: DiagnosticMessage, second: DiagnosticMessage) -> DiagnosticMessage {
         var message = first
         message.segments += second.segments
@@ -55,14 +55,14 @@ extension DiagnosticMessage: ExpressibleByStringInterpolation {
             if !text.isEmpty { segments.append(.literal(text)) }
         }
 
-        /// An argument, and how the sentence has it where that is not its value.
+        /// Appends an argument. `written` is its text in the sentence if that differs from its value.
         mutating func append(
             _ name: DiagnosticArgument, _ value: some DiagnosticValueConvertible, written: String? = nil
         ) {
             segments.append(.argument(name, value.diagnosticValue, written: written))
         }
 
-        /// An argument whose value is always a list.
+        /// Appends an argument whose value is always a list.
         mutating func append(_ name: DiagnosticArgument, list: [String], written: String? = nil) {
             segments.append(.argument(name, .list(list), written: written))
         }

@@ -5,7 +5,7 @@ public enum DiagnosticValue: Equatable, Sendable {
     case number(Double)
     case list([String])
 
-    /// As it is written in a sentence; the elements of a list are separated by commas.
+    /// The value as text for a sentence. The elements of a list are separated by commas.
     public var text: String {
         switch self {
         case .text(let text): return text
@@ -18,7 +18,8 @@ public enum DiagnosticValue: Equatable, Sendable {
         }
     }
 
-    /// The value of an argument that a message has twice: the elements of both lists, or else the first value.
+    /// The value of an argument that occurs twice in a message: the elements of both lists, or else the first
+    /// value.
     func joined(with other: DiagnosticValue) -> DiagnosticValue {
         guard case .list(let first) = self, case .list(let second) = other else { return self }
         return .list(first + second)
@@ -51,6 +52,6 @@ extension Int32: DiagnosticValueConvertible {
 }
 
 extension Double: DiagnosticValueConvertible {
-    /// JSON has no other numbers.
+    /// JSON cannot represent infinities and NaN; they become the text “null”.
     public var diagnosticValue: DiagnosticValue { isFinite ? .number(self) : .text("null") }
 }

@@ -1,5 +1,5 @@
 extension RequestFault {
-    /// What is wrong, in one sentence.
+    /// The fault in one sentence.
     public var detail: String {
         switch self {
         case .notJSON(let syntax):
@@ -12,7 +12,7 @@ extension RequestFault {
         }
     }
 
-    /// The members at fault.
+    /// The diagnostics of the members at fault.
     public var faults: [Diagnostic] {
         switch self {
         case .notJSON, .internalError: return []
@@ -24,7 +24,7 @@ extension RequestFault {
         }
     }
 
-    /// For a terminal: the detail, then one line per fault.
+    /// Text for a terminal: the detail, then one line per fault.
     public var report: String {
         ([detail] + faults.map { "  \(DiagnosticFormatter.line($0))" }).joined(separator: "\n")
     }

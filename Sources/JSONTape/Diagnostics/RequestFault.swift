@@ -1,10 +1,10 @@
 /// A limit (openapi.yaml, Limits) and the value that exceeds it.
 public struct LimitFault: Equatable, Sendable {
-    /// The name of the limit, as the member `limit` of the answer gives it.
+    /// The name of the limit: the value of the member `limit` of the answer.
     public var limit: String
-    /// What it allows.
+    /// The greatest value that the limit allows.
     public var maximum: Int
-    /// Where it was passed; nil where no member is to blame.
+    /// The JSON Pointer of the value that exceeds the limit; nil if no single member does.
     public var pointer: String?
 
     public init(limit: String, maximum: Int, pointer: String? = nil) {
@@ -14,20 +14,21 @@ public struct LimitFault: Equatable, Sendable {
     }
 }
 
-/// Why a request is not computed.
+/// The reason why a request is not computed, with its HTTP status.
 public enum RequestFault: Error, Equatable, Sendable {
     /// The body is not JSON: 400.
     case notJSON(SyntaxFault)
-    /// The body says something that cannot be: 422, up to 50 faults in document order.
+    /// The body is JSON but not a valid request: 422, with up to 50 faults in document order.
     case invalid([Diagnostic])
-    /// The body asks for more than is allowed: 422.
+    /// The request exceeds a limit: 422.
     case limitExceeded(LimitFault)
-    /// Nothing is wrong with the body, but it cannot be answered, for want of memory: 500.
+    /// The body is not at fault; the service could not answer it, for example because memory ran out: 500.
     case internalError(String)
 }
 
 extension RequestFault {
-    /// What became of reading a body: the text is to blame, or, for want of memory, the service.
+    /// The fault of a body that could not be parsed: an internal error if memory ran out, otherwise invalid
+    /// JSON.
     public init(_ syntax: SyntaxFault) {
         self = syntax == .noMemory ? .internalError(syntax.detail) : .notJSON(syntax)
     }

@@ -1,9 +1,9 @@
-/// “Did you mean …”.
+/// Finds the valid name that is most similar to a misspelled one, for “did you mean …?”.
 public enum Suggestion {
-    /// How many candidates are compared at most.
+    /// Maximum number of candidates that are compared.
     private static let maximumCandidates = 1_000
 
-    /// A half-sentence naming the candidate nearest to `text`, or nothing where none is near.
+    /// The end of a sentence, which suggests the candidate nearest to `text`; empty if none is near.
     public static func phrase(for text: String, among candidates: some Sequence<String>) -> String {
         guard let nearest = nearest(to: text, among: candidates) else { return "" }
         return DiagnosticFormatter.suggestion(nearest)
@@ -27,7 +27,8 @@ public enum Suggestion {
         return best?.name
     }
 
-    /// How many of so many letters may be wrong: a third, at least one; of one or two none, as any would do then.
+    /// Maximum edit distance for names of `count` bytes: a third of them, but at least 1. It is 0 for one or
+    /// two bytes, because otherwise any other name would match.
     private static func allowance(_ count: Int) -> Int { count <= 2 ? 0 : max(1, count / 3) }
 
     /// Edit distance with neighbouring letters swapped as one edit; nil above `bound`.

@@ -1,13 +1,14 @@
 extension JSONReader {
-    /// The way through the members of one object.
+    /// Iterates over the members of one object.
     public struct ObjectCursor {
         public var position: Int
         public let end: Int
-        /// The object itself.
+        /// The tape index of the object.
         public let object: Int
-        /// One bit per member met.
+        /// One bit per known member that was found, by raw value.
         public var seen: UInt64 = 0
-        /// Whether a member was met that is not in the table: most likely it means one that is missing.
+        /// Whether a member was found that is not in the table. It is probably a misspelled name of a member
+        /// that is otherwise missing.
         public var hasUnknown = false
 
         @usableFromInline init(position: Int, end: Int, object: Int) {
@@ -21,7 +22,8 @@ extension JSONReader {
         }
     }
 
-    /// A cursor at the start of the object at `position`; nil, and a fault, where there is none.
+    /// A cursor at the start of the object at `position`. Reports a fault and returns nil if there is no
+    /// object.
     @inline(__always)
     @inlinable public mutating func object(at position: Int, _ what: StaticString) -> ObjectCursor? {
         guard tape.kind(at: position) == .object else {
@@ -32,7 +34,7 @@ extension JSONReader {
         return ObjectCursor(position: contents.lowerBound, end: contents.upperBound, object: position)
     }
 
-    /// The next known member and the position of its value. Unknown and repeated members are reported on the way.
+    /// The next known member and the position of its value. Reports and skips unknown and repeated members.
     @inline(__always)
     @inlinable public mutating func next<Member: MemberName>(
         _ cursor: inout ObjectCursor, _ table: MemberTable<Member>
@@ -69,7 +71,7 @@ extension JSONReader {
         if isStrict { faults.add(entry) } else { warnings.add(entry) }
     }
 
-    /// A member that exists, but not here.
+    /// Reports a known member in an object that does not have it.
     public mutating func notAMember(at position: Int, _ message: DiagnosticMessage) {
         let entry = DiagnosticList.Entry(position: position, code: .unknownMember, message: message)
         if isStrict { faults.add(entry) } else { warnings.add(entry) }
@@ -96,7 +98,7 @@ extension JSONReader {
         for member in Member.allCases where !cursor.has(member) { missing(member.name, of: cursor.object) }
     }
 
-    /// A switch that can only be on; `otherwise` says how to have it off.
+    /// Reads a Boolean that can only be true. `otherwise` tells the user what to do instead of writing false.
     public mutating func requireTrue(
         at position: Int, otherwise: StaticString = "leave the rule out"
     ) -> Bool {
@@ -105,7 +107,7 @@ extension JSONReader {
         return isOn
     }
 
-    /// Reports an object that has none of its members, or several.
+    /// Reports an object that does not have exactly one of the members of `table`.
     public mutating func requireOne<Member: MemberName>(
         _ cursor: JSONReader.ObjectCursor, _ what: String, _ table: MemberTable<Member>
     ) {

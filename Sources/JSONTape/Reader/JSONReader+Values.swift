@@ -51,7 +51,7 @@ extension JSONReader {
         return nil
     }
 
-    /// Says why the value at `position` is no finite number within `range`.
+    /// Reports why the value at `position` is not a finite number within `range`.
     @inline(never)
     public mutating func refuseNumber(at position: Int, _ what: StaticString, in range: ClosedRange<Double>) {
         guard faults.wants(position) else { return }
@@ -126,7 +126,7 @@ extension JSONReader {
         return nil
     }
 
-    /// The elements of an array; empty, and a fault, where there is none.
+    /// A cursor at the start of an array. Reports a fault and returns an empty cursor if there is no array.
     @inline(__always)
     @inlinable public mutating func elements(at position: Int, _ what: StaticString) -> ElementCursor {
         guard tape.kind(at: position) == .array else {
@@ -147,7 +147,7 @@ extension JSONReader {
         return cursor
     }
 
-    /// The way through the elements of one array.
+    /// Iterates over the elements of one array.
     public struct ElementCursor {
         public var position: Int
         public let end: Int
@@ -167,7 +167,7 @@ extension JSONReader {
         return cursor.position
     }
 
-    /// A member of the interface that this version does not simulate.
+    /// Reports a member of the interface that this version does not simulate.
     public mutating func unsupported(at position: Int, _ what: StaticString) {
         fault(
             .unsupported, at: position,

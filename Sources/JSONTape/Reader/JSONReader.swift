@@ -1,8 +1,8 @@
-/// Reads JSON from its tape and collects what is wrong with it.
+/// Reads JSON from its tape and collects faults and warnings.
 ///
-/// Every reading function returns something usable, a default where the text is at fault, and continues: one fault never
-/// hides another. Positions are tape indices. What a format means is not known here: `SceneDecoder` and the readers of
-/// other tools' formats build on this type.
+/// A reading function that finds a fault reports it and returns nil or a default, and the caller continues.
+/// So one request reports all its faults at once. Positions are tape indices. This type does not know any
+/// format: `SceneDecoder` and the readers of other tools' formats build on it.
 public struct JSONReader {
     public let tape: JSONTape
     /// The value that is read, and the pointer that leads to it.
@@ -12,13 +12,14 @@ public struct JSONReader {
 
     public var faults = DiagnosticList(.fault)
     public var warnings = DiagnosticList(.warning)
-    /// Set once a limit is exceeded; loops over input then stop.
+    /// The first limit that was exceeded. Loops over the input stop once it is set.
     public var limitFault: (limit: String, maximum: Int, position: Int)?
     /// The positions of values that were read as whole numbers; nil where this is not recorded.
     public var wholeNumbers: Set<Int>?
-    /// Suggestions are computed for so many faults only, which bounds their cost.
+    /// How many more suggestions may be computed. This bounds their cost.
     private var suggestionsLeft = 60
-    /// The latest value that is not an object and lacked members; this is reported once.
+    /// The latest value that should be an object but is not. It is reported once, not for each missing
+    /// member.
     private var lackingNoObject: Int?
 
     /// - Parameters:
@@ -40,7 +41,7 @@ public struct JSONReader {
 
     public mutating func missing(_ member: String, of object: Int, _ message: DiagnosticMessage? = nil) {
         guard faults.wants(object) else { return }
-        // A pointer to a member of what is no object would lead nowhere.
+        // A pointer to a member of a value that is not an object would not resolve.
         guard tape.kind(at: object) == .object else {
             guard lackingNoObject != object else { return }
             lackingNoObject = object
@@ -62,10 +63,10 @@ public struct JSONReader {
     /// The warnings, with their pointers.
     public var resolvedWarnings: [Diagnostic] { warnings.resolved(on: tape, from: start) }
 
-    /// Throws what was found, if anything.
+    /// Throws the exceeded limit or the faults that were found, if there are any.
     public func check() throws(RequestFault) { try check(from: start) }
 
-    /// Throws what was found, if anything, with pointers that begin at `start`.
+    /// The same, with pointers that begin with the pointer of `start`.
     public func check(from start: JSONPointer.Start) throws(RequestFault) {
         if let limitFault {
             throw .limitExceeded(
@@ -76,7 +77,8 @@ public struct JSONReader {
         if !faults.isEmpty { throw .invalid(faults.resolved(on: tape, from: start)) }
     }
 
-    /// The candidate nearest to `text`; nil where none is near.
+    /// The candidate nearest to `text`; nil if none is near, or if too many suggestions were computed
+    /// already.
     public mutating func suggestion(for text: String, among candidates: some Sequence<String>) -> String? {
         guard suggestionsLeft > 0 else { return nil }
         suggestionsLeft -= 1

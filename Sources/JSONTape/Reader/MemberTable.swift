@@ -1,32 +1,35 @@
-/// The members of one kind of object: an enumeration whose cases are the members' names.
+/// An enumeration whose cases are the names of the members of one kind of object, or of the values of one
+/// member.
 public protocol MemberName: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8 {}
 
 extension MemberName {
-    /// As it stands in JSON. A leading underscore stands for the dollar sign, which Swift keeps for itself.
+    /// The name in JSON. A leading underscore of the case stands for `$`, which Swift identifiers cannot
+    /// begin with.
     public var name: String {
         let name = String(describing: self)
         return name.hasPrefix("_") ? "$" + name.dropFirst() : name
     }
 }
 
-/// Finds a member by its name without making a String: names are told apart by their length and their first and last
-/// eight bytes, and compared in full only beyond sixteen.
+/// A hash table that finds a member by its name without allocating a String.
 ///
-/// A table is made once for each kind of object and lives for ever; being one address, it is passed around without
-/// counting references. Nobody writes to it any more: that is why it may be shared.
+/// Names are compared by their length and their first and last eight bytes. This is the whole name up to 16
+/// bytes; longer names are compared completely. A table is created once for each kind of object and never
+/// freed. It is a single pointer, so that passing it around counts no references. It is immutable: threads
+/// may share it.
 public struct MemberTable<Member: MemberName>: @unchecked Sendable {
     private struct Slot {
         var head: UInt64 = 0
-        /// The bits of the head that a name of this length has.
+        /// The bits of the head that belong to the name: all of them from 8 bytes on.
         var mask: UInt64 = 0
         var tail: UInt64 = 0
-        /// 0 where the slot is free.
+        /// The length of the name in bytes; 0 if the slot is free.
         var count = 0
         var member: Member?
     }
 
     private struct Contents {
-        /// Open addressing.
+        /// The hash table, with open addressing.
         let slots: UnsafePointer<Slot>
         let mask: Int
         let count: Int
@@ -34,7 +37,7 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
         let entries: UnsafePointer<Slot>
         /// By raw value.
         let names: [String]
-        /// The same in the table's own memory, as they stand in JSON.
+        /// The same names as bytes in memory that is never freed.
         let spellings: [JSONString]
         /// All names, with commas between them, for messages.
         let list: String
@@ -75,20 +78,20 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
     /// The names in the order of raw values.
     public var allNames: [String] { contents.pointee.names }
 
-    /// The name with that raw value, which is one.
+    /// The name with that raw value, which must be valid.
     @inline(__always) public func spelling(of number: UInt8) -> JSONString {
         contents.pointee.spellings[Int(number)]
     }
 
-    /// The names as one list for people.
+    /// The names, separated by commas, for messages.
     public var list: String { contents.pointee.list }
 
-    /// The member with that raw value, which is one.
+    /// The member with that raw value, which must be valid.
     @inline(__always) public func member(_ number: Int) -> Member? {
         contents.pointee.entries[number].member
     }
 
-    /// The member called `string`.
+    /// The member with the name `string`; nil if there is none.
     @inline(__always) public func find(_ string: JSONString) -> Member? {
         let head = string.head
         let tail = string.tail
@@ -108,7 +111,7 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
         return contents.pointee.spellings[Int(member.rawValue)] == string
     }
 
-    /// Whether `string` is the name of the member with that raw value, which has no more than 16 bytes.
+    /// Whether `string` is the name of the member with that raw value. Always false for names above 16 bytes.
     @inline(__always) public func isName(_ string: JSONString, of number: Int) -> Bool {
         let entry = contents.pointee.entries + number
         let head = string.word(at: 0) & entry.pointee.mask
@@ -116,7 +119,7 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
         return string.count <= 8 || string.count <= 16 && entry.pointee.tail == string.tail
     }
 
-    /// Whether every member is in `seen`, one bit for each.
+    /// Whether `seen` has the bit of every member.
     @inline(__always) public func isAll(_ seen: UInt64) -> Bool { seen == .max &>> UInt64(64 &- count) }
 
     @inline(__always) private static func hash(_ head: UInt64, _ tail: UInt64) -> Int {
@@ -125,7 +128,7 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
 }
 
 extension JSONString {
-    /// `text` in memory that is never given back.
+    /// `text` in memory that is never freed.
     fileprivate static func lasting(_ text: String) -> JSONString {
         let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: text.utf8.count + 16)
         bytes.initialize(repeating: 0, count: text.utf8.count + 16)

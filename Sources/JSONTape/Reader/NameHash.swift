@@ -1,5 +1,6 @@
-/// A hash of names, eight bytes at a time. Its secrets are drawn once per process, so that nobody can choose names that
-/// collide; Swift's own would do as well, but takes three times as long for names as short as these.
+/// A keyed hash of names that reads eight bytes at a time. The key is random for each process, so that a
+/// client cannot choose names that collide. Swift's `Hasher` is as safe, but takes three times as long for
+/// short names.
 struct NameHash {
     private let first: UInt64
     private let second: UInt64
@@ -17,7 +18,7 @@ struct NameHash {
         return Int(truncatingIfNeeded: NameHash.mix(NameHash.mix(hash ^ name.tail, second), first))
     }
 
-    /// Both halves of the product: every bit of the input reaches every bit of the hash.
+    /// Combines both halves of the product, so that every bit of the input affects every bit of the hash.
     @inline(__always) private static func mix(_ a: UInt64, _ b: UInt64) -> UInt64 {
         let product = a.multipliedFullWidth(by: b)
         return product.high ^ product.low

@@ -1,32 +1,33 @@
-/// Strings that stand for something, numbered in the order of their first appearance. Ids become indices here, once;
-/// behind this border there are no strings.
+/// Numbers names in the order of their first appearance. Ids are replaced by these numbers when a request is
+/// decoded; the simulation works with numbers only.
 public struct NameTable {
-    /// Bytes in the parsed text, in a constant or in `generated`; valid as long as these.
+    /// The names by number. Their bytes belong to the parsed text, to a constant or to `generated`.
     public private(set) var names: [JSONString] = []
-    /// The memory of names that were made here.
+    /// The memory of names that this table generated or copied.
     private var generated: [Bytes] = []
     /// Whether there are names that need escapes when written as JSON.
     private var hasEscapes = false
-    /// Open addressing.
+    /// The hash table, with open addressing.
     private var slots: [Slot]
     private let hash = NameHash.ofProcess
 
-    /// Half of a name's hash, which tells nearly all others apart without a look at them, and its number; -1 where free.
+    /// The lower half of a name's hash, which rules out nearly all other names without comparing bytes, and
+    /// the name's number; -1 if the slot is free.
     private struct Slot {
         var hash: UInt32 = 0
         var number: Int32 = -1
     }
 
-    /// A table with room for `capacity` names before it has to grow; one without any allocates nothing.
+    /// A table with room for `capacity` names before it grows. With a capacity of 0 it allocates nothing.
     public init(capacity: Int) {
         slots = capacity == 0 ? [] : Array(repeating: Slot(), count: NameTable.slots(for: capacity))
         names.reserveCapacity(capacity)
     }
 
-    /// Three quarters of them hold so many names.
+    /// The number of slots for so many names: at most three quarters of the slots are used.
     private static func slots(for names: Int) -> Int { max(16, (names &+ names / 3 &+ 1).nextPowerOfTwo) }
 
-    /// Makes room for so many names more, at once.
+    /// Makes room for `count` more names.
     public mutating func reserve(_ count: Int) {
         let needed = NameTable.slots(for: names.count &+ count)
         if needed > slots.count { grow(to: needed) }
@@ -45,13 +46,13 @@ public struct NameTable {
         return (names.count &- 1, true)
     }
 
-    /// Numbers `name` without making it findable: for the second bearer of a name.
+    /// Numbers `name`, but `find` does not return this number: for a second object with the same name.
     @inline(__always) public mutating func append(_ name: JSONString) {
         names.append(name)
         if !name.isPlain, name.needsEscape { hasEscapes = true }
     }
 
-    /// Numbers names that nobody gave and that cannot be found: `prefix.1`, `prefix.2`, ….
+    /// Generates and numbers the names `prefix.1`, `prefix.2`, …. `find` does not return their numbers.
     public mutating func appendGenerated(_ prefix: String, count: Int) -> Range<Int> {
         var out = ByteWriter(capacity: count &* (prefix.utf8.count &+ 4) &+ 32)
         var ends: [Int] = []
@@ -68,7 +69,8 @@ public struct NameTable {
         return first..<names.count
     }
 
-    /// Numbers names made of `prefix` and each of `suffixes`; those that are there already cannot be found.
+    /// Generates and numbers the names made of `prefix` and each of `suffixes`. `find` does not return the
+    /// number of a generated name that was in the table already.
     public mutating func insertGenerated(_ prefix: JSONString, _ suffixes: [StaticString]) -> [Int] {
         var out = ByteWriter(capacity: suffixes.count &* (prefix.count &+ 20) &+ 16)
         var ends: [Int] = []
@@ -86,7 +88,7 @@ public struct NameTable {
         }
     }
 
-    /// Copies the names, which then do not need the parsed text any more.
+    /// Copies the names to memory of this table, so that they remain valid without the parsed text.
     public mutating func keepNames() {
         let (copies, memory) = JSONString.copied(names)
         names = copies
@@ -110,7 +112,7 @@ public struct NameTable {
         }
     }
 
-    /// Where `name` is, or would be.
+    /// The index of the slot that contains `name`, or of the free slot where it belongs.
     @inline(__always) private func slot(for name: JSONString, _ hash: UInt32) -> Int {
         let mask = slots.count &- 1
         var place = Int(hash) & mask
@@ -135,7 +137,7 @@ public struct NameTable {
 }
 
 extension JSONString {
-    /// Whether it cannot stand between quotes as it is.
+    /// Whether a character must be escaped in JSON.
     fileprivate var needsEscape: Bool {
         var index = 0
         while index < count {

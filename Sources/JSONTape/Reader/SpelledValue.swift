@@ -4,8 +4,8 @@ public protocol Spelled {
     var spelling: JSONString { get }
 }
 
-/// An enumeration whose cases are values in JSON. Its table is the only source of their names: requests are read and
-/// answers are written with it.
+/// An enumeration whose cases are values in JSON. Its table is the only source of their names, for reading
+/// requests and for writing answers.
 public protocol SpelledValue: MemberName, Spelled {
     static var table: MemberTable<Self> { get }
 }
@@ -15,12 +15,12 @@ extension SpelledValue {
 }
 
 extension ByteWriter {
-    /// `text` as it is, not as JSON.
+    /// Appends `text` unchanged, without quotes and escapes.
     @inline(__always) public mutating func append(_ text: JSONString) {
         write(atMost: text.count &+ 16) { $0.append(text) }
     }
 
-    /// The name of a value.
+    /// A member whose value is the name of `value`.
     public mutating func member(_ name: StaticString, _ value: some Spelled) {
         key(name)
         spelled(value)

@@ -6,10 +6,10 @@ public final class JSONParser {
     public static let maximumDepth = 2048
 
     private let parser: OpaquePointer
-    /// For texts that `parser` refuses and the locator accepts; made when first needed.
+    /// For texts that `parser` rejects and the locator accepts; created when first needed.
     private var second: OpaquePointer?
 
-    /// Nil where there is no memory.
+    /// Returns nil if memory runs out.
     public init?() {
         guard let parser = cjson_parser_create(JSONParser.maximumDepth) else { return nil }
         self.parser = parser
@@ -20,21 +20,22 @@ public final class JSONParser {
         if let second { cjson_parser_destroy(second) }
     }
 
-    /// Whether it has grown beyond what is kept for the next text.
+    /// Whether the parser has grown too large to keep it for the next text.
     public var isOversized: Bool {
         cjson_parser_is_oversized(parser) || second.map { cjson_parser_is_oversized($0) } ?? false
     }
 
     /// The tape of `text`, valid until the next call.
     ///
-    /// - Throws: `SyntaxFault` where the text is not JSON or nests too deeply. A number beyond Double is read as
-    ///   infinite, for the decoder to refuse at its place.
+    /// - Throws: `SyntaxFault` if the text is not JSON or nests too deeply. A number beyond the range of
+    ///   Double is read as infinite; the decoder reports it with its pointer.
     public func parse(_ text: PaddedBytes) throws(SyntaxFault) -> JSONTape {
         var locator = SyntaxLocator(text.bytes, maximumDepth: JSONParser.maximumDepth)
         if text.startsWithByteOrderMark { throw locator.byteOrderMark() }
         if text.count > 0, let tape = try JSONParser.tape(of: text, parser) { return tape }
-        // simdjson says no, but neither where nor why. What the locator accepts has oversized numbers, or something
-        // inside its 2048th level, which simdjson counts as one level more.
+        // simdjson rejects the text without a location or a usable reason. If the locator accepts the text,
+        // it contains oversized numbers, or its 2048th level is not empty, which simdjson counts as one level
+        // more.
         let oversized = try locator.findOversizedNumbers()
         second = second ?? cjson_parser_create(JSONParser.maximumDepth + 1)
         guard let second else { throw .noMemory }
@@ -46,7 +47,7 @@ public final class JSONParser {
         return tape
     }
 
-    /// Gives back the tape of a long text, which nobody may look at any more; its strings stay.
+    /// Frees the tape of a long text. The tape must not be read afterwards; its strings remain valid.
     public func forgetTape() { cjson_forget_tape(parser) }
 
     /// The tape of a request's body, valid until the next call.
@@ -60,7 +61,7 @@ public final class JSONParser {
         return parser
     }
 
-    /// The tape of `text`, which lies in the memory of the parser beside it.
+    /// A parser and the tape of `text`, whose memory belongs to that parser.
     public static func reading(_ text: [UInt8]) throws(RequestFault) -> (JSONParser, JSONTape) {
         let parser = try forBody()
         let parsed = Result { try PaddedBytes.copying(text) { try parser.parse($0) } }

@@ -1,7 +1,7 @@
-/// The way back: from a pointer to the place on the tape.
+/// Resolves pointers to tape positions.
 extension JSONPointer {
-    /// The tokens of `pointer`, a JSON Pointer (RFC 6901) as it is or as a URI fragment; nil where it is none, or the
-    /// empty one, which points at everything.
+    /// The tokens of `pointer`, a JSON Pointer (RFC 6901), plain or as a URI fragment. Nil if it is not
+    /// valid, or if it is empty and thus points to the whole document.
     public static func tokens(of pointer: String) -> [String]? {
         var text = Array(pointer.utf8)[...]
         if text.first == UInt8(ascii: "#") {
@@ -60,13 +60,14 @@ extension JSONPointer {
 }
 
 extension JSONTape {
-    /// What following a pointer comes to.
+    /// The result of following a pointer.
     public enum Followed {
         /// The value at this position.
         case value(Int)
-        /// The object at this position, which has no member of the first of the tokens that are left.
+        /// The pointer leads to the object at this position, which has no member with the name of the first
+        /// of the remaining tokens.
         case absent(object: Int, ArraySlice<String>)
-        /// Nothing, and nothing that a member could be added to.
+        /// There is no such value, and no object that could get the missing member.
         case nowhere
     }
 

@@ -1,5 +1,5 @@
-/// Finds the way from the root to a place on the tape: paths are worked out only for what is reported, so that reading
-/// good input costs nothing for them.
+/// Computes the JSON Pointer of a tape position. Pointers are computed only for diagnostics, so that reading
+/// valid input does not pay for them.
 public enum JSONPointer {
     /// A value, and the pointer to it.
     public struct Start: Sendable {
@@ -12,10 +12,10 @@ public enum JSONPointer {
         }
     }
 
-    /// The pointer (RFC 6901, as a URI fragment) to the value that begins at `position`, or to the absent member
-    /// `member` of that value. `start` holds the value, or is it.
+    /// The pointer (RFC 6901, as a URI fragment) to the value that begins at `position`, or to the absent
+    /// member `member` of that value. The value is `start` itself or inside it.
     ///
-    /// - Complexity: O(siblings on the way); whole subtrees are skipped.
+    /// - Complexity: O(number of siblings on the path); the contents of siblings are skipped.
     public static func path(
         to position: Int, member: String? = nil, on tape: JSONTape, from start: Start = Start()
     ) -> String {
@@ -31,7 +31,7 @@ public enum JSONPointer {
                     let next = tape.next(after: value)
                     if position < next {
                         path += "/" + escaped(tape.string(at: child).text)
-                        // A key stands for its member.
+                        // The position of a key means its member.
                         if position == child { break descent }
                         current = value
                         continue descent
@@ -58,7 +58,8 @@ public enum JSONPointer {
         return path
     }
 
-    /// RFC 6901's escapes, then percent-encoding of what a URI fragment may not hold (RFC 3986).
+    /// Escapes `token` by RFC 6901 and percent-encodes characters that a URI fragment cannot contain (RFC
+    /// 3986).
     private static func escaped(_ token: String) -> String {
         var escaped = ""
         for byte in token.utf8 {

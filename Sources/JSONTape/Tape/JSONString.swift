@@ -1,5 +1,5 @@
-/// The bytes of a string in a parsed text, or of a constant: UTF-8, valid, not owned. At least 16 bytes from `base`
-/// on can be read, whatever `count`.
+/// The bytes of a string in a parsed text or of a constant: valid UTF-8, not owned. At least 16 bytes can be
+/// read from `base`, even if `count` is less.
 public struct JSONString {
     public let base: UnsafePointer<UInt8>
     public let count: Int
@@ -9,23 +9,23 @@ public struct JSONString {
         self.count = count
     }
 
-    /// A copy.
+    /// A copy as a String.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
     public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
-    /// A part of it; `range` lies within.
+    /// The bytes at `range`, which must be within the string.
     public func part(_ range: Range<Int>) -> JSONString {
         JSONString(base: base + range.lowerBound, count: range.count)
     }
 
-    /// The first eight bytes, with zeros in the place of those that a shorter string has not.
+    /// The first eight bytes; a shorter string is padded with zeros.
     @inlinable @inline(__always) public var head: UInt64 {
         let word = word(at: 0)
         return count < 8 ? word & (1 &<< UInt64(truncatingIfNeeded: count &* 8) &- 1) : word
     }
 
-    /// The last eight bytes; 0 where there are fewer.
+    /// The last eight bytes; 0 if the string is shorter.
     @inlinable @inline(__always) public var tail: UInt64 { count < 8 ? 0 : word(at: count &- 8) }
 
     /// The eight bytes from `offset` on.
@@ -50,7 +50,7 @@ public struct JSONString {
 }
 
 extension JSONString {
-    /// Calls `body` with `text` as a JSON string, which must not leave it.
+    /// Calls `body` with `text` as a `JSONString`, which is valid only during the call.
     public static func withText<Result>(_ text: String, _ body: (JSONString) -> Result) -> Result {
         // Comparisons read whole words.
         let padded = Array(text.utf8) + [UInt8](repeating: 0, count: 16)
@@ -65,7 +65,8 @@ extension JSONString {
         return padding.utf8Start
     }
 
-    /// The same strings in memory of their own, which has to be kept as long as they are used.
+    /// Copies of the strings, and the memory that contains them. Keep the memory as long as the strings are
+    /// used.
     public static func copied(_ strings: [JSONString]) -> (strings: [JSONString], memory: Bytes) {
         var out = ByteWriter(capacity: strings.reduce(16) { $0 &+ $1.count })
         var ends: [Int] = []
@@ -77,8 +78,9 @@ extension JSONString {
         return out.strings(endingAt: ends)
     }
 
-    /// Whether there are only ASCII's printing characters and spaces in it, without quotes and backslashes: nearly all
-    /// names are like that, and need no closer look.
+    /// Whether the string consists of printable ASCII characters and spaces only, without quotes and
+    /// backslashes. This fast check spares nearly all names a check of each character. Text beyond ASCII is
+    /// never plain.
     @inlinable @inline(__always) public var isPlain: Bool {
         guard count >= 8 else {
             // Spaces behind the end change nothing.
@@ -93,7 +95,8 @@ extension JSONString {
         return JSONString.isPlain(tail)
     }
 
-    /// Eight bytes at once, each in its own place of the word; a byte's highest bit tells what it is not.
+    /// The same for eight bytes at once. In each term the highest bit of a byte is set if the byte is
+    /// excluded.
     @usableFromInline @inline(__always) static func isPlain(_ word: UInt64) -> Bool {
         let beyondASCII = word | (word &+ each(0x01))
         let belowSpace = word &- each(0x20)
@@ -108,9 +111,10 @@ extension JSONString {
 }
 
 extension ByteWriter {
-    /// The strings that were written one behind the other, by their ends, and the memory that they lie in.
+    /// The strings that were written one after the other and end at `ends`, and the memory that contains
+    /// them.
     public consuming func strings(endingAt ends: [Int]) -> (strings: [JSONString], memory: Bytes) {
-        // A string is read to 16 bytes from its start.
+        // 16 bytes from the start of a string must be readable.
         append(spaces: 16)
         let memory = finish()
         var start = 0

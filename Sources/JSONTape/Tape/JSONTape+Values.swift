@@ -1,7 +1,7 @@
-// Looking at values whose kind is not known.
+// Access to values whose kind is not known.
 
 extension JSONTape {
-    /// The value of a member; nil where there is no such member, or no object.
+    /// The position of a member's value; nil if there is no such member or `object` is not an object.
     public func member(_ name: String, of object: Int) -> Int? {
         guard kind(at: object) == .object else { return nil }
         let contents = contents(at: object)
@@ -13,7 +13,7 @@ extension JSONTape {
         return nil
     }
 
-    /// The string at `position`, if there is one.
+    /// The string at `position`; nil if the value is not a string.
     @inline(__always) public func text(at position: Int) -> JSONString? {
         kind(at: position) == .string ? string(at: position) : nil
     }
@@ -22,7 +22,7 @@ extension JSONTape {
         kind(at: position) == .array && contents(at: position).isEmpty
     }
 
-    /// The positions of an array's elements; none where there is no array.
+    /// The positions of an array's elements; empty if the value is not an array.
     public func elements(of array: Int?) -> [Int] {
         guard let array, kind(at: array) == .array else { return [] }
         let contents = contents(at: array)

@@ -1,7 +1,9 @@
-/// A parsed text as simdjson's tape. Positions are indices of its words; every position that is handed out is the
-/// first word of a value, and simdjson guarantees what follows it.
+/// A parsed text as simdjson's tape. Positions are indices of its words. Every position that this type
+/// returns is the first word of a value or the end of a container, so reads are unchecked: simdjson
+/// guarantees the words after it.
 public struct JSONTape {
-    /// The kinds of values. On the tape each has a tag: the character it begins with, or l, u, d for numbers.
+    /// The kinds of values. The tag of a value on the tape is its first character, or `l`, `u` or `d` for
+    /// numbers.
     public enum Kind {
         case object, array, string, int, unsigned, double, `true`, `false`, null
 
@@ -44,7 +46,7 @@ public struct JSONTape {
         UInt8(truncatingIfNeeded: words[position] &>> 56)
     }
 
-    /// Behind the value, or the end of a container, at `position`.
+    /// The position after the value at `position`.
     @inlinable @inline(__always) public func next(after position: Int) -> Int {
         switch tag(at: position) {
         case 0x7B, 0x5B: Int(words[position] & 0xFFFF_FFFF)
@@ -53,10 +55,10 @@ public struct JSONTape {
         }
     }
 
-    /// How many elements an array has, or a little more than 16 million where it has more.
+    /// The number of elements of an array, at most 2²⁴ − 1.
     @inlinable public func elementCount(at position: Int) -> Int { Int(words[position] &>> 32 & 0x00FF_FFFF) }
 
-    /// The positions of the values, or keys and values in turn, inside a container.
+    /// The tape positions inside a container: its values, or its keys and values alternately.
     @inlinable @inline(__always) public func contents(at position: Int) -> Range<Int> {
         (position &+ 1)..<(next(after: position) &- 1)
     }
@@ -67,7 +69,7 @@ public struct JSONTape {
         return JSONString(base: start + 4, count: Int(count))
     }
 
-    /// The number at `position`, which is one.
+    /// The number at `position`; the value must be a number.
     @inlinable @inline(__always) public func number(at position: Int) -> Double {
         let bits = words[position &+ 1]
         switch tag(at: position) {
@@ -77,7 +79,7 @@ public struct JSONTape {
         }
     }
 
-    /// Puts `value` in the place of the number at `position`.
+    /// Replaces the number at `position` by `value`.
     public func replaceNumber(at position: Int, by value: Double) {
         words[position] = 0x64 &<< 56
         words[position &+ 1] = value.bitPattern

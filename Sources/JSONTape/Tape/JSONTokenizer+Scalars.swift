@@ -60,7 +60,7 @@ extension JSONTokenizer {
         return offset - start
     }
 
-    /// A word or number must end where a token may end.
+    /// Checks that the word or number that begins at `start` is followed by a byte that ends a token.
     private func requireBoundary(from start: Int) throws(SyntaxFault) {
         guard offset < bytes.count else { return }
         switch bytes[offset] {
@@ -136,7 +136,7 @@ extension JSONTokenizer {
         offset += length
     }
 
-    /// The length of the well-formed sequence at `offset`, by the table of RFC 3629; nil where there is none.
+    /// The length of the well-formed UTF-8 sequence at `offset` (RFC 3629); nil if there is none.
     static func utf8Length(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
         let first = bytes[offset]
         let length: Int

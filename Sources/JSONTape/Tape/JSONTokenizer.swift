@@ -1,4 +1,4 @@
-/// A token of a JSON text; commas and colons are none.
+/// A token of a JSON text. Commas and colons are not reported as tokens.
 struct JSONToken {
     enum Kind: Equatable {
         /// A bracket or a brace.
@@ -15,11 +15,12 @@ struct JSONToken {
     var range: Range<Int>
 }
 
-/// Reads a text token by token and checks it against RFC 8259. The first fault is thrown with its location and reason.
+/// Reads a text token by token and checks it against RFC 8259. Throws the first fault with its location and
+/// reason.
 ///
 /// - Complexity: O(bytes), no recursion.
 struct JSONTokenizer {
-    /// What may come next.
+    /// The tokens that can follow.
     private enum Expectation {
         case value
         case valueOrClose
@@ -32,7 +33,7 @@ struct JSONTokenizer {
 
     let bytes: UnsafeBufferPointer<UInt8>
     private let maximumDepth: Int
-    /// Where the next byte to read is.
+    /// The index of the next byte to read.
     var offset = 0
     /// The open containers, innermost last: true for an object.
     private var open: [Bool] = []
@@ -67,7 +68,7 @@ struct JSONTokenizer {
         }
     }
 
-    /// The kind of the token at `offset`, which moves behind it; nil for a comma or a colon.
+    /// Reads the token at `offset` and moves `offset` after it. Returns its kind; nil for a comma or a colon.
     private mutating func readToken() throws(SyntaxFault) -> JSONToken.Kind? {
         switch (bytes[offset], expected) {
         case (UInt8(ascii: "{"), .value), (UInt8(ascii: "{"), .valueOrClose):

@@ -1,7 +1,7 @@
 /// A value of a parsed text: a tape and a position on it. Valid as long as the tape.
 ///
-/// For code off the hot path, where the kind of a value is not known: whatever asks a value for what it is not gets nil,
-/// or nothing. Decoding of requests steps over the tape itself (`JSONReader`).
+/// For code off the hot path, where the kind of a value is not known: accessors for another kind return nil
+/// or an empty sequence. Requests are decoded with `JSONReader`, which steps over the tape directly.
 public struct JSONValue {
     public let tape: JSONTape
     public let position: Int
@@ -33,24 +33,25 @@ public struct JSONValue {
         }
     }
 
-    /// The first member of that name; nil where there is none, or no object.
+    /// The value of the first member with that name; nil if there is none or the value is not an object.
     ///
     /// - Complexity: O(members).
     public subscript(name: String) -> JSONValue? {
         tape.member(name, of: position).map { JSONValue(tape, at: $0) }
     }
 
-    /// The elements of an array; none of anything else.
+    /// The elements of an array; empty if the value is not an array.
     ///
     /// - Complexity: O(elements), and an array is allocated.
     public var elements: [JSONValue] { tape.elements(of: position).map { JSONValue(tape, at: $0) } }
 
-    /// The elements of the array that is the first member of that name; none where there is no such member.
+    /// The elements of the array in the first member with that name; empty if there is no such array.
     ///
     /// - Complexity: O(members + elements).
     public func elements(_ name: String) -> [JSONValue] { self[name]?.elements ?? [] }
 
-    /// The members of an object in the order of the text, repeated names included; none of anything else.
+    /// The members of an object in the order of the text, including repeated names; empty if the value is not
+    /// an object.
     ///
     /// - Complexity: O(1) for each step.
     public var members: Members { Members(of: self) }
@@ -64,7 +65,7 @@ public struct JSONValue {
         return out.text()
     }
 
-    /// Whether it is a string, and this one.
+    /// Whether the value is the string `text`.
     public static func == (value: JSONValue, text: StaticString) -> Bool {
         value.string.map { $0 == text } ?? false
     }
@@ -73,7 +74,7 @@ public struct JSONValue {
 extension JSONValue {
     /// A member of an object.
     public struct Member {
-        /// The position of the name; that of the value is the next.
+        /// The tape index of the name. The value follows at the next index.
         public let key: Int
         public let name: JSONString
         public let value: JSONValue
@@ -100,12 +101,12 @@ extension JSONValue {
 }
 
 extension JSONParser {
-    /// Calls `body` with the value of `text`, which must not leave it.
+    /// Calls `body` with the value of `text`, which is valid only during the call.
     public static func withValue<Result>(
         of text: [UInt8], _ body: (JSONValue) throws(RequestFault) -> Result
     ) throws(RequestFault) -> Result {
         let (parser, tape) = try reading(text)
-        // The tape lies in the parser's memory.
+        // The tape belongs to the parser's memory.
         defer { withExtendedLifetime(parser) {} }
         return try body(JSONValue(tape))
     }

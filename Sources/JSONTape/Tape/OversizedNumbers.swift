@@ -1,21 +1,23 @@
-/// Numbers of a text that are good JSON but that simdjson refuses: integers beyond 64 bits, and numbers beyond Double.
-/// They are written out as 0 for a second parse, and put back on its tape.
+/// Numbers of a text that are valid JSON but that simdjson rejects: integers beyond 64 bits, and numbers
+/// beyond the range of Double. They are replaced by 0.0 for a second parse, and their values are then written
+/// to its tape.
 struct OversizedNumbers {
     private struct Number {
         var range: Range<Int>
-        /// Its place among all numbers of the text.
+        /// Its index among all numbers of the text.
         var ordinal: Int
-        /// Infinite beyond Double.
+        /// Infinite if the number is beyond the range of Double.
         var value: Double
     }
 
     private var numbers: [Number] = []
     private var count = 0
 
-    /// Notes the number at `range`, if simdjson would refuse it.
+    /// Records the number at `range` if simdjson rejects it.
     mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isInteger: Bool) {
         defer { count += 1 }
-        // Shorter integers fit 64 bits; shorter numbers have no room for an exponent that would matter.
+        // Shorter integers fit into 64 bits. Shorter other numbers cannot have an exponent that exceeds
+        // Double.
         if isInteger ? range.count < 19 : range.count < 5 { return }
         let text = String(decoding: bytes[range], as: UTF8.self)
         if isInteger, Int64(text) != nil || UInt64(text) != nil { return }
@@ -38,13 +40,13 @@ struct OversizedNumbers {
         return repaired
     }
 
-    /// Puts the numbers on the tape of the repaired text.
+    /// Writes the values of the numbers to the tape of the repaired text.
     func patch(_ tape: JSONTape) {
         var waiting = numbers[...]
         var ordinal = 0
         var position = JSONTape.root
         while let number = waiting.first {
-            // Into containers, not over them: every word that begins a value is met once, in document order.
+            // Steps into containers, so that every value is visited once, in document order.
             let kind = tape.kind(at: position)
             if kind.isNumber {
                 if ordinal == number.ordinal {

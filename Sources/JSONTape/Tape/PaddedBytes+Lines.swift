@@ -1,8 +1,9 @@
 extension PaddedBytes {
-    /// Whether there is nothing but spaces, tabs and carriage returns.
+    /// Whether the text consists of spaces, tabs and carriage returns only.
     public var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 
-    /// The next line that is not blank, without its end, from `place` on, which moves behind it; nil at the end.
+    /// The next line at or after the byte `place` that is not blank, without its line feed; nil at the end.
+    /// Moves `place` to the start of the following line.
     public func nextLine(from place: inout Int) -> PaddedBytes? {
         while place < count {
             let rest = UnsafeBufferPointer(start: base + place, count: count - place + PaddedBytes.padding)

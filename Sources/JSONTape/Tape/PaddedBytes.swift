@@ -1,6 +1,6 @@
-/// A text with `padding` readable bytes behind it; not owned.
+/// A text followed by `padding` readable bytes; not owned.
 public struct PaddedBytes {
-    /// What simdjson wants to be able to read ahead.
+    /// The number of bytes that simdjson can read beyond the end of a text.
     public static let padding = 64
 
     public let base: UnsafePointer<UInt8>
@@ -15,7 +15,7 @@ public struct PaddedBytes {
         self.count = count
     }
 
-    /// The bytes at `range` of `bytes`, which has at least `padding` more behind it.
+    /// The bytes at `range` of `bytes`, which has at least `padding` more after `range`.
     public init(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
         self.init(UnsafeBufferPointer(rebasing: bytes[range.lowerBound...]), count: range.count)
     }
@@ -27,7 +27,7 @@ public struct PaddedBytes {
         count >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF
     }
 
-    /// Calls `body` with `bytes` and padding behind them.
+    /// Calls `body` with a padded copy of `bytes`, which is valid only during the call.
     public static func copying<Result>(_ bytes: [UInt8], _ body: (PaddedBytes) throws -> Result) rethrows
         -> Result
     {

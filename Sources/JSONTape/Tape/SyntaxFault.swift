@@ -1,4 +1,4 @@
-/// Where, and why, a text is not JSON.
+/// The location and the reason of the first error in a text that is not JSON.
 public struct SyntaxFault: Error, Equatable, Sendable {
     /// From 1.
     public var line: Int
@@ -12,7 +12,7 @@ public struct SyntaxFault: Error, Equatable, Sendable {
     public static let noMemory = SyntaxFault(
         line: 1, column: 1, offset: 0, detail: "No memory is left to read the text.")
 
-    /// simdjson refuses what our own reading accepts: a defect of ours, said plainly.
+    /// simdjson rejects a text that `JSONTokenizer` accepts. This would be a defect of touchd.
     public static let unexplained = SyntaxFault(
         line: 1, column: 1, offset: 0, detail: "The text could not be read.")
 }

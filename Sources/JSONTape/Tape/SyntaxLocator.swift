@@ -1,5 +1,5 @@
-/// Reads a text again after simdjson has refused it: finds the place and the reason, which simdjson does not tell, or the
-/// numbers that are good JSON but more than simdjson holds.
+/// Reads a text again after simdjson has rejected it. Finds the location and reason of the error, which
+/// simdjson does not report, or else the numbers that are valid JSON but that simdjson cannot represent.
 struct SyntaxLocator {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var tokens: JSONTokenizer
@@ -14,7 +14,7 @@ struct SyntaxLocator {
         tokens.fault(at: 0, "The text begins with a byte-order mark; JSON is sent without one.")
     }
 
-    /// Reads the text to its end.
+    /// Reads the text to its end and collects its oversized numbers. Throws the first syntax error.
     mutating func findOversizedNumbers() throws(SyntaxFault) -> OversizedNumbers {
         var numbers = OversizedNumbers()
         while let token = try tokens.next() {

@@ -1,8 +1,10 @@
-/// Finds the values of a tape in the JSON text that it was made from: both list the same tokens in the same order.
+/// Finds values of a tape in the JSON text that it was parsed from. Tape and text contain the same tokens in
+/// the same order.
 public enum TextPlaces {
     public typealias Place = TextPlace
 
-    /// The lines and columns at which the values, or keys, at `positions` begin. The positions are in ascending order.
+    /// The lines and columns at which the values, or keys, at `positions` begin. The positions are in
+    /// ascending order.
     ///
     /// - Complexity: O(bytes), no recursion.
     public static func find(
@@ -25,7 +27,7 @@ public enum TextPlaces {
     ) -> [Range<Int>] {
         var tokens = JSONTokenizer(text, maximumDepth: .max)
         var ranges: [Range<Int>] = []
-        /// Of each open container: those of the ranges that end with it.
+        // For each open container: the indices of the ranges that end with it.
         var open: [Range<Int>] = []
         var current = JSONTape.root
         while let token = try? tokens.next() {
@@ -47,14 +49,14 @@ public enum TextPlaces {
                 current = tape.next(after: current)
             }
         }
-        // A position behind the last value would be none of the tape's.
+        // A position after the last value is not on the tape.
         while ranges.count < positions.count { ranges.append(text.count..<text.count) }
         return ranges
     }
 }
 
 extension TextPlace {
-    /// Moves behind `bytes`. A character is counted at its first byte; stray continuation bytes do not count.
+    /// Moves to the place after `bytes`. Only the first byte of a character counts as a column.
     mutating func advance(over bytes: Slice<UnsafeBufferPointer<UInt8>>) {
         for byte in bytes {
             if byte == 0x0A {

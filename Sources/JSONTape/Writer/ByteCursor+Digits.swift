@@ -1,6 +1,6 @@
 /// Whole numbers.
 extension ByteCursor {
-    /// Decimal digits, without leading zeros; touches 20 bytes at most.
+    /// Writes decimal digits without leading zeros. Overwrites at most 20 bytes.
     @inline(__always) public mutating func digits(_ value: UInt) {
         if value < 10 {
             append(UInt8(truncatingIfNeeded: value) &+ UInt8(ascii: "0"))
@@ -11,7 +11,7 @@ extension ByteCursor {
         }
     }
 
-    /// The same for values that have more than eight digits; these go eight by eight.
+    /// The same for values with more than eight digits, in groups of eight.
     private mutating func manyDigits(_ value: UInt) {
         let (high, low) = value.quotientAndRemainder(dividingBy: EightDigits.limit)
         let (higher, middle) = high.quotientAndRemainder(dividingBy: EightDigits.limit)
@@ -39,18 +39,19 @@ extension ByteWriter {
     }
 }
 
-/// The decimal digits of a number below 10⁸, leading zeros included, found side by side in one word.
+/// The eight decimal digits of a number below 10⁸, with leading zeros, computed in parallel in one word.
 struct EightDigits {
     static let limit: UInt = 100_000_000
 
-    /// A digit a byte, the first in the lowest.
+    /// One digit per byte; the first digit is in the lowest byte.
     private let digits: UInt64
 
     /// `value` is below `limit`.
     @inline(__always) init(_ value: UInt) {
         let value = UInt64(truncatingIfNeeded: value)
-        // Halves of four digits, quarters of two, digits. Multiplying and shifting divides by 100 and by 10, exactly for
-        // numbers of four and of two digits; the rest of each division goes to the place above its quotient.
+        // Splits the number into halves of four digits, then quarters of two, then digits. Multiplying and
+        // shifting divides by 100 and by 10, which is exact for numbers of four and of two digits. The
+        // remainder of each division goes above its quotient.
         let halves = value / 10_000 | (value % 10_000) &<< 32
         let hundreds = (halves &* 10_486) &>> 20 & 0x0000_007F_0000_007F
         let quarters = hundreds | (halves &- hundreds &* 100) &<< 16
@@ -58,7 +59,7 @@ struct EightDigits {
         digits = tens | (quarters &- tens &* 10) &<< 8
     }
 
-    /// Zeros at the end; 8 of 0.
+    /// The number of zeros at the end; 8 for the number 0.
     @inline(__always) var trailingZeros: Int { digits.leadingZeroBitCount &>> 3 }
 
     /// Writes all eight.
@@ -66,7 +67,8 @@ struct EightDigits {
         store(digits, to: start)
     }
 
-    /// Writes them without leading zeros, and touches eight bytes all the same. How many they are. Not for 0.
+    /// Writes the digits without leading zeros and returns their number. Overwrites eight bytes in any case.
+    /// The number must not be 0.
     @inline(__always) func writeSignificant(to start: UnsafeMutablePointer<UInt8>) -> Int {
         let zeros = digits.trailingZeroBitCount &>> 3
         store(digits &>> (8 &* UInt64(zeros)), to: start)

@@ -1,11 +1,13 @@
 internal import CJSON
 
-/// Numbers as ECMAScript's Number::toString prints them: the shortest digits that read back as the same Double.
+/// Numbers in the format of ECMAScript's `Number::toString`: the shortest digits that read back as the same
+/// Double.
 extension ByteCursor {
-    /// Bytes that a number may touch: its sign, 17 digits in words of eight, and zeros or an exponent.
+    /// Maximum number of bytes that writing a number overwrites: its sign, 17 digits in words of eight, and
+    /// zeros or an exponent.
     public static let roomForNumber = 48
 
-    /// `value`; what is no finite number is written as null.
+    /// Writes `value`. Infinities and NaN are written as null.
     public mutating func number(_ value: Double) {
         guard value.isFinite else { return append("null") }
         let magnitude = value.magnitude
@@ -18,34 +20,36 @@ extension ByteCursor {
         shortest(magnitude)
     }
 
-    /// A number of microseconds, written in seconds. Below 10⁹ s it has at most 15 digits, which are the shortest form.
+    /// Writes a number of microseconds in seconds. Below 10⁹ s it has at most 15 digits, which are the
+    /// shortest form.
     public mutating func seconds(microseconds: Int64) {
         if microseconds < 0 { append(UInt8(ascii: "-")) }
         millionths(UInt(microseconds.magnitude))
     }
 
-    /// `count` · 10⁻⁶, without zeros at the end.
+    /// Writes `count` · 10⁻⁶ without trailing zeros.
     @inline(__always) private mutating func millionths(_ count: UInt) {
         let (whole, fraction) = count.quotientAndRemainder(dividingBy: 1_000_000)
         digits(whole)
         guard fraction > 0 else { return }
         append(UInt8(ascii: "."))
-        // Six digits, and two zeros that go with the others.
+        // Six digits, and two zeros that are removed with the other trailing zeros.
         let decimals = EightDigits(fraction &* 100)
         decimals.write(to: end)
         advance(by: 8 &- decimals.trailingZeros)
     }
 
-    /// fmt finds the shortest digits of `value`, which is above 0; ECMAScript says where the point goes.
+    /// Writes `value`, which must be above 0: fmt computes the shortest digits, ECMAScript defines the
+    /// position of the decimal point.
     private mutating func shortest(_ value: Double) {
         let decimal = cjson_shortest_decimal(value)
         let start = end
-        // One byte on, so that digits move little when the point comes between them.
+        // The digits begin one byte later: then few of them move when the point is inserted.
         let digits = start + 1
         var cursor = ByteCursor(digits)
         cursor.digits(UInt(decimal.significand))
         let count = cursor.end - digits
-        // Digits in front of the point.
+        // The number of digits before the point.
         let whole = count &+ Int(decimal.exponent)
         switch whole {
         case 1...21 where whole < count:

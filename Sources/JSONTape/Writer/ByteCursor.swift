@@ -1,6 +1,6 @@
-/// Where bytes go that there is room for already. `ByteWriter.write` makes it, and says how many may come.
+/// Writes bytes to reserved memory without checks. `ByteWriter.write(atMost:_:)` reserves the memory.
 public struct ByteCursor {
-    /// The place of the next byte.
+    /// The address of the next byte.
     public private(set) var end: UnsafeMutablePointer<UInt8>
 
     @inline(__always) public init(_ start: UnsafeMutablePointer<UInt8>) { end = start }
@@ -15,7 +15,8 @@ public struct ByteCursor {
         end += text.utf8CodeUnitCount
     }
 
-    /// As it is, not as JSON; touches 16 bytes at least. Most names have no more, and need no call then.
+    /// Appends `text` unchanged, without quotes and escapes. Overwrites at least 16 bytes: nearly all names
+    /// fit, and are copied without a call.
     @inline(__always) public mutating func append(_ text: JSONString) {
         if text.count <= 16 {
             let bytes = UnsafeRawPointer(text.base).loadUnaligned(as: SIMD16<UInt8>.self)
@@ -26,12 +27,12 @@ public struct ByteCursor {
         end += text.count
     }
 
-    /// Goes on behind `count` bytes that were written at `end`.
+    /// Skips `count` bytes that the caller wrote at `end`.
     @inline(__always) public mutating func advance(by count: Int) { end += count }
 }
 
 extension ByteWriter {
-    /// Asks once for room for all that `body` writes, `count` bytes at most.
+    /// Reserves room once for everything that `body` writes: at most `count` bytes.
     @inline(__always) public mutating func write(atMost count: Int, _ body: (inout ByteCursor) -> Void) {
         let start = room(for: count)
         var cursor = ByteCursor(start)

@@ -1,4 +1,4 @@
-/// JSON tokens. Whoever writes keeps the commas: members are written with theirs in front.
+/// JSON tokens. The caller writes commas and colons.
 extension ByteWriter {
     /// `text` in quotes. Only what JSON requires is escaped.
     public mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
@@ -7,7 +7,7 @@ extension ByteWriter {
         append(UInt8(ascii: "\""))
     }
 
-    /// `text` as it stands between quotes.
+    /// `text` with JSON escapes, without the quotes.
     public mutating func escaped(_ text: UnsafeBufferPointer<UInt8>) {
         var plain = 0
         for index in text.indices {

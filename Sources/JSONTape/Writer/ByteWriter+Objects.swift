@@ -1,4 +1,4 @@
-// Objects and arrays with their commas, for all answers but those on the hot path, which append literals.
+// Objects and arrays with their commas. Answers on the hot path append literals instead.
 
 extension ByteWriter {
     /// Writes a comma unless an object or array was just opened.
@@ -37,7 +37,7 @@ extension ByteWriter {
         append(UInt8(ascii: "\""))
     }
 
-    /// The spelling of a case.
+    /// The raw value of an enumeration's case.
     public mutating func member(_ name: StaticString, _ value: some RawRepresentable<String>) {
         member(name, value.rawValue)
     }
@@ -84,7 +84,8 @@ extension ByteWriter {
         array(elements) { element, out in out.object { write(element, &$0) } }
     }
 
-    /// The elements between brackets. It is inlinable, so that it is specialized in the modules that write answers.
+    /// An array; `write` writes one element. Inlinable, so that it is specialized in the modules that write
+    /// answers.
     @inlinable public mutating func array<Elements: Sequence>(
         _ elements: Elements, _ write: (Elements.Element, inout ByteWriter) -> Void
     ) {

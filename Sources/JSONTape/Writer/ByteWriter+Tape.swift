@@ -1,8 +1,8 @@
-/// What is written otherwise than a tape has it.
+/// Changes to the values of a tape, applied while it is written as JSON.
 public struct TapeChanges {
-    /// JSON in the place of the value at a position.
+    /// By position of a value: the JSON that replaces it.
     public var replacements: [Int: String] = [:]
-    /// Members that the object at a position has besides: name and JSON.
+    /// By position of an object: the names and JSON of members to add to it.
     public var additions: [Int: [(String, String)]] = [:]
 
     public init(replacements: [Int: String] = [:], additions: [Int: [(String, String)]] = [:]) {
@@ -12,11 +12,12 @@ public struct TapeChanges {
 }
 
 extension ByteWriter {
-    /// Writes `value` again as JSON.
+    /// Writes `value` as JSON.
     public mutating func value(_ value: JSONValue) { self.value(at: value.position, on: value.tape) }
 
-    /// Writes the value at `position` again as JSON, with `changes`, strings replaced where `replacement` has something
-    /// else for them. The tape is walked word by word, without recursion.
+    /// Writes the value at `position` as JSON, with `changes`. Strings, including names of members, are
+    /// replaced if `replacement` returns another string for them. Visits the tape word by word, without
+    /// recursion.
     public mutating func value(
         at position: Int, on tape: JSONTape, with changes: TapeChanges = TapeChanges(),
         replacing replacement: (String) -> String? = { _ in nil }
@@ -70,7 +71,7 @@ extension ByteWriter {
                 }
             case .int, .unsigned, .double:
                 let number = tape.number(at: current)
-                // A number beyond Double stays one.
+                // A number beyond the range of Double is written so that it reads back as infinite.
                 if number.isFinite { self.number(number) } else { append(number < 0 ? "-1e999" : "1e999") }
             case .true: append("true")
             case .false: append("false")

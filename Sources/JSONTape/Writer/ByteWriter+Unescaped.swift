@@ -1,5 +1,6 @@
 extension ByteWriter {
-    /// What was written, which is the inside of a JSON string that `escaped` wrote, as plain text.
+    /// The bytes as text, with JSON escapes decoded. The bytes must be the output of `escaped`, without
+    /// quotes.
     public consuming func unescapedText() -> String {
         finish().withBytes { bytes in
             guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
@@ -15,7 +16,7 @@ extension ByteWriter {
                 let code = bytes[index + 1]
                 if code == UInt8(ascii: "u"), index + 6 <= bytes.count {
                     let digits = String(decoding: bytes[(index + 2)..<(index + 6)], as: UTF8.self)
-                    // Control characters only: every other character stands for itself.
+                    // `escaped` writes `\u` for control characters only.
                     plain.append(UInt8(digits, radix: 16) ?? UInt8(ascii: "?"))
                     index += 6
                 } else {

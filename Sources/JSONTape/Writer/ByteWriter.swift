@@ -1,14 +1,13 @@
-/// A growing run of bytes that ends up as an answer without being copied.
+/// A growing buffer of bytes. `finish` returns them without copying.
 ///
-/// It is extended in more than 8 files, because each kind of text, and each value that several answers have, adds the
-/// methods that write it where its type is declared.
+/// It is extended in more than 8 files, because the methods that write a type are declared beside that type.
 public struct ByteWriter: ~Copyable {
     public private(set) var base: UnsafeMutablePointer<UInt8>
     /// Bytes written.
     public private(set) var count = 0
     private var capacity: Int
 
-    /// An empty run with room for `capacity` bytes.
+    /// An empty buffer with room for `capacity` bytes.
     public init(capacity: Int = 4096) {
         self.capacity = max(capacity, 64)
         base = .allocate(capacity: self.capacity)
@@ -16,7 +15,7 @@ public struct ByteWriter: ~Copyable {
 
     deinit { base.deallocate() }
 
-    /// The bytes, to be kept.
+    /// The bytes, without copying.
     public consuming func finish() -> Bytes {
         let bytes = Bytes(base: base, count: count)
         discard self
@@ -28,12 +27,13 @@ public struct ByteWriter: ~Copyable {
         finish().withBytes { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// A copy of what is there, as text.
+    /// A copy of the bytes written so far, as text.
     public var copiedText: String {
         String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self)
     }
 
-    /// Makes room for `count` more bytes and tells where they go; `advance` says how many were written.
+    /// Makes room for `count` more bytes and returns their address. Call `advance` with the number of bytes
+    /// written.
     @inline(__always) public mutating func room(for count: Int) -> UnsafeMutablePointer<UInt8> {
         if capacity &- self.count < count { grow(by: count) }
         return base + self.count
@@ -66,26 +66,26 @@ public struct ByteWriter: ~Copyable {
         count &+= bytes.count
     }
 
-    /// The label keeps literals from becoming Strings, which would be made, counted and thrown away.
+    /// Appends `text`. The label keeps literals from becoming a String, which is slower than a StaticString.
     public mutating func append(text: String) {
         var text = text
         text.withUTF8 { append($0) }
     }
 
-    /// Appends what was written at `range` once more.
+    /// Appends a copy of the bytes at `range`.
     public mutating func repeatBytes(_ range: Range<Int>) {
         let end = room(for: range.count)
         end.initialize(from: base + range.lowerBound, count: range.count)
         count &+= range.count
     }
 
-    /// Forgets what was written; the room stays.
+    /// Removes all bytes and keeps the capacity.
     public mutating func removeAll() { count = 0 }
 
-    /// Forgets what was written from `position` on.
+    /// Removes the bytes from `position` to the end.
     public mutating func removeAll(from position: Int) { count = min(count, max(0, position)) }
 
-    /// Takes the last byte back, if there is one.
+    /// Removes the last byte, if there is one.
     public mutating func removeLast() { count = max(0, count &- 1) }
 
     public mutating func append(spaces: Int) {
@@ -95,10 +95,11 @@ public struct ByteWriter: ~Copyable {
     }
 }
 
-/// Finished bytes, freed with the last reference. Nobody writes to them any more: that is why they may be shared.
+/// The bytes of a finished `ByteWriter`, freed with the last reference. They are immutable: threads may share
+/// them.
 public final class Bytes: @unchecked Sendable {
     private let base: UnsafeMutablePointer<UInt8>
-    /// How many there are.
+    /// The number of bytes.
     public let count: Int
 
     fileprivate init(base: UnsafeMutablePointer<UInt8>, count: Int) {
@@ -108,15 +109,15 @@ public final class Bytes: @unchecked Sendable {
 
     deinit { base.deallocate() }
 
-    /// Calls `body` with the bytes, which must not leave it.
+    /// Calls `body` with the bytes, which are valid only during the call.
     public func withBytes<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        // The last use of the object may otherwise be before that of its memory.
+        // Otherwise the object could be freed before `body` returns.
         defer { withExtendedLifetime(self) {} }
         return try body(UnsafeBufferPointer(start: base, count: count))
     }
 
-    /// Where the bytes lie, for whoever keeps the object.
+    /// The address of the bytes, valid as long as the object.
     public var address: UnsafePointer<UInt8> { UnsafePointer(base) }
 }

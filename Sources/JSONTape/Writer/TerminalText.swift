@@ -12,7 +12,7 @@ public enum TerminalText {
         }
     }
 
-    /// Whether a terminal might interpret `scalar`, or it is invisible.
+    /// Whether a terminal could interpret `scalar` as a command, or `scalar` is invisible.
     public static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: true

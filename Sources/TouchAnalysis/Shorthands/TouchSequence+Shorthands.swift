@@ -50,6 +50,6 @@ extension TouchSequence {
             samples.append(TouchSample(finger: finger, phase: phase, location: location))
         }
         events.append(
-            Event(time: time, kind: .touches(Span32(start: start, count: samples.count &- start))))
+            Event(time: time, kind: .touches(samples.span(since: start))))
     }
 }

@@ -62,7 +62,7 @@ struct AppState {
             : hitTesting.tester?.hitTest(point, budget: &budget)
         if !hitTesting.hasTested { trace.hitTests.first = hit }
         hitTesting.hasTested = true
-        return (hit, Span32(start: visitStart, count: trace.hitTests.visits.count &- visitStart))
+        return (hit, trace.hitTests.visits.span(since: visitStart))
     }
 
     private mutating func prepareTester() {

@@ -19,6 +19,11 @@ extension Dispatcher {
     /// then resets finished groups.
     mutating func settle() {
         releaseHeldContacts()
+        resetFinishedGroups()
+    }
+
+    /// Step 8 of rule ST-1. Most events finish no group.
+    mutating func resetFinishedGroups() {
         if arbiter.mayReset { apply(arbiter.resetFinishedGroups(&app)) }
     }
 

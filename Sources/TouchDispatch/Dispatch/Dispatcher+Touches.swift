@@ -41,7 +41,7 @@ extension Dispatcher {
         apply(arbiter.contactsChanged(changes, &app))
         releaseHeldContacts()
         deliver(changes, passing: passing)
-        if arbiter.mayReset { apply(arbiter.resetFinishedGroups(&app)) }
+        resetFinishedGroups()
     }
 
     // MARK: New contacts

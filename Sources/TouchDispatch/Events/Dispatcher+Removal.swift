@@ -18,7 +18,7 @@ extension Dispatcher {
         app.forgetTester()
         app.scene[view].flags.insert(.isRemoved)
         app.resignIfRemoved()
-        if arbiter.mayReset { apply(arbiter.resetFinishedGroups(&app)) }
+        resetFinishedGroups()
         app.contacts.retireOver()
     }
 
@@ -27,7 +27,7 @@ extension Dispatcher {
     /// Every touch is taken away: from recognizers, then from views (rules LC-1 and LC-3).
     package mutating func interrupt() {
         takeAway(app.contacts.live, because: Cause(.interrupted, .LC1))
-        if arbiter.mayReset { apply(arbiter.resetFinishedGroups(&app)) }
+        resetFinishedGroups()
         app.contacts.retireOver()
     }
 

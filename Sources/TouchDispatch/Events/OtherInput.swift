@@ -38,3 +38,21 @@ public enum RemoteControlSubtype: UInt8, CaseIterable, Sendable {
 public enum InterfaceOrientation: UInt8, CaseIterable, Sendable {
     case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
 }
+
+/// A pointer above the screen.
+public struct HoverSample: Sendable {
+    public enum Phase: UInt8, CaseIterable, Sendable {
+        case entered, moved, exited
+    }
+
+    public var phase: Phase
+    /// Screen coordinates; nil: where it was.
+    public var location: Point?
+    /// `UIHoverGestureRecognizer.zOffset`, 0…1; nil: as before.
+    public var zOffset: Double?
+
+    public init(_ phase: Phase, at location: Point?) {
+        self.phase = phase
+        self.location = location
+    }
+}

@@ -21,6 +21,10 @@ extension MachineHolder {
         setScale(1)
         setRotation(0)
     }
+
+    /// How far, on the screen, the fingers of a scroll view's own pan have travelled (rule PN-1); zero for
+    /// other kinds.
+    var scrollTravel: Point { (self as? MachineBox<ScrollPanMachine>)?.machine.travel ?? .zero }
 }
 
 /// Holds a machine of one kind. Calls never overlap, so exclusivity is not checked.

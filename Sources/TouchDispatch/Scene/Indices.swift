@@ -97,3 +97,8 @@ public struct Span32: Hashable, Sendable {
     /// The elements' positions.
     @inlinable public var range: Range<Int> { Int(start)..<(Int(start) &+ Int(count)) }
 }
+
+extension Array {
+    /// The elements from position `start` to the end.
+    @inlinable package func span(since start: Int) -> Span32 { Span32(start: start, count: count &- start) }
+}

@@ -134,7 +134,7 @@ extension Scene {
                     merged.append(registered)
                 }
             }
-            controls[index].targets = Span32(start: start, count: merged.count - start)
+            controls[index].targets = merged.span(since: start)
         }
         controlTargets = merged
     }

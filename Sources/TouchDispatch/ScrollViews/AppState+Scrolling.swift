@@ -54,11 +54,6 @@ extension AppState {
         turnToNearestPage(scroll)
     }
 
-    /// How far, on the screen, the fingers of a scroll view's pan have travelled (rule PN-1).
-    private func travel(of gesture: GestureReport) -> Point {
-        (gesture.machine as? MachineBox<ScrollPanMachine>)?.machine.travel ?? .zero
-    }
-
     /// The axis that a drag keeps to: the one it began within `scrollLockAngle` of, where both scroll.
     private mutating func lock(_ scroll: ScrollIndex, _ gesture: GestureReport)
         -> GestureDelegate.Axis?
@@ -66,7 +61,7 @@ extension AppState {
         let (horizontally, vertically) = scene.scrolls(scroll)
         guard scene[scroll].flags.contains(.isDirectionalLockEnabled), horizontally, vertically
         else { return nil }
-        let way = directions(into: scene[scroll].view).applied(to: travel(of: gesture))
+        let way = directions(into: scene[scroll].view).applied(to: gesture.machine?.scrollTravel ?? .zero)
         let limit = options.thresholds[.scrollLockAngle]
         let toHorizontal = Angle.degrees(Point(x: abs(way.x), y: abs(way.y)).angle)
         if Tolerance.reaches(limit, toHorizontal) { return .horizontal }

@@ -20,7 +20,8 @@ extension AppState {
             trace.deliver(DeliveredTouch(touch: touch, sample: sample), since: delivery)
         }
         if !scene.controls.isEmpty || !scene.scrollViews.isEmpty {
-            sending = group.map { ($0.contact, $0.sample) }
+            sending.removeAll(keepingCapacity: true)
+            for (contact, sample) in group { sending.append((contact, sample)) }
         }
         sendAlongChain(method, touches: trace.calls.touches(since: delivery), from: receiver, cause)
     }

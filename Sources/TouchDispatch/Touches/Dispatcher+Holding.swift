@@ -15,10 +15,11 @@ extension Dispatcher {
     private mutating func isHeld(_ contact: ContactIndex, _ flag: GestureRecognizer.Flags) -> Bool {
         app.budget.spend(4)
         if let holder = app.contacts[contact].delivery.holder, holds(holder, contact, flag) { return true }
-        let span = arbiter.collected.span(of: contact)
+        let collected = arbiter.collected
+        let span = collected.span(of: contact)
         app.budget.spend(Int(span.count))
         for position in span.range {
-            let recognizer = arbiter.collected.recognizers[position]
+            let recognizer = collected.recognizers[position]
             guard holds(recognizer, contact, flag) else { continue }
             app.contacts[contact].delivery.holder = recognizer
             return true

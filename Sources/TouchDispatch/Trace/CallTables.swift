@@ -28,10 +28,10 @@ public struct CallTables: Sendable {
     }
 
     /// The touches of one call, and of all that it is forwarded as.
-    func touches(since start: Int) -> Span32 { Span32(start: start, count: touches.count &- start) }
+    func touches(since start: Int) -> Span32 { touches.span(since: start) }
 
     /// The presses of one call, likewise.
-    func presses(since start: Int) -> Span32 { Span32(start: start, count: presses.count &- start) }
+    func presses(since start: Int) -> Span32 { presses.span(since: start) }
 
     /// Adds what an action's receiver reads.
     mutating func add(_ action: ActionRecord) -> Int32 {

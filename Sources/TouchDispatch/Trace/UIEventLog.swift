@@ -38,7 +38,7 @@ public struct UIEventLog: Sendable {
         records.append(
             UIEventRecord(
                 event: event, timestamp: time,
-                allTouches: Span32(start: touchStart, count: touches.count &- touchStart),
-                allPresses: Span32(start: pressStart, count: presses.count &- pressStart)))
+                allTouches: touches.span(since: touchStart),
+                allPresses: presses.span(since: pressStart)))
     }
 }

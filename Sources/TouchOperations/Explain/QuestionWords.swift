@@ -3,8 +3,8 @@ internal import TouchAnalysis
 internal import TouchDispatch
 internal import TouchWire
 
-/// A question from the command line or from a failed expectation of a test. Its names are resolved when the
-/// scene has been read.
+/// A question given as text instead of as part of the request. Its names are resolved when the scene has been
+/// read.
 package struct QuestionWords {
     enum Subject {
         /// The name of a touch: `touch-1`.

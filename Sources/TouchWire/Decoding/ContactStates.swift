@@ -1,27 +1,28 @@
 package import TouchDispatch
 
-/// Which fingers, or which keys, are down while the events are read.
+/// Tracks which fingers, or which keys, are down while the events are decoded.
 package struct ContactStates<Contact, Details> {
     package enum State {
-        /// Never down so far, or up again.
+        /// Not down yet, or lifted.
         case up
         case down
-        /// A fault or an interruption left it open. Nothing more is reported until the contact comes down.
+        /// Unknown because of a fault or an interruption. Phases are not checked until the contact begins
+        /// again.
         case unknown
     }
 
     private struct Entry {
         var state = State.up
-        /// How often all contacts had been interrupted when `state` was set.
+        /// The value of `ContactStates.interruptions` when `state` was set.
         var interruptions = 0
-        /// The event list position in which it was listed last.
+        /// The tape index of the last event that lists the contact.
         var lastListed = -1
         var details: Details?
     }
 
     private var entries: [Entry] = []
     package private(set) var downCount = 0
-    /// How often all contacts were interrupted.
+    /// The number of interruptions so far. Each one affects all contacts.
     private var interruptions = 0
 
     package init() {}
@@ -41,7 +42,7 @@ package struct ContactStates<Contact, Details> {
         }
     }
 
-    /// What is known of a contact since it came down; nil if nothing is.
+    /// Details of a contact that were read since it began; nil if there are none.
     package subscript(details contact: Index<Contact>) -> Details? {
         get { entries.indices.contains(Int(contact.raw)) ? entries[contact].details : nil }
         set {
@@ -50,13 +51,13 @@ package struct ContactStates<Contact, Details> {
         }
     }
 
-    /// All contacts were interrupted: whether one goes up or not, it can come down again (rule LC-3).
+    /// Interrupts all contacts. Afterwards a contact can begin again whether or not it ended (rule LC-3).
     mutating func interrupt() {
         interruptions += 1
         downCount = 0
     }
 
-    /// Whether `contact` has been listed in the event at `position` before; notes that it is.
+    /// Whether the event at `position` listed `contact` before. Records that it lists it now.
     mutating func isListedAgain(_ contact: Index<Contact>, inEventAt position: Int) -> Bool {
         makeRoom(for: contact)
         defer { entries[contact].lastListed = position }
@@ -68,7 +69,7 @@ package struct ContactStates<Contact, Details> {
     }
 }
 
-/// What is known of a finger since it came down.
+/// Details of a finger that were read since it began.
 package struct FingerDetails {
     var type = TouchType.direct
     var estimates: EstimatedProperties = []
@@ -76,5 +77,5 @@ package struct FingerDetails {
 
 package typealias FingerStates = ContactStates<IndexTag.Finger, FingerDetails>
 
-/// The details are the type, as far as it could be read.
+/// The details are the press type, if it could be read.
 package typealias KeyStates = ContactStates<IndexTag.Key, PressType>

@@ -26,11 +26,11 @@ extension EventDecoder {
             for (member, value) in members { set(member, of: view, at: value) }
         case .gestureRecognizer(let recognizer)?: set(members, of: recognizer)
         case .responder?, nil:
-            // Nobody knows whose they are; what holds of everybody's is checked all the same.
+            // The object is unknown, so only what is valid for every object is checked.
             for (member, value) in members { checkType(of: member, at: value) }
         }
         let count = sequence.changes.count - start
-        // Where only unknown members were given nothing is set, and time passes all the same.
+        // If all members are unknown, the event sets nothing and only advances the time.
         return count == 0 ? .advance : .set(Span32(start: start, count: count))
     }
 
@@ -224,7 +224,7 @@ extension EventDecoder {
         return .setTranslation(recognizer, Point(x: x, y: y))
     }
 
-    /// The application's code sends an action (rule CT-5).
+    /// Reads a `sendAction` event: code of the application sends an action (rule CT-5).
     package mutating func sendAction(at position: Int) -> Event.Kind {
         guard var cursor = reader.object(at: position, "sendAction") else { return .advance }
         var target: Responder?

@@ -3,7 +3,7 @@ internal import TouchAnalysis
 internal import TouchDispatch
 
 extension EventDecoder {
-    /// The events, which must be possible one after the other.
+    /// Reads the events and checks that each is possible after those before it.
     package mutating func events(at position: Int) {
         var cursor = reader.elements(at: position, "events")
         var course = Course()
@@ -22,7 +22,7 @@ extension EventDecoder {
         if !origins.isEmpty, reader.limitFault == nil { mergeExpanded(position) }
     }
 
-    /// What is known of the events so far.
+    /// The state after the events read so far.
     private struct Course {
         var fingerStates = FingerStates()
         var keyStates = KeyStates()
@@ -30,18 +30,18 @@ extension EventDecoder {
         /// Whether the device is being shaken.
         var isMoving = false
         var latest = Instant.zero
-        /// The event's place in the request.
+        /// The index of the event in the request.
         var number = 0
     }
 
     private mutating func event(at position: Int, _ course: inout Course) {
         guard var cursor = reader.object(at: position, "an event") else { return }
         var time = course.latest
-        // Where nothing known is said time passes all the same.
+        // An event without a known member only advances the time.
         var kind: Event.Kind = .advance
         var shorthand: (value: Shorthand?, position: Int)?
         var kinds = 0
-        // The members are met in any order, but what fingers do is judged only within the events' order.
+        // Members can be in any order, but contacts are checked in the order of the events.
         while let (member, value) = reader.next(&cursor, sceneDecoder.members.event) {
             if member == .time {
                 time = self.time(at: value, notBefore: course.latest)
@@ -80,7 +80,7 @@ extension EventDecoder {
         return latest
     }
 
-    /// What an event says that is not about touches.
+    /// Reads a member of an event that is not about touches.
     private mutating func read(
         _ member: EventMember, at value: Int, _ course: inout Course, _ kind: inout Event.Kind,
         _ shorthand: inout (value: Shorthand?, position: Int)?
@@ -133,7 +133,7 @@ extension EventDecoder {
         origins.append(EventOrigin(event: Int32(truncatingIfNeeded: number), isExpanded: false))
     }
 
-    /// Up to the first shorthand every event of the sequence is one of the request.
+    /// Adds the origins of the events before the first shorthand: each event is its own origin.
     private mutating func startOrigins() {
         guard origins.isEmpty else { return }
         origins.reserveCapacity(sequence.events.count)

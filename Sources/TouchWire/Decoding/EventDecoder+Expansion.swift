@@ -2,16 +2,16 @@ internal import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
 
-/// Which event of the request an event of the sequence comes from.
+/// The event of the request that an event of the sequence comes from.
 package struct EventOrigin {
-    /// Its place in the request.
+    /// The index of the event in the request.
     package var event: Int32
-    /// Whether it is one of those that a shorthand stands for.
+    /// Whether the event of the request is a shorthand.
     package var isExpanded: Bool
 }
 
 extension EventDecoder {
-    /// Puts the events in the place of the shorthand at `position`, which is event `number` of the request.
+    /// Appends the events of the shorthand at `position`, which is event `number` of the request.
     mutating func expand(_ shorthand: Shorthand, at position: Int, from time: Instant, number: Int) {
         let greatest = Instant.maximumSeconds * 1e6
         guard Double(time.microseconds) + Double(shorthand.length.microseconds) <= greatest else {
@@ -31,7 +31,8 @@ extension EventDecoder {
         }
     }
 
-    /// Puts the events of shorthands and the others in order of time, those of one time in the order of the request.
+    /// Sorts the events of shorthands and the others by time. Events at the same time stay in the order of
+    /// the request.
     mutating func mergeExpanded(_ events: Int) {
         let before = sequence.events
         let order = before.indices.sorted { a, b in
@@ -43,7 +44,7 @@ extension EventDecoder {
         checkLiveFingers(events)
     }
 
-    /// A finger that goes by the name of a shorthand's would be taken for it.
+    /// Reports touches with the name of a shorthand's generated finger: the answer could not tell them apart.
     private mutating func checkGeneratedFingers() {
         for (numbers, position) in generatedFingers {
             for number in numbers where fingers.find(fingers.names[number]) != nil {
@@ -55,7 +56,7 @@ extension EventDecoder {
         }
     }
 
-    /// How many are down at once is known only when all events are in order.
+    /// Checks how many fingers are down at once. This needs all events in order.
     private mutating func checkLiveFingers(_ events: Int) {
         var states = FingerStates()
         for (index, event) in sequence.events.enumerated() {

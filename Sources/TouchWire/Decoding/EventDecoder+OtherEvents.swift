@@ -48,7 +48,7 @@ extension EventDecoder {
         }
         reader.requireAll(cursor, Members.motion)
         guard let phase else {
-            // Nobody knows what it has come to: an end that follows is not held against it.
+            // The phase is unknown: an `ended` that follows must not cause another fault.
             isMoving = true
             return .advance
         }
@@ -75,7 +75,7 @@ extension EventDecoder {
         return subtype.map(Event.Kind.remoteControl) ?? .advance
     }
 
-    /// Every touch is taken away (rule LC-1).
+    /// Reads an interruption, which cancels all touches (rule LC-1).
     package mutating func interrupt(at position: Int) -> Event.Kind {
         guard var cursor = reader.object(at: position, "interrupt") else { return .advance }
         var reason: SelectorIndex?

@@ -10,7 +10,7 @@ extension EventDecoder {
         while let element = reader.next(&cursor), reader.limitFault == nil {
             press(at: element, inEventAt: position, &states)
         }
-        return Span32(start: start, count: sequence.presses.count - start)
+        return sequence.presses.span(since: start)
     }
 
     private mutating func press(at position: Int, inEventAt event: Int, _ states: inout KeyStates) {
@@ -53,7 +53,7 @@ extension EventDecoder {
             PressSample(key: key.index, phase: phase.value, type: known ?? type?.value ?? .select))
     }
 
-    /// Keys have names; any string that could be an id will do.
+    /// The number of the key at `position`. Any valid id can be the name of a key.
     private mutating func keyIndex(at position: Int) -> KeyIndex? {
         guard let name = sceneDecoder.identifier(at: position) else { return nil }
         let (number, _) = keys.insert(name)

@@ -118,8 +118,8 @@ extension EventDecoder {
         reader.integer(at: position, "fingers", in: 1...10) ?? 1
     }
 
-    /// `{x, y}` on the screen, `{view}`, its middle, or `{view, x, y}` in its coordinates; as the scene stands at
-    /// first, in screen coordinates.
+    /// `{x, y}` on the screen, `{view}`, its middle, or `{view, x, y}` in its coordinates; as the scene
+    /// stands at first, in screen coordinates.
     private mutating func location(at position: Int, _ what: StaticString) -> Point? {
         guard var cursor = reader.object(at: position, what) else { return nil }
         var view: ViewIndex?

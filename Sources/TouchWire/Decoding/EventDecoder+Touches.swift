@@ -10,7 +10,7 @@ extension EventDecoder {
         while let element = reader.next(&cursor), reader.limitFault == nil {
             touch(at: element, inEventAt: position, &fingerStates)
         }
-        return Span32(start: start, count: sequence.samples.count - start)
+        return sequence.samples.span(since: start)
     }
 
     private mutating func touch(at position: Int, inEventAt event: Int, _ fingerStates: inout FingerStates) {
@@ -19,7 +19,7 @@ extension EventDecoder {
         var phase: (value: TouchPhase, position: Int)?
         var type: (value: TouchType, position: Int)?
         var location: Point?
-        // Few samples have any: none are made before they are needed.
+        // Few samples have details, so they are created when the first one is read.
         var details: Int?
         while let (member, value) = reader.next(&cursor, sceneDecoder.members.touch) {
             switch member {
@@ -74,7 +74,7 @@ extension EventDecoder {
         sequence.samples.append(sample)
     }
 
-    /// Fingers have names; any string that could be an id will do.
+    /// The number of the finger at `position`. Any valid id can be the name of a finger.
     private mutating func fingerIndex(at position: Int) -> FingerIndex? {
         if let name = reader.tape.text(at: position), let known = fingers.find(name) {
             return FingerIndex(known)
@@ -144,7 +144,7 @@ extension EventDecoder {
 
     // MARK: Estimates
 
-    /// The samples of a `touchesEstimatedPropertiesUpdated` event: only what was estimated can be made good.
+    /// The samples of a `touchesEstimatedPropertiesUpdated` event. Only estimated properties can be updated.
     mutating func estimates(at position: Int, _ fingerStates: FingerStates) -> Span32 {
         let start = sequence.samples.count
         var cursor = reader.elements(
@@ -161,7 +161,7 @@ extension EventDecoder {
             }
             listed.append(finger)
         }
-        return Span32(start: start, count: sequence.samples.count - start)
+        return sequence.samples.span(since: start)
     }
 
     private mutating func estimate(at position: Int, _ fingerStates: FingerStates) -> FingerIndex? {

@@ -1,7 +1,7 @@
 package import JSONTape
 package import TouchDispatch
 
-/// Reads the events of a request, which name objects of the scene that `sceneDecoder` has read.
+/// Reads the events of a request. They refer to objects of the scene that `sceneDecoder` has read.
 package struct EventDecoder {
     package var sceneDecoder: SceneDecoder
 
@@ -9,11 +9,11 @@ package struct EventDecoder {
     package var fingers = NameTable(capacity: 8)
     /// The names of keys.
     package var keys = NameTable(capacity: 0)
-    /// Per event of the sequence, once there are shorthands: the event of the request that it comes from.
+    /// For each event of the sequence: the event of the request that it comes from. Empty without shorthands.
     package var origins: [EventOrigin] = []
-    /// The fingers of each shorthand, by number, and the shorthand's position.
+    /// For each shorthand: the numbers of its fingers in `fingers`, and its tape index.
     var generatedFingers: [(fingers: Range<Int>, position: Int)] = []
-    /// Per recognizer, once one was changed: its kind after the events so far.
+    /// For each recognizer: its kind after the events so far. Empty until an event changes one.
     var currentKinds: [GestureKind] = []
 
     package init(_ reader: JSONReader, limits: Limits) {
@@ -27,10 +27,12 @@ package struct EventDecoder {
 }
 
 extension EventDecoder {
-    /// Checks that a contact can begin, go on or end now, and notes its state afterwards.
+    /// Checks that a contact can begin, continue or end in its current state, and updates the state.
     ///
-    /// - Parameter phase: The position of its phase.
-    /// - Returns: False, after a fault, if it cannot.
+    /// - Parameters:
+    ///   - position: The tape index of the contact's name.
+    ///   - phase: The tape index of the contact's phase.
+    /// - Returns: False if the phase is impossible; the fault was reported.
     mutating func follow<Contact, Details>(
         _ contact: Index<Contact>, at position: Int, begins: Bool, ends: Bool, phase: Int,
         isKey: Bool, _ states: inout ContactStates<Contact, Details>

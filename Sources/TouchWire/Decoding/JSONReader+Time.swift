@@ -8,7 +8,8 @@ extension JSONReader {
         return Instant(seconds: seconds)
     }
 
-    /// A duration from 0 to `seconds`, by default an hour: the most that one part of a shorthand, or a deadline, takes.
+    /// A duration from 0 to `seconds`. The default of one hour is the maximum of each part of a shorthand and
+    /// of a deadline.
     package mutating func duration(
         at position: Int, _ what: StaticString, upTo seconds: Double = 3600
     ) -> Instant? {

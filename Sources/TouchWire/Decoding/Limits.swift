@@ -31,16 +31,18 @@ package struct Limits: Sendable {
     package var computing = WorkBudget.standard
     /// Bytes of an id in UTF-8.
     package var idBytes = 256
-    /// Asked now and then while it is computed; true ends that as if the steps were spent.
+    /// Called from time to time during the computation. If it returns true, the computation ends as if its
+    /// steps were used up.
     package var isInterrupted: (@Sendable () -> Bool)?
 
     /// The defaults.
     package init() {}
 
-    /// What one request may compute.
+    /// The work budget of one request.
     package var budget: WorkBudget { WorkBudget(steps: computing, isInterrupted: isInterrupted) }
 
-    /// The limits of a request that is computed inline: about a millisecond for computing and writing.
+    /// The limits of a request that is computed inline, on the connection's thread: they allow about one
+    /// millisecond.
     ///
     /// - Parameter answer: Maximum size of the answer, in bytes.
     package func inline(answer: Int) -> Limits {
@@ -52,7 +54,7 @@ package struct Limits: Sendable {
 
     private static let inlineComputing = 100_000
 
-    /// Whether what `fault` tells of is allowed by these limits: it was met under narrower ones.
+    /// Whether `fault` is an exceeded limit that these limits raise, so that the request can be tried again.
     package func allow(_ fault: RequestFault) -> Bool {
         guard case .limitExceeded(let fault) = fault else { return false }
         return fault == .computing(fault.maximum) && fault.maximum < computing

@@ -34,8 +34,8 @@ package enum ViewMember: UInt8, MemberName {
     case delaysContentTouches, canCancelContentTouches, touchesShouldBegin, touchesShouldCancel
     case subviews
 
-    /// One bit for each member up to `transform`: every view has some of them, and they are read together, ahead of
-    /// or behind the others.
+    /// One bit for each member up to `transform`. Every view has some of them; they are read together, not
+    /// one by one.
     static var readTogether: UInt64 { (2 &<< UInt64(ViewMember.transform.rawValue)) &- 1 }
 
     /// The kinds of views that have a member.
@@ -131,7 +131,7 @@ extension TraceLevel: SpelledValue { package static let table = MemberTable<Self
 extension CallbackKind: SpelledValue { package static let table = MemberTable<Self>() }
 extension Thresholds.Name: MemberName {}
 
-/// The tables of the members, made once.
+/// The tables of members, created once.
 package enum Members {
     package static let scene = MemberTable<SceneMember>()
     package static let application = MemberTable<ApplicationMember>()
@@ -164,7 +164,8 @@ package enum Members {
     static let remoteControlHandling = MemberTable<RemoteControlPhase>()
 }
 
-/// The tables that nearly every view and event needs, at hand: asking for a static one has its price.
+/// Copies of the tables that nearly every view and event needs. Each access to a static property checks
+/// whether it is initialized; access to these does not.
 struct FrequentMembers {
     let view = Members.view
     let rect = Members.rect

@@ -1,12 +1,12 @@
 package import JSONTape
 
-/// A request that stands in a text which is parsed already: in an item of a batch. Valid until the next one is read.
+/// A request inside a text that is parsed already: an item of a batch. Valid until the next item is read.
 package struct ParsedRequest: @unchecked Sendable {
-    // Unchecked: whoever reads a batch waits for an answer before it reads on.
+    // Unchecked: a batch is read only after the answer to the current item is complete.
 
     package let tape: JSONTape
     package let position: Int
-    /// What `{"$scene": name}` in it stands for; nil where that is no scene.
+    /// The scene that `{"$scene": name}` in the request refers to; nil if there is no such scene.
     package let scene: SharedScene?
 
     package init(tape: JSONTape, position: Int, scene: SharedScene?) {

@@ -14,7 +14,7 @@ package struct Reference {
         /// By position in `Scene.pointInsideRules`.
         case pointInsideView(Int)
         case chainStart
-        /// Somebody whom that recognizer requires to fail.
+        /// A recognizer that the associated recognizer requires to fail.
         case requirement(of: RecognizerIndex)
         /// By position in `Scene.recognizerLists`.
         case listedRecognizer(Int)
@@ -33,7 +33,7 @@ package struct Reference {
         case contentView(Int, list: Int)
     }
 
-    /// Who overrides `sendAction`.
+    /// The object that overrides `sendAction`.
     enum SendActionOwner: Equatable {
         case application
         case control(ControlIndex)
@@ -54,7 +54,7 @@ extension SceneDecoder {
         references.list.append(Reference(position: position, use: use))
     }
 
-    /// Puts indices where ids were.
+    /// Replaces all ids by indices.
     mutating func resolveReferences() {
         for reference in references.list { resolve(reference) }
         scene.mergeControlTargets()
@@ -62,7 +62,7 @@ extension SceneDecoder {
         warnOfRequirementCycles()
     }
 
-    /// Takes a scene that is read already for the request's own, which refers to it.
+    /// Uses `shared` as the scene of the request and resolves the request's own references.
     mutating func adopt(_ shared: SharedScene) {
         scene = shared.scene
         names = shared.names
@@ -72,7 +72,7 @@ extension SceneDecoder {
         for reference in references.list { resolve(reference) }
     }
 
-    /// What the id at `position` names; a fault where it names nothing.
+    /// The object with the id at `position`. Reports a fault if there is none.
     package mutating func sceneObject(at position: Int) -> SceneObject? {
         let name = reader.tape.string(at: position)
         if let object = names.find(name) { return object }
@@ -180,7 +180,8 @@ extension SceneDecoder {
         }
     }
 
-    /// What a recognizer requires of itself is left out (rule FR-5).
+    /// Resolves a failure requirement. A recognizer that requires itself to fail causes a warning (rule
+    /// FR-5).
     private mutating func resolveRequirement(of owner: RecognizerIndex, at position: Int) {
         guard let required = recognizer(at: position) else { return }
         guard required != owner else {

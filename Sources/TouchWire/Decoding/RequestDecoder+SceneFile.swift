@@ -1,11 +1,12 @@
 package import JSONTape
 package import TouchDispatch
 
-// Files that a command line reads: a scene, or any object with a member `scene`, such as a dispatch request. Of its `options`
-// each command takes those that it has; other members are not read.
+// Files that the command line reads: a scene, or any object with a member `scene`, such as a dispatch
+// request. Each command reads the `options` that it supports; other members are ignored.
 
 extension RequestDecoder {
-    /// Reads the scene of a file. The position of the scene, and of the options.
+    /// Reads the scene of a file. Returns the location of the scene, and the tape index of `options` if
+    /// present.
     package mutating func sceneFile() -> (scene: JSONPointer.Start, options: Int?) {
         let member = reader.tape.member("scene", of: reader.root)
         let scene = JSONPointer.Start(
@@ -14,13 +15,13 @@ extension RequestDecoder {
         return (scene, member.flatMap { _ in reader.tape.member("options", of: reader.root) })
     }
 
-    /// The thresholds among `options`, or the defaults.
+    /// The member `thresholds` of `options`, or the defaults.
     package mutating func thresholds(of options: Int?) -> Thresholds {
         let position = options.flatMap { reader.tape.member("thresholds", of: $0) }
         return position.map { reader.thresholds(at: $0) } ?? Thresholds()
     }
 
-    /// A hit test of the scene in a file.
+    /// Reads the scene of a file for a hit test.
     package mutating func hitTestFile(
         _ points: [Point], isExplained: Bool
     ) throws(RequestFault) -> HitTestRequest {
@@ -32,7 +33,7 @@ extension RequestDecoder {
             thresholds: thresholds, warnings: foundWarnings, tester: nil)
     }
 
-    /// Where the views of the scene in a file can be touched.
+    /// Reads the scene of a file for a reachability analysis.
     package mutating func reachabilityFile() throws(RequestFault) -> ReachabilityRequest {
         let (_, options) = sceneFile()
         func member(_ name: String) -> Int? { options.flatMap { reader.tape.member(name, of: $0) } }
@@ -46,7 +47,7 @@ extension RequestDecoder {
             warnings: foundWarnings)
     }
 
-    /// A hit map of the scene in a file.
+    /// Reads the scene of a file for a hit map.
     package mutating func hitMapFile() throws(RequestFault) -> HitMapRequest {
         let (_, options) = sceneFile()
         let thresholds = thresholds(of: options)

@@ -1,11 +1,10 @@
 package import JSONTape
 internal import TouchDispatch
 
-/// Reads a whole request: its scene, its events and what else the endpoint takes. The endpoints' own members are read by
-/// extensions beside each operation.
+/// Reads a request: its scene, its events and the other members of the endpoint.
 package struct RequestDecoder {
     package var eventDecoder: EventDecoder
-    /// Warnings of an earlier step that rewrote the request: what a conversion guessed or lost.
+    /// Warnings of the conversion that produced the request: assumed and lost information.
     package var conversionWarnings: [Diagnostic] = []
 
     /// - Parameters:
@@ -33,6 +32,6 @@ package struct RequestDecoder {
         @inline(__always) _modify { yield &eventDecoder.sceneDecoder.reader }
     }
 
-    /// The warnings of a request that is answered.
+    /// The warnings to report in the answer.
     package var foundWarnings: [Diagnostic] { conversionWarnings + reader.resolvedWarnings }
 }

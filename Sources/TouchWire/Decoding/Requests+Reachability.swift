@@ -5,7 +5,7 @@ package import TouchDispatch
 package struct ReachabilityRequest {
     package var scene: Scene
     package var names: SceneNames
-    /// Per view whether it is asked about; nil: all are.
+    /// For each view: whether the request asks about it. Nil: it asks about all views.
     package var isWanted: [Bool]?
     package var minimumTapSize: Double
     package var thresholds: Thresholds
@@ -21,7 +21,7 @@ package struct HitMapRequest {
 }
 
 extension RequestDecoder {
-    /// The side, in points, that Apple's guidelines ask of what is tapped.
+    /// The minimum width and height of a tappable view in points, according to Apple's guidelines.
     package static let defaultTapSize = 44.0
 
     package mutating func reachabilityRequest() throws(RequestFault) -> ReachabilityRequest {
@@ -58,7 +58,7 @@ extension RequestDecoder {
             warnings: foundWarnings)
     }
 
-    /// Reads a request that has a scene and options; where the options are, if they are there.
+    /// Reads a request that has a scene and options. Returns the tape index of the options, if present.
     package mutating func sceneRequest() -> Int? {
         guard var cursor = reader.object(at: reader.root, "the request") else { return nil }
         var scenePosition: Int?
@@ -76,7 +76,7 @@ extension RequestDecoder {
         return optionsPosition
     }
 
-    /// The side in points that a view needs to be easy to tap.
+    /// The minimum width and height in points of a view that is easy to tap.
     package mutating func minimumTapSize(at position: Int) -> Double? {
         reader.number(at: position, "minimumTapSize", in: 0...1_000_000)
     }

@@ -1,15 +1,15 @@
 package import JSONTape
 package import TouchDispatch
 
-/// How a request is read.
+/// Options for reading a request.
 package struct ReadingOptions: Sendable {
     /// False: unknown members are warnings, not faults (`?strict=false`).
     package var isStrict = true
     package var limits = Limits()
-    /// Called when the text of a dispatch, a hit test, a map or the like has been parsed: it is not looked at again. Nil where
-    /// it is to be kept, for another reading.
+    /// Called once the text of a request has been parsed: the text is not read again and can be freed. Nil if
+    /// the text must be kept because it is read again.
     package var didParse: (@Sendable () -> Void)?
-    /// The request, where it is parsed already: the text is not looked at then. Only for what `Operation.readsOnce`.
+    /// The request, if it is parsed already; its text is not read then. Only for operations with `readsOnce`.
     package var parsed: ParsedRequest?
 
     /// The defaults.
@@ -25,13 +25,13 @@ package struct DispatchRequest {
     package var keys: NameTable
     /// The names of actions, by `SelectorIndex`.
     package var selectors: NameTable
-    /// What recognizers are called, by index.
+    /// The names of recognizers and their classes, by index.
     package var labels: [RecognizerLabel]
-    /// Where the events come from; empty where each is the request's own.
+    /// For each event of the sequence: the event of the request that it comes from. Empty without shorthands.
     package var origins: [EventOrigin]
     package var options: RequestOptions
     package var warnings: [Diagnostic]
-    /// What the answer is compared with.
+    /// The expectations that the answer is compared with.
     package var expectations: Expectations?
     /// One made for the scene already.
     package var tester: HitTester?
@@ -58,7 +58,7 @@ package struct ResponderChainRequest {
 }
 
 extension RequestDecoder {
-    /// The dispatch request at `place`, which is the whole unless it is told.
+    /// Reads the dispatch request at the tape index `place`; by default the whole value.
     package mutating func dispatchRequest(
         at place: Int? = nil
     ) throws(RequestFault) -> DispatchRequest {
@@ -90,7 +90,7 @@ extension RequestDecoder {
         return dispatchRequest(options, foundWarnings, expectations)
     }
 
-    /// What was read as a request. It is handed over, not copied: nothing else is made of it.
+    /// The request made of what was read. Moves the scene and the events out of the decoder, to avoid copies.
     package mutating func dispatchRequest(
         _ options: RequestOptions, _ warnings: [Diagnostic], _ expectations: Expectations? = nil
     ) -> DispatchRequest {

@@ -91,7 +91,7 @@ extension SceneDecoder {
         let start = scene.controlTargets.count
         var cursor = reader.elements(at: position, "targets")
         while let element = reader.next(&cursor) { controlTarget(at: element) }
-        return Span32(start: start, count: scene.controlTargets.count - start)
+        return scene.controlTargets.span(since: start)
     }
 
     private mutating func controlTarget(at position: Int) {

@@ -7,7 +7,7 @@ extension SceneDecoder {
         let start = scene.customRules.count
         var cursor = reader.elements(at: position, "rules")
         while let element = reader.next(&cursor) { customRule(at: element) }
-        return Span32(start: start, count: scene.customRules.count - start)
+        return scene.customRules.span(since: start)
     }
 
     private mutating func customRule(at position: Int) {

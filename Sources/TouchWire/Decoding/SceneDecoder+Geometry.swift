@@ -9,8 +9,8 @@ struct ReadNumbers {
 }
 
 extension SceneDecoder {
-    /// The object of numbers at `position`. What is left out keeps its value in `defaults`, or is a fault where there
-    /// are none; the members in `notNegative` must not be.
+    /// The object of numbers at `position`. What is left out keeps its value in `defaults`, or is a fault
+    /// where there are none; the members in `notNegative` must not be.
     private mutating func numbers<Member: MemberName>(
         at position: Int, _ what: StaticString, _ table: MemberTable<Member>,
         defaults: InlineArray<8, Double>? = nil, notNegative: UInt64 = 0
@@ -37,8 +37,8 @@ extension SceneDecoder {
         return number.isFinite ? number : nil
     }
 
-    /// The numbers of an object that has all the members of `table`, in their order, and nothing else, as nearly all
-    /// objects have; nil where `numbers` must have a closer look.
+    /// The numbers of an object that has all the members of `table`, in their order, and nothing else, as
+    /// nearly all objects have; nil where `numbers` must have a closer look.
     @inline(__always)
     private func orderedNumbers<let count: Int, Member: MemberName>(
         at position: Int, _ table: MemberTable<Member>

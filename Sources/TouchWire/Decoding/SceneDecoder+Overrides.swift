@@ -16,7 +16,7 @@ extension SceneDecoder {
                 reader.wrongType(at: element, "a pointInside rule", "true, false or an object")
             }
         }
-        return Span32(start: start, count: scene.pointInsideRules.count - start)
+        return scene.pointInsideRules.span(since: start)
     }
 
     private mutating func pointInsideRule(at position: Int) {
@@ -49,7 +49,7 @@ extension SceneDecoder {
         if reader.tape.kind(at: position) == .array, reader.tape.elementCount(at: position) < 3 {
             reader.fault(.outOfRange, at: position, "a polygon needs three vertices or more")
         }
-        return Span32(start: start, count: scene.polygonVertices.count - start)
+        return scene.polygonVertices.span(since: start)
     }
 
     // MARK: hitTest
@@ -71,7 +71,7 @@ extension SceneDecoder {
                 reader.wrongType(at: element, "a hitTest rule", "“self”, null or an object")
             }
         }
-        return Span32(start: start, count: scene.hitTestRules.count - start)
+        return scene.hitTestRules.span(since: start)
     }
 
     private mutating func hitTestRule(at position: Int) {

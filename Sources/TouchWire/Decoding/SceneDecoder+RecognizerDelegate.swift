@@ -74,7 +74,7 @@ extension SceneDecoder {
             refer(at: element, .delegateView(scene.delegateViews.count))
             scene.delegateViews.append(ViewIndex(0))
         }
-        return Span32(start: start, count: scene.delegateViews.count - start)
+        return scene.delegateViews.span(since: start)
     }
 
     /// `{recognizer, in}`: the id is put in when all recognizers are known.
@@ -135,6 +135,6 @@ extension SceneDecoder {
             refer(at: element, .listedRecognizer(scene.recognizerLists.count))
             scene.recognizerLists.append(RecognizerIndex(0))
         }
-        return Span32(start: start, count: scene.recognizerLists.count - start)
+        return scene.recognizerLists.span(since: start)
     }
 }

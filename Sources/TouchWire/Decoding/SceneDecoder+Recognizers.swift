@@ -1,7 +1,7 @@
 package import JSONTape
 package import TouchDispatch
 
-/// What a recognizer is called, for the answer: nothing depends on it.
+/// The names of a recognizer and of its class. They appear in answers only; no behavior depends on them.
 package struct RecognizerLabel {
     /// Nil: the UIKit class of its kind.
     package var className: JSONString?
@@ -9,7 +9,7 @@ package struct RecognizerLabel {
     package var name: JSONString?
 }
 
-/// Where the members of one recognizer stand, by `RecognizerMember`.
+/// The tape indices of the members of one recognizer, by `RecognizerMember`.
 private typealias Places = InlineArray<32, Int32>
 
 extension SceneDecoder {
@@ -17,7 +17,7 @@ extension SceneDecoder {
     package mutating func gestureRecognizers(at position: Int, of view: ViewIndex) -> Span32 {
         let start = scene.gestureRecognizers.count
         if start == 0 {
-            // Most scenes with recognizers have a few: one step instead of many.
+            // Most scenes with recognizers have several, so memory is reserved once.
             scene.gestureRecognizers.reserveCapacity(16)
             scene.targets.reserveCapacity(16)
             labels.reserveCapacity(16)
@@ -31,12 +31,12 @@ extension SceneDecoder {
             }
             recognizer(at: element, on: view)
         }
-        return Span32(start: start, count: scene.gestureRecognizers.count - start)
+        return scene.gestureRecognizers.span(since: start)
     }
 
     private mutating func recognizer(at position: Int, on view: ViewIndex) {
         guard var cursor = reader.object(at: position, "a gesture recognizer") else { return }
-        // The type decides over the other members, wherever it stands itself.
+        // The type is read first, wherever it is: the valid members depend on it.
         var places = Places(repeating: 0)
         let members = Members.recognizer
         while let (member, value) = reader.next(&cursor, members) {
@@ -176,7 +176,7 @@ extension SceneDecoder {
         let start = scene.targets.count
         var cursor = reader.elements(at: position, "targets")
         while let element = reader.next(&cursor) { appendTarget(at: element) }
-        return Span32(start: start, count: scene.targets.count - start)
+        return scene.targets.span(since: start)
     }
 
     private mutating func appendTarget(at position: Int) {
@@ -209,7 +209,7 @@ extension SceneDecoder {
             decoder.scene.recognizerAnswers.append(
                 RecognizerAnswer(recognizer: RecognizerIndex(0), answer: answer))
         }
-        return Span32(start: start, count: scene.recognizerAnswers.count - start)
+        return scene.recognizerAnswers.span(since: start)
     }
 
     /// Calls `body` with the position of each id in `{id: bool}`, and with the answer for it.

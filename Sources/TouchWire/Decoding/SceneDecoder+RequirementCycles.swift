@@ -2,7 +2,8 @@ internal import JSONTape
 internal import TouchAnalysis
 internal import TouchDispatch
 package extension SceneDecoder {
-    /// Whether there is a recognizer that is required to fail and requires it of others: no circle is without.
+    /// Whether a recognizer that is required to fail has failure requirements itself. Every cycle contains
+    /// one.
     private var hasRequiredThatRequire: Bool {
         for recognizer in scene.gestureRecognizers where recognizer.requireToFail.count > 0 {
             for required in scene.recognizerLists[recognizer.requireToFail.range]
@@ -13,7 +14,7 @@ package extension SceneDecoder {
         return false
     }
 
-    /// One warning per circle, at the first requirement that lies on it.
+    /// Adds one warning per cycle, at the first requirement that is part of it.
     mutating func warnOfRequirementCycles() {
         guard reader.faults.isEmpty, hasRequiredThatRequire else { return }
         let cycles = RequirementCycles(in: scene)

@@ -69,6 +69,6 @@ extension SceneDecoder {
         while let element = reader.next(&cursor) {
             if let selector = selector(at: element, "a selector") { scene.selectors.append(selector) }
         }
-        return Span32(start: start, count: scene.selectors.count - start)
+        return scene.selectors.span(since: start)
     }
 }

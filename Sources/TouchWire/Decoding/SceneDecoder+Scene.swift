@@ -24,7 +24,7 @@ extension SceneDecoder {
             }
         }
         if !cursor.has(SceneMember.windows) { reader.missing("windows", of: position) }
-        // The default ids count as used. A request that gives one to another object has a duplicate id.
+        // The default ids are reserved: giving one to another object is a duplicate id.
         if !hasNamedApplication {
             register(SceneDecoder.defaultApplication, as: .responder(.application), at: nil)
         }

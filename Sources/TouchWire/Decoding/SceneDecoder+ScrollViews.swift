@@ -2,8 +2,9 @@ internal import JSONTape
 internal import TouchDispatch
 
 extension SceneDecoder {
-    /// What every scroll view has: a place in `scene.scrollViews`, and three recognizers of its own, named after it
-    /// (rule SC-1). Called once the view has its id, and before recognizers of the request are added to it.
+    /// What every scroll view has: a place in `scene.scrollViews`, and three recognizers of its own, named
+    /// after it (rule SC-1). Called once the view has its id, and before recognizers of the request are added
+    /// to it.
     mutating func addScrollView(_ index: ViewIndex, to view: inout View, at position: Int) {
         guard scene.gestureRecognizers.count &+ ScrollView.recognizerCount <= limits.scene.recognizers else {
             return reader.exceeded("recognizers", limits.scene.recognizers, at: position)
@@ -98,7 +99,7 @@ extension SceneDecoder {
             decoder.refer(at: key, .contentView(decoder.scene.viewAnswers.count, list: start))
             decoder.scene.viewAnswers.append(ViewAnswer(view: ViewIndex(0), answer: answer))
         }
-        return Span32(start: start, count: scene.viewAnswers.count - start)
+        return scene.viewAnswers.span(since: start)
     }
 }
 

@@ -29,8 +29,8 @@ extension SceneDecoder {
         }
     }
 
-    /// Room for as many views as so many words of the tape can hold, at once: growing would copy them all again and again.
-    /// Where it is too much, that is memory which nobody touches.
+    /// Reserves room for the maximum number of views in this many words of the tape: growing would copy all
+    /// views several times. Memory that is not needed is reserved but never touched.
     private mutating func makeRoom(for words: Int) {
         let views = min(words / SceneDecoder.leastWords, limits.scene.views)
         scene.views.reserveCapacity(views)
@@ -59,7 +59,7 @@ extension SceneDecoder {
             reader.exceeded("scene depth", limits.scene.depth, at: position)
             return nil
         }
-        // Where each member's value stands: the class decides over the others, wherever it stands itself.
+        // Collects the positions of all values first: the valid members depend on the class, wherever it is.
         while let (member, value) = reader.next(&cursor, members.view) {
             viewMembers.positions[Int(member.rawValue)] = Int32(truncatingIfNeeded: value)
         }
@@ -99,7 +99,7 @@ extension SceneDecoder {
         return (index, subviews)
     }
 
-    /// The known class that the view behaves as: `class` if touchd knows it, otherwise `superclass`.
+    /// The class that determines the view's behavior: `class` if touchd knows it, otherwise `superclass`.
     private mutating func viewClass(_ cursor: JSONReader.ObjectCursor, isWindow: Bool) -> ViewClass {
         var known: ViewClass?
         for member in [ViewMember.class, ViewMember.superclass] where cursor.has(member) {

@@ -1,14 +1,14 @@
 package import JSONTape
 package import TouchDispatch
 
-/// Reads a scene into the model. Ids that name other objects are resolved once the whole scene is read.
+/// Reads a scene into the model. Ids of other objects are resolved once the whole scene is read.
 ///
-/// Extended in more than 8 files: one file per kind of object that a scene holds, in the order of openapi.yaml.
+/// It is extended in more than 8 files, one per kind of object in a scene, in the order of openapi.yaml.
 package struct SceneDecoder {
     package var reader: JSONReader
     package let limits: Limits
     let members = FrequentMembers()
-    /// The scene that `{"$scene": name}` stands for.
+    /// The scene that `{"$scene": name}` refers to.
     package var shared: SharedScene?
 
     package var scene = Scene()
@@ -22,7 +22,7 @@ package struct SceneDecoder {
 
     /// The members of the view that is being read.
     struct ViewMembers {
-        /// The position of each member's value, by `ViewMember`.
+        /// The tape index of each member's value, by raw value of `ViewMember`.
         var positions = InlineArray<64, Int32>(repeating: 0)
         /// Whether a property of the latest control could not be read.
         var isControlUnclear = false
@@ -30,16 +30,17 @@ package struct SceneDecoder {
         var isScrollViewUnclear = false
     }
 
-    /// Ids that name other objects of the scene.
+    /// The ids that refer to other objects of the scene, and the state of resolving them.
     package struct References {
         package var list: [Reference] = []
-        /// Whether all objects are known, so that ids can be looked up at once.
+        /// Whether all objects are known, so that an id can be resolved when it is read.
         var areResolved = false
-        /// Per recognizer: the list of answers that named it last.
+        /// For each recognizer: the latest list of answers that contains it, to find duplicates. -1 if there
+        /// is none.
         var answeredIn: [Int] = []
-        /// The list of answers about content views that named a view last.
+        /// For each content view: the latest list of answers that contains it, to find duplicates.
         var answeredAboutView: [ViewIndex: Int] = [:]
-        /// The responder that `from` of a responder-chain request names.
+        /// The responder with the id in `from` of a responder-chain request.
         var chainStart: Responder?
     }
 
@@ -48,6 +49,6 @@ package struct SceneDecoder {
         self.limits = limits
     }
 
-    /// Whether ids can be looked up at once.
+    /// Whether all objects are known, so that an id can be resolved when it is read.
     package var isSceneComplete: Bool { references.areResolved }
 }

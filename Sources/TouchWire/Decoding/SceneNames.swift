@@ -7,7 +7,7 @@ package struct SceneNames {
     package init(table: NameTable = NameTable(capacity: 0)) {
         self.table = table
     }
-    /// Who has each name, by its number.
+    /// The object with each name, by the name's number.
     private var bearers: [Bearer] = []
     private var ofView: [Int32] = []
     private var ofController: [Int32] = []
@@ -18,7 +18,7 @@ package struct SceneNames {
 
     private struct Bearer {
         var object: SceneObject
-        /// Where the name was given; -1 for defaults.
+        /// The tape index of the name; -1 for defaults.
         private let place: Int32
 
         init(object: SceneObject, position: Int?) {
@@ -29,7 +29,7 @@ package struct SceneNames {
         var position: Int? { place < 0 ? nil : Int(place) }
     }
 
-    /// Makes room for the names of so many views, and of a few other objects.
+    /// Makes room for the names of this many views and of a few other objects.
     mutating func reserve(_ views: Int) {
         let others = 32
         table.reserve(views &+ others)
@@ -38,10 +38,10 @@ package struct SceneNames {
         ofRecognizer.reserveCapacity(others / 2)
     }
 
-    /// Copies the names, which then do not need the parsed text any more.
+    /// Copies the names, so that they remain valid without the parsed text.
     mutating func keepNames() { table.keepNames() }
 
-    /// Names `object`. The place where the name was given before, if it was.
+    /// Names `object`. If the name is taken, returns the position of its first use.
     mutating func register(_ name: JSONString, as object: SceneObject, at position: Int?) -> Registration {
         let (number, isNew) = table.insert(name)
         if !isNew { table.append(name) }
@@ -58,13 +58,13 @@ package struct SceneNames {
         return isNew ? .new : .taken(at: bearers[number].position)
     }
 
-    /// Names the recognizers from `first` on after the view `owner`, as far as nobody else has such a name.
+    /// Names the recognizers from `first` on after the view `owner`.
     mutating func registerGenerated(
         _ owner: JSONString, _ suffixes: [StaticString], as first: RecognizerIndex
     ) {
         let numbers = table.insertGenerated(owner, suffixes)
         for (offset, number) in numbers.enumerated() {
-            // One that is taken has a number all the same, under which nobody finds it.
+            // A name that is taken gets another number, which `find` does not return.
             let object = SceneObject.gestureRecognizer(RecognizerIndex(Int(first.raw) &+ offset))
             bearers.append(Bearer(object: object, position: nil))
             ofRecognizer.append(Int32(truncatingIfNeeded: number))
@@ -80,7 +80,7 @@ package struct SceneNames {
         table.find(name).map { bearers[$0].object }
     }
 
-    /// Every name with its place, in order of appearance.
+    /// All names with their positions, in the order of registration.
     package var all: some Sequence<(name: JSONString, position: Int?)> {
         zip(table.names, bearers).lazy.map { (name: $0, position: $1.position) }
     }

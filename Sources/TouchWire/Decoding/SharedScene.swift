@@ -1,22 +1,23 @@
 package import JSONTape
 package import TouchDispatch
 
-/// A scene that many requests share, read and prepared once. Nothing of it changes, so threads may share it, too.
+/// A scene that many requests share, decoded and prepared once. It is immutable: threads may share it.
 package final class SharedScene: @unchecked Sendable {
-    // Unchecked: its strings point into memory that is written before anybody else sees it, and kept with them.
+    // Unchecked: the memory of its strings is written before the scene is shared, and kept as long as the
+    // scene.
 
     package let scene: Scene
     package let names: SceneNames
     package let selectors: NameTable
     package let labels: [RecognizerLabel]
-    /// For a hit test by the default thresholds, of however many points.
+    /// Prepared for hit tests of any number of points with the default thresholds.
     package let tester: HitTester
     private let memory: Bytes
 
-    /// The scene at `position`.
+    /// Decodes the scene at `position`.
     ///
-    /// Nil where there is something to tell of it, a fault or a warning: then each request tells it, with a pointer of
-    /// its own.
+    /// Returns nil if the scene has a fault or a warning: then each request decodes it and reports that with
+    /// its own pointer.
     package init?(at position: Int, on tape: JSONTape, limits: Limits, isStrict: Bool) {
         var decoder = SceneDecoder(JSONReader(tape, isStrict: isStrict), limits: limits)
         decoder.scene(at: position)
@@ -33,7 +34,7 @@ package final class SharedScene: @unchecked Sendable {
 }
 
 extension RecognizerLabel {
-    /// The same labels, and the memory that they then lie in.
+    /// Copies of the labels, and the memory that contains their strings.
     fileprivate static func kept(_ labels: [RecognizerLabel]) -> ([RecognizerLabel], Bytes) {
         let (strings, memory) = JSONString.copied(
             labels.flatMap { [$0.className, $0.name].compactMap(\.self) })

@@ -16,7 +16,8 @@ extension AnswerWriter {
         out.append(UInt8(ascii: "]"))
     }
 
-    /// What a callback tells, from the comma in front of `kind` to the closing brace.
+    /// Writes the members of a callback from `kind` on, with the comma before and the closing brace after
+    /// them.
     package mutating func write(_ callback: Callback) {
         out.kind(of: callback.method)
         writeObject(callback.receiver)
@@ -62,7 +63,7 @@ extension AnswerWriter {
             out.touch(outcome.calls.touches[position].touch)
         }
         out.append(UInt8(ascii: "]"))
-        // Few samples tell more than where they are.
+        // Few samples have more than a location.
         if !sequence.details.isEmpty { writeSamples(of: touches) }
     }
 

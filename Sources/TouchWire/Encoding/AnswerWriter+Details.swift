@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchDispatch
 
 extension AnswerWriter {
-    /// What only the callbacks of some families tell.
+    /// Writes the members that only some kinds of callbacks have.
     mutating func writeDetails(of callback: Callback) {
         switch callback.details {
         case .none: break
@@ -41,7 +41,7 @@ extension AnswerWriter {
         writeWindow(window)
     }
 
-    /// Who sends an action; of the call that sends it also what, and to whom.
+    /// Writes the sender of an action; for the callback `sendAction` also the action and its target.
     private mutating func write(_ action: SentAction, isCall: Bool) {
         if isCall {
             out.append(",\"action\":")
@@ -87,7 +87,7 @@ extension AnswerWriter {
         writeProgress(of: action)
     }
 
-    /// A point that is often the location of `action` once more: then it is taken from where that stands.
+    /// Writes `point`, which often equals the location of `action`: then the text of that is copied.
     private mutating func write(_ point: Point, or location: Range<Int>, of action: ActionRecord) {
         if point == action.location { out.repeatBytes(location) } else { out.point(point) }
     }

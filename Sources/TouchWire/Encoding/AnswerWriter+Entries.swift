@@ -2,8 +2,7 @@ package import JSONTape
 package import TouchDispatch
 
 extension AnswerWriter {
-    /// The answer as lines of JSON: the entries in order of `seq`, then `result` with all other
-    /// members.
+    /// Writes the answer as JSON lines: the entries in order of `seq`, then `result` with all other members.
     package consuming func writeLines() -> Bytes {
         for (position, entry) in outcome.entries.enumerated() {
             guard out.count <= limit else { break }
@@ -21,7 +20,7 @@ extension AnswerWriter {
         return out.finish()
     }
 
-    /// All that is told of an entry, from the comma in front of `seq` to the closing brace.
+    /// Writes the members of an entry from `seq` on, with the comma before and the closing brace after them.
     package mutating func writeMembers(of entry: TraceEntry, _ position: Int, withVisits: Bool) {
         out.append(",\"seq\":")
         out.int(position &+ 1)
@@ -48,7 +47,8 @@ extension AnswerWriter {
         out.append(UInt8(ascii: "]"))
     }
 
-    /// What a hit test tells, from the comma in front of `touch` to the closing brace.
+    /// Writes the members of a hit test from `touch` on, with the comma before and the closing brace after
+    /// them.
     package mutating func write(_ record: HitTestRecord, withVisits: Bool) {
         out.append(",\"touch\":")
         if let touch = record.touch { out.touch(touch) } else { out.append("null") }
@@ -74,7 +74,7 @@ extension AnswerWriter {
         out.append(UInt8(ascii: "]"))
     }
 
-    /// What a stage tells, from the comma in front of `stage` to the closing brace.
+    /// Writes the members of a stage from `stage` on, with the comma before and the closing brace after them.
     package mutating func write(_ stage: Stage) {
         out.append(",\"stage\":\"")
         out.append(stage.text)
@@ -103,7 +103,7 @@ extension AnswerWriter {
 }
 
 extension TraceEntry.Body {
-    /// What lines call it.
+    /// The value of the member `entry` in JSON lines.
     package var name: StaticString {
         switch self {
         case .stage: "stage"

@@ -88,7 +88,7 @@ extension AnswerWriter {
 }
 
 extension ByteWriter {
-    /// What a sample tells beyond where it is, as members with their commas in front.
+    /// Writes the members of a sample other than its location, each with a comma before it.
     package mutating func details(_ details: SampleDetails, withEdge: Bool) {
         properties(details.properties)
         if withEdge, let edge = details.edge { member("edge", edge) }
@@ -109,7 +109,7 @@ extension ByteWriter {
         member("azimuthAngle", ifPresent: properties.azimuthAngle)
     }
 
-    /// The member `name` with further samples, if there are any.
+    /// Writes the member `name`, an array of coalesced or predicted samples, if there are any.
     package mutating func auxiliary(_ name: StaticString, _ samples: [AuxiliarySample]) {
         guard !samples.isEmpty else { return }
         key(name)

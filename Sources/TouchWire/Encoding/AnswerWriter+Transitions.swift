@@ -16,7 +16,8 @@ extension AnswerWriter {
         out.append(UInt8(ascii: "]"))
     }
 
-    /// What a transition tells, from the comma in front of `recognizer` to the closing brace.
+    /// Writes the members of a transition from `recognizer` on, with the comma before and the closing brace
+    /// after.
     package mutating func write(_ transition: Transition) {
         let isDiscrete = scene[transition.recognizer].kind.isDiscrete
         out.append(",\"recognizer\":")
@@ -30,7 +31,7 @@ extension AnswerWriter {
         out.append(UInt8(ascii: "}"))
     }
 
-    /// The member `cause`. Most entries have a cause that others had before, and take its text from there.
+    /// Writes the member `cause`. Most causes occur several times; their text is copied from the first time.
     package mutating func writeCause(_ cause: CauseIndex) {
         let written = causeMembers[cause]
         guard written.isEmpty else { return out.repeatBytes(written) }

@@ -4,18 +4,19 @@ package import TouchDispatch
 /// Writes the outcome as JSON (`DispatchAnswer` in openapi.yaml). Each extension writes one part of it.
 package struct AnswerWriter: ~Copyable {
     package let run: DispatchRun
-    // Beside `out`, because they write to it themselves: lent from behind `run` they would be copied each time.
+    // Copied from `run`, because they write to `out`: accessed through `run`, each access would copy them.
     package let scene: Scene
     package let names: SceneNames
     package let fingers: NameTable
     package let keys: NameTable
     package let selectors: NameTable
-    /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
+    /// Maximum size of the answer in bytes. Writing stops above it, because the caller rejects the answer.
     package let limit: Int
     package var out: ByteWriter
-    /// Where the member `cause` of each cause stands in `out`; empty where it was not needed yet.
+    /// For each cause: the range of its member `cause` in `out`; empty until it is written.
     var causeMembers: [Range<Int>]
-    /// The same for the members `time` and `event` of the entries of each event.
+    /// For each event: the range of the members `time` and `event` of its entries in `out`; empty until
+    /// written.
     private var eventMembers: [Range<Int>]
 
     package init(_ run: DispatchRun, limit: Int) {
@@ -40,7 +41,7 @@ package struct AnswerWriter: ~Copyable {
     package var options: RequestOptions { run.request.options }
     package var outcome: Outcome { run.outcome }
 
-    /// What was written so far.
+    /// The bytes written so far.
     package consuming func finish() -> Bytes { out.finish() }
 
     /// The whole answer.
@@ -61,7 +62,7 @@ package struct AnswerWriter: ~Copyable {
         return out.finish()
     }
 
-    /// What stands ahead of the entries, without a comma in front.
+    /// Writes the members before the entries, without a leading comma.
     mutating func writeFirstMembers() {
         out.append("\"firstResponder\":")
         writeView(outcome.hitTesting.first?.view)
@@ -72,7 +73,7 @@ package struct AnswerWriter: ~Copyable {
         if !outcome.presses.isEmpty { writePresses() }
     }
 
-    /// What stands behind the entries, and the closing brace.
+    /// Writes the members after the entries, and the closing brace.
     mutating func writeLastMembers() {
         writeRecognizers()
         writeFinal()
@@ -87,7 +88,8 @@ package struct AnswerWriter: ~Copyable {
         out.append(UInt8(ascii: "}"))
     }
 
-    /// Fingers that never lifted, and keys that never came up (rule CK-1), at the sample that brought them down.
+    /// Warnings about fingers and keys that are down at the end (rule CK-1), located at the sample that began
+    /// them.
     private var stillDown: [Diagnostic] {
         guard !outcome.finalState.touchesDown.isEmpty || !outcome.finalState.pressesDown.isEmpty else {
             return []
@@ -109,7 +111,7 @@ package struct AnswerWriter: ~Copyable {
         return fingers + keys
     }
 
-    /// Into the request: a shorthand has no samples to point at.
+    /// The pointer to a sample in the request, or to the shorthand that generated it.
     private func pointer(toSample sample: Int32, of member: String, ofEvent event: Int32) -> String {
         let origins = run.request.origins
         guard !origins.isEmpty else { return "#/events/\(event)/\(member)/\(sample)" }
@@ -148,7 +150,7 @@ package struct AnswerWriter: ~Copyable {
         writeTimeAndEvent(of: entry)
     }
 
-    /// The members `time` and `event`. All entries of one event have them alike.
+    /// Writes the members `time` and `event`, which are the same for all entries of one event.
     @inline(__always) mutating func writeTimeAndEvent(of entry: TraceEntry) {
         if entry.event == TraceEntry.noEvent { return writeMoment(of: entry) }
         let written = eventMembers[Int(entry.event)]

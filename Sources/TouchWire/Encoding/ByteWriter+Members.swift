@@ -1,7 +1,8 @@
 internal import JSONTape
 package import TouchDispatch
 
-// Members of constants, which stand in every callback: appended where they are chosen, they are stored without a call.
+// Members with constant values that every callback has. Each case appends its own literal, which the compiler
+// stores without a call.
 
 extension ByteWriter {
     /// The members `kind`, and `receiver` up to its value.

@@ -1,7 +1,8 @@
 package import JSONTape
 package import TouchDispatch
 
-// The values of the simulator; those that dispatch entries have are written without calls and checks in between.
+// Values of the simulator. Those in dispatch entries are on the hot path: room is reserved once for each
+// value.
 
 extension ByteWriter {
     package mutating func point(_ point: Point) {
@@ -34,7 +35,7 @@ extension ByteWriter {
     }
 }
 
-// Members with such values, for answers off the hot path.
+// Members with values of the simulator, for answers off the hot path.
 
 extension ByteWriter {
     /// A time in seconds.

@@ -5,8 +5,8 @@ extension Cause {
     /// The unit of `measured` and `limit`, where there is one of them.
     package var unitOfFacts: Unit? { measured != nil || limit != nil ? unit : nil }
 
-    /// One sentence. In it `%m` stands for what was measured, `%l` for the limit, `%r` for the recognizer and `%v` for
-    /// the view.
+    /// One sentence. In it `%m` stands for what was measured, `%l` for the limit, `%r` for the recognizer and
+    /// `%v` for the view.
     fileprivate var sentence: StaticString {
         switch reason {
         case .nobodyHandled: "the end of the responder chain was reached and nobody had handled it"
@@ -106,7 +106,7 @@ extension ByteWriter {
         }
     }
 
-    /// To the thousandth, which is enough to read; the exact value stands beside the sentence.
+    /// Rounds to thousandths for readers; the member beside the sentence has the exact value.
     private mutating func rounded(_ value: Double?) {
         guard let value else { return append("?") }
         let thousandths = (value * 1000).rounded()

@@ -1,7 +1,7 @@
 package import TouchDispatch
 
-/// A dispatch request and what came of it. Whoever tells of a run holds on to it: each part consists of some twenty
-/// arrays, all of which a copy would count once more.
+/// A dispatch request and its outcome. It is a class so that renderers share one run: both parts consist of
+/// about twenty arrays, and copying them would retain each array.
 package final class DispatchRun {
     package let request: DispatchRequest
     package let outcome: Outcome

@@ -1,10 +1,11 @@
 internal import JSONTape
 internal import TouchDispatch
 
-/// Writes the events as they were dispatched, with shorthands expanded: sent again they give the same answer.
+/// Writes the events as they were dispatched, with shorthands expanded. Sending them again gives the same
+/// answer.
 struct EchoedEvents {
     private let request: DispatchRequest
-    /// Bytes beyond which nothing more is worth writing: the caller refuses the answer.
+    /// Maximum size of the answer in bytes. Writing stops above it, because the caller rejects the answer.
     private let limit: Int
 
     init(_ request: DispatchRequest, limit: Int) {
@@ -15,7 +16,7 @@ struct EchoedEvents {
     private var sequence: TouchSequence { request.sequence }
     private var names: SceneNames { request.names }
 
-    /// The events as an array.
+    /// Writes the events as an array.
     func write(to out: inout ByteWriter) {
         out.append("[")
         for event in sequence.events where out.count <= limit {
@@ -106,7 +107,7 @@ struct EchoedEvents {
 
     // MARK: Properties
 
-    /// The changes of one event are all of one object.
+    /// Writes the changes of one event. They all change the same object.
     private func writeChanges(_ span: Span32, to out: inout ByteWriter) {
         for position in span.range {
             let isFirst = position == Int(span.start)
@@ -154,7 +155,8 @@ struct EchoedEvents {
         out.member("id", object, names)
     }
 
-    /// All numbers of the kind: what was not set is as it was.
+    /// Writes all numeric settings of the kind. Settings that the event did not change have their current
+    /// value.
     private func writeSettings(of kind: GestureKind, to out: inout ByteWriter) {
         switch kind {
         case .tap(let settings):

@@ -2,7 +2,7 @@ package import JSONTape
 package import TouchDispatch
 
 extension ByteWriter {
-    /// Window, view, path and, where asked for, the walk, as members with their commas in front.
+    /// Writes the members `window`, `view`, `path` and, if requested, `visits`, each with a comma before it.
     package mutating func hit(
         _ hit: HitTester.Hit?, visits: ArraySlice<Visit>?, in scene: Scene, _ names: SceneNames
     ) {

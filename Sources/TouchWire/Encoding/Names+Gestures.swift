@@ -20,7 +20,7 @@ extension GestureKind {
     }
 }
 
-// The members of `set` are the one list of what can be set: flags are looked up there.
+// `SetMember` is the only list of properties that events can set, so the names of flags are looked up there.
 
 extension View.Flags {
     /// The name of the member that sets one of them; nil where nothing sets it.

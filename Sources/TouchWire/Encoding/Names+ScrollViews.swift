@@ -2,7 +2,7 @@ internal import JSONTape
 package import TouchDispatch
 
 extension ScrollProperty {
-    /// The member it is written as.
+    /// The name of the member that sets the property.
     package var member: String {
         switch self {
         case .flag(let flag, _): SetMember.allCases.first { $0.scrollFlag == flag }?.name ?? ""

@@ -1,7 +1,7 @@
 public import JSONTape
 package import TouchDispatch
 
-// The names of the simulator's values that are written and not read, or read together with other names.
+// Names of the simulator's values that requests do not contain, or only together with other names.
 
 extension Disposition: SpelledValue { package static let table = MemberTable<Self>() }
 extension TouchMethod: SpelledValue { package static let table = MemberTable<Self>() }
@@ -23,14 +23,15 @@ extension ControlEvent: Spelled {
 }
 
 extension GestureState {
-    /// `ended` and `recognized` are one value; discrete recognizers print the latter (rule GS-1).
+    /// `ended` and `recognized` are the same value. It is written as `recognized` for discrete recognizers
+    /// (rule GS-1).
     package func spelling(isDiscrete: Bool) -> JSONString {
         let value = isDiscrete && self == .ended ? GestureStateValue.recognized.rawValue : rawValue
         return GestureStateValue.table.spelling(of: value)
     }
 }
 
-/// The methods without a family.
+/// The names of methods whose case in `Method` has no enumeration of methods as its associated value.
 private enum SingleMethod: UInt8, SpelledValue {
     case remoteControlReceived, becomeFirstResponder, resignFirstResponder, sendAction, reset
 
@@ -49,7 +50,7 @@ extension ResponderMethod: Spelled {
 }
 
 extension Method: Spelled {
-    /// Actions have a name of their own, which is in the request's table of selectors; here it is empty.
+    /// Empty for actions and menu actions: their names are in the request's table of selectors.
     package var spelling: JSONString {
         switch self {
         case .touches(let method): method.spelling

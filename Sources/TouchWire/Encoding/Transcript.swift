@@ -1,17 +1,17 @@
 package import JSONTape
 package import TouchDispatch
 
-/// The answer as lines of text, one per entry: time, receiver, what happened, and the rule where
-/// there is a cause.
+/// The answer as lines of text, one per entry: time, receiver, description, and the rule of the cause if
+/// there is one.
 package struct Transcript: ~Copyable {
     private let run: DispatchRun
     private var out: ByteWriter
     private let limit: Int
     private var width = 0
-    /// Whether a cause's rule stands at the end of the line.
+    /// Whether the rule of a cause is written at the end of the line.
     private var tellsRules = true
 
-    /// For the words of single entries.
+    /// Creates a transcript for describing single entries with `words(of:)`.
     package init(_ run: DispatchRun) {
         limit = .max
         self.run = run
@@ -19,7 +19,7 @@ package struct Transcript: ~Copyable {
         tellsRules = false
     }
 
-    /// `limit`: bytes beyond which nothing more is worth writing.
+    /// - Parameter limit: Maximum size in bytes. Writing stops above it.
     package init(_ run: DispatchRun, limit: Int) {
         self.limit = limit
         self.run = run
@@ -57,7 +57,7 @@ package struct Transcript: ~Copyable {
         }
     }
 
-    /// What the line of an entry says behind its receiver.
+    /// The part of an entry's line after the receiver.
     package mutating func words(of entry: TraceEntry) -> String {
         out.removeAll()
         write(entry.body)
@@ -76,7 +76,8 @@ package struct Transcript: ~Copyable {
         out.append(text: fraction)
     }
 
-    /// Rounded as C does it: a half goes to where the nearest Double lies, and to even where it is hit exactly.
+    /// Rounds like C's `printf`: a tie is decided by the Double nearest to the time, and goes to even if that
+    /// is exact.
     private static func milliseconds(_ time: Instant) -> Int64 {
         let (whole, rest) = time.microseconds.quotientAndRemainder(dividingBy: 1000)
         guard rest == 500 else { return rest < 500 ? whole : whole + 1 }
@@ -100,7 +101,7 @@ package struct Transcript: ~Copyable {
         }
     }
 
-    /// What stands in the receiver's column: a stage before the application has none.
+    /// The text of the receiver's column; “-” for stages before the application, which have no receiver.
     private func column(_ entry: TraceEntry) -> String {
         if case .stage = entry.body, receiver(of: entry) == nil { return "-" }
         return name(receiver(of: entry))
@@ -111,7 +112,8 @@ package struct Transcript: ~Copyable {
         return Transcript.word(run.request.names.name(of: object))
     }
 
-    /// As it is, or as a JSON string where it could be taken for something else.
+    /// The name unchanged, or as a JSON string if it contains quotes, backslashes, spaces or control
+    /// characters.
     package static func word(_ name: JSONString) -> String {
         let text = name.text
         return text.needsQuotes ? text.quoted : text
@@ -176,7 +178,7 @@ package struct Transcript: ~Copyable {
         if let cause = callback.cause { write(run.outcome.causes[cause].rule) }
     }
 
-    /// Whom a question is about, or who sends an action.
+    /// Writes the details of a callback, such as the subject of a question or the sender of an action.
     private mutating func writeDetails(of callback: Callback) {
         switch callback.details {
         case .none, .state, .controlState: break
@@ -184,7 +186,7 @@ package struct Transcript: ~Copyable {
         case .remoteControl(let subtype): write(word: subtype.name)
         case .orientation(let orientation, let window):
             write(word: orientation.name)
-            // Which of them is asked about stands in no other column.
+            // No other column shows the window that the question is about.
             if callback.receiver == .responder(.application) {
                 out.append(" (")
                 out.append(text: name(.responder(.view(run.request.scene[window].view))))
@@ -243,7 +245,7 @@ extension String {
         }
     }
 
-    /// As a JSON string without anything that a terminal might obey, or nobody sees.
+    /// The text as a JSON string, with control characters and invisible characters escaped.
     fileprivate var quoted: String {
         var out = ByteWriter(capacity: 64)
         out.string(self)

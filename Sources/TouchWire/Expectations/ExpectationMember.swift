@@ -3,13 +3,13 @@ internal import TouchDispatch
 
 // The members of expectations, spelled as in openapi.yaml.
 
-/// In the order of comparing.
+/// The members of `expect`, in the order in which they are compared.
 package enum ExpectationMember: UInt8, MemberName {
     case status, problem
     case firstResponder, responderChain, callbacks, only, contains, absent, order, counts, times
     case transitions, transitionsOf, visits, views, `final`, json
 
-    /// Whether it is of case files alone: a dispatch that answers has neither a problem nor points.
+    /// Whether only case files have the member: a dispatch that succeeds has neither a problem nor points.
     var isOfCaseFiles: Bool {
         switch self {
         case .status, .problem, .views: true
@@ -21,7 +21,7 @@ package enum ExpectationMember: UInt8, MemberName {
 }
 
 extension ExpectationMember {
-    /// Whether it is compared itself, and does not just say how another is.
+    /// Whether the member itself is compared. The others filter what another member is compared with.
     package var isCompared: Bool { self != .only && self != .transitionsOf }
 }
 
@@ -31,7 +31,7 @@ enum ExpectedProblemMember: UInt8, MemberName { case pointer, code }
 package enum CaseFileMember: UInt8, MemberName { case cases }
 package enum CaseMember: UInt8, MemberName { case name, source, endpoint, request, expect }
 
-/// What a comparison reads of an entry of `callbacks`, in the order of writing.
+/// The members of an entry of `callbacks` that a comparison reads, in the order in which they are written.
 package enum CallbackEntryMember: UInt8, MemberName {
     case seq, time, event, kind, receiver, method, disposition
 }

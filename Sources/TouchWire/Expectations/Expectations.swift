@@ -2,7 +2,7 @@ package import JSONTape
 package import TouchDispatch
 /// The content of `expect` (`Expectations` in openapi.yaml), as positions on the tape it was read from.
 package struct Expectations {
-    /// Where `expect` stands, which decides what it may say.
+    /// The document that contains `expect`. It determines the allowed members.
     package enum Place { case dispatchRequest, caseFile }
 
     /// An array, and its elements.
@@ -11,7 +11,7 @@ package struct Expectations {
         package var elements: [Int]
     }
 
-    /// A member of an object whose names are the writer's own.
+    /// A member of an object whose member names are chosen by the user, such as `counts`.
     package struct Entry<Value> {
         package var key: Int
         package var value: Value
@@ -23,7 +23,7 @@ package struct Expectations {
         package var kinds: CallbackKindSet?
         /// Strings, and null for entries without receiver. Nil: every receiver.
         package var receivers: [Int]?
-        /// Leaves out what a default implementation passed on.
+        /// Whether calls that a default implementation forwarded are left out.
         package var isHandledOnly = false
     }
 
@@ -34,7 +34,7 @@ package struct Expectations {
         package var code: Int?
     }
 
-    /// What is expected of callbacks.
+    /// The expected callbacks.
     package struct Callbacks {
         package var list: List?
         package var only = Filter()
@@ -45,20 +45,20 @@ package struct Expectations {
         package var times: [Entry<Double>] = []
     }
 
-    /// What is expected of hit tests and of the first view that is hit.
+    /// The expected hit tests and the first view that is hit.
     package struct Hits {
-        /// A string or null.
+        /// The tape index of a string or null.
         package var firstResponder: Int?
         package var responderChain: List?
         package var visits: List?
         package var views: List?
     }
 
-    /// `expect` itself, or what should have had it.
+    /// The tape index of `expect`, or of the object that should contain it.
     package var position: Int
     /// The request whose answer is expected.
     package var request = JSONTape.root
-    /// Holds `expect`; pointers are worked out from here.
+    /// A value that contains `expect`, with its pointer: pointers of mismatches begin with it.
     package var start = JSONPointer.Start()
     package var status: Entry<Int>?
     package var problems: [Problem] = []
@@ -67,9 +67,9 @@ package struct Expectations {
     package var transitions: List?
     package var transitionsOf: List?
     package var final: Int?
-    /// Dotted paths and the positions of what should be there.
+    /// Dotted paths into the answer, and the tape indices of the expected values.
     package var json: [Entry<Int>] = []
-    /// The members that were given, in their order.
+    /// The members that are present, in the order of the text.
     package var given: [ExpectationMember] = []
 
     package init(position: Int) { self.position = position }

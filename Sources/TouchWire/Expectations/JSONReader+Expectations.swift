@@ -2,7 +2,7 @@ internal import JSONTape
 internal import TouchDispatch
 
 extension JSONReader {
-    /// What the object at `position` expects.
+    /// Reads `expect`, the object at `position`.
     package mutating func expectations(at position: Int, in place: Expectations.Place) -> Expectations {
         var expected = Expectations(position: position)
         guard var cursor = object(at: position, "expect") else { return expected }
@@ -34,7 +34,7 @@ extension JSONReader {
             case .json: expected.json = keyed(at: value, "json") { _, value in value }
             }
         }
-        // Alone they would say nothing, and hide that something is misspelled.
+        // Alone these filters have no effect, and would hide a misspelled name of the filtered member.
         if cursor.has(ExpectationMember.only), !cursor.has(ExpectationMember.callbacks) {
             missing(
                 "callbacks", of: position, "“only” says which callbacks are compared: “callbacks” is required"
@@ -65,7 +65,8 @@ extension JSONReader {
 
     // MARK: Lists
 
-    /// Strings, of which `isGood` tells what it thinks; those that are not are reported as `wanted`.
+    /// Reads an array of strings. A string for which `isGood` returns false is reported as not of the form
+    /// `wanted`.
     private mutating func list(
         at position: Int, _ what: StaticString, element: StaticString, mayBeNull: Bool = false,
         wanted: @autoclosure () -> String = "", isGood: (JSONString) -> Bool = { _ in true }
@@ -137,7 +138,8 @@ extension JSONReader {
 
     // MARK: Objects
 
-    /// The members of an object with names of the writer's own; one that `read` makes nothing of is left out.
+    /// The members of an object whose names are chosen by the user. A member for which `read` returns nil is
+    /// left out.
     private mutating func keyed<Value>(
         at position: Int, _ what: StaticString, isName: (JSONString) -> Bool = { _ in true },
         _ read: (inout JSONReader, Int) -> Value?
@@ -182,7 +184,7 @@ extension JSONReader {
             switch member {
             case .kinds:
                 let kinds = kinds(at: value)
-                // An empty list leaves everything.
+                // An empty list does not filter.
                 filter.kinds = tape.isEmptyArray(at: value) ? nil : kinds
             case .receivers:
                 let list = ids(at: value, "receivers", mayBeNull: true)

@@ -3,7 +3,7 @@ package import JSONTape
 // The names that expectations are written in.
 
 extension JSONString {
-    /// The text; of a long one the first 256 bytes, as far as they are whole characters.
+    /// The text, cut after at most 256 bytes at a character boundary.
     package var excerpt: String {
         guard count > 256 else { return text }
         var end = 256
@@ -11,14 +11,14 @@ extension JSONString {
         return part(0..<end).text + "…"
     }
 
-    /// As JSON has it.
+    /// The string as JSON, in quotes.
     package var json: String {
         var out = ByteWriter(capacity: count + 16)
         out.string(bytes)
         return out.text()
     }
 
-    /// The place of the last such byte.
+    /// The index of the last occurrence of `byte`.
     package func lastIndex(of byte: UInt8) -> Int? {
         var index = count
         while index > 0 {
@@ -28,7 +28,7 @@ extension JSONString {
         return nil
     }
 
-    /// Ahead of the last dot, where something stands on both of its sides: the receiver of `receiver.method`.
+    /// The receiver of `receiver.method`: the text before the last dot. Nil if either part is missing.
     package var receiver: JSONString? {
         guard let dot = lastIndex(of: UInt8(ascii: ".")), dot > 0, dot + 1 < count else { return nil }
         return part(0..<dot)
@@ -36,13 +36,14 @@ extension JSONString {
 
     var isCallbackName: Bool { receiver != nil }
 
-    /// The id in `recognizer from>to`, ahead of the last space.
+    /// The id in `recognizer from>to`: the text before the last space.
     package var transitionSubject: JSONString? {
         guard let space = lastIndex(of: UInt8(ascii: " ")), space > 0 else { return nil }
         return part(0..<space)
     }
 
-    /// Whether it is `recognizer from>to`, of which no reset is expected.
+    /// Whether the string has the form `recognizer from>to`. `to` cannot be `possible`: resets are not
+    /// compared.
     package var isTransition: Bool {
         guard let subject = transitionSubject else { return false }
         let states = part(subject.count + 1..<count)
@@ -52,7 +53,7 @@ extension JSONString {
         return from != nil && to != nil && to != .possible
     }
 
-    /// Whether it is `view.hitTest`, `view.pointInside=…` or `view.return=…`.
+    /// Whether the string has the form `view.hitTest`, `view.pointInside=…` or `view.return=…`.
     var isVisit: Bool {
         let text = text
         return text.hasSuffix(".hitTest") || text.contains(".pointInside=") || text.contains(".return=")

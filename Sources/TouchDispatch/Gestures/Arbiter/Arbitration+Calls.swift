@@ -150,7 +150,7 @@ extension Arbitration {
         guard case .set(let state, let cause) = action else { return }
         switch runs[recognizer].machineState {
         case .possible: leavePossible(recognizer, for: state, cause, &app)
-        case .began, .changed: goOn(recognizer, to: state, cause, &app)
+        case .began, .changed: advanceRunning(recognizer, to: state, cause, &app)
         case .ended, .cancelled, .failed: return
         }
         markDirty(recognizer)
@@ -174,7 +174,7 @@ extension Arbitration {
         runs[recognizer].machineState = isDiscrete || state == .ended ? .ended : .began
     }
 
-    private mutating func goOn(
+    private mutating func advanceRunning(
         _ recognizer: RecognizerIndex, to state: GestureState, _ cause: Cause,
         _ app: inout AppState
     ) {
@@ -218,5 +218,20 @@ extension Arbitration {
             markDirty(recognizer)
         case .ended, .cancelled, .failed: break
         }
+    }
+
+    /// Removes the recognizers of `view` and of all its descendants.
+    mutating func removeRecognizers(below view: ViewIndex, _ app: inout AppState) {
+        for index in app.scene.gestureRecognizers.indices {
+            let recognizer = RecognizerIndex(index)
+            guard app.scene.isAncestor(view, of: app.scene[recognizer].view) else { continue }
+            remove(recognizer, &app)
+        }
+    }
+
+    /// Stops the recognizer, which gets no further contacts.
+    mutating func remove(_ recognizer: RecognizerIndex, _ app: inout AppState) {
+        stop(recognizer, Cause(.removed, .GS8), &app)
+        runs[recognizer].isRemoved = true
     }
 }

@@ -1,7 +1,7 @@
 extension Arbitration {
     /// Returns whether `recognizer`, which is about to succeed, is excluded by no running gesture (rules GX-1
     /// and GX-6). If it is excluded, it has failed when this method returns.
-    mutating func survivesRunningOnes(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
+    mutating func isAllowedByRunning(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Bool {
         let running = companions(of: recognizer, &app) { $0.state.isRunning }
         for winner in running where excludes(winner, recognizer, &app) {
             exclude(recognizer, by: winner, &app)
@@ -61,9 +61,9 @@ extension Arbitration {
         // Rule SC-1. If it requires the winner to fail, it fails as a dependent later (rule FR-3).
         if case .delayedTouches = app.scene[loser].kind { return false }
         if relations.requires(winner, loser) || relations.requires(loser, winner) { return true }
-        if relations.areSpared(winner, loser) { return false }
+        if relations.mayBeSimultaneous(winner, loser) { return false }
         guard isVetoed(winner, loser, &app) else { return true }
-        relations.spare(winner, loser)
+        relations.allowSimultaneous(winner, loser)
         return false
     }
 

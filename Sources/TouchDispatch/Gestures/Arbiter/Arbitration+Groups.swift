@@ -46,7 +46,7 @@ extension Arbitration {
     /// Fails the recognizers of a cycle, which wait for each other, once none of their contacts is down
     /// (rules FR-5 and FR-8). Returns whether there was one.
     private mutating func breakCycles(_ app: inout AppState) -> Bool {
-        let entangled = entangledOnes(&app)
+        let entangled = waitingInCycles(&app)
         for start in entangled where !app.budget.isSpent {
             var circle = [start]
             for other in entangled where other != start {
@@ -67,7 +67,7 @@ extension Arbitration {
     /// The waiting recognizers that are in a cycle or wait for one that is; usually none. They are what is
     /// left after repeatedly removing every recognizer that waits for no other waiting recognizer (Kahn's
     /// algorithm).
-    private mutating func entangledOnes(_ app: inout AppState) -> [RecognizerIndex] {
+    private mutating func waitingInCycles(_ app: inout AppState) -> [RecognizerIndex] {
         var pending: [RecognizerIndex: Int] = [:]
         var free: [RecognizerIndex] = []
         let waiting = active.filter { runs[$0].pending.isWaiting }
@@ -133,12 +133,8 @@ extension Arbitration {
     }
 
     /// The active recognizers in a finished state, which wait for their reset.
-    private mutating func finished() -> [RecognizerIndex] {
-        guard active.contains(where: { runs[$0].state.isFinished }) else { return [] }
-        var finished: [RecognizerIndex] = []
-        finished.reserveCapacity(active.count)
-        for recognizer in active where runs[recognizer].state.isFinished { finished.append(recognizer) }
-        return finished
+    private func finished() -> [RecognizerIndex] {
+        active.filter { runs[$0].state.isFinished }
     }
 
     private mutating func ofFinishedGroups(

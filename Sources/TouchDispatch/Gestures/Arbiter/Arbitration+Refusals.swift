@@ -60,14 +60,9 @@ extension Arbitration {
     /// scroll further in this direction, and the outer one scrolls along the axis (rule SC-8).
     private mutating func yielding(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Cause? {
         guard case .scrollPan(let scroll) = app.scene[recognizer].kind else { return nil }
-        return app.outerScrollView(for: scroll, travel: travel(of: recognizer)).map {
+        return app.outerScrollView(for: scroll, travel: runs[recognizer].machine?.box.scrollTravel ?? .zero).map {
             Cause(.noRoomToScroll, .SC8, view: $0)
         }
-    }
-
-    /// How far, on the screen, the fingers of a scroll view's pan have travelled (rule PN-1).
-    mutating func travel(of pan: RecognizerIndex) -> Point {
-        (runs[pan].machine?.box as? MachineBox<ScrollPanMachine>)?.machine.travel ?? .zero
     }
 
     /// The cause if a scroll view's own pan must not cancel the touches of its content (rule SC-4).
@@ -79,8 +74,8 @@ extension Arbitration {
     ) -> Cause? {
         guard case .scrollPan(let scroll) = app.scene[recognizer].kind else { return nil }
         let own = app.scene[scroll].view
-        var asked = hasWaited ? answers.willingContent[recognizer] ?? [] : []
-        defer { answers.willingContent[recognizer] = asked }
+        var asked = hasWaited ? answers.askedContent[recognizer] ?? [] : []
+        defer { answers.askedContent[recognizer] = asked }
         for contact in runs[recognizer].contacts {
             app.budget.spend(asked.count &+ 2)
             guard !isTaken(contact), let view = app.contentView(of: contact, in: own), !asked.contains(view)

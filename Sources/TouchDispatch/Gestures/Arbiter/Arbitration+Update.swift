@@ -88,7 +88,7 @@ extension Arbitration {
         var failed = relations.requirements(of: recognizer).filter { runs[$0].pending.failureCause != nil }
         sortInUpdateOrder(&failed, &app)
         for requirement in failed { failIfPending(requirement, &app) }
-        guard survivesRunningOnes(recognizer, &app) else { return }
+        guard isAllowedByRunning(recognizer, &app) else { return }
         if hasWaited, let refusal = refusalToCancelContent(recognizer, hasWaited: true, &app) {
             return failNow(recognizer, app.trace.note(refusal), &app)
         }

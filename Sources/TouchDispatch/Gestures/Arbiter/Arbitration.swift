@@ -36,7 +36,7 @@ struct Arbitration {
         var receivesEvent: [RecognizerIndex: Bool] = [:]
         /// By scroll view pan: the content views that were already asked whether it may cancel their touches
         /// (rule SC-12).
-        var willingContent: [RecognizerIndex: [ViewIndex]] = [:]
+        var askedContent: [RecognizerIndex: [ViewIndex]] = [:]
     }
 
     /// Work that is left for the update and for the reset.
@@ -151,7 +151,7 @@ struct CollectedRecognizers {
     /// Assigns the recognizers appended since the count was `start` to `contact` and returns their positions.
     mutating func finish(_ contact: ContactIndex, since start: Int) -> Span32 {
         while spans.count <= Int(contact.raw) { spans.append(.empty) }
-        spans[contact] = Span32(start: start, count: recognizers.count &- start)
+        spans[contact] = recognizers.span(since: start)
         return spans[contact]
     }
 

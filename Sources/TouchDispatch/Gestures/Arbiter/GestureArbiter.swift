@@ -45,31 +45,31 @@ struct GestureArbiter {
     mutating func contactsChanged(
         _ changes: some Collection<ContactChange>, _ app: inout AppState
     ) -> GestureEffects {
-        arbitration.effects.removeAll()
-        arbitration.callRecognizers(changes, &app)
-        arbitration.updateRecognizers(&app)
-        return arbitration.effects
+        effects { arbitration in
+            arbitration.callRecognizers(changes, &app)
+            arbitration.updateRecognizers(&app)
+        }
     }
 
     /// Contacts are taken away by an interruption, or with the view that `cause` names (rules LC-1 to LC-4).
     mutating func contactsCancelled(
         _ changes: [ContactChange], because cause: Cause, _ app: inout AppState
     ) -> GestureEffects {
-        arbitration.effects.removeAll()
-        arbitration.calls.cancellationCause = cause
-        arbitration.callRecognizers(changes, &app)
-        arbitration.calls.cancellationCause = nil
-        if let view = cause.view {
-            arbitration.update.mayReset = true
-            removeRecognizers(below: view, &app)
+        effects { arbitration in
+            arbitration.calls.cancellationCause = cause
+            arbitration.callRecognizers(changes, &app)
+            arbitration.calls.cancellationCause = nil
+            if let view = cause.view {
+                arbitration.update.mayReset = true
+                arbitration.removeRecognizers(below: view, &app)
+            }
+            if cause.reason == .interrupted {
+                // This includes recognizers without a contact down, such as between two taps, and waiting ones
+                // (rule LC-3).
+                for recognizer in arbitration.active { arbitration.stop(recognizer, cause, &app) }
+            }
+            arbitration.updateRecognizers(&app)
         }
-        if cause.reason == .interrupted {
-            // This includes recognizers without a contact down, such as between two taps, and waiting ones
-            // (rule LC-3).
-            for recognizer in arbitration.active { arbitration.stop(recognizer, cause, &app) }
-        }
-        arbitration.updateRecognizers(&app)
-        return arbitration.effects
     }
 
     // MARK: Time
@@ -93,19 +93,19 @@ struct GestureArbiter {
 
     /// The deadline of `recognizer` is due.
     mutating func deadlinePassed(_ recognizer: RecognizerIndex, _ app: inout AppState) -> GestureEffects {
-        arbitration.effects.removeAll()
-        let action = arbitration.run(recognizer, .deadline, [], &app)
-        arbitration.follow(action, of: recognizer, &app)
-        if app.isTracedFully, case .delayedTouches = app.scene[recognizer].kind {
-            let own = arbitration.runs[recognizer].contacts
-            app.budget.spend(own.count)
-            // If a scroll has cancelled the touches, there is nothing to report (rule SC-1).
-            if own.contains(where: { app.contacts[$0].delivery.stage == .beganHeld }) {
-                arbitration.log(.delayOver(recognizer), .scroll, &app)
+        effects { arbitration in
+            let action = arbitration.run(recognizer, .deadline, [], &app)
+            arbitration.follow(action, of: recognizer, &app)
+            if app.isTracedFully, case .delayedTouches = app.scene[recognizer].kind {
+                let own = arbitration.runs[recognizer].contacts
+                app.budget.spend(own.count)
+                // If a scroll has cancelled the touches, there is nothing to report (rule SC-1).
+                if own.contains(where: { app.contacts[$0].delivery.stage == .beganHeld }) {
+                    arbitration.log(.delayOver(recognizer), .scroll, &app)
+                }
             }
+            arbitration.updateRecognizers(&app)
         }
-        arbitration.updateRecognizers(&app)
-        return arbitration.effects
     }
 
     // MARK: Pointers (rules HV-1 and HV-2)
@@ -117,30 +117,30 @@ struct GestureArbiter {
     mutating func pointerHitTested(
         _ sample: HoverSample, at location: Point, hit: HitTester.Hit?, _ app: inout AppState
     ) -> GestureEffects {
-        arbitration.effects.removeAll()
-        arbitration.hover.location = location
-        if sample.phase == .entered {
-            arbitration.hover.recognizers = arbitration.hoverRecognizers(at: hit, &app)
+        effects { arbitration in
+            arbitration.hover.location = location
+            if sample.phase == .entered {
+                arbitration.hover.recognizers = arbitration.hoverRecognizers(at: hit, &app)
+            }
         }
-        return arbitration.effects
     }
 
     /// The recognizers that the pointer entered with receive the sample.
     mutating func pointerMoved(
         _ sample: HoverSample, at location: Point, _ app: inout AppState
     ) -> GestureEffects {
-        arbitration.effects.removeAll()
-        for recognizer in arbitration.hover.recognizers {
-            arbitration.activate(recognizer)
-            if arbitration.runs[recognizer].machine == nil {
-                arbitration.runs[recognizer].start(MachineBox(HoverMachine()))
+        effects { arbitration in
+            for recognizer in arbitration.hover.recognizers {
+                arbitration.activate(recognizer)
+                if arbitration.runs[recognizer].machine == nil {
+                    arbitration.runs[recognizer].start(MachineBox(HoverMachine()))
+                }
+                let action = arbitration.runs[recognizer].machine?.box.hovered(sample, at: location)
+                arbitration.follow(action ?? .none, of: recognizer, &app)
             }
-            let action = arbitration.runs[recognizer].machine?.box.hovered(sample, at: location)
-            arbitration.follow(action ?? .none, of: recognizer, &app)
+            if sample.phase == .exited { arbitration.hover.recognizers = [] }
+            arbitration.updateRecognizers(&app)
         }
-        if sample.phase == .exited { arbitration.hover.recognizers = [] }
-        arbitration.updateRecognizers(&app)
-        return arbitration.effects
     }
 
     // MARK: Changes of the scene (rules GS-8 and LC-4)
@@ -160,25 +160,11 @@ struct GestureArbiter {
 
     /// `recognizer` is taken from its view.
     mutating func removed(_ recognizer: RecognizerIndex, _ app: inout AppState) -> GestureEffects {
-        arbitration.effects.removeAll()
-        remove(recognizer, &app)
-        arbitration.update.mayReset = true
-        arbitration.updateRecognizers(&app)
-        return arbitration.effects
-    }
-
-    /// Removes the recognizers of `view` and of all its descendants.
-    private mutating func removeRecognizers(below view: ViewIndex, _ app: inout AppState) {
-        for index in app.scene.gestureRecognizers.indices {
-            let recognizer = RecognizerIndex(index)
-            guard app.scene.isAncestor(view, of: app.scene[recognizer].view) else { continue }
-            remove(recognizer, &app)
+        effects { arbitration in
+            arbitration.remove(recognizer, &app)
+            arbitration.update.mayReset = true
+            arbitration.updateRecognizers(&app)
         }
-    }
-
-    private mutating func remove(_ recognizer: RecognizerIndex, _ app: inout AppState) {
-        arbitration.stop(recognizer, Cause(.removed, .GS8), &app)
-        arbitration.runs[recognizer].isRemoved = true
     }
 
     mutating func setTranslation(_ translation: Point, of recognizer: RecognizerIndex) {

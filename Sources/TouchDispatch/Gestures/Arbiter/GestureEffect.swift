@@ -74,6 +74,6 @@ struct GestureEffects {
 
     /// The changes stored since the count was `start`.
     func changes(since start: Int) -> CallSubject {
-        .several(Span32(start: start, count: changes.count &- start))
+        .several(changes.span(since: start))
     }
 }

@@ -13,7 +13,7 @@ struct GestureRelations {
     /// The same requirements, for fast lookup of a pair.
     private var requirements: PairSet
     /// Pairs that do not exclude each other until one is reset (rule GX-1), in both orders.
-    private var spared: PairSet
+    private var simultaneous: PairSet
     /// Whether there is any requirement at all.
     private(set) var hasRequirements = false
     /// Whether any delegate answers `shouldRequireFailureOf` or `shouldBeRequiredToFailBy`.
@@ -23,7 +23,7 @@ struct GestureRelations {
         let count = scene.gestureRecognizers.count
         links = Array(repeating: Links(), count: count)
         requirements = PairSet(count: count)
-        spared = requirements
+        simultaneous = requirements
         areDynamic = scene.gestureDelegates.contains {
             $0.shouldRequireFailureOf != nil || $0.shouldBeRequiredToFailBy != nil
         }
@@ -61,17 +61,17 @@ struct GestureRelations {
         links[b].dependent.append(a)
     }
 
-    func areSpared(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool { spared.contains(a, b) }
+    func mayBeSimultaneous(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool { simultaneous.contains(a, b) }
 
-    mutating func spare(_ a: RecognizerIndex, _ b: RecognizerIndex) {
-        _ = spared.insert(a, b)
-        _ = spared.insert(b, a)
+    mutating func allowSimultaneous(_ a: RecognizerIndex, _ b: RecognizerIndex) {
+        _ = simultaneous.insert(a, b)
+        _ = simultaneous.insert(b, a)
     }
 
-    /// `recognizer` is reset: removes its dynamic requirements and spared pairs.
+    /// `recognizer` is reset: removes its dynamic requirements and its simultaneous pairs.
     mutating func forget(_ recognizer: RecognizerIndex, _ budget: inout WorkBudget) {
         let own = Int(recognizer.raw)
-        budget.spend(spared.removeAll(with: recognizer) &* 8)
+        budget.spend(simultaneous.removeAll(with: recognizer) &* 8)
         guard hasRequirements else { return }
         while links[own].required.count > links[own].staticCount, let other = links[own].required.popLast() {
             requirements.remove(recognizer, other)
