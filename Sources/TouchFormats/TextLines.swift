@@ -26,7 +26,7 @@ struct TextLines {
         let end = rest.firstIndex(of: 0x0A) ?? bytes.count
         var line = rest[..<end]
         budget.spend((end - offset + 1) * TextLines.stepsPerByte)
-        guard !budget.isSpent else { throw .limitExceeded(.computing(limits.computing)) }
+        try limits.check(budget)
         if line.last == 0x0D { line = line.dropLast() }
         offset = end + 1
         number += 1

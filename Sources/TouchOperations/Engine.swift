@@ -109,15 +109,13 @@ package final class Engine {
         let shared = decoder.sceneDecoder.shared
         var options = options
         options.parsed = nil
-        let result = PaddedBytes.copying(parts.text) { text in
-            Result { () throws(RequestFault) in
-                var decoder = try self.decoder(text, options)
-                decoder.sceneDecoder.shared = shared
-                decoder.conversionWarnings = parts.warnings
-                return try body(&decoder)
-            }
+        options.didParse = nil
+        return try PaddedBytes.copying(parts.text) { text throws(RequestFault) in
+            var decoder = try self.decoder(text, options)
+            decoder.sceneDecoder.shared = shared
+            decoder.conversionWarnings = parts.warnings
+            return try body(&decoder)
         }
-        return try result.get()
     }
 
     private func decoder(_ body: PaddedBytes, _ options: ReadingOptions) throws(RequestFault)

@@ -13,10 +13,11 @@ enum LinkCommand {
         try arguments.finish()
         while server.hasSuffix("/") { server.removeLast() }
         let json = try File.read(path)
-        let result = PaddedBytes.copying(json) { text in
-            Result { () throws(RequestFault) in try Engine().answer(.dispatch, to: text) }
-        }
-        if case .failure(let fault) = result { throw .input("\(path): \(fault.report)") }
+        do {
+            _ = try PaddedBytes.copying(json) { text throws(RequestFault) in
+                try Engine().answer(.dispatch, to: text)
+            }
+        } catch { throw .input("\(path): \(error.report)") }
         guard let link = Permalink.path(to: json) else { throw .unavailable("\(path): no memory.") }
         let target = link + (format.map { "?format=\($0.rawValue)" } ?? "")
         guard target.utf8.count <= Service.maximumTarget else {

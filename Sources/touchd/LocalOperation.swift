@@ -22,10 +22,8 @@ struct LocalOperation {
     /// rejected.
     func answer(_ operation: Operation, to text: [UInt8], as representation: Representation) -> ExitStatus {
         finish(
-            PaddedBytes.copying(text) { text in
-                Result { () throws(RequestFault) in
-                    try engine.answer(operation, to: text, options, as: representation)
-                }
+            run(text) { text throws(RequestFault) in
+                try engine.answer(operation, to: text, options, as: representation)
             })
     }
 
@@ -36,11 +34,9 @@ struct LocalOperation {
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request
     ) -> ExitStatus {
         finish(
-            PaddedBytes.copying(text) { text in
-                Result { () throws(RequestFault) in
-                    try engine.answer(
-                        definition, text, options, as: representation, isSceneFile: isSceneFile, read: read)
-                }
+            run(text) { text throws(RequestFault) in
+                try engine.answer(
+                    definition, text, options, as: representation, isSceneFile: isSceneFile, read: read)
             })
     }
 
@@ -64,11 +60,15 @@ struct LocalOperation {
         read: (inout RequestDecoder, OperationContext) throws(RequestFault) -> Definition.Request,
         render: (consuming Definition.Result, OperationContext) throws(RequestFault) -> Output
     ) -> Result<Output, RequestFault> {
-        PaddedBytes.copying(text) { text in
-            Result { () throws(RequestFault) in
-                try engine.run(definition, text, options, read: read, render: render)
-            }
+        run(text) { text throws(RequestFault) in
+            try engine.run(definition, text, options, read: read, render: render)
         }
+    }
+
+    private func run<Output>(
+        _ text: [UInt8], _ body: (PaddedBytes) throws(RequestFault) -> Output
+    ) -> Result<Output, RequestFault> {
+        Result { () throws(RequestFault) in try PaddedBytes.copying(text, body) }
     }
 
     private func finish(_ result: Result<Bytes, RequestFault>) -> ExitStatus {

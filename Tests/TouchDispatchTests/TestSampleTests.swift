@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Samples of enumerated cases")
+@Suite("TestSample")
 struct TestSampleTests {
     @Test("a sample has one case of each group", arguments: [2, 8, 61])
     func groups(size: Int) {
@@ -9,7 +9,7 @@ struct TestSampleTests {
         #expect(sample.map { $0 / size } == Array(0..<100))
     }
 
-    @Test("one seed gives one sample, and no case is missing from the samples of all seeds")
+    @Test("the same seed selects the same sample, and 100 seeds together select every case")
     func rotation() {
         let count = 1003
         var seen: Set<Int> = []
@@ -21,13 +21,13 @@ struct TestSampleTests {
         #expect(seen == Set(0..<count))
     }
 
-    @Test("a sample does not follow the inner loops of an enumeration")
+    @Test("a sample is not aligned with the inner loops of an enumeration")
     func loops() {
-        // Cases of an inner loop of 8, in groups of as many.
+        // The group size equals the length of the inner loop (8).
         let rows = TestSample.indices(of: 8000, oneIn: 8, seed: 7).map { $0 % 8 }
         for row in 0..<8 { #expect((75...175).contains(rows.count { $0 == row })) }
     }
 
-    @Test("one of one is everything")
+    @Test("groups of one case select every case")
     func everything() { #expect(TestSample.indices(of: 5, oneIn: 1, seed: 7) == [0, 1, 2, 3, 4]) }
 }

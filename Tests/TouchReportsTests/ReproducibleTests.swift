@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Answers are reproducible")
 struct ReproducibleTests {
-    @Test("the same request twice gives the same bytes, from one engine or several, whatever came between")
+    @Test("the same request returns the same bytes from any engine, also after a failed request")
     func reproducible() throws {
         let cases = Case.all.filter { $0.file != "refusals.json" }
         let kept = Engine()

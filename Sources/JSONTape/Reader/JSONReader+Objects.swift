@@ -113,14 +113,11 @@ extension JSONReader {
     ) {
         guard cursor.seen.nonzeroBitCount != 1, faults.wants(cursor.object) else { return }
         let known = table.allNames
-        switch cursor.seen.nonzeroBitCount {
-        case 0 where cursor.hasUnknown: break
-        case 0:
-            missing(table.allNames[0], of: cursor.object, "\(subject: what) needs one of \(allowed: known)")
-        case 1: break
-        default:
+        if cursor.seen != 0 {
             fault(
                 .conflictingMembers, at: cursor.object, "\(subject: what) has only one of \(allowed: known)")
+        } else if !cursor.hasUnknown {
+            missing(table.allNames[0], of: cursor.object, "\(subject: what) needs one of \(allowed: known)")
         }
     }
 }

@@ -173,10 +173,4 @@ extension JSONReader {
             .unsupported, at: position,
             "this version of touchd does not simulate \(subject: what) yet; leave the member out")
     }
-
-    /// The same, unless it is an empty list.
-    mutating func unsupportedUnlessEmpty(at position: Int, _ what: StaticString) {
-        if tape.kind(at: position) == .array, tape.contents(at: position).isEmpty { return }
-        unsupported(at: position, what)
-    }
 }

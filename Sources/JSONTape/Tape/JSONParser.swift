@@ -64,11 +64,14 @@ public final class JSONParser {
     /// A parser and the tape of `text`, whose memory belongs to that parser.
     public static func reading(_ text: [UInt8]) throws(RequestFault) -> (JSONParser, JSONTape) {
         let parser = try forBody()
-        let parsed = Result { try PaddedBytes.copying(text) { try parser.parse($0) } }
-        switch parsed {
-        case .success(let tape): return (parser, tape)
-        case .failure(let fault): throw RequestFault(fault as? SyntaxFault ?? .unexplained)
-        }
+        return (parser, try parser.parse(copying: text))
+    }
+
+    /// Parses a padded copy of `text`. The tape is valid until the next parse.
+    public func parse(copying text: [UInt8]) throws(RequestFault) -> JSONTape {
+        do {
+            return try PaddedBytes.copying(text) { text throws(SyntaxFault) in try parse(text) }
+        } catch { throw RequestFault(error) }
     }
 
     private static func tape(of text: PaddedBytes, _ parser: OpaquePointer) throws(SyntaxFault) -> JSONTape? {

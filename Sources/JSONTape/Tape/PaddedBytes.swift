@@ -28,10 +28,12 @@ public struct PaddedBytes {
     }
 
     /// Calls `body` with a padded copy of `bytes`, which is valid only during the call.
-    public static func copying<Result>(_ bytes: [UInt8], _ body: (PaddedBytes) throws -> Result) rethrows
-        -> Result
-    {
+    public static func copying<Result, Failure: Error>(
+        _ bytes: [UInt8], _ body: (PaddedBytes) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         let padded = bytes + [UInt8](repeating: 0, count: padding)
-        return try padded.withUnsafeBufferPointer { try body(PaddedBytes($0, count: bytes.count)) }
+        return try padded.withUnsafeBufferPointer { padded throws(Failure) in
+            try body(PaddedBytes(padded, count: bytes.count))
+        }
     }
 }

@@ -30,10 +30,10 @@ package struct RunDifferences {
         var pool: [String: Int] = [:]
         a.number(&pool, &budget)
         b.number(&pool, &budget)
-        if budget.isSpent { throw .limitExceeded(.computing(limits.computing)) }
+        try limits.check(budget)
         var trace = TraceDifferences(a, b, tolerance: request.tolerance, &budget)
         ending = FinalChanges(a, b, &budget)
-        if budget.isSpent { throw .limitExceeded(.computing(limits.computing)) }
+        try limits.check(budget)
         DiffCauses(a, b, parser).explain(&trace, &budget)
         requests = RequestChanges(
             request.a.tape, request.a.position, request.b.tape, request.b.position)

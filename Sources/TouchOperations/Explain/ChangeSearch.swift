@@ -53,7 +53,7 @@ package struct ChangeSearch {
 
     /// What the best of the requests that help has otherwise, as one value and value by value; nil where none was found.
     var change: (whole: RequestDifference.Change, parts: [RequestDifference.Change])? {
-        guard let best, let tape = PaddedBytes.copying(best.text, { try? parser.parse($0) }),
+        guard let best, let tape = try? parser.parse(copying: best.text),
             let whole = RequestDifference.whole(from: original.tape, to: tape)
         else { return nil }
         return (whole, RequestDifference.changes(from: original.tape, to: tape))
@@ -79,7 +79,7 @@ package struct ChangeSearch {
         for edits in followed where !isCutShort {
             let text = original.text(with: edits)
             guard let own = JSONParser(),
-                let tape = PaddedBytes.copying(text, { try? own.parse($0) }),
+                let tape = try? own.parse(copying: text),
                 let trial = Trial(edited: tape, original.request.words, own, reading, budget)
             else { continue }
             budget.spend(text.count &* ChangeSearch.stepsPerByte)
@@ -131,27 +131,28 @@ package struct ChangeSearch {
     private mutating func test(_ text: [UInt8]) -> Bool? {
         guard let (tape, difference) = read(text) else { return nil }
         guard best.map({ $0.isBetter(than: difference) }) != true else { return nil }
-        runs += 1
-        guard let trial = Trial(edited: tape, original.request.words, parser, reading, budget) else {
-            return nil
-        }
-        spend(on: trial)
-        guard trial.isAltered(from: original) else { return false }
+        guard let isAltered = isAltered(tape) else { return nil }
+        guard isAltered else { return false }
         let found = Found(difference: difference, text: text)
         if best.map({ found.isBetter(than: $0.difference) }) != false { best = found }
         return true
     }
 
-    private mutating func spend(on trial: Trial) {
-        let used = budget.remaining &- trial.outcome.budget.remaining
-        budget.spend(max(0, used))
+    /// Runs the edited request and returns whether its answer differs; nil if it cannot be run.
+    private mutating func isAltered(_ tape: JSONTape) -> Bool? {
+        runs += 1
+        guard let trial = Trial(edited: tape, original.request.words, parser, reading, budget) else {
+            return nil
+        }
+        budget.spend(max(0, budget.remaining &- trial.outcome.budget.remaining))
+        return trial.isAltered(from: original)
     }
 
     /// The edited request's tape, valid until the next is read, and how far it is from the original; nil where it is
     /// the same.
     private mutating func read(_ text: [UInt8]) -> (JSONTape, RequestDifference)? {
         budget.spend(text.count &* ChangeSearch.stepsPerByte)
-        guard let tape = PaddedBytes.copying(text, { try? parser.parse($0) }),
+        guard let tape = try? parser.parse(copying: text),
             let difference = RequestDifference(from: original.tape, to: tape)
         else { return nil }
         return (tape, difference)
@@ -173,12 +174,7 @@ package struct ChangeSearch {
     private mutating func helps(_ text: [UInt8]) -> Bool {
         guard let (tape, difference) = read(text) else { return false }
         if let best, difference.members > best.difference.members { return false }
-        runs += 1
-        guard let trial = Trial(edited: tape, original.request.words, parser, reading, budget) else {
-            return false
-        }
-        spend(on: trial)
-        return trial.isAltered(from: original)
+        return isAltered(tape) ?? false
     }
 
     private mutating func narrow(_ variable: Candidate.SearchVariable, from goal: Double, of trial: Trial) {

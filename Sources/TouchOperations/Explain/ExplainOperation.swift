@@ -27,7 +27,6 @@ package enum ExplainOperation: OperationDefinition {
     package static func write(
         _ search: consuming ChangeSearch, as representation: Representation, _ context: OperationContext
     ) -> Bytes {
-        let original = search.original
-        return ExplanationWriter(original, search, limit: context.limits.answer).write()
+        ExplanationWriter(search, limit: context.limits.answer).write()
     }
 }

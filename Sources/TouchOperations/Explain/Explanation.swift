@@ -37,7 +37,7 @@ package struct Explanation: Sendable {
 
     /// Makes an explanation from the result of a search.
     package init(_ search: ChangeSearch) {
-        var writer = ExplanationWriter(search.original, search, limit: .max)
+        var writer = ExplanationWriter(search, limit: .max)
         answer = writer.answer()
         causes = writer.causes()
         change = writer.change()

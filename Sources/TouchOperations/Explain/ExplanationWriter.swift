@@ -16,9 +16,17 @@ struct ExplanationWriter: ~Copyable {
     var request: DispatchRequest { trial.request.dispatch }
     var names: SceneNames { request.names }
 
-    init(_ trial: Trial, _ search: ChangeSearch? = nil, limit: Int) {
+    init(_ trial: Trial, limit: Int) {
         self.trial = trial
         chain = trial.chain
+        search = nil
+        self.limit = limit
+    }
+
+    /// A writer for the original request of `search`.
+    init(_ search: ChangeSearch, limit: Int) {
+        trial = search.original
+        chain = search.original.chain
         self.search = search
         self.limit = limit
     }

@@ -6,28 +6,21 @@ internal import TouchWire
 /// A question given as text instead of as part of the request. Its names are resolved when the scene has been
 /// read.
 package struct QuestionWords {
-    enum Subject {
+    private enum Subject {
         /// The name of a touch: `touch-1`.
         case touch(String)
         /// The id of a recognizer or responder, and optionally the name of a method, action or state.
         case object(id: String, method: String?)
-        /// An unresolved subject: the name of a touch, an id, or an id and a method separated by a dot. Ids
-        /// can contain dots.
-        case words(String)
     }
 
-    let subject: Subject
+    /// The name of a touch, an id, or an id and a method separated by a dot. Ids can contain dots.
+    private let words: String
     /// Time of the event in seconds; nil for any time.
-    let time: Double?
+    private let time: Double?
 
-    /// - Parameter subject: `touch-1`, an id, or an id and a method separated by a dot.
-    package init(_ subject: String, time: Double? = nil) {
-        self.subject = .words(subject)
-        self.time = time
-    }
-
-    package init(id: String, method: String?, time: Double?) {
-        subject = .object(id: id, method: method)
+    /// - Parameter words: `touch-1`, an id, or an id and a method separated by a dot.
+    package init(_ words: String, time: Double? = nil) {
+        self.words = words
         self.time = time
     }
 
@@ -45,7 +38,7 @@ package struct QuestionWords {
             }
             instant = found
         }
-        switch resolved(decoder.sceneDecoder.names) {
+        switch subject(decoder.sceneDecoder.names) {
         case .touch(let name):
             guard let touch = RequestDecoder.touch(named: name) else {
                 throw fault("touch", .unknownValue, "a touch is called “touch-1”, “touch-2” and so on")
@@ -53,13 +46,11 @@ package struct QuestionWords {
             return Question(.keepsTouch(touch), time: instant)
         case .object(let id, let method):
             return Question(try subject(id, method, &decoder), time: instant)
-        case .words(let id): return Question(try subject(id, nil, &decoder), time: instant)
         }
     }
 
-    /// The subject, with unresolved words split into their parts.
-    private func resolved(_ names: SceneNames) -> Subject {
-        guard case .words(let words) = subject else { return subject }
+    /// The parts of `words`, which depend on the ids of the scene.
+    private func subject(_ names: SceneNames) -> Subject {
         if JSONString.withText(words, names.find) != nil { return .object(id: words, method: nil) }
         if words.hasPrefix("touch-"), Int(words.dropFirst(6)) != nil { return .touch(words) }
         guard let dot = words.lastIndex(of: ".") else { return .object(id: words, method: nil) }

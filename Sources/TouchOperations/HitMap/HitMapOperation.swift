@@ -29,13 +29,13 @@ extension HitMapRequest {
         var budget = limits.budget
         let tester = HitTester(scene, thresholds: thresholds)
         let map = TouchMap(tester, budget: &budget)
-        guard !budget.isSpent else { throw .limitExceeded(.computing(limits.computing)) }
+        try limits.check(budget)
         guard map.polygonCount <= limits.entries else { throw .limitExceeded(.entries(limits.entries)) }
         budget.spendWriting(map.allPolygons)
-        guard !budget.isSpent else { throw .limitExceeded(.computing(limits.computing)) }
+        try limits.check(budget)
         guard representation == .svg else { return json(map) }
         let picture = HitMapPicture(map, scene, names, &budget).write(&budget)
-        guard !budget.isSpent else { throw .limitExceeded(.computing(limits.computing)) }
+        try limits.check(budget)
         return picture
     }
 

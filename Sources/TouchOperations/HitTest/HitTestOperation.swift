@@ -39,7 +39,7 @@ extension HitTestRequest {
                 ? tester.hitTest(point, visits: &visits, limit: visitsLeft, budget: &budget)
                 : tester.hitTest(point, budget: &budget)
             visitsLeft -= visits.count
-            if budget.isSpent { throw .limitExceeded(.computing(limits.computing)) }
+            try limits.check(budget)
             if visitsLeft < 0 { throw .limitExceeded(.entries(limits.entries)) }
             if out.count > limits.answer { throw .limitExceeded(.answer(limits.answer)) }
             out.append(index > 0 ? ",{\"point\":" : "{\"point\":")

@@ -31,19 +31,16 @@ package struct LintReport {
 
     /// Adds the findings in the scene in `text`, the contents of `file`.
     package mutating func add(_ text: [UInt8], file: String) throws(RequestFault) {
-        let result = PaddedBytes.copying(text) { text in
-            Result { () throws(RequestFault) in
-                try engine.run(LintOperation.self, text, options) { decoder, _ throws(RequestFault) in
-                    var request = try LintRequest.readFile(&decoder)
-                    request.severity = severity ?? request.severity
-                    request.artifact = file
-                    return request
-                } render: { result, _ throws(RequestFault) in
-                    result
-                }
+        let found = try PaddedBytes.copying(text) { text throws(RequestFault) in
+            try engine.run(LintOperation.self, text, options) { decoder, _ throws(RequestFault) in
+                var request = try LintRequest.readFile(&decoder)
+                request.severity = severity ?? request.severity
+                request.artifact = file
+                return request
+            } render: { result, _ throws(RequestFault) in
+                result
             }
         }
-        let found = try result.get()
         findings += found.findings
         warnings += found.warnings.map { (file, $0) }
     }

@@ -26,7 +26,7 @@ extension ReachabilityRequest {
         var budget = limits.budget
         let tester = HitTester(scene, thresholds: thresholds)
         let map = TouchMap(tester, budget: &budget)
-        guard !budget.isSpent else { throw .limitExceeded(.computing(limits.computing)) }
+        try limits.check(budget)
         var out = ByteWriter(capacity: 256 + scene.views.count * 64)
         var entriesLeft = limits.entries
         out.append("{")
@@ -38,7 +38,7 @@ extension ReachabilityRequest {
             budget.spendWriting(view.region)
             budget.spend(view.occluders.count &* 32)
             entriesLeft -= view.region.count + view.occluders.count
-            if budget.isSpent { throw .limitExceeded(.computing(limits.computing)) }
+            try limits.check(budget)
             if entriesLeft < 0 { throw .limitExceeded(.entries(limits.entries)) }
             if out.count > limits.answer { throw .limitExceeded(.answer(limits.answer)) }
             out.separate()

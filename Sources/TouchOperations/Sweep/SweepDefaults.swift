@@ -9,12 +9,7 @@ enum SweepDefaults {
             guard let edit = missing(on: tape) else { break }
             var out = ByteWriter(capacity: 4096)
             out.text(of: tape, [edit])
-            let text = out.finish().withBytes(Array.init)
-            let parsed = Result { try PaddedBytes.copying(text) { try parser.parse($0) } }
-            switch parsed {
-            case .success(let completed): tape = completed
-            case .failure(let fault): throw RequestFault(fault as? SyntaxFault ?? .unexplained)
-            }
+            tape = try parser.parse(copying: out.finish().withBytes(Array.init))
         }
         return tape
     }

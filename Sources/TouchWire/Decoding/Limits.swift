@@ -41,6 +41,11 @@ package struct Limits: Sendable {
     /// The work budget of one request.
     package var budget: WorkBudget { WorkBudget(steps: computing, isInterrupted: isInterrupted) }
 
+    /// Throws the fault of a request whose work budget is spent.
+    package func check(_ budget: borrowing WorkBudget) throws(RequestFault) {
+        if budget.isSpent { throw .limitExceeded(.computing(computing)) }
+    }
+
     /// The limits of a request that is computed inline, on the connection's thread: they allow about one
     /// millisecond.
     ///

@@ -1,12 +1,12 @@
 package import JSONTape
 package import TouchDispatch
+
 /// The ids of a scene, one namespace for all its objects.
 package struct SceneNames {
     package private(set) var table = NameTable(capacity: 0)
 
-    package init(table: NameTable = NameTable(capacity: 0)) {
-        self.table = table
-    }
+    package init() {}
+
     /// The object with each name, by the name's number.
     private var bearers: [Bearer] = []
     private var ofView: [Int32] = []

@@ -3,9 +3,9 @@
 @testable import TouchReports
 @testable import TouchWire
 
-/// What is fuzzed: the engine's operations and batches, by the byte that selects them.
+/// An operation that the fuzzer runs: an operation of the engine, or a batch. A byte of the input selects it.
 enum FuzzedOperation: Int, CaseIterable {
-    // In the order of scripts/fuzz-seeds.
+    // The order must match scripts/fuzz-seeds.
     case dispatch, hitTest, responderChain, reachability, hitMap, explain, lint, diff, convert, sweep
     case batchLines, batchDocument
 
@@ -13,7 +13,7 @@ enum FuzzedOperation: Int, CaseIterable {
         self = FuzzedOperation(rawValue: Int(selector) % FuzzedOperation.allCases.count) ?? .dispatch
     }
 
-    /// The engine's operation; nil for batches, which a service answers (see BatchCheck).
+    /// The corresponding operation of the engine; nil for batches, which the service runs (see `BatchCheck`).
     private var operation: Operation? {
         switch self {
         case .dispatch: .dispatch
@@ -30,7 +30,7 @@ enum FuzzedOperation: Int, CaseIterable {
         }
     }
 
-    /// The answer of `engine`, in the form that `form` selects.
+    /// Runs the operation. `form` selects the output format of the answer.
     func answer(
         _ engine: Engine, _ body: PaddedBytes, _ options: ReadingOptions, form: AnswerForm
     ) throws(RequestFault) -> Bytes {

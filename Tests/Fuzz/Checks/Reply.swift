@@ -38,7 +38,7 @@ struct FaultPointers {
         case .invalid(let faults):
             if faults.isEmpty { throw Violation("\(what) refuses without a fault") }
             if faults.count > DiagnosticList.maximum {
-                throw Violation("\(what) tells \(faults.count) faults")
+                throw Violation("\(what) reports \(faults.count) faults")
             }
             try check(faults.map(\.pointer))
         case .limitExceeded(let limit): try check(limit.pointer.map { [$0] } ?? [])

@@ -14,10 +14,10 @@ struct DiagnosticFormatterTests {
         return out.text()
     }
 
-    @Test("no diagnostics are an empty array")
+    @Test("an empty list of diagnostics is written as an empty array")
     func none() { #expect(json([]) == "[]") }
 
-    @Test("a fault begins with its pointer; kind and arguments follow the sentence")
+    @Test("a fault starts with its pointer; kind and arguments follow the detail")
     func fault() {
         let fault = Diagnostic(.fault, .outOfRange, at: Self.location, Self.message)
         let expected =
@@ -28,7 +28,7 @@ struct DiagnosticFormatterTests {
     }
 
     @Test(
-        "every other kind begins with its code; there is no empty object of arguments",
+        "every other kind starts with its code; `arguments` is omitted if there are none",
         arguments: Diagnostic.Kind.allCases.filter { $0 != .fault })
     func others(kind: Diagnostic.Kind) {
         let diagnostic = Diagnostic(kind, .guessed, at: Diagnostic.Location("#/data"), "it is a guess")
@@ -51,7 +51,7 @@ struct DiagnosticFormatterTests {
         }
     }
 
-    @Test("a line for a terminal has the place in foreign text, or else the pointer, and the sentence")
+    @Test("a terminal line starts with the line and column in converted text, or else with the pointer")
     func line() {
         let fault = Diagnostic(.fault, .outOfRange, at: Self.location, "it is wrong")
         #expect(DiagnosticFormatter.line(fault) == "line 4, column 3: it is wrong")
@@ -60,7 +60,7 @@ struct DiagnosticFormatterTests {
         #expect(DiagnosticFormatter.line(other) == "#/data: it is wrong")
     }
 
-    @Test("a line names the code if asked for")
+    @Test("a terminal line includes the code on request")
     func lineWithCode() {
         let lost = Diagnostic(.warning, .lost, at: Self.location, "it is left out")
         #expect(DiagnosticFormatter.line(lost, withCode: true) == "line 4, column 3: lost: it is left out")
@@ -68,7 +68,7 @@ struct DiagnosticFormatterTests {
         #expect(DiagnosticFormatter.line(guessed, withCode: true) == "#/scene: guessed: it is a guess")
     }
 
-    @Test("a list keeps the first diagnostics in document order, with its kind")
+    @Test("a list keeps the first diagnostics in document order, and sets their kind")
     func list() throws {
         let text = "[" + Array(repeating: "0", count: 300).joined(separator: ",") + "]"
         let (parser, tape) = try JSONParser.reading(Array(text.utf8))

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Diagnostic messages")
 struct DiagnosticMessageTests {
-    @Test("the sentence has every value where the message has the argument")
+    @Test("each argument's value is inserted at its position in the text")
     func sentence() {
         let message: DiagnosticMessage =
             "\(subject: "alpha") must be from \(minimum: 0.5) to \(maximum: 1), not \(value: 1e21)"
         #expect(DiagnosticFormatter.text(of: message) == "alpha must be from 0.5 to 1, not 1e+21")
     }
 
-    @Test("arguments have the names of the labels, in the order of the sentence")
+    @Test("arguments are named after their labels, in the order of the text")
     func arguments() {
         let name = "toggled".dropLast()
         let message: DiagnosticMessage =
@@ -23,7 +23,7 @@ struct DiagnosticMessageTests {
         #expect(message.arguments.map(\.value) == values)
     }
 
-    @Test("a text without interpolations has no arguments")
+    @Test("a message without interpolations has no arguments")
     func literal() {
         let message: DiagnosticMessage = "one event or more is needed"
         #expect(DiagnosticFormatter.text(of: message) == "one event or more is needed")
@@ -48,14 +48,14 @@ struct DiagnosticMessageTests {
             message.arguments.map(\.value) == [.list(["a", "b", "c"]), .list(["from", "options.units"])])
     }
 
-    @Test("of an argument that is not a list the first value is reported")
+    @Test("if a single-valued argument is interpolated twice, the first value is kept")
     func repeated() {
         let message: DiagnosticMessage = "x[\(index: 1)] and y[\(index: 2)]"
         #expect(DiagnosticFormatter.text(of: message) == "x[1] and y[2]")
         #expect(message.arguments.map(\.value) == [.integer(1)])
     }
 
-    @Test("a suggestion is a half-sentence, and nothing where there is none", arguments: [nil, "alpha"])
+    @Test("a suggestion is appended as a clause; nothing if there is none", arguments: [nil, "alpha"])
     func suggestion(name: String?) {
         let message: DiagnosticMessage = "no member “\(member: "alhpa")” here\(suggestion: name)"
         let end = name == nil ? "" : "; did you mean “alpha”?"
@@ -63,14 +63,14 @@ struct DiagnosticMessageTests {
         #expect(message.arguments.map(\.name) == (name == nil ? [.member] : [.member, .suggestion]))
     }
 
-    @Test("a format is named by its title in the sentence and by its identifier in the argument")
+    @Test("a format appears with its title in the text and with its identifier in the arguments")
     func format() {
         let message: DiagnosticMessage = "\(format: "idb", title: "idb's description") is JSON"
         #expect(DiagnosticFormatter.text(of: message) == "idb's description is JSON")
         #expect(message.arguments.map(\.value) == [.text("idb")])
     }
 
-    @Test("numbers that JSON does not have are text")
+    @Test("infinity, which JSON cannot represent, is the text null, and −0 is 0")
     func infinity() {
         #expect(Double.infinity.diagnosticValue == .text("null"))
         #expect((-0.0).diagnosticValue.text == "0")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import JSONTape
 
-@Suite("Bytes out")
+@Suite("ByteWriter: strings, integers and names")
 struct BytesTests {
     @Test(
         "strings are escaped where JSON requires it, and nowhere else",
@@ -20,14 +20,14 @@ struct BytesTests {
         #expect(Array(out.finish().text.utf8) == Array(written.utf8))
     }
 
-    @Test("whole numbers", arguments: [0, 1, 9, 10, 99, 100, -1, -10, 1_234_567_890, Int.max, Int.min])
+    @Test("integers", arguments: [0, 1, 9, 10, 99, 100, -1, -10, 1_234_567_890, Int.max, Int.min])
     func integers(value: Int) {
         var out = ByteWriter(capacity: 1)
         out.int(value)
         #expect(out.finish().text == "\(value)")
     }
 
-    @Test("whole numbers of every length")
+    @Test("unsigned integers of every number of digits")
     func lengths() {
         var random = SplitMix64(seed: 52)
         var values: [UInt] = [0, .max]
@@ -42,7 +42,7 @@ struct BytesTests {
         }
     }
 
-    @Test("all that have four digits, and their places among eight")
+    @Test("every group of four digits, at every position within eight digits")
     func eightDigits() {
         for value in 0..<10_000 as Range<UInt> {
             for place in [1, 100, 10_000] as [UInt] {
@@ -53,7 +53,7 @@ struct BytesTests {
         }
     }
 
-    @Test("names of every length, also where they end the memory that there is")
+    @Test("names of every length from 0 to 40 bytes, including names that end at the end of their buffer")
     func names() {
         let bytes = Array(repeating: UInt8(ascii: "x"), count: 64)
         bytes.withUnsafeBufferPointer { bytes in
@@ -69,14 +69,14 @@ struct BytesTests {
         }
     }
 
-    @Test("a writer grows as it must")
+    @Test("a writer grows beyond its initial capacity")
     func growth() {
         var out = ByteWriter(capacity: 1)
         for number in 0..<10_000 { out.int(number) }
         #expect(out.finish().text == (0..<10_000).map(String.init).joined())
     }
 
-    @Test("random strings read back as they were")
+    @Test("random strings are equal after writing and parsing")
     func randomStrings() throws {
         var random = SplitMix64(seed: 51)
         for _ in 0..<2000 {

@@ -17,7 +17,7 @@ package enum Wire {
         try PaddedBytes.copying(bytes) { try Engine().answer(.dispatch, to: $0, options, as: format).text }
     }
 
-    /// The answer to a dispatch request as text.
+    /// The answer to a dispatch request in the text format (`Representation.text`).
     package static func transcript(_ text: String) throws -> String { try dispatch(text, as: .text) }
 
     package static func hitTest(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> String

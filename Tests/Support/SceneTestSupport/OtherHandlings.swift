@@ -1,6 +1,6 @@
 package import TouchDispatch
 
-/// What a responder does with events other than touches.
+/// How a responder handles presses, motion events and remote-control events.
 package struct OtherHandlings {
     package var presses = PhaseHandling()
     package var motion = PhaseHandling()

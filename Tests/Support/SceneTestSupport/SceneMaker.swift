@@ -2,14 +2,14 @@ internal import Glibc
 package import TestSupport
 internal import TouchDispatch
 
-/// Random scenes from a seed.
+/// Makes random scenes. The same seed makes the same scenes in the same order.
 package struct SceneMaker {
     package var random: SplitMix64
     package var hasTransforms: Bool
     package var hasHitTestOverrides: Bool
-    /// What the whole numbers of the geometry are multiplied by.
+    /// The length in points by which the random integers of the geometry are multiplied.
     package var unit: Double
-    /// Whether there are views with so many subviews that they are looked up in an index.
+    /// Whether some views have so many subviews that hit testing looks them up in an index.
     package var hasCrowds = false
     private var count = 0
 
@@ -73,7 +73,7 @@ package struct SceneMaker {
             length(-10...10), length(-10...10))
     }
 
-    /// Names in document order, then rules that refer to them.
+    /// Names the views of a window in document order, and adds override rules that refer to views by name.
     private mutating func named(_ window: ViewSpec) -> ViewSpec {
         let total = count
         var next = 0
@@ -96,7 +96,7 @@ package struct SceneMaker {
 
     private var windowsNamed = 0
 
-    /// A view of the subtree: the only ones whose names are known for certain.
+    /// The name of a random view of the subtree. Views outside it may not have names yet.
     private mutating func any(_ spec: ViewSpec) -> String {
         var all = [spec.name]
         func add(_ spec: ViewSpec) {

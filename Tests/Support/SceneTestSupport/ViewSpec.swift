@@ -1,15 +1,15 @@
 package import TouchDispatch
 
-/// A view as a test writes it down: by name, with its subviews inside, back to front.
+/// A view of a test scene, identified by name. The subviews are listed back to front.
 package struct ViewSpec {
-    /// `HitTestRule`, with names for indices.
+    /// A `HitTestRule` that refers to views by name instead of by index.
     package enum HitTest {
         case itself, nothing, nilIfSelf, subviewsFirst
         case view(String, ifInside: String? = nil)
         case nilIfInside(String)
     }
 
-    /// `PointInsideRule`, with names for indices.
+    /// A `PointInsideRule` that refers to views by name instead of by index.
     package enum PointInside {
         case always(Bool), ellipse, anySubview
         case insets(EdgeInsets)
@@ -17,7 +17,7 @@ package struct ViewSpec {
         case insideView(String)
     }
 
-    /// A controller, by name.
+    /// A view controller, which refers to other controllers and responders by name.
     package struct Controller {
         package var name: String
         package var presentedBy: String?
@@ -77,7 +77,7 @@ package struct ViewSpec {
         self.init(name, Rect(x, y, width, height), subviews)
     }
 
-    /// A copy with something else about it.
+    /// A copy to which `change` was applied.
     package func with(_ change: (inout ViewSpec) -> Void) -> ViewSpec {
         var copy = self
         change(&copy)

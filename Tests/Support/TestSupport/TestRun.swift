@@ -1,14 +1,15 @@
 import Glibc
 
-/// How many of the enumerated and random cases this test run takes, and which.
+/// Determines which enumerated and random cases this test run executes.
 ///
-/// A quick run takes a sample, and another one each time: no case is skipped in every run. The environment decides:
+/// A quick run executes a sample, and each run a different one, so that all cases are covered over many runs.
+/// These environment variables change the selection:
 ///
 /// | variable | effect |
 /// |---|---|
-/// | `TOUCHD_TEST_SEED=123` | takes the samples of the run that printed this seed |
-/// | `TOUCHD_DEEP=1` | takes larger samples, and the tests that are too slow for a quick run |
-/// | `TOUCHD_DEEP=all` | takes every enumerated case, and the most random ones |
+/// | `TOUCHD_TEST_SEED=123` | executes the same samples as the run that printed this seed |
+/// | `TOUCHD_DEEP=1` | executes larger samples, and the tests that are too slow for a quick run |
+/// | `TOUCHD_DEEP=all` | executes every enumerated case, and the largest number of random cases |
 package enum TestRun {
     package enum Depth: Int, Comparable, Sendable {
         case quick, deep, all
@@ -23,14 +24,15 @@ package enum TestRun {
         default: .deep
         }
 
-    /// Selects the samples. A run without `TOUCHD_TEST_SEED` takes a new one, small enough to be typed.
+    /// Selects the samples. Without `TOUCHD_TEST_SEED` the seed is random. It is below 10⁹, so that it is
+    /// easy to type.
     package static let seed: UInt64 = {
         let seed = variable("TOUCHD_TEST_SEED").flatMap { UInt64($0) } ?? .random(in: 0..<1_000_000_000)
         print("Repeat this run's samples with: \(environment(seed)) swift test")
         return seed
     }()
 
-    /// The variables that repeat this run's samples, for failure messages.
+    /// The environment variables that repeat this run's samples, for failure messages.
     package static var reproduction: String { environment(seed) }
 
     private static func environment(_ seed: UInt64) -> String {

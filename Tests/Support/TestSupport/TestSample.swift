@@ -1,7 +1,9 @@
-/// Samples of enumerated and random cases, as large as `TestRun.depth` says and chosen by `TestRun.seed`.
+/// Samples of enumerated and random cases. `TestRun.depth` determines the size of a sample,
+/// and `TestRun.seed` the selection.
 package enum TestSample {
-    /// Numbers below `count`: one of every `quick` consecutive ones, in a deep run one of every `deep`. Which one of
-    /// them differs from group to group, so that a sample does not follow the loops of an enumeration.
+    /// A sample of the indices `0..<count`: one of each group of `quick` consecutive indices, or of `deep` in
+    /// a deep run. The position within the group varies, so that a sample is not aligned with the loops of an
+    /// enumeration.
     package static func indices(of count: Int, quick: Int, deep: Int = 1) -> [Int] {
         switch TestRun.depth {
         case .quick: indices(of: count, oneIn: quick, seed: TestRun.seed)
@@ -18,8 +20,8 @@ package enum TestSample {
         }
     }
 
-    /// Seeds for as many random cases. They begin with the seed of the run: a failed case comes first if its own seed
-    /// is given as `TOUCHD_TEST_SEED`.
+    /// Consecutive seeds for random cases, starting with the seed of the run. To run a failed case first, set
+    /// `TOUCHD_TEST_SEED` to that case's seed.
     package static func seeds(quick: Int, deep: Int, all: Int) -> [UInt64] {
         let count =
             switch TestRun.depth {
@@ -30,7 +32,7 @@ package enum TestSample {
         return (0..<UInt64(count)).map { TestRun.seed &+ $0 }
     }
 
-    /// Mixes two numbers (SplitMix64's finalizer).
+    /// A hash of two numbers, made with the finalizer of SplitMix64.
     private static func hash(_ a: UInt64, _ b: UInt64) -> UInt64 {
         var mixed = a &* 0x9E37_79B9_7F4A_7C15 &+ b &+ 1
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,13 +1,13 @@
 package import Testing
 
 extension Tag {
-    /// Takes a sample of its cases in a quick run, and more in a deep one.
+    /// Marks tests that execute a sample of their cases in a quick run, and more cases in a deep run.
     @Tag package static var exhaustive: Self
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Too slow for a quick run.
+    /// Disables a test that is too slow for a quick run.
     package static var deepRunOnly: Self {
-        .enabled(if: TestRun.depth > .quick, "only with TOUCHD_DEEP=1")
+        .enabled(if: TestRun.depth > .quick, "runs only if TOUCHD_DEEP is 1 or all")
     }
 }

@@ -7,26 +7,26 @@ import TouchDispatch
 
 @Suite("Cycles of the responder chain (RC-2)")
 struct CyclicLinksTests {
-    @Test("a sound scene has no cyclic links")
+    @Test("a scene without custom next responders has no cyclic links")
     func sound() {
         let scene = TestScene(ViewSpec("w", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9)]))
         #expect(CyclicLink.all(in: scene.scene) == [])
     }
 
-    @Test("a view that is its own next is a cycle")
+    @Test("a view whose next responder is itself is a cycle")
     func ownNext() {
         let scene = TestScene(ViewSpec("w", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9).with { $0.next = "v" }]))
         #expect(CyclicLink.all(in: scene.scene) == [.next(.view(scene.view("v")))])
     }
 
-    @Test("a superview whose next is a descendant closes a circle; only links given are blamed")
+    @Test("a superview whose next responder is a descendant forms a cycle; only that link is reported")
     func descendant() {
         let root = ViewSpec("root", 0, 0, 9, 9, [ViewSpec("leaf", 0, 0, 9, 9)]).with { $0.next = "leaf" }
         let scene = TestScene(ViewSpec("w", 0, 0, 9, 9, [root]))
         #expect(CyclicLink.all(in: scene.scene) == [.next(.view(scene.view("root")))])
     }
 
-    @Test("a link that leads into a circle without being on it is not blamed")
+    @Test("a link that leads into a cycle without being part of it is not reported")
     func leadsIn() {
         let scene = TestScene(
             ViewSpec(
@@ -53,7 +53,7 @@ struct CyclicLinksTests {
             ])
     }
 
-    @Test("a window's next inside itself is a cycle; several circles are all found")
+    @Test("a window whose next responder is its own subview is a cycle; all cycles of a scene are reported")
     func several() {
         let scene = TestScene(
             ViewSpec("w", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9)]).with { $0.next = "v" },
@@ -62,7 +62,7 @@ struct CyclicLinksTests {
             CyclicLink.all(in: scene.scene) == [.next(.view(scene.view("w"))), .next(.view(scene.view("y")))])
     }
 
-    @Test("random next links: exactly the scenes with cyclic links have endless chains")
+    @Test("random next responders: cyclic links are reported exactly if a responder chain is endless")
     func random() {
         var random = SplitMix64(seed: 12)
         for _ in 0..<1000 {

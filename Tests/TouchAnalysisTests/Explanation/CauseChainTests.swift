@@ -4,7 +4,7 @@ import Testing
 @testable import TouchAnalysis
 @testable import TouchDispatch
 
-@Suite("Causes of what happened, and of what did not")
+@Suite("Cause chains: why something happened or did not happen")
 struct CauseChainTests {
     private func tap(_ x: Double = 10, _ y: Double = 10) -> Script {
         var script = Script()
@@ -25,7 +25,7 @@ struct CauseChainTests {
         #expect(explained.links == ["HT-1 under covered by over"])
     }
 
-    @Test("HT-1: a view in a hidden view is explained by the hidden one, which the hit test did not enter")
+    @Test("HT-1: a view inside a hidden view is explained by the hidden view, which the hit test skips")
     func hidden() throws {
         let panel = ViewSpec("panel", 0, 0, 50, 50, [ViewSpec("button", 0, 0, 50, 50)]).on(.isHidden)
         let scene = window(panel)
@@ -43,7 +43,7 @@ struct CauseChainTests {
 
     // MARK: Recognizers
 
-    @Test("FR-1, FR-2: a tap that has ended and waits is explained by the required recognizer that blocks it")
+    @Test("FR-1, FR-2: a tap that waits for a failure is explained by the required recognizer that blocks it")
     func blocked() throws {
         let scene = TestScene.one(.tap("single").requiring("double"), .tap("double", taps: 2))
         var script = tap()
@@ -52,7 +52,7 @@ struct CauseChainTests {
         #expect(explained.links == ["FR-2 single waits by double", "GS-1 double undecided"])
     }
 
-    @Test("FR-3, TP-1: a tap whose required double tap succeeded is explained by that, and by its two taps")
+    @Test("FR-3, TP-1: a tap that required a double tap to fail is explained by the double tap's success")
     func requirementSucceeded() throws {
         let scene = TestScene.one(.tap("single").requiring("double"), .tap("double", taps: 2))
         var script = tap()
@@ -61,7 +61,7 @@ struct CauseChainTests {
         #expect(explained.links == ["FR-3 single requirementSucceeded by double", "TP-1 double tapsCounted"])
     }
 
-    @Test("GX-1, PN-1: a swipe that a pan excludes is explained by the pan, and by how far it travelled")
+    @Test("GX-1, PN-1: a swipe excluded by a pan is explained by the pan and the distance that it moved")
     func excluded() throws {
         let scene = TestScene.one(.pan(), .swipe())
         var script = Script()
@@ -70,14 +70,14 @@ struct CauseChainTests {
         #expect(explained.links == ["GX-1 swipe excluded by pan", "PN-1 pan travelled"])
     }
 
-    @Test("GS-3: a tap whose delegate answers shouldBegin with no is explained by that answer")
+    @Test("GS-3: a tap whose delegate returns false for shouldBegin is explained by that answer")
     func refused() throws {
         let scene = TestScene.one(RecognizerSpec.tap().delegate { $0.shouldBegin = .always(false) })
         let explained = try Explained(.acts(scene.recognizer("tap")), tap(), in: scene)
         #expect(explained.links == ["GS-3 tap delegateRefused"])
     }
 
-    @Test("GE-1: a disabled recognizer is explained by isEnabled")
+    @Test("GE-1: a disabled recognizer is explained by its isEnabled")
     func disabled() throws {
         let scene = TestScene.one(RecognizerSpec.tap().off(.isEnabled))
         let explained = try Explained(.acts(scene.recognizer("tap")), tap(), in: scene)
@@ -95,7 +95,7 @@ struct CauseChainTests {
     // MARK: Touches
 
     @Test(
-        "CX-1: a cancelled touch is explained by the recognizer that cancelled it, and by what that recognized"
+        "CX-1: a cancelled touch is explained by the recognizer that cancelled it, and why it recognized"
     )
     func cancelled() throws {
         let scene = TestScene.one(.pan())
@@ -111,7 +111,7 @@ struct CauseChainTests {
                 == ["CX-1 touch-1 cancelledByRecognizer by pan", "PN-1 pan travelled", "HT-1 touch-1 hit v"])
     }
 
-    @Test("TC-5: a second finger on a view without isMultipleTouchEnabled is explained by the first one")
+    @Test("TC-5: a second finger on a view without isMultipleTouchEnabled is explained by the first finger")
     func occupied() throws {
         let scene = window(ViewSpec("v", 0, 0, 50, 50))
         var script = Script()

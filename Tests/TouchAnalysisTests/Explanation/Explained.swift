@@ -3,11 +3,11 @@ import SceneTestSupport
 @testable import TouchAnalysis
 @testable import TouchDispatch
 
-/// A question about a script, with its cause chain and remedies as text.
+/// The explanation of a question about a script: its cause chain and remedies as text.
 struct Explained {
-    /// `rule subject fact` of each link, the nearest cause first.
+    /// Each link of the cause chain as `rule subject fact`, the direct cause first.
     let links: [String]
-    /// `object change` of each remedy, in the order in which they would be tried.
+    /// Each remedy as `object change`, in the order in which they would be tried.
     let remedies: [String]
 
     init(_ subject: Question.Subject, _ script: Script, in scene: TestScene) throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import TouchAnalysis
 @testable import TouchDispatch
 
-@Suite("Remedies: changes that each cause suggests")
+@Suite("Remedies: the changes suggested for each cause")
 struct RemediesTests {
     private func tap(_ x: Double = 10, _ y: Double = 10, hold: Double = 0.05) -> Script {
         var script = Script()
@@ -16,16 +16,16 @@ struct RemediesTests {
         TestScene(ViewSpec("w", 0, 0, 100, 100, subviews))
     }
 
-    @Test("HT-1: for a covered view the first remedy lets touches through the view in front")
+    @Test("HT-1: for a covered view, the first remedy disables interaction on the view in front")
     func covered() throws {
         let scene = window(ViewSpec("under", 0, 0, 50, 50), ViewSpec("over", 0, 0, 20, 20))
         let explained = try Explained(.getsTouch(scene.responder("under")), tap(), in: scene)
         #expect(explained.remedies.first == "over isUserInteractionEnabled=false")
         let place = Remedy.EventChange.placed(Point(x: 25, y: 25))
-        #expect(explained.remedies.contains("events \(place)"), "or the finger comes down beside it")
+        #expect(explained.remedies.contains("events \(place)"), "another remedy moves the finger off “over”")
     }
 
-    @Test("HT-1: for a view in a hidden view the first remedy shows the hidden one")
+    @Test("HT-1: for a view inside a hidden view, the first remedy shows the hidden view")
     func hidden() throws {
         let panel = ViewSpec("panel", 0, 0, 50, 50, [ViewSpec("button", 0, 0, 50, 50)]).on(.isHidden)
         let scene = window(panel)
@@ -33,7 +33,7 @@ struct RemediesTests {
         #expect(explained.remedies.first == "panel isHidden=false")
     }
 
-    @Test("FR-1, FR-3: for a tap that a required recognizer beats the first remedy drops the requirement")
+    @Test("FR-1, FR-3: for a tap blocked by a failure requirement, the first remedy removes the requirement")
     func requirement() throws {
         let scene = TestScene.one(.tap("single").requiring("double"), .tap("double", taps: 2))
         var script = tap()
@@ -43,7 +43,7 @@ struct RemediesTests {
         #expect(explained.remedies.contains("double isEnabled=false"))
     }
 
-    @Test("GX-1, GX-2: for an excluded swipe the remedies veto the exclusion before they disable the pan")
+    @Test("GX-1, GX-2: for an excluded swipe, remedies that prevent the exclusion precede disabling the pan")
     func exclusion() throws {
         let scene = TestScene.one(.pan(), .swipe())
         var script = Script()
@@ -57,14 +57,14 @@ struct RemediesTests {
         #expect(explained.remedies.contains("pan isEnabled=false"))
     }
 
-    @Test("GS-3: for a refused recognizer the first remedy is that the delegate answers yes")
+    @Test("GS-3: for a recognizer that may not begin, the first remedy is shouldBegin returning true")
     func refused() throws {
         let scene = TestScene.one(RecognizerSpec.tap().delegate { $0.shouldBegin = .always(false) })
         let explained = try Explained(.acts(scene.recognizer("tap")), tap(), in: scene)
         #expect(explained.remedies.first == "tap shouldBegin=true")
     }
 
-    @Test("CX-1: against a cancelled touch the first remedy is cancelsTouchesInView false")
+    @Test("CX-1: for a cancelled touch, the first remedy sets cancelsTouchesInView to false")
     func cancelled() throws {
         let scene = TestScene.one(.pan())
         var script = Script()
@@ -75,7 +75,7 @@ struct RemediesTests {
             Array(explained.remedies.prefix(2)) == ["pan cancelsTouchesInView=false", "pan isEnabled=false"])
     }
 
-    @Test("TC-5: for a second finger the first remedy is isMultipleTouchEnabled true")
+    @Test("TC-5: for an ignored second finger, the first remedy sets isMultipleTouchEnabled to true")
     func occupied() throws {
         let scene = window(ViewSpec("v", 0, 0, 50, 50))
         var script = Script()
@@ -87,7 +87,7 @@ struct RemediesTests {
     }
 
     @Test(
-        "LP-1: for a press that lifts after 0.3 s of 0.5 s the finger stays 0.2 s longer, or 0.3 s are enough"
+        "LP-1: for a press lifted after 0.3 s of 0.5 s, the remedies hold 0.2 s longer or require only 0.3 s"
     )
     func lifted() throws {
         let scene = TestScene.one(.press())
@@ -98,7 +98,7 @@ struct RemediesTests {
         #expect(Array(explained.remedies.prefix(2)) == ["events \(longer)", "press \(shorter)"])
     }
 
-    @Test("PN-1: against a pan that begins, its way is shortened to the threshold")
+    @Test("PN-1: for an unwanted pan, the first remedy shortens the movement to the threshold")
     func travelled() throws {
         let scene = TestScene.one(.pan())
         var script = Script()

@@ -93,7 +93,7 @@ struct BruteForceTests {
         var tapPoints = 0
         let sample = TestSample.indices(of: 100, quick: 4)
         for number in 0..<100 {
-            // Skipped scenes are made, too: the next ones depend on them.
+            // Skipped scenes must be made too, because the following ones depend on the generator's state.
             let scene = maker.scene().scene
             guard sample.contains(number) else { continue }
             let tally = compare(scene)
@@ -103,8 +103,8 @@ struct BruteForceTests {
                 Issue.record("scene \(number): \(failure) (\(TestRun.reproduction))")
             }
         }
-        #expect(hits > 750 * sample.count, "the scenes have too few hits")
-        #expect(tapPoints > sample.count, "the scenes have too few tap points")
+        #expect(hits > 750 * sample.count, "too few hits for a meaningful comparison")
+        #expect(tapPoints > sample.count, "too few tap points for a meaningful comparison")
     }
 
     @Test("and a view that is moved by a point is noticed")

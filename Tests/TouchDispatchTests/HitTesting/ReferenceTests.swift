@@ -54,7 +54,7 @@ struct ReferenceTests {
         for number in 0..<2000 {
             deepHits += check(maker.scene(), points(&random, onGrid: false, 5), "scene \(number)")
         }
-        #expect(deepHits > 2500, "the scenes are worth something")
+        #expect(deepHits > 2500, "too few hits for a meaningful comparison")
     }
 
     @Test("agree on 600 scenes without transforms, at points of the grid where the edges lie")
@@ -65,7 +65,7 @@ struct ReferenceTests {
         for number in 0..<600 {
             deepHits += check(maker.scene(), points(&random, onGrid: true, 15), "scene \(number)")
         }
-        #expect(deepHits > 2000, "the scenes are worth something")
+        #expect(deepHits > 2000, "too few hits for a meaningful comparison")
     }
 
     @Test(
@@ -79,7 +79,7 @@ struct ReferenceTests {
         var deepHits = 0
         let sample = TestSample.indices(of: 12, quick: 4)
         for number in 0..<12 {
-            // Skipped scenes are made, too: the next ones depend on them.
+            // Skipped scenes must be made too, because the following ones depend on the generator's state.
             let points = points(&random, onGrid: !hasTransforms, 40).map {
                 Point(x: $0.x * unit, y: $0.y * unit)
             }
@@ -87,7 +87,7 @@ struct ReferenceTests {
             guard sample.contains(number) else { continue }
             deepHits += check(scene, points, "scene \(number) (\(TestRun.reproduction))")
         }
-        #expect(deepHits > 5 * sample.count, "the scenes have too few hits")
+        #expect(deepHits > 5 * sample.count, "too few hits for a meaningful comparison")
     }
 
     @Test("agree where rounding decides: small views in bounds and at origins of another magnitude")
@@ -117,7 +117,7 @@ struct ReferenceTests {
             }
             deepHits += check(scene, points, "magnitude \(magnitude)")
         }
-        #expect(deepHits > 250, "the scenes are worth something")
+        #expect(deepHits > 250, "too few hits for a meaningful comparison")
     }
 
     @Test("the scan and the walk agree, and nothing traps, at lengths that numbers can hardly hold")
@@ -160,7 +160,7 @@ struct ReferenceTests {
         for number in 0..<1000 {
             deepHits += check(maker.scene(), points(&random, onGrid: false, 5), "scene \(number)")
         }
-        #expect(deepHits > 1500, "the scenes are worth something")
+        #expect(deepHits > 1500, "too few hits for a meaningful comparison")
     }
 
     @Test("the visit log is well formed: every hitTest has its return, properly nested")

@@ -270,7 +270,7 @@ struct ContentDelayTests {
         script.at(1, .ended())
         let story = try script.run(in: scene)
         #expect(
-            story.outcome.finalState.changes.contains { "\($0)".contains("0.54") }, "moved by 8 of 200 points"
-        )
+            story.outcome.finalState.changes.contains { "\($0)".contains("0.54") },
+            "8 pt of 200 pt change the value from 0.5 to 0.54")
     }
 }

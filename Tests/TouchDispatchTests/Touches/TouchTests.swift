@@ -22,7 +22,7 @@ struct TouchTests {
         let story = try script.run(in: scene)
         #expect(story.lines == ["a.began[1]", "a.moved[1]", "a.ended[1]"])
         #expect(story.views == ["a"])
-        #expect(story.outcome.hitTesting.records.count == 1, "HT-7: once per contact")
+        #expect(story.outcome.hitTesting.records.count == 1, "HT-7: one hit test per contact")
     }
 
     @Test("moved to where it is is stationary: not delivered, timestamp and previousLocation stay")
@@ -173,7 +173,7 @@ struct TouchTests {
         #expect(story.lines == [])
         #expect(story.views == ["nil"])
         #expect(story.outcome.touches.first?.window == nil)
-        #expect(story.outcome.hitTesting.records.count == 1, "misses are told too")
+        #expect(story.outcome.hitTesting.records.count == 1, "hit tests that hit no view are reported too")
         #expect(story.outcome.hitTesting.first == nil)
     }
 

@@ -16,7 +16,7 @@ struct AllCasesTests {
 
     private static let isComplete = TestRun.depth > .quick
 
-    /// A quick run takes a sample of the requests, a deep run takes all of them.
+    /// A sample of the requests in a quick run, all of them in a deep run.
     private static let requests: [(name: String, request: JSON)] = {
         let cases = Case.all.filter { $0.endpoint == "/v1/dispatch" }.map { ($0.description, $0.request) }
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -34,7 +34,8 @@ struct AllCasesTests {
     }()
 
     @Test(
-        "95 of 100 have a change that alters the outcome, and each that is offered does", .tags(.exhaustive))
+        "at least 95 % have a suggested change, and every suggested change alters the outcome",
+        .tags(.exhaustive))
     func allCases() async {
         let results = await withTaskGroup(of: [Result].self) { group in
             for (name, request) in AllCasesTests.requests {
@@ -48,16 +49,16 @@ struct AllCasesTests {
         for result in results.sorted(by: { $0.name < $1.name }) where !(result.hasCauses && result.changes) {
             print("  not: \(result.name)\(result.hasCauses ? "" : " (no causes)")")
         }
-        // A small sample may have more of those without a change.
+        // A small sample may have a larger share of requests without a suggested change.
         if AllCasesTests.isComplete { #expect(results.count > 150 && percent >= 95) }
         #expect(!results.isEmpty, "\(TestRun.reproduction)")
         for result in results where result.hasChange {
             #expect(
-                result.changes, "\(result.name): the offered change has no effect (\(TestRun.reproduction))")
+                result.changes, "\(result.name): suggested change has no effect (\(TestRun.reproduction))")
         }
     }
 
-    @Test("what happened has causes that were there by then", .tags(.exhaustive))
+    @Test("causes of an event are not later than the event", .tags(.exhaustive))
     func causes() {
         var asked = 0
         for (name, request) in AllCasesTests.requests {

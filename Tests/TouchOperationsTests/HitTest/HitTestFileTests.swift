@@ -6,7 +6,7 @@ import Testing
 @testable import TouchOperations
 @testable import TouchWire
 
-@Suite("Hit tests of the scene in a file")
+@Suite("Hit tests of a scene in a file")
 struct HitTestFileTests {
     private static let scene = #"{"windows":[{"id":"w é","frame":{"x":0,"y":0.5,"width":1e2,"height":9}}]}"#
 
@@ -24,7 +24,7 @@ struct HitTestFileTests {
     }
 
     @Test(
-        "of a scene, and of a request that holds one",
+        "the file contains a scene, or a request with a scene",
         arguments: [scene, #"{"events":[],"scene":\#(scene),"options":{}}"#])
     func answered(text: String) throws {
         let answer = try answer(to: text, isExplained: true)
@@ -39,7 +39,7 @@ struct HitTestFileTests {
         #expect(try answer(to: text).dig("results.0.view")?.string == "a")
     }
 
-    @Test("what is not JSON is refused with its location")
+    @Test("invalid JSON is rejected with line and column")
     func syntax() {
         #expect {
             try answer(to: "{\n x")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reports of mismatches")
 struct ReportTests {
-    @Test("XML has no character that it may not have")
+    @Test("XML reports escape or replace every character that XML does not allow")
     func escaping() {
         var report = JUnitReport()
         let name = "<a href=\"x\">&'\u{0}\u{1F}\t\n\r\u{7F}\u{9B}\u{FFFE}\u{FFFF}é😀]]>"
@@ -18,7 +18,7 @@ struct ReportTests {
         #expect(text.contains(">\(escaped)\n</failure>"))
     }
 
-    @Test("what did not run is an error")
+    @Test("a case that did not run is reported as an error")
     func errors() {
         var report = JUnitReport()
         report.add(suite: "s", [JUnitReport.Case(name: "n", outcome: .error("m", lines: ["a", "b"]))])
@@ -27,7 +27,7 @@ struct ReportTests {
         #expect(text.contains(#"name="n"><error message="m">a"# + "\nb\n</error></testcase>"))
     }
 
-    @Test("side by side, a window about the first difference, which is marked")
+    @Test("lists are printed side by side around the first difference, which is marked")
     func sideBySide() {
         let expected = (0..<40).map { "a.m\($0)" } + ["long.name", "b.z"]
         var got = expected.map(Optional.some)

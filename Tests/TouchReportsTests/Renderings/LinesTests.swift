@@ -7,7 +7,7 @@ import Testing
 @testable import TouchReports
 @testable import TouchWire
 
-@Suite("Answers as lines of JSON")
+@Suite("Answers as JSON Lines")
 struct LinesTests {
     private func lines(_ text: String) throws -> [JSON] {
         let answer = try Wire.dispatch(text, as: .lines)

@@ -62,7 +62,7 @@ struct MermaidTests {
         #expect(diagram.split(separator: "\n").count { $0 == "    end" } == 1)
     }
 
-    @Test("nothing in a name is taken for Mermaid's own words", arguments: Representation.mermaid)
+    @Test("names are escaped so that Mermaid does not parse them", arguments: Representation.mermaid)
     func escapes(format: Representation) throws {
         let hostile = #"e;\n--> %%{init}%% end: #quot; <b>“\u202e”`]"#.replacing("\\n", with: "")
         let text = Stories.tap.replacing(#""id":"tap""#, with: #""id":"\#(hostile)""#)
@@ -81,7 +81,7 @@ struct MermaidTests {
         #expect(diagram.contains(space == " " ? "direction#32;LR" : "direction#160;LR"))
     }
 
-    @Test("what is more than a diagram can show is left out, and said so", arguments: Representation.mermaid)
+    @Test("a diagram is truncated at its limit, with a note", arguments: Representation.mermaid)
     func bounded(format: Representation) throws {
         let long = String(repeating: "ü", count: 120)
         let recognizers = (0..<400).map { Wire.recognizer("\(long)\($0)") }.joined(separator: ",")
@@ -100,7 +100,7 @@ struct MermaidTests {
         #expect(try Wire.dispatch(Wire.request(), as: .mermaidSequence).hasPrefix("sequenceDiagram\n"))
     }
 
-    @Test("what is not as expected stands behind, as comments", arguments: Representation.mermaid)
+    @Test("mismatches are appended as comments", arguments: Representation.mermaid)
     func mismatches(format: Representation) throws {
         let text = Stories.tap.dropLast() + #","expect":{"contains":["v.close"]}}"#
         let comments = try Wire.dispatch(String(text), as: format).split(separator: "\n").filter {

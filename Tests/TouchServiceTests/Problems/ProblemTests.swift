@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Problems")
 struct ProblemTests {
-    /// The codes of problems with a request, and their statuses.
+    /// Codes of problems with a request, and the HTTP status of each.
     static let codes: [(String, Int)] = [
         ("not-json", 400), ("invalid-request", 422), ("limit-exceeded", 422), ("body-too-large", 413),
         ("uri-too-long", 414), ("not-found", 404), ("method-not-allowed", 405), ("not-acceptable", 406),
@@ -13,7 +13,7 @@ struct ProblemTests {
         ("overloaded", 503), ("internal", 500),
     ]
 
-    @Test("each code has its status and its page, as JSON and as HTML", arguments: codes)
+    @Test("each code returns its status, and has a page as JSON and as HTML", arguments: codes)
     func pages(code: String, status: Int) {
         #expect(ProblemCode(rawValue: code)?.status == status)
         let json = Client().ask("GET", "/problems/\(code)")
@@ -49,10 +49,10 @@ struct ProblemTests {
         for code in all { #expect(!code.explanation.isEmpty && !code.remedy.isEmpty) }
     }
 
-    /// The codes of violations of HTTP itself.
+    /// Codes of violations of the HTTP protocol.
     static let ofHTTP = ["bad-request", "not-implemented", "unauthorized"]
 
-    @Test("these are all codes")
+    @Test("the two lists contain every problem code")
     func complete() {
         #expect(Set(ProblemCode.allCases.map(\.rawValue)) == Set(Self.codes.map(\.0) + Self.ofHTTP))
     }

@@ -23,7 +23,7 @@ struct PermalinkTests {
         #expect(client.ask("GET", Self.link) { $0.headers.ifNoneMatch = tag }.status == 304)
         #expect(
             client.ask("GET", Self.link) { $0.headers.contentType = "text/plain" }.status == 200,
-            "it has no body")
+            "Content-Type is ignored if the request has no body")
     }
 
     @Test(

@@ -178,7 +178,7 @@ struct FaultsTests {
         #expect(Wire.told(Wire.request(more: #","options":\#(options)"#)) == [told])
     }
 
-    @Test("these tables produce every fault code")
+    @Test("the cases of these tests produce every fault code")
     func complete() {
         let told = (Self.scenes + Self.views + Self.events).flatMap(\.told)
         let codes = Set(told.compactMap { $0.split(separator: " ").first.map(String.init) })

@@ -173,7 +173,7 @@ struct LimitsTests {
         #expect(Wire.told(text, options { $0.computing = 1 }) == ["limit-exceeded computing steps 1 -"])
     }
 
-    @Test("the defaults are the documented limits")
+    @Test("the default limits equal the documented limits")
     func defaults() {
         let limits = Limits()
         #expect(limits.body == 32 * 1024 * 1024)

@@ -3,17 +3,17 @@ import Testing
 @testable import JSONTape
 @testable import TouchWire
 
-@Suite("Names of members")
+@Suite("Member names of an event")
 struct MemberNamesTests {
     private func find(_ name: [UInt8]) -> EventMember? {
-        // Names are looked at eight bytes at a time: what is behind one must not matter.
+        // Names are compared eight bytes at a time, so the bytes after the name must not affect the result.
         let padded = name + [UInt8](repeating: 0xFF, count: 16)
         return padded.withUnsafeBufferPointer { buffer in
             buffer.baseAddress.flatMap { Members.event.find(JSONString(base: $0, count: name.count)) }
         }
     }
 
-    @Test("Every member is found by its name, and by nothing one letter off")
+    @Test("each member is found by its name, but not if any one byte differs")
     func members() {
         for member in EventMember.allCases {
             let name = Array(member.name.utf8)

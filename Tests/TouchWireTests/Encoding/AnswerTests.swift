@@ -18,7 +18,7 @@ struct AnswerTests {
         ["hitTests", "transitions", "callbacks", "stages"].flatMap { answer[$0]?.array ?? [] }
     }
 
-    @Test("has the documented members")
+    @Test("an answer has the documented members")
     func members() throws {
         #expect(
             Set(try answer().object?.keys.map { $0 } ?? []) == [

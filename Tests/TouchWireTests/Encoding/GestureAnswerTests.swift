@@ -29,7 +29,7 @@ struct GestureAnswerTests {
 
     // MARK: Transitions
 
-    @Test("a transition has its documented members, and its cause has the facts")
+    @Test("a transition has its documented members, and its cause includes the facts")
     func transition() throws {
         let first = try answer(Self.recognizer("tap")).dig("transitions.0")
         #expect(keys(first) == ["seq", "time", "event", "recognizer", "from", "to", "cause"])

@@ -9,7 +9,7 @@ import TouchDispatch
 @Suite("Times are printed in seconds")
 struct TimesTests {
     @Test(
-        "times are seconds",
+        "microseconds are written as decimal seconds",
         arguments: [
             (0, "0"), (1, "0.000001"), (10, "0.00001"), (350_000, "0.35"), (1_000_000, "1"),
             (1_500_000, "1.5"), (10_000_001, "10.000001"), (999_999_999_999_999, "999999999.999999"),
@@ -21,7 +21,7 @@ struct TimesTests {
         #expect(out.finish().text == text)
     }
 
-    @Test("a time prints like the number of its seconds")
+    @Test("a time is written exactly like its seconds as a floating-point number")
     func secondsAsNumbers() {
         var random = SplitMix64(seed: 34)
         for _ in 0..<20_000 {

@@ -95,7 +95,7 @@ struct CaseFileTests {
         }
     }
 
-    @Test("an answer that is not JSON has nothing of what is expected")
+    @Test("an answer that is not JSON fails every expectation")
     func noJSON() throws {
         func mismatches(_ expect: String, _ answer: String) throws -> Int {
             let text = #"{"cases":[{"name":"a","request":{"scene":{}},"expect":\#(expect)}]}"#

@@ -4,7 +4,7 @@ import Testing
 @testable import TouchOperations
 @testable import touchd
 
-@Suite("What is told of a case that failed")
+@Suite("Reports of failed cases")
 struct FailureReportTests {
     private static let scene = #"""
         {"windows":[{"id":"w","frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[
@@ -16,7 +16,7 @@ struct FailureReportTests {
         {"id":"over","frame":{"x":0,"y":0,"width":50,"height":50}}]}]}]}
         """#
 
-    /// Of a dispatch of a tap at (20, 20), or a hit test there, with what is asked in between.
+    /// The report for a tap at (20, 20) or a hit test there, and the endpoints that it requests.
     private func report(_ expect: String, isHitTest: Bool = false) throws -> (FailureReport, asked: [String])
     {
         let body =
@@ -57,7 +57,7 @@ struct FailureReportTests {
         }
     }
 
-    @Test("of what does not come: the walk, with who said no, and the explanation in the place of the cause")
+    @Test("a missing callback is reported with the hit test and an explanation instead of a cause")
     func missing() throws {
         let (report, asked) = try report(#"{"contains":["vc.tapped"]}"#)
         #expect(asked == ["/v1/explain", "/v1/dispatch"])
@@ -71,7 +71,7 @@ struct FailureReportTests {
         #expect(!report.lines.contains { $0.contains("because") })
     }
 
-    @Test("of a point of a hit test: its walk, and why the view gets no touch there")
+    @Test("a wrong hit-test result is reported with the visits and why the view gets no touch")
     func point() throws {
         let (report, _) = try report(#"{"views":["ghost"]}"#, isHitTest: true)
         #expect(report.lines.contains("hit test at (20, 20):"))
@@ -81,20 +81,20 @@ struct FailureReportTests {
             "\(report.lines)")
     }
 
-    @Test("of what has nothing to do with hits: only what differs")
+    @Test("a mismatch unrelated to hit testing is reported without an explanation")
     func other() throws {
         let (report, asked) = try report(#"{"json":{"end":7}}"#)
         #expect(asked.isEmpty)
         #expect(report.lines.count == 3)
     }
 
-    @Test("of a view that only hears of the touch, why the one in front of it was hit")
+    @Test("for a superview of the hit view, the report explains why the hit view got the touch")
     func firstResponder() throws {
         let (report, _) = try report(#"{"firstResponder":"card"}"#)
         #expect(report.lines.contains { $0.hasPrefix("why: “over” got a touch") }, "\(report.lines)")
     }
 
-    @Test("two things are explained at most, and the rest is counted where it must be short")
+    @Test("at most two mismatches are explained, and a shortened report counts the omitted ones")
     func many() throws {
         let names = (0..<40).map { #""far.touches\#($0)""# }.joined(separator: ",")
         let (report, asked) = try report(#"{"contains":[\#(names),"over.touchesMoved"]}"#)
@@ -106,7 +106,7 @@ struct FailureReportTests {
         #expect(report.lines.count > 100)
     }
 
-    // MARK: Walks
+    // MARK: Hit test transcripts
 
     private func transcript(_ visits: String, about view: String? = nil) throws -> HitTestTranscript {
         let (parser, tape) = try JSONParser.reading(Array(#"{"visits":[\#(visits)]}"#.utf8))
@@ -124,7 +124,7 @@ struct FailureReportTests {
             + #""result":null,"reason":"\#(reason)","rule":"HT-1"}"#
     }
 
-    @Test("views on the way stand in one line, those that refused below the view they are in")
+    @Test("the path to the hit view is one line; views that were not entered follow their superview")
     func chain() throws {
         let hit = #"{"view":"c","call":"return","result":"c"}"#
         let back = { (view: String) in #"{"view":"\#(view)","call":"return","result":"c"}"# }
@@ -136,7 +136,7 @@ struct FailureReportTests {
             ])
     }
 
-    @Test("of a long walk what lies elsewhere is left out first, but not whom it is about")
+    @Test("a long transcript omits views that do not contain the point, except the view in question")
     func shortened() throws {
         let visits = (0..<9).map { refused("v\($0)", $0 == 4 ? "alpha" : "outsideBounds") }.joined(
             separator: ",")

@@ -6,7 +6,7 @@ internal import TouchReports
 
 @Suite("TAP")
 struct TAPReportTests {
-    @Test("a line a test, numbered, and the plan at the end")
+    @Test("one numbered line per test, and the plan at the end")
     func lines() {
         var report = TAPReport(version: 14)
         #expect(report.head == "TAP version 14\n")
@@ -18,7 +18,7 @@ struct TAPReportTests {
         #expect(TAPReport.comment("1\u{1B}") == "# 1\\u{1b}\n")
     }
 
-    @Test("names cannot be taken for directives, nor obeyed by terminals")
+    @Test("names are escaped so that they are neither TAP directives nor terminal control sequences")
     func names() {
         var report = TAPReport(version: 13)
         #expect(
@@ -26,7 +26,7 @@ struct TAPReportTests {
                 == "ok 1 - \\# TODO \\\\ \\\\u{a}\n")
     }
 
-    @Test("below a failure stands YAML, in which everything can be printed")
+    @Test("a failure is followed by a YAML block with all special characters escaped")
     func block() throws {
         var report = TAPReport(version: 14)
         let mismatches = try Expecting.mismatches(#"{"counts":{"vc.\u0085\ufffe":1}}"#)

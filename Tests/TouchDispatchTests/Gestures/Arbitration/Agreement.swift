@@ -2,8 +2,8 @@
 
 /// Compares the core with the model, and checks the invariants.
 enum Agreement {
-    /// The first problem of a case, in words: the core rejects it, the core and the model differ, or the core breaks an
-    /// invariant. Nil if there is none.
+    /// Describes the first problem of a case: the core rejects the case, the core and the model differ, or
+    /// the core's outcome violates an invariant. Nil if there is none.
     static func complaint(about it: GestureCase) -> String? {
         let run = Run(it)
         switch run.outcome {
@@ -14,13 +14,13 @@ enum Agreement {
         }
     }
 
-    /// The first difference between the core and a model with `fault`; nil if there is none.
+    /// Describes the first difference between the core and a model with `fault`. Nil if there is none.
     static func difference(in it: GestureCase, fault: ModelFault) -> String? {
         let run = Run(it)
         return (try? run.outcome.get()).flatMap { run.difference($0, fault: fault) }
     }
 
-    /// A case and the core's outcome.
+    /// A case, and the outcome of dispatching it with the core.
     private struct Run {
         let built: GestureCaseBuilder
         let outcome: Result<Outcome, any Error>

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TouchDispatch
 
-/// Two recognizers, enumerated: 12 × 12 kinds × 3 placements × 4 requirements × 3 simultaneities × 6 gestures × 8 rows of
-/// flags are 248 832 cases.
+/// Enumerates the combinations of two recognizers: 12 × 12 kinds × 3 placements × 4 failure requirements ×
+/// 3 simultaneity settings × 6 gestures × 8 rows of flags, 248 832 cases in total.
 @Suite("Enumerated arbitration: core, model, invariants")
 struct ArbitrationTests {
     @Test(

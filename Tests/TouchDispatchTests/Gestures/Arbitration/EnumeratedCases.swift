@@ -102,8 +102,9 @@ struct EnumeratedCase: EnumeratedScene {
         return it
     }
 
-    /// Every combination with A of kind `a`: kinds of B, placements, requirements, simultaneity, gestures and rows of
-    /// flags. The rows vary fastest, so that a sample of one in eight has every combination with one of them.
+    /// Every combination in which recognizer A has kind `a`: kinds of B, placements, requirements,
+    /// simultaneity, gestures and rows of flags. The eight rows vary fastest, so that a sample of one case in
+    /// eight contains every combination of the other parameters, each with one of the rows.
     static func all(a: Int) -> [EnumeratedCase] {
         var cases: [EnumeratedCase] = []
         var combination = 0

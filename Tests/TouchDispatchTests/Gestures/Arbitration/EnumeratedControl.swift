@@ -30,7 +30,7 @@ struct EnumeratedControl: EnumeratedScene {
         return it
     }
 
-    /// Every combination with one class of control. The four rows of delaying flags vary fastest.
+    /// Every combination for one class of control. The four rows of `delaysTouches…` flags vary fastest.
     static func all(_ viewClass: ViewClass) -> [EnumeratedControl] {
         var cases: [EnumeratedControl] = []
         for kind in EnumeratedCase.kinds.indices {

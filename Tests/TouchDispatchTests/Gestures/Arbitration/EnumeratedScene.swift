@@ -10,7 +10,7 @@ protocol EnumeratedScene {
 }
 
 extension Agreement {
-    /// Runs a sample of `cases`, and records how many fail and the first one, cut down.
+    /// Runs a sample of `cases`. Records the number of failures, and the first failing case in shrunk form.
     static func expect(_ cases: [some EnumeratedScene], quick: Int, deep: Int) {
         var failures = 0
         for index in TestSample.indices(of: cases.count, quick: quick, deep: deep) {

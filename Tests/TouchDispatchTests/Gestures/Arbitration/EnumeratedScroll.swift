@@ -94,7 +94,7 @@ struct EnumeratedScroll: EnumeratedScene {
         }
     }
 
-    /// Every combination with one arrangement. The eight rows of flags vary fastest.
+    /// Every combination for one arrangement of scroll views. The eight rows of flags vary fastest.
     static func all(_ arrangement: Arrangement) -> [EnumeratedScroll] {
         var cases: [EnumeratedScroll] = []
         for kind in EnumeratedCase.kinds.indices {

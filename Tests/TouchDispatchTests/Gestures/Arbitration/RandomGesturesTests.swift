@@ -20,7 +20,7 @@ struct RandomGesturesTests {
             let why = Agreement.complaint(about: small) ?? ""
             let first = complaint.split(separator: "\n").first ?? ""
             Issue.record(
-                "TOUCHD_TEST_SEED=\(seeds[index]) begins with this case: \(first)\ncut down: \(why)\n\(small.json)"
+                "\(first)\nrepeat with TOUCHD_TEST_SEED=\(seeds[index])\nshrunk: \(why)\n\(small.json)"
             )
             return
         }

@@ -129,9 +129,9 @@ struct LongPressTests {
         }
     }
 
-    @Test("LP-2: the press is compared with the taps where its fingers are when all are down")
+    @Test("LP-2: the press's distance from the taps is measured when all of its fingers are down")
     func movedWhileIncomplete() throws {
-        // The taps' centroid is (150, 100); 45 points are allowed.
+        // The centroid of the taps is (150, 100), and the press may start at most 45 pt from it.
         for (x, wanted) in [(110.0, "0.9 began"), (200.0, "0.4 failed")] {
             let story = try story(.press(taps: 1, touches: 2)) {
                 $0.at(0, .began("1", 100, 100), .began("2", 200, 100))

@@ -158,7 +158,7 @@ extension GestureModel {
         return !isSpared
     }
 
-    /// Whether the delegate of `one` allows both (rule GX-2).
+    /// Whether the delegate of `one` allows simultaneous recognition with `other` (rule GX-2).
     private func agrees(_ one: ModelRecognizer, _ other: ModelRecognizer) -> Bool {
         fault != .simultaneityVetoSkipped
             && ask(

@@ -84,7 +84,7 @@ extension GestureModel {
         settlePage(scroll)
     }
 
-    /// An offset within the content, along one axis (rule SC-5).
+    /// Limits a content offset along one axis to the content's edges (rule SC-5).
     private func limited(_ offset: Double, _ greatest: Double) -> Double {
         fault == .offsetNotLimited ? offset : max(0, min(greatest, offset))
     }

@@ -14,7 +14,7 @@ final class GestureModel {
     let sequence: TouchSequence
     let thresholds: Thresholds
     let until: Int64
-    /// The one rule that this model breaks on purpose; nil in a correct model.
+    /// The fault that this model contains on purpose; nil in a correct model.
     let fault: ModelFault?
 
     var recognizers: [ModelRecognizer] = []

@@ -1,45 +1,45 @@
-/// Faults seeded into the model, to prove that the comparison with the core detects a rule that is broken. Each fault
-/// breaks one rule; a model has at most one fault.
+/// A fault seeded into the model, to prove that the comparison with the core detects a violated rule. Each
+/// fault violates one rule, and a model has at most one fault.
 enum ModelFault: CaseIterable {
-    /// The update order is shallowest view first, and first added first.
+    /// Recognizers of shallower views are updated first, and within a view those added first.
     case updateOrderFlipped
     /// Delegates are not asked for simultaneous recognition.
     case simultaneityVetoSkipped
-    /// A pair that may recognize simultaneously is asked again.
+    /// Delegates are asked again about a pair that was already allowed to recognize simultaneously.
     case sparedPairAskedAgain
-    /// The losers of an exclusion remain possible.
+    /// Excluded recognizers remain possible instead of failing.
     case loserNotExcluded
-    /// A running recognizer does not exclude one that is about to succeed.
+    /// A recognizer that has begun does not exclude another one that is about to succeed.
     case runningOneForgotten
     /// A tap prevents recognizers that need more taps or a longer press.
     case tapRulesIgnored
-    /// Failure requirements never block.
+    /// Failure requirements never block a recognizer.
     case requirementIgnored
-    /// A success does not fail the recognizers that require its failure.
+    /// When a recognizer succeeds, the recognizers that require its failure do not fail.
     case dependentNotFailed
     /// A blocked recognizer receives new contacts.
     case blockedOneGetsContacts
     /// Views do not receive `touchesCancelled` for touches that a recognizer takes.
     case cancellationNotSent
-    /// Actions are sent before the losers fail.
+    /// Actions are sent before the excluded recognizers fail.
     case actionBeforeLosers
     /// `delaysTouchesBegan` delays nothing.
     case beganHoldForgotten
     /// `delaysTouchesEnded` delays nothing.
     case endedHoldForgotten
-    /// Delayed contacts are released last first.
+    /// Delayed contacts are released in reverse order.
     case releaseOrderFlipped
-    /// A finished recognizer is reset before the recognizers that requirements link to it have finished.
+    /// A finished recognizer is reset before those linked to it by failure requirements have finished.
     case resetEarly
     /// `gestureRecognizerShouldBegin` is not asked.
     case shouldBeginSkipped
-    /// A touch is inside a control within its bounds only, without the slop.
+    /// A touch counts as inside a control only within its bounds; the slop around them is ignored.
     case slopIgnored
     /// Tracking continues although `continueTracking` returns false.
     case silentStopIgnored
     /// A control continues to track a touch that was cancelled.
     case trackingNotCancelled
-    /// System controls let every recognizer begin.
+    /// System controls do not prevent any recognizer from beginning.
     case protectionSkipped
     /// A control remains highlighted after its touch has left it.
     case highlightKept
@@ -47,20 +47,20 @@ enum ModelFault: CaseIterable {
     case contentDelayForgotten
     /// `touchesShouldBegin` is not asked.
     case contentBeginSkipped
-    /// A drag takes the touches of any content, without `touchesShouldCancel`.
+    /// A drag cancels the touches of all content without asking `touchesShouldCancel`.
     case contentCancelSkipped
     /// Content scrolls beyond its edges.
     case offsetNotLimited
-    /// The content is not moved to a page after a drag.
+    /// After a drag, a paging scroll view does not move to a page boundary.
     case pageNotSettled
-    /// A drag that has no room does not yield to an outer scroll view.
+    /// A drag in a scroll view that cannot scroll further does not yield to an outer scroll view.
     case yieldForgotten
-    /// A drag follows both axes although one is locked.
+    /// A drag scrolls along both axes although a directional lock applies.
     case axisLockIgnored
-    /// A cancelled touch selects its row.
+    /// A cancelled touch selects the row under it.
     case cancelledTouchSelects
 
-    /// The id of the rule that it breaks.
+    /// The id of the violated rule.
     var rule: String {
         switch self {
         case .updateOrderFlipped: "GE-2"
@@ -91,6 +91,6 @@ enum ModelFault: CaseIterable {
         }
     }
 
-    /// Whether only scenes with controls or scroll views show it.
+    /// Whether only scenes with controls or scroll views can reveal the fault.
     var needsRichScene: Bool { rule.hasPrefix("CT") || rule.hasPrefix("SC") }
 }

@@ -59,7 +59,8 @@ class PanModel: ModelMachine {
         return " translation=\(x),\(y)"
     }
 
-    /// The translation starts at 0 again. The travel goes on: a directional lock is judged by all of it (rule SC-13).
+    /// Resets the translation to 0, but not the total movement, which determines a directional lock
+    /// (rule SC-13).
     override func restart() { taken = travel }
 
     /// Whether the gesture begins.
