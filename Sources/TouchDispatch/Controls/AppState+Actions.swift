@@ -47,14 +47,20 @@ extension AppState {
     private mutating func send(_ target: Target, of recognizer: RecognizerIndex, _ record: Int32?) {
         let receiver =
             target.responder ?? implementer(of: target.action, from: .view(scene[recognizer].view))
-        var callback = Callback(.action(target.action), receiver)
+        var callback = callback(.action(target.action), to: receiver)
         if let record { callback.details = .action(record) }
+        budget.spend(8)
+        trace.callback(callback)
+    }
+
+    /// The call of an action's or a command's method; unhandled if no responder implements it (rule RC-7).
+    mutating func callback(_ method: Method, to receiver: Responder?) -> Callback {
+        var callback = Callback(method, receiver)
         if receiver == nil {
             callback.disposition = .unhandled
             callback.cause = trace.note(Cause(.nobodyImplements, .RC7))
         }
-        budget.spend(8)
-        trace.callback(callback)
+        return callback
     }
 
     /// The first responder from `first` up the chain that implements `action` (rule RC-7).
@@ -116,15 +122,11 @@ extension AppState {
         reportSending(.application, target, from: sender, event, isOverridden: override != nil)
         let sent = override?.applied(to: target) ?? target
         let receiver = sent.responder ?? implementer(of: sent.action, for: sender)
-        var callback = Callback(.action(sent.action), receiver)
+        var callback = callback(.action(sent.action), to: receiver)
         callback.details = .sentAction(
             trace.calls.add(
                 SentAction(target: sent, sender: sender, controlEvent: event),
                 isReported: trace.reports(.action)))
-        if receiver == nil {
-            callback.disposition = .unhandled
-            callback.cause = trace.note(Cause(.nobodyImplements, .RC7))
-        }
         budget.spend(16)
         trace.callback(callback)
     }

@@ -99,16 +99,9 @@ struct AppState {
         passesApplication() ? windows.filter { passes($0) } : []
     }
 
-    /// Calls both `sendEvent` methods for one window. Returns whether it passes the event on; false without a
-    /// window.
+    /// Calls both `sendEvent` methods for one window. Returns whether it passes the event on. Without a
+    /// window, the application alone decides.
     mutating func sendEvent(to window: WindowIndex?) -> Bool {
-        guard passesApplication(), let window else { return false }
-        return passes(window)
-    }
-
-    /// Calls both `sendEvent` methods for an event other than touches. Without a window, the application
-    /// alone decides whether the event is passed on.
-    mutating func sendEvent(throughWindow window: WindowIndex?) -> Bool {
         guard passesApplication() else { return false }
         return window.map { passes($0) } ?? true
     }

@@ -19,7 +19,8 @@ extension Dispatcher {
             if change == nil || app.contacts.live.count > 1 { app.restUnlisted() }
             app.recordEvent(about: .touches)
             if let change {
-                let isPassed = app.sendEvent(to: app.contacts[change.contact].window)
+                let window = app.contacts[change.contact].window
+                let isPassed = app.sendEvent(to: window) && window != nil
                 process(CollectionOfOne(change), passing: isPassed ? nil : [])
             } else {
                 _ = app.sendEvent(to: [])

@@ -46,7 +46,7 @@ extension AppState {
         guard passPipeline() else { return }
         recordEvent(about: .neither)
         let target = firstTarget()
-        guard sendEvent(throughWindow: window(of: target)) else { return }
+        guard sendEvent(to: window(of: target)) else { return }
         let method = MotionMethod(phase)
         var call = Callback(.motion(method), nil)
         call.details = .motion(subtype)
@@ -64,7 +64,7 @@ extension AppState {
         }
         recordEvent(about: .neither)
         let target = firstTarget()
-        guard sendEvent(throughWindow: window(of: target)) else { return }
+        guard sendEvent(to: window(of: target)) else { return }
         sendAlongChain(.remoteControlReceived, call, from: target)
     }
 
@@ -77,12 +77,7 @@ extension AppState {
         reportSending(.application, target, from: nil, nil, isOverridden: override != nil)
         let sent = override?.applied(to: target) ?? target
         let receiver = sent.responder ?? implementer(of: sent.action, from: firstTarget())
-        var callback = Callback(.menu(sent.action), receiver)
-        if receiver == nil {
-            callback.disposition = .unhandled
-            callback.cause = trace.note(Cause(.nobodyImplements, .RC7))
-        }
-        trace.callback(callback)
+        trace.callback(callback(.menu(sent.action), to: receiver))
     }
 
     // MARK: Orientation (rule EV-8)

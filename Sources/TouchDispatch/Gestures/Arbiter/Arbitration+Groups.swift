@@ -119,7 +119,7 @@ extension Arbitration {
     mutating func resetFinishedGroups(_ app: inout AppState) {
         guard update.mayReset else { return }
         update.mayReset = false
-        var due = finished()
+        var due = active.filter { runs[$0].state.isFinished }
         guard !due.isEmpty else { return }
         if relations.hasRequirements { due = ofFinishedGroups(due, &app) }
         guard !due.isEmpty else { return }
@@ -130,11 +130,6 @@ extension Arbitration {
         update.mayReset = relations.hasRequirements
         active = active.filter { runs[$0].isActive }
         app.budget.spend(active.count)
-    }
-
-    /// The active recognizers in a finished state, which wait for their reset.
-    private func finished() -> [RecognizerIndex] {
-        active.filter { runs[$0].state.isFinished }
     }
 
     private mutating func ofFinishedGroups(

@@ -60,9 +60,10 @@ extension Arbitration {
     /// scroll further in this direction, and the outer one scrolls along the axis (rule SC-8).
     private mutating func yielding(_ recognizer: RecognizerIndex, _ app: inout AppState) -> Cause? {
         guard case .scrollPan(let scroll) = app.scene[recognizer].kind else { return nil }
-        return app.outerScrollView(for: scroll, travel: runs[recognizer].machine?.box.scrollTravel ?? .zero).map {
-            Cause(.noRoomToScroll, .SC8, view: $0)
-        }
+        return app.outerScrollView(for: scroll, travel: runs[recognizer].machine?.box.scrollTravel ?? .zero)
+            .map {
+                Cause(.noRoomToScroll, .SC8, view: $0)
+            }
     }
 
     /// The cause if a scroll view's own pan must not cancel the touches of its content (rule SC-4).
