@@ -49,7 +49,7 @@ struct AnswerCallbacks {
         var receiver: JSONString?
         for member in object.members {
             let value = member.value
-            switch Members.callbackEntry.find(member.name) {
+            switch CallbackEntryMember.table.find(member.name) {
             case .time: entry.time = value.number ?? entry.time
             case .kind: entry.kind = value.string.flatMap(CallbackKind.table.find)
             case .receiver:
@@ -68,4 +68,11 @@ struct AnswerCallbacks {
         }
         return entry
     }
+}
+
+/// The members of an entry of `callbacks` that a comparison reads, in the order in which they are written.
+private enum CallbackEntryMember: UInt8, MemberName {
+    case seq, time, event, kind, receiver, method, disposition
+
+    static let table = MemberTable<Self>()
 }

@@ -28,19 +28,8 @@ extension ExpectationMember {
 package enum OnlyMember: UInt8, MemberName { case kinds, receivers, handled }
 enum ExpectedProblemMember: UInt8, MemberName { case pointer, code }
 
-package enum CaseFileMember: UInt8, MemberName { case cases }
-package enum CaseMember: UInt8, MemberName { case name, source, endpoint, request, expect }
-
-/// The members of an entry of `callbacks` that a comparison reads, in the order in which they are written.
-package enum CallbackEntryMember: UInt8, MemberName {
-    case seq, time, event, kind, receiver, method, disposition
-}
-
 extension Members {
     static let expectation = MemberTable<ExpectationMember>()
     package static let only = MemberTable<OnlyMember>()
     static let expectedProblem = MemberTable<ExpectedProblemMember>()
-    package static let caseFile = MemberTable<CaseFileMember>()
-    package static let `case` = MemberTable<CaseMember>()
-    package static let callbackEntry = MemberTable<CallbackEntryMember>()
 }

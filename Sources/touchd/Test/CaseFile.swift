@@ -99,7 +99,7 @@ extension JSONReader {
     fileprivate mutating func caseFile() -> [CaseFile.Case] {
         var cases: [CaseFile.Case] = []
         guard var cursor = object(at: JSONTape.root, "a case file") else { return cases }
-        while let (member, value) = next(&cursor, Members.caseFile) {
+        while let (member, value) = next(&cursor, FileMember.table) {
             switch member {
             case .cases:
                 var elements = elements(at: value, "cases")
@@ -108,7 +108,7 @@ extension JSONReader {
                 }
             }
         }
-        if !cursor.has(CaseFileMember.cases) { missing("cases", of: JSONTape.root) }
+        if !cursor.has(FileMember.cases) { missing("cases", of: JSONTape.root) }
         return cases
     }
 
@@ -117,7 +117,7 @@ extension JSONReader {
             name: "", endpoint: "/v1/dispatch", expected: Expectations(position: position))
         guard var cursor = object(at: position, "a case") else { return item }
         var request = position
-        while let (member, value) = next(&cursor, Members.case) {
+        while let (member, value) = next(&cursor, CaseMember.table) {
             switch member {
             case .name: item.name = string(at: value, "name")?.text ?? ""
             case .source: _ = string(at: value, "source")
@@ -149,4 +149,16 @@ extension ByteWriter {
         }
         append("}")
     }
+}
+
+private enum FileMember: UInt8, MemberName {
+    case cases
+
+    static let table = MemberTable<Self>()
+}
+
+private enum CaseMember: UInt8, MemberName {
+    case name, source, endpoint, request, expect
+
+    static let table = MemberTable<Self>()
 }

@@ -20,12 +20,5 @@ extension Wire {
     }
 
     /// `code pointer` of what is wrong with a sweep.
-    package static func sweepFaults(_ text: String) -> [String] {
-        do {
-            _ = try sweep(text)
-            return []
-        } catch RequestFault.invalid(let faults) {
-            return faults.map { "\($0.code.rawValue) \($0.pointer)" }
-        } catch { return ["\(error)"] }
-    }
+    package static func sweepFaults(_ text: String) -> [String] { Wire.faultCodes { try sweep(text) } }
 }

@@ -59,6 +59,30 @@ package enum Wire {
         }
     }
 
+    /// `code pointer` of each fault that `body` throws; empty if it throws none.
+    package static func faultCodes<Answer>(_ body: () throws -> Answer) -> [String] {
+        do {
+            _ = try body()
+            return []
+        } catch RequestFault.invalid(let faults) {
+            return faults.map { "\($0.code.rawValue) \($0.pointer)" }
+        } catch { return ["\(error)"] }
+    }
+
+    /// The name of the limit that `body` exceeds with changed limits, or “answered”.
+    package static func exceededLimit<Answer>(
+        _ change: (inout Limits) -> Void, _ body: (ReadingOptions) throws -> Answer
+    ) -> String {
+        var options = ReadingOptions()
+        change(&options.limits)
+        do {
+            _ = try body(options)
+            return "answered"
+        } catch RequestFault.limitExceeded(let fault) {
+            return fault.limit
+        } catch { return "\(error)" }
+    }
+
     package static func syntaxFault(_ bytes: [UInt8]) -> SyntaxFault? {
         do {
             guard let parser = JSONParser() else { return nil }

@@ -6,38 +6,28 @@ import Testing
 
 @Suite("Cause chains: why something happened or did not happen")
 struct CauseChainTests {
-    private func tap(_ x: Double = 10, _ y: Double = 10) -> Script {
-        var script = Script()
-        script.tap(x, y, at: 0)
-        return script
-    }
-
-    private func window(_ subviews: ViewSpec...) -> TestScene {
-        TestScene(ViewSpec("w", 0, 0, 100, 100, subviews))
-    }
-
     // MARK: Hit tests
 
     @Test("HT-1: a covered view is explained by the view in front of it")
     func covered() throws {
-        let scene = window(ViewSpec("under", 0, 0, 50, 50), ViewSpec("over", 0, 0, 50, 50))
-        let explained = try Explained(.getsTouch(scene.responder("under")), tap(), in: scene)
+        let scene = TestScene.window(ViewSpec("under", 0, 0, 50, 50), ViewSpec("over", 0, 0, 50, 50))
+        let explained = try Explained(.getsTouch(scene.responder("under")), Script.tap(), in: scene)
         #expect(explained.links == ["HT-1 under covered by over"])
     }
 
     @Test("HT-1: a view inside a hidden view is explained by the hidden view, which the hit test skips")
     func hidden() throws {
         let panel = ViewSpec("panel", 0, 0, 50, 50, [ViewSpec("button", 0, 0, 50, 50)]).on(.isHidden)
-        let scene = window(panel)
-        let explained = try Explained(.getsTouch(scene.responder("button")), tap(), in: scene)
+        let scene = TestScene.window(panel)
+        let explained = try Explained(.getsTouch(scene.responder("button")), Script.tap(), in: scene)
         #expect(explained.links == ["HT-1 button not entered panel hidden"])
     }
 
     @Test("HT-2: a view outside its superview is explained by the superview's bounds")
     func outside() throws {
         let card = ViewSpec("card", 0, 0, 20, 20, [ViewSpec("badge", 30, 0, 20, 20)])
-        let scene = window(card)
-        let explained = try Explained(.getsTouch(scene.responder("badge")), tap(40, 10), in: scene)
+        let scene = TestScene.window(card)
+        let explained = try Explained(.getsTouch(scene.responder("badge")), Script.tap(40, 10), in: scene)
         #expect(explained.links == ["HT-2 badge not entered card outsideBounds"])
     }
 
@@ -46,7 +36,7 @@ struct CauseChainTests {
     @Test("FR-1, FR-2: a tap that waits for a failure is explained by the required recognizer that blocks it")
     func blocked() throws {
         let scene = TestScene.one(.tap("single").requiring("double"), .tap("double", taps: 2))
-        var script = tap()
+        var script = Script.tap()
         script.options.until = Instant(seconds: 0.2)
         let explained = try Explained(.acts(scene.recognizer("single")), script, in: scene)
         #expect(explained.links == ["FR-2 single waits by double", "GS-1 double undecided"])
@@ -55,7 +45,7 @@ struct CauseChainTests {
     @Test("FR-3, TP-1: a tap that required a double tap to fail is explained by the double tap's success")
     func requirementSucceeded() throws {
         let scene = TestScene.one(.tap("single").requiring("double"), .tap("double", taps: 2))
-        var script = tap()
+        var script = Script.tap()
         script.tap(10, 10, at: 0.15)
         let explained = try Explained(.acts(scene.recognizer("single")), script, in: scene)
         #expect(explained.links == ["FR-3 single requirementSucceeded by double", "TP-1 double tapsCounted"])
@@ -73,14 +63,14 @@ struct CauseChainTests {
     @Test("GS-3: a tap whose delegate returns false for shouldBegin is explained by that answer")
     func refused() throws {
         let scene = TestScene.one(RecognizerSpec.tap().delegate { $0.shouldBegin = .always(false) })
-        let explained = try Explained(.acts(scene.recognizer("tap")), tap(), in: scene)
+        let explained = try Explained(.acts(scene.recognizer("tap")), Script.tap(), in: scene)
         #expect(explained.links == ["GS-3 tap delegateRefused"])
     }
 
     @Test("GE-1: a disabled recognizer is explained by its isEnabled")
     func disabled() throws {
         let scene = TestScene.one(RecognizerSpec.tap().off(.isEnabled))
-        let explained = try Explained(.acts(scene.recognizer("tap")), tap(), in: scene)
+        let explained = try Explained(.acts(scene.recognizer("tap")), Script.tap(), in: scene)
         #expect(explained.links == ["GE-1 tap notEnabled"])
     }
 
@@ -88,7 +78,7 @@ struct CauseChainTests {
     func swallowed() throws {
         let view = ViewSpec("v", 0, 0, 100, 100).recognizing(.tap())
         let scene = TestScene(ViewSpec("w", 0, 0, 100, 100, [view]).with { $0.swallowsEvents = true })
-        let explained = try Explained(.acts(scene.recognizer("tap")), tap(), in: scene)
+        let explained = try Explained(.acts(scene.recognizer("tap")), Script.tap(), in: scene)
         #expect(explained.links == ["PL-5 tap swallowed"])
     }
 
@@ -113,7 +103,7 @@ struct CauseChainTests {
 
     @Test("TC-5: a second finger on a view without isMultipleTouchEnabled is explained by the first finger")
     func occupied() throws {
-        let scene = window(ViewSpec("v", 0, 0, 50, 50))
+        let scene = TestScene.window(ViewSpec("v", 0, 0, 50, 50))
         var script = Script()
         script.at(0, .began("1", 10, 10))
         script.at(0.1, .began("2", 30, 30))
@@ -124,9 +114,9 @@ struct CauseChainTests {
 
     @Test("RC-3: a superview is explained by the subview that handled the touch and did not pass it on")
     func handled() throws {
-        let scene = window(
+        let scene = TestScene.window(
             ViewSpec("outer", 0, 0, 50, 50, [ViewSpec("inner", 0, 0, 50, 50).handling(.handle)]))
-        let explained = try Explained(.getsTouch(scene.responder("outer")), tap(), in: scene)
+        let explained = try Explained(.getsTouch(scene.responder("outer")), Script.tap(), in: scene)
         #expect(explained.links == ["RC-3 outer handled by inner"])
     }
 }

@@ -88,3 +88,19 @@ extension TestScene {
         }
     }
 }
+
+extension Script {
+    /// One tap at 0 s.
+    static func tap(_ x: Double = 10, _ y: Double = 10, hold: Double = 0.05) -> Script {
+        var script = Script()
+        script.tap(x, y, at: 0, hold: hold)
+        return script
+    }
+}
+
+extension TestScene {
+    /// A window of 100 × 100 pt.
+    static func window(_ subviews: ViewSpec...) -> TestScene {
+        TestScene(ViewSpec("w", 0, 0, 100, 100, subviews))
+    }
+}

@@ -6,20 +6,10 @@ import Testing
 
 @Suite("Remedies: the changes suggested for each cause")
 struct RemediesTests {
-    private func tap(_ x: Double = 10, _ y: Double = 10, hold: Double = 0.05) -> Script {
-        var script = Script()
-        script.tap(x, y, at: 0, hold: hold)
-        return script
-    }
-
-    private func window(_ subviews: ViewSpec...) -> TestScene {
-        TestScene(ViewSpec("w", 0, 0, 100, 100, subviews))
-    }
-
     @Test("HT-1: for a covered view, the first remedy disables interaction on the view in front")
     func covered() throws {
-        let scene = window(ViewSpec("under", 0, 0, 50, 50), ViewSpec("over", 0, 0, 20, 20))
-        let explained = try Explained(.getsTouch(scene.responder("under")), tap(), in: scene)
+        let scene = TestScene.window(ViewSpec("under", 0, 0, 50, 50), ViewSpec("over", 0, 0, 20, 20))
+        let explained = try Explained(.getsTouch(scene.responder("under")), Script.tap(), in: scene)
         #expect(explained.remedies.first == "over isUserInteractionEnabled=false")
         let place = Remedy.EventChange.placed(Point(x: 25, y: 25))
         #expect(explained.remedies.contains("events \(place)"), "another remedy moves the finger off “over”")
@@ -28,15 +18,15 @@ struct RemediesTests {
     @Test("HT-1: for a view inside a hidden view, the first remedy shows the hidden view")
     func hidden() throws {
         let panel = ViewSpec("panel", 0, 0, 50, 50, [ViewSpec("button", 0, 0, 50, 50)]).on(.isHidden)
-        let scene = window(panel)
-        let explained = try Explained(.getsTouch(scene.responder("button")), tap(), in: scene)
+        let scene = TestScene.window(panel)
+        let explained = try Explained(.getsTouch(scene.responder("button")), Script.tap(), in: scene)
         #expect(explained.remedies.first == "panel isHidden=false")
     }
 
     @Test("FR-1, FR-3: for a tap blocked by a failure requirement, the first remedy removes the requirement")
     func requirement() throws {
         let scene = TestScene.one(.tap("single").requiring("double"), .tap("double", taps: 2))
-        var script = tap()
+        var script = Script.tap()
         script.tap(10, 10, at: 0.15)
         let explained = try Explained(.acts(scene.recognizer("single")), script, in: scene)
         #expect(explained.remedies.first == "single requireToFail=[]")
@@ -60,7 +50,7 @@ struct RemediesTests {
     @Test("GS-3: for a recognizer that may not begin, the first remedy is shouldBegin returning true")
     func refused() throws {
         let scene = TestScene.one(RecognizerSpec.tap().delegate { $0.shouldBegin = .always(false) })
-        let explained = try Explained(.acts(scene.recognizer("tap")), tap(), in: scene)
+        let explained = try Explained(.acts(scene.recognizer("tap")), Script.tap(), in: scene)
         #expect(explained.remedies.first == "tap shouldBegin=true")
     }
 
@@ -77,7 +67,7 @@ struct RemediesTests {
 
     @Test("TC-5: for an ignored second finger, the first remedy sets isMultipleTouchEnabled to true")
     func occupied() throws {
-        let scene = window(ViewSpec("v", 0, 0, 50, 50))
+        let scene = TestScene.window(ViewSpec("v", 0, 0, 50, 50))
         var script = Script()
         script.at(0, .began("1", 10, 10))
         script.at(0.1, .began("2", 30, 30))
@@ -91,7 +81,7 @@ struct RemediesTests {
     )
     func lifted() throws {
         let scene = TestScene.one(.press())
-        let explained = try Explained(.acts(scene.recognizer("press")), tap(hold: 0.3), in: scene)
+        let explained = try Explained(.acts(scene.recognizer("press")), Script.tap(hold: 0.3), in: scene)
         #expect(explained.links == ["LP-1 press liftedBeforeDuration"])
         let longer = Remedy.EventChange.held(longer: true, by: 0.5 - 0.3)
         let shorter = Remedy.RecognizerChange.pressDuration(0.3)

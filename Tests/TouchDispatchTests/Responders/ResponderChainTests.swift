@@ -1,5 +1,4 @@
 import SceneTestSupport
-import TestSupport
 import Testing
 
 @testable import TouchDispatch

@@ -184,12 +184,7 @@ struct DiffTests {
     @Test("faults of both sides are told, each at its member")
     func faults() {
         func told(_ a: String, _ b: String, more: String = "") -> [String] {
-            do {
-                _ = try Self.text(a, b, more: more)
-                return []
-            } catch RequestFault.invalid(let faults) {
-                return faults.map { "\($0.code.rawValue) \($0.pointer)" }
-            } catch { return ["\(error)"] }
+            Wire.faultCodes { try Self.text(a, b, more: more) }
         }
         let bad = Self.side(view: #""alpha":7,"#)
         #expect(

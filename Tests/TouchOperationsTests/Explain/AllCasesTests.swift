@@ -51,7 +51,7 @@ struct AllCasesTests {
         }
         // A small sample may have a larger share of requests without a suggested change.
         if AllCasesTests.isComplete { #expect(results.count > 150 && percent >= 95) }
-        #expect(!results.isEmpty, "\(TestRun.reproduction)")
+        #expect(results.contains { $0.hasChange }, "\(TestRun.reproduction)")
         for result in results where result.hasChange {
             #expect(
                 result.changes, "\(result.name): suggested change has no effect (\(TestRun.reproduction))")

@@ -20,12 +20,7 @@ struct ExplainTests {
     }
 
     static func told(_ question: String) -> [String] {
-        do {
-            _ = try Wire.explain(request(question))
-            return []
-        } catch RequestFault.invalid(let faults) {
-            return faults.map { "\($0.code.rawValue) \($0.pointer)" }
-        } catch { return ["\(error)"] }
+        Wire.faultCodes { try Wire.explain(request(question)) }
     }
 
     @Test("a tap that moved too far: the rule, the facts, and the drag that is just short enough (TP-1)")

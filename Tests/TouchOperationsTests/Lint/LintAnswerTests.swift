@@ -63,13 +63,7 @@ struct LintAnswerTests {
     @Test("options are checked")
     func options() {
         func told(_ options: String) -> [String] {
-            do {
-                _ = try Wire.lint(Wire.screen("", options: options))
-                return []
-            } catch {
-                guard case .invalid(let faults)? = error as? RequestFault else { return ["\(error)"] }
-                return faults.map { "\($0.code.rawValue) \($0.pointer)" }
-            }
+            Wire.faultCodes { try Wire.lint(Wire.screen("", options: options)) }
         }
         #expect(
             told(#"{"severity":"fatal","minimumTapSize":-1,"artifact":7,"rules":[]}"#) == [
@@ -81,15 +75,7 @@ struct LintAnswerTests {
     @Test("entries, computing and the answer are limited")
     func limits() {
         func limit(_ change: (inout Limits) -> Void) -> String {
-            var options = ReadingOptions()
-            change(&options.limits)
-            do {
-                _ = try Wire.lint(Self.label, options)
-                return "answered"
-            } catch {
-                guard case .limitExceeded(let fault)? = error as? RequestFault else { return "\(error)" }
-                return fault.limit
-            }
+            Wire.exceededLimit(change) { options in try Wire.lint(Self.label, options) }
         }
         #expect(limit { $0.entries = 1 } == "answered")
         #expect(limit { $0.entries = 0 } == "result entries")

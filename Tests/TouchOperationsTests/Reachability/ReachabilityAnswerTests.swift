@@ -68,15 +68,7 @@ struct ReachabilityAnswerTests {
 
     @Test("faults have their pointers: unknown view, size out of range, unknown option, no scene")
     func faults() {
-        func told(_ text: String) -> [String] {
-            do {
-                _ = try reachability(text)
-                return []
-            } catch {
-                guard case .invalid(let faults)? = error as? RequestFault else { return ["\(error)"] }
-                return faults.map { "\($0.code.rawValue) \($0.pointer)" }
-            }
-        }
+        func told(_ text: String) -> [String] { Wire.faultCodes { try reachability(text) } }
         #expect(
             told(
                 #"{"scene":"# + Self.scene
@@ -92,15 +84,7 @@ struct ReachabilityAnswerTests {
     func limits() throws {
         let text = #"{"scene":"# + Self.scene + "}"
         func limit(_ text: String, _ change: (inout Limits) -> Void) -> String {
-            var options = ReadingOptions()
-            change(&options.limits)
-            do {
-                _ = try reachability(text, options)
-                return "answered"
-            } catch {
-                guard case .limitExceeded(let fault)? = error as? RequestFault else { return "\(error)" }
-                return fault.limit
-            }
+            Wire.exceededLimit(change) { options in try reachability(text, options) }
         }
         #expect(limit(text) { $0.computing = 10 } == "computing steps")
         #expect(limit(text) { $0.entries = 1 } == "result entries")

@@ -199,24 +199,22 @@ struct FaultsTests {
 
     @Test("hit-test and responder-chain requests have faults of their own")
     func others() throws {
-        func told(_ body: () throws -> String) -> [String] {
-            do {
-                _ = try body()
-                return []
-            } catch {
-                guard case .invalid(let faults)? = error as? RequestFault else { return ["\(error)"] }
-                return faults.map { "\($0.code.rawValue) \($0.pointer)" }
-            }
-        }
         let scene = #""scene":{"windows":[\#(Wire.window)]}"#
-        #expect(told { try Wire.hitTest("{\(scene)}") } == ["missing-member #/points"])
+        #expect(Wire.faultCodes { try Wire.hitTest("{\(scene)}") } == ["missing-member #/points"])
         #expect(
-            told { try Wire.hitTest(#"{\#(scene),"points":[{"x":1}]}"#) } == ["missing-member #/points/0/y"])
-        #expect(told { try Wire.hitTest(#"{\#(scene),"points":[7]}"#) } == ["wrong-type #/points/0"])
+            Wire.faultCodes { try Wire.hitTest(#"{\#(scene),"points":[{"x":1}]}"#) } == [
+                "missing-member #/points/0/y"
+            ])
         #expect(
-            told { try Wire.hitTest(#"{\#(scene),"points":[],"explain":2}"#) } == ["wrong-type #/explain"])
-        #expect(told { try Wire.responderChain("{\(scene)}") } == ["missing-member #/from"])
-        #expect(told { try Wire.responderChain(#"{\#(scene),"from":"x"}"#) } == ["unknown-id #/from"])
-        #expect(told { try Wire.responderChain(#"{\#(scene),"from":null}"#) } == ["wrong-type #/from"])
+            Wire.faultCodes { try Wire.hitTest(#"{\#(scene),"points":[7]}"#) } == ["wrong-type #/points/0"])
+        #expect(
+            Wire.faultCodes { try Wire.hitTest(#"{\#(scene),"points":[],"explain":2}"#) } == [
+                "wrong-type #/explain"
+            ])
+        #expect(Wire.faultCodes { try Wire.responderChain("{\(scene)}") } == ["missing-member #/from"])
+        #expect(
+            Wire.faultCodes { try Wire.responderChain(#"{\#(scene),"from":"x"}"#) } == ["unknown-id #/from"])
+        #expect(
+            Wire.faultCodes { try Wire.responderChain(#"{\#(scene),"from":null}"#) } == ["wrong-type #/from"])
     }
 }

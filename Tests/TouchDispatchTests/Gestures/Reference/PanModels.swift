@@ -1,5 +1,4 @@
 import Glibc
-import SceneTestSupport
 
 @testable import TouchDispatch
 

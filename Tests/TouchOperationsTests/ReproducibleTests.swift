@@ -1,5 +1,5 @@
-import TestSupport
 import RequestTestSupport
+import TestSupport
 import Testing
 
 @testable import JSONTape
