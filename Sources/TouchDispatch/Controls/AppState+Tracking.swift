@@ -38,18 +38,15 @@ extension AppState {
         return tracked.flatMap { tracked in sending.first { contacts[$0.contact].touch == tracked } }
     }
 
-    /// Whether the control will receive more calls about the touch that it tracks. It will not if the touch
-    /// has ended: an override may have prevented the call that reports the end.
+    /// Whether the control will receive more calls about the touch that it tracks. It will not if its view has
+    /// received the end or a cancellation of the touch, which an override may have kept from the control.
     private mutating func stillReceives(_ touch: TouchIndex, by control: ControlIndex) -> Bool {
         let view = scene[control].view
         budget.spend(contacts.live.count &* sending.count)
         return contacts.live.contains { index in
             let contact = contacts[index]
-            // Within one event Began comes before the end of another finger (rule TC-8), but a release
-            // delivers a whole touch before the next one (rule DL-6).
-            let endsNow =
-                !contact.isDown && contact.latest.event == trace.event
-                && contact.delivery.releasedIn != trace.event
+            // Within one event Began comes before the end of another finger (rule TC-8).
+            let endsNow = contact.delivery.endsIn == trace.event
             return contact.touch == touch && contact.delivery.view == view
                 && (contact.delivery.stage != .over || endsNow)
                 && !sending.contains { $0.contact == index }

@@ -89,7 +89,10 @@ extension Dispatcher {
             // What a release has just delivered is not delivered again (rule DL-6).
             guard app.contacts[contact].delivery.releasedIn != app.trace.event else { return false }
             guard change.phase == .ended, isEndedHeld(contact) else {
-                if !app.contacts[contact].isDown { app.contacts[contact].delivery.stage = .over }
+                if !app.contacts[contact].isDown {
+                    app.contacts[contact].delivery.stage = .over
+                    app.contacts[contact].delivery.endsIn = app.trace.event
+                }
                 return true
             }
             app.contacts[contact].delivery.stage = .endedHeld

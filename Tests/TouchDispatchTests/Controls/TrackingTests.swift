@@ -256,6 +256,20 @@ struct TrackingTests {
         #expect(try other.run(in: cancelled).controlLog.suffix(5).first == "b.beginTracking=true")
     }
 
+    @Test(
+        "CT-12: a control that overrides touchesCancelled tracks a touch that begins as the cancelled one lifts"
+    )
+    func endAfterCancellation() throws {
+        let button = Self.button.on(.isMultipleTouchEnabled).handling(.handle, .touchesCancelled)
+        var script = Script()
+        script.at(0, .began("1", 110, 125))
+        script.at(0.1, .moved("1", 190, 125))
+        script.at(0.2, .ended("1"), .began("2", 180, 125))
+        let story = try script.run(in: .screen(button, recognizers: [.swipe("swipe")]))
+        #expect(story.controlLog(event: 1) == [])
+        #expect(story.controlLog(event: 2) == ["b.beginTracking=true", "b.touchDown"])
+    }
+
     // MARK: RC-4
 
     @Test("RC-4: a touch on a view on top of it is swallowed and not tracked")
