@@ -43,25 +43,25 @@ extension Arbitration {
 
     // MARK: Cycles
 
-    /// Fails the recognizers of a cycle, which wait for each other, once none of their contacts is down
-    /// (rules FR-5 and FR-8). Returns whether there was one.
+    /// Fails the recognizers of every cycle, which wait for each other, if none of the cycle's contacts is down
+    /// (rules FR-5 and FR-8). Returns whether there was such a cycle.
     private mutating func breakCycles(_ app: inout AppState) -> Bool {
-        let entangled = waitingInCycles(&app)
-        for start in entangled where !app.budget.isSpent {
-            var circle = [start]
-            for other in entangled where other != start {
-                if reaches(other, from: start, &app), reaches(start, from: other, &app) {
-                    circle.append(other)
-                }
+        var rest = waitingInCycles(&app)
+        var failing: [RecognizerIndex] = []
+        while let start = rest.popLast(), !app.budget.isSpent {
+            var cycle = [start]
+            for other in rest where reaches(other, from: start, &app) && reaches(start, from: other, &app) {
+                cycle.append(other)
             }
-            guard circle.count > 1, !circle.contains(where: { hasContactDown($0, &app) }) else { continue }
-            sortInUpdateOrder(&circle, &app)
-            for recognizer in circle {
-                failNow(recognizer, app.trace.note(Cause(.requirementCycle, .FR5)), &app)
-            }
-            return true
+            guard cycle.count > 1 else { continue }
+            rest.removeAll(where: cycle.contains)
+            if !cycle.contains(where: { hasContactDown($0, &app) }) { failing += cycle }
         }
-        return false
+        sortInUpdateOrder(&failing, &app)
+        for recognizer in failing {
+            failNow(recognizer, app.trace.note(Cause(.requirementCycle, .FR5)), &app)
+        }
+        return !failing.isEmpty
     }
 
     /// The waiting recognizers that are in a cycle or wait for one that is; usually none. They are what is

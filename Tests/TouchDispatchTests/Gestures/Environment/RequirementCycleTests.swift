@@ -72,4 +72,17 @@ struct RequirementCycleTests {
                 "c possible>failed", "b possible>failed", "a possible>failed", "v.ended[1]",
             ])
     }
+
+    @Test("FR-5, FR-8: the members of two cycles fail together, in one update order")
+    func two() throws {
+        let scene = TestScene.one(
+            .tap("a").requiring("d"), .tap("b").requiring("c"), .tap("c").requiring("b"),
+            .tap("d").requiring("a"))
+        var script = Script()
+        script.tap(10, 10, at: 0)
+        #expect(
+            try script.run(in: scene).log(event: 1).dropFirst(4).prefix(4) == [
+                "d possible>failed", "c possible>failed", "b possible>failed", "a possible>failed",
+            ])
+    }
 }
