@@ -85,12 +85,12 @@ package final class Engine {
             (decoder) throws(RequestFault) in
             let context = OperationContext(
                 options: options, representation: representation, parser: parser,
-                tape: decoder.reader.tape, text: body.bytes, answers: answers)
+                tape: decoder.eventDecoder.sceneDecoder.reader.tape, text: body.bytes, answers: answers)
             let request = try read(&decoder, context)
             timing.decoded()
-            let result = try Definition.compute(request, context)
+            let result = try Definition.compute(consume request, context)
             timing.dispatched()
-            return try render(result, context)
+            return try render(consume result, context)
         }
     }
 

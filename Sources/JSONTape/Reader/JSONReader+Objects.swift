@@ -34,12 +34,13 @@ extension JSONReader {
         return ObjectCursor(position: contents.lowerBound, end: contents.upperBound, object: position)
     }
 
-    /// The next known member and the position of its value. Reports and skips unknown and repeated members.
+    /// The next known member and the position of its value; nil at the end, and after a limit was exceeded.
+    /// Reports and skips unknown and repeated members.
     @inline(__always)
     @inlinable public mutating func next<Member: MemberName>(
         _ cursor: inout ObjectCursor, _ table: MemberTable<Member>
     ) -> (member: Member, value: Int)? {
-        while cursor.position < cursor.end {
+        while cursor.position < cursor.end, limitFault == nil {
             let key = cursor.position
             cursor.position = tape.next(after: key &+ 1)
             guard let member = table.find(tape.string(at: key)) else {

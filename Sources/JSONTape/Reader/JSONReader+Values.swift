@@ -160,9 +160,10 @@ extension JSONReader {
         public var isAtEnd: Bool { position >= end }
     }
 
-    /// The position of the next element.
-    @inlinable public func next(_ cursor: inout ElementCursor) -> Int? {
-        guard cursor.position < cursor.end else { return nil }
+    /// The position of the next element; nil at the end, and after a limit was exceeded.
+    @inline(__always)
+    @inlinable public mutating func next(_ cursor: inout ElementCursor) -> Int? {
+        guard cursor.position < cursor.end, limitFault == nil else { return nil }
         defer { cursor.position = tape.next(after: cursor.position) }
         return cursor.position
     }

@@ -12,7 +12,7 @@ public struct JSONReader {
 
     public var faults = DiagnosticList(.fault)
     public var warnings = DiagnosticList(.warning)
-    /// The first limit that was exceeded. Loops over the input stop once it is set.
+    /// The first limit that was exceeded. `next` returns nil once it is set.
     public var limitFault: (limit: String, maximum: Int, position: Int)?
     /// The positions of values that were read as whole numbers; nil where this is not recorded.
     public var wholeNumbers: Set<Int>?

@@ -18,32 +18,32 @@ extension MemberName {
 /// freed. It is a single pointer, so that passing it around counts no references. It is immutable: threads
 /// may share it.
 public struct MemberTable<Member: MemberName>: @unchecked Sendable {
-    private struct Slot {
-        var head: UInt64 = 0
+    @usableFromInline struct Slot {
+        @usableFromInline var head: UInt64 = 0
         /// The bits of the head that belong to the name: all of them from 8 bytes on.
-        var mask: UInt64 = 0
-        var tail: UInt64 = 0
+        @usableFromInline var mask: UInt64 = 0
+        @usableFromInline var tail: UInt64 = 0
         /// The length of the name in bytes; 0 if the slot is free.
-        var count = 0
-        var member: Member?
+        @usableFromInline var count = 0
+        @usableFromInline var member: Member?
     }
 
-    private struct Contents {
+    @usableFromInline struct Contents {
         /// The hash table, with open addressing.
-        let slots: UnsafePointer<Slot>
-        let mask: Int
-        let count: Int
+        @usableFromInline let slots: UnsafePointer<Slot>
+        @usableFromInline let mask: Int
+        @usableFromInline let count: Int
         /// The slots in use, by raw value.
-        let entries: UnsafePointer<Slot>
+        @usableFromInline let entries: UnsafePointer<Slot>
         /// By raw value.
         let names: [String]
         /// The same names as bytes in memory that is never freed.
-        let spellings: [JSONString]
+        @usableFromInline let spellings: [JSONString]
         /// All names, with commas between them, for messages.
         let list: String
     }
 
-    private let contents: UnsafePointer<Contents>
+    @usableFromInline let contents: UnsafePointer<Contents>
 
     public init() {
         let members = Array(Member.allCases)
@@ -73,13 +73,13 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
     }
 
     /// How many members there are.
-    public var count: Int { contents.pointee.count }
+    @inlinable public var count: Int { contents.pointee.count }
 
     /// The names in the order of raw values.
     public var allNames: [String] { contents.pointee.names }
 
     /// The name with that raw value, which must be valid.
-    @inline(__always) public func spelling(of number: UInt8) -> JSONString {
+    @inlinable @inline(__always) public func spelling(of number: UInt8) -> JSONString {
         contents.pointee.spellings[Int(number)]
     }
 
@@ -87,12 +87,12 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
     public var list: String { contents.pointee.list }
 
     /// The member with that raw value, which must be valid.
-    @inline(__always) public func member(_ number: Int) -> Member? {
+    @inlinable @inline(__always) public func member(_ number: Int) -> Member? {
         contents.pointee.entries[number].member
     }
 
     /// The member with the name `string`; nil if there is none.
-    @inline(__always) public func find(_ string: JSONString) -> Member? {
+    @inlinable @inline(__always) public func find(_ string: JSONString) -> Member? {
         let head = string.head
         let tail = string.tail
         let slots = contents.pointee.slots
@@ -106,13 +106,13 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
         return string.count <= 16 || isSpelled(string, member) ? member : nil
     }
 
-    @inline(never) private func isSpelled(_ string: JSONString, _ member: Member?) -> Bool {
+    @usableFromInline @inline(never) func isSpelled(_ string: JSONString, _ member: Member?) -> Bool {
         guard let member else { return false }
         return contents.pointee.spellings[Int(member.rawValue)] == string
     }
 
     /// Whether `string` is the name of the member with that raw value. Always false for names above 16 bytes.
-    @inline(__always) public func isName(_ string: JSONString, of number: Int) -> Bool {
+    @inlinable @inline(__always) public func isName(_ string: JSONString, of number: Int) -> Bool {
         let entry = contents.pointee.entries + number
         let head = string.word(at: 0) & entry.pointee.mask
         guard entry.pointee.count == string.count, entry.pointee.head == head else { return false }
@@ -120,9 +120,11 @@ public struct MemberTable<Member: MemberName>: @unchecked Sendable {
     }
 
     /// Whether `seen` has the bit of every member.
-    @inline(__always) public func isAll(_ seen: UInt64) -> Bool { seen == .max &>> UInt64(64 &- count) }
+    @inlinable @inline(__always) public func isAll(_ seen: UInt64) -> Bool {
+        seen == .max &>> UInt64(64 &- count)
+    }
 
-    @inline(__always) private static func hash(_ head: UInt64, _ tail: UInt64) -> Int {
+    @inlinable @inline(__always) static func hash(_ head: UInt64, _ tail: UInt64) -> Int {
         Int(truncatingIfNeeded: ((head ^ (tail &<< 1)) &* 0x9E37_79B9_7F4A_7C15) &>> 40)
     }
 }

@@ -2,11 +2,11 @@
 /// decoded; the simulation works with numbers only.
 public struct NameTable {
     /// The names by number. Their bytes belong to the parsed text, to a constant or to `generated`.
-    public private(set) var names: [JSONString] = []
+    public internal(set) var names: [JSONString] = []
     /// The memory of names that this table generated or copied.
     private var generated: [Bytes] = []
     /// Whether there are names that need escapes when written as JSON.
-    private var hasEscapes = false
+    @usableFromInline var hasEscapes = false
     /// The hash table, with open addressing.
     private var slots: [Slot]
     private let hash = NameHash.ofProcess
@@ -102,7 +102,7 @@ public struct NameTable {
     }
 
     /// Writes a name in quotes.
-    @inline(__always) public func write(_ number: Int, to out: inout ByteWriter) {
+    @inlinable @inline(__always) public func write(_ number: Int, to out: inout ByteWriter) {
         let name = names[number]
         guard !hasEscapes || !name.needsEscape else { return out.string(name.bytes) }
         out.write(atMost: name.count &+ 18) {
@@ -138,7 +138,7 @@ public struct NameTable {
 
 extension JSONString {
     /// Whether a character must be escaped in JSON.
-    fileprivate var needsEscape: Bool {
+    @usableFromInline var needsEscape: Bool {
         var index = 0
         while index < count {
             let byte = base[index]

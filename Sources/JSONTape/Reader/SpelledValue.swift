@@ -11,12 +11,12 @@ public protocol SpelledValue: MemberName, Spelled {
 }
 
 extension SpelledValue {
-    @inline(__always) public var spelling: JSONString { Self.table.spelling(of: rawValue) }
+    @inlinable @inline(__always) public var spelling: JSONString { Self.table.spelling(of: rawValue) }
 }
 
 extension ByteWriter {
     /// Appends `text` unchanged, without quotes and escapes.
-    @inline(__always) public mutating func append(_ text: JSONString) {
+    @inlinable @inline(__always) public mutating func append(_ text: JSONString) {
         write(atMost: text.count &+ 16) { $0.append(text) }
     }
 
@@ -27,7 +27,7 @@ extension ByteWriter {
     }
 
     /// The name of `value` in quotes.
-    public mutating func spelled(_ value: some Spelled) {
+    @inlinable public mutating func spelled(_ value: some Spelled) {
         append(UInt8(ascii: "\""))
         append(value.spelling)
         append(UInt8(ascii: "\""))

@@ -4,7 +4,7 @@ public struct JSONString {
     public let base: UnsafePointer<UInt8>
     public let count: Int
 
-    public init(base: UnsafePointer<UInt8>, count: Int) {
+    @inlinable public init(base: UnsafePointer<UInt8>, count: Int) {
         self.base = base
         self.count = count
     }
@@ -12,7 +12,7 @@ public struct JSONString {
     /// A copy as a String.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+    @inlinable public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
     /// The bytes at `range`, which must be within the string.
     public func part(_ range: Range<Int>) -> JSONString {

@@ -14,7 +14,7 @@ extension JSONTape {
     }
 
     /// The string at `position`; nil if the value is not a string.
-    @inline(__always) public func text(at position: Int) -> JSONString? {
+    @inlinable @inline(__always) public func text(at position: Int) -> JSONString? {
         kind(at: position) == .string ? string(at: position) : nil
     }
 

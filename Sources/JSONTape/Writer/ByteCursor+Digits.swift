@@ -1,7 +1,7 @@
 /// Whole numbers.
 extension ByteCursor {
     /// Writes decimal digits without leading zeros. Overwrites at most 20 bytes.
-    @inline(__always) public mutating func digits(_ value: UInt) {
+    @inlinable @inline(__always) public mutating func digits(_ value: UInt) {
         if value < 10 {
             append(UInt8(truncatingIfNeeded: value) &+ UInt8(ascii: "0"))
         } else if value < EightDigits.limit {
@@ -12,7 +12,7 @@ extension ByteCursor {
     }
 
     /// The same for values with more than eight digits, in groups of eight.
-    private mutating func manyDigits(_ value: UInt) {
+    @usableFromInline mutating func manyDigits(_ value: UInt) {
         let (high, low) = value.quotientAndRemainder(dividingBy: EightDigits.limit)
         let (higher, middle) = high.quotientAndRemainder(dividingBy: EightDigits.limit)
         if higher > 0 {
@@ -28,26 +28,26 @@ extension ByteCursor {
 }
 
 extension ByteWriter {
-    @inline(__always) public mutating func int(_ value: Int) {
+    @inlinable @inline(__always) public mutating func int(_ value: Int) {
         if value < 0 { append(UInt8(ascii: "-")) }
         digits(value.magnitude)
     }
 
     /// Decimal digits, without leading zeros.
-    @inline(__always) public mutating func digits(_ value: UInt) {
+    @inlinable @inline(__always) public mutating func digits(_ value: UInt) {
         write(atMost: 24) { $0.digits(value) }
     }
 }
 
 /// The eight decimal digits of a number below 10⁸, with leading zeros, computed in parallel in one word.
-struct EightDigits {
-    static let limit: UInt = 100_000_000
+@usableFromInline struct EightDigits {
+    @inlinable static var limit: UInt { 100_000_000 }
 
     /// One digit per byte; the first digit is in the lowest byte.
-    private let digits: UInt64
+    @usableFromInline let digits: UInt64
 
     /// `value` is below `limit`.
-    @inline(__always) init(_ value: UInt) {
+    @inlinable @inline(__always) init(_ value: UInt) {
         let value = UInt64(truncatingIfNeeded: value)
         // Splits the number into halves of four digits, then quarters of two, then digits. Multiplying and
         // shifting divides by 100 and by 10, which is exact for numbers of four and of two digits. The
@@ -60,22 +60,22 @@ struct EightDigits {
     }
 
     /// The number of zeros at the end; 8 for the number 0.
-    @inline(__always) var trailingZeros: Int { digits.leadingZeroBitCount &>> 3 }
+    @inlinable @inline(__always) var trailingZeros: Int { digits.leadingZeroBitCount &>> 3 }
 
     /// Writes all eight.
-    @inline(__always) func write(to start: UnsafeMutablePointer<UInt8>) {
+    @inlinable @inline(__always) func write(to start: UnsafeMutablePointer<UInt8>) {
         store(digits, to: start)
     }
 
     /// Writes the digits without leading zeros and returns their number. Overwrites eight bytes in any case.
     /// The number must not be 0.
-    @inline(__always) func writeSignificant(to start: UnsafeMutablePointer<UInt8>) -> Int {
+    @inlinable @inline(__always) func writeSignificant(to start: UnsafeMutablePointer<UInt8>) -> Int {
         let zeros = digits.trailingZeroBitCount &>> 3
         store(digits &>> (8 &* UInt64(zeros)), to: start)
         return 8 &- zeros
     }
 
-    @inline(__always) private func store(_ digits: UInt64, to start: UnsafeMutablePointer<UInt8>) {
+    @inlinable @inline(__always) func store(_ digits: UInt64, to start: UnsafeMutablePointer<UInt8>) {
         let text = (digits | 0x3030_3030_3030_3030).littleEndian
         UnsafeMutableRawPointer(start).storeBytes(of: text, as: UInt64.self)
     }

@@ -5,7 +5,7 @@ internal import CJSON
 extension ByteCursor {
     /// Maximum number of bytes that writing a number overwrites: its sign, 17 digits in words of eight, and
     /// zeros or an exponent.
-    public static let roomForNumber = 48
+    @inlinable public static var roomForNumber: Int { 48 }
 
     /// Writes `value`. Infinities and NaN are written as null.
     public mutating func number(_ value: Double) {
@@ -53,7 +53,15 @@ extension ByteCursor {
         let whole = count &+ Int(decimal.exponent)
         switch whole {
         case 1...21 where whole < count:
-            start.update(from: digits, count: whole)
+            if whole < 8 {
+                // Replaces the first `whole` bytes in one word, without a call.
+                let moved = UInt64.max &>> (64 &- 8 &* UInt64(whole))
+                let word = UnsafeRawPointer(digits).loadUnaligned(as: UInt64.self) & moved
+                let kept = UnsafeRawPointer(start).loadUnaligned(as: UInt64.self) & ~moved
+                UnsafeMutableRawPointer(start).storeBytes(of: word | kept, as: UInt64.self)
+            } else {
+                start.update(from: digits, count: whole)
+            }
             start[whole] = UInt8(ascii: ".")
             advance(by: count &+ 1)
         case 1...21:
@@ -77,11 +85,11 @@ extension ByteCursor {
 }
 
 extension ByteWriter {
-    public mutating func number(_ value: Double) {
+    @inlinable public mutating func number(_ value: Double) {
         write(atMost: ByteCursor.roomForNumber) { $0.number(value) }
     }
 
-    public mutating func seconds(microseconds: Int64) {
+    @inlinable @inline(__always) public mutating func seconds(microseconds: Int64) {
         write(atMost: ByteCursor.roomForNumber) { $0.seconds(microseconds: microseconds) }
     }
 }

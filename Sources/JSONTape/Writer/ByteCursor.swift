@@ -1,23 +1,23 @@
 /// Writes bytes to reserved memory without checks. `ByteWriter.write(atMost:_:)` reserves the memory.
 public struct ByteCursor {
     /// The address of the next byte.
-    public private(set) var end: UnsafeMutablePointer<UInt8>
+    public var end: UnsafeMutablePointer<UInt8>
 
-    @inline(__always) public init(_ start: UnsafeMutablePointer<UInt8>) { end = start }
+    @inlinable @inline(__always) public init(_ start: UnsafeMutablePointer<UInt8>) { end = start }
 
-    @inline(__always) public mutating func append(_ byte: UInt8) {
+    @inlinable @inline(__always) public mutating func append(_ byte: UInt8) {
         end.pointee = byte
         end += 1
     }
 
-    @inline(__always) public mutating func append(_ text: StaticString) {
+    @inlinable @inline(__always) public mutating func append(_ text: StaticString) {
         end.initialize(from: text.utf8Start, count: text.utf8CodeUnitCount)
         end += text.utf8CodeUnitCount
     }
 
     /// Appends `text` unchanged, without quotes and escapes. Overwrites at least 16 bytes: nearly all names
     /// fit, and are copied without a call.
-    @inline(__always) public mutating func append(_ text: JSONString) {
+    @inlinable @inline(__always) public mutating func append(_ text: JSONString) {
         if text.count <= 16 {
             let bytes = UnsafeRawPointer(text.base).loadUnaligned(as: SIMD16<UInt8>.self)
             UnsafeMutableRawPointer(end).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
@@ -28,12 +28,14 @@ public struct ByteCursor {
     }
 
     /// Skips `count` bytes that the caller wrote at `end`.
-    @inline(__always) public mutating func advance(by count: Int) { end += count }
+    @inlinable @inline(__always) public mutating func advance(by count: Int) { end += count }
 }
 
 extension ByteWriter {
     /// Reserves room once for everything that `body` writes: at most `count` bytes.
-    @inline(__always) public mutating func write(atMost count: Int, _ body: (inout ByteCursor) -> Void) {
+    @inlinable @inline(__always) public mutating func write(
+        atMost count: Int, _ body: (inout ByteCursor) -> Void
+    ) {
         let start = room(for: count)
         var cursor = ByteCursor(start)
         body(&cursor)

@@ -46,7 +46,7 @@ extension ByteWriter {
         value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "a") &+ value &- 10
     }
 
-    @inline(__always) public mutating func bool(_ value: Bool) {
+    @inlinable @inline(__always) public mutating func bool(_ value: Bool) {
         append(value ? "true" : "false")
     }
 }

@@ -2,18 +2,23 @@
 ///
 /// It is extended in more than 8 files, because the methods that write a type are declared beside that type.
 public struct ByteWriter: ~Copyable {
-    public private(set) var base: UnsafeMutablePointer<UInt8>
-    /// Bytes written.
-    public private(set) var count = 0
-    private var capacity: Int
+    @usableFromInline var storage: UnsafeMutablePointer<UInt8>
+    @usableFromInline var length = 0
+    @usableFromInline var capacity: Int
+
+    /// The address of the first byte, until more bytes are written.
+    @inlinable public var base: UnsafeMutablePointer<UInt8> { storage }
+
+    /// The number of bytes written.
+    @inlinable public var count: Int { length }
 
     /// An empty buffer with room for `capacity` bytes.
     public init(capacity: Int = 4096) {
         self.capacity = max(capacity, 64)
-        base = .allocate(capacity: self.capacity)
+        storage = .allocate(capacity: self.capacity)
     }
 
-    deinit { base.deallocate() }
+    deinit { storage.deallocate() }
 
     /// The bytes, without copying.
     public consuming func finish() -> Bytes {
@@ -34,36 +39,35 @@ public struct ByteWriter: ~Copyable {
 
     /// Makes room for `count` more bytes and returns their address. Call `advance` with the number of bytes
     /// written.
-    @inline(__always) public mutating func room(for count: Int) -> UnsafeMutablePointer<UInt8> {
+    @inlinable @inline(__always) public mutating func room(for count: Int) -> UnsafeMutablePointer<UInt8> {
         if capacity &- self.count < count { grow(by: count) }
         return base + self.count
     }
 
-    @inline(__always) public mutating func advance(by count: Int) { self.count &+= count }
+    @inlinable @inline(__always) public mutating func advance(by count: Int) { length &+= count }
 
-    @inline(never) private mutating func grow(by count: Int) {
+    @usableFromInline @inline(never) mutating func grow(by count: Int) {
         capacity = max(capacity &* 2, self.count &+ count)
         let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-        larger.update(from: base, count: self.count)
-        base.deallocate()
-        base = larger
+        larger.update(from: storage, count: self.count)
+        storage.deallocate()
+        storage = larger
     }
 
-    @inline(__always) public mutating func append(_ byte: UInt8) {
+    @inlinable @inline(__always) public mutating func append(_ byte: UInt8) {
         room(for: 1).pointee = byte
-        count &+= 1
+        length &+= 1
     }
 
-    @inline(__always) public mutating func append(_ text: StaticString) {
-        let length = text.utf8CodeUnitCount
-        room(for: length).initialize(from: text.utf8Start, count: length)
-        count &+= length
+    @inlinable @inline(__always) public mutating func append(_ text: StaticString) {
+        room(for: text.utf8CodeUnitCount).initialize(from: text.utf8Start, count: text.utf8CodeUnitCount)
+        length &+= text.utf8CodeUnitCount
     }
 
-    public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    @inlinable public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         room(for: bytes.count).initialize(from: start, count: bytes.count)
-        count &+= bytes.count
+        length &+= bytes.count
     }
 
     /// Appends `text`. The label keeps literals from becoming a String, which is slower than a StaticString.
@@ -72,26 +76,34 @@ public struct ByteWriter: ~Copyable {
         text.withUTF8 { append($0) }
     }
 
-    /// Appends a copy of the bytes at `range`.
-    public mutating func repeatBytes(_ range: Range<Int>) {
-        let end = room(for: range.count)
-        end.initialize(from: base + range.lowerBound, count: range.count)
-        count &+= range.count
+    /// Appends a copy of the bytes at `range`. Overwrites at least 32 bytes: most of these texts fit, and are
+    /// copied without a call.
+    @inlinable @inline(__always) public mutating func repeatBytes(_ range: Range<Int>) {
+        let end = room(for: max(range.count, 32))
+        let start = base + range.lowerBound
+        if range.count <= 32 {
+            // All bytes are allocated, since 32 are at the end of the buffer.
+            let bytes = UnsafeRawPointer(start).loadUnaligned(as: SIMD32<UInt8>.self)
+            UnsafeMutableRawPointer(end).storeBytes(of: bytes, as: SIMD32<UInt8>.self)
+        } else {
+            end.initialize(from: start, count: range.count)
+        }
+        length &+= range.count
     }
 
     /// Removes all bytes and keeps the capacity.
-    public mutating func removeAll() { count = 0 }
+    public mutating func removeAll() { length = 0 }
 
     /// Removes the bytes from `position` to the end.
-    public mutating func removeAll(from position: Int) { count = min(count, max(0, position)) }
+    public mutating func removeAll(from position: Int) { length = min(length, max(0, position)) }
 
     /// Removes the last byte, if there is one.
-    public mutating func removeLast() { count = max(0, count &- 1) }
+    public mutating func removeLast() { length = max(0, length &- 1) }
 
     public mutating func append(spaces: Int) {
         guard spaces > 0 else { return }
         room(for: spaces).update(repeating: 0x20, count: spaces)
-        count &+= spaces
+        length &+= spaces
     }
 }
 

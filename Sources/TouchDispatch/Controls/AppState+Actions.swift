@@ -21,27 +21,21 @@ extension AppState {
     private mutating func noteAction(_ gesture: GestureReport) -> Int32 {
         let view = scene[gesture.recognizer].view
         budget.spend(Int(scene[view].depth) &* 2 &+ 64)
-        guard let machine = gesture.machine else {
-            return trace.calls.add(
-                ActionRecord(
-                    sender: gesture.recognizer, state: gesture.state, location: .zero,
-                    locationInView: fromScreen(.zero, into: view)?.finite, numberOfTouches: 0))
-        }
-        let reading = machine.reading
+        let reading = gesture.machine.reading
         return trace.calls.add(
             ActionRecord(
                 sender: gesture.recognizer, state: gesture.state, location: reading.location.finite,
                 locationInView: fromScreen(reading.location, into: view)?.finite,
-                locationsOfTouches: gesture.isPress ? .empty : noteLocations(machine, reading),
+                locationsOfTouches: gesture.isPress ? .empty : noteLocations(gesture, reading),
                 numberOfTouches: gesture.isPress ? 0 : reading.numberOfTouches,
                 translation: reading.translation?.finite,
                 velocity: reading.velocity?.finite, turn: reading.turn.finite,
                 direction: reading.direction, zOffset: reading.zOffset))
     }
 
-    private mutating func noteLocations(_ machine: any MachineHolder, _ reading: GestureReading) -> Span32 {
-        reading.isTouchAtLocation
-            ? trace.calls.add(CollectionOfOne(reading.location)) : trace.calls.add(machine.locationsOfTouches)
+    private mutating func noteLocations(_ gesture: GestureReport, _ reading: GestureReading) -> Span32 {
+        if reading.isTouchAtLocation { return trace.calls.add(reading.location) }
+        return trace.calls.add(gesture.machine.locationsOfTouches)
     }
 
     private mutating func send(_ target: Target, of recognizer: RecognizerIndex, _ record: Int32?) {

@@ -1,10 +1,10 @@
 extension Dispatcher {
     /// Carries out what the arbiter has decided.
-    mutating func apply(_ effects: GestureEffects) {
+    mutating func apply(_ effects: consuming GestureEffects) {
         // An input about one contact has one change, so its calls share one list of touches.
         var only: CallContent?
-        for effect in effects.list {
-            switch effect {
+        for position in 0..<effects.count {
+            switch effects[position] {
             case .called(let recognizer, let method, let about, let state):
                 let call: CallContent
                 switch about {
@@ -35,6 +35,7 @@ extension Dispatcher {
                 app.trace.callback(Callback(.reset, object: .gestureRecognizer(recognizer)))
             }
         }
+        arbiter.reuse(effects)
     }
 
     // MARK: Calls
@@ -91,11 +92,12 @@ extension Dispatcher {
     private mutating func sendActions(of recognizer: RecognizerIndex, _ state: GestureState) {
         let targets = arbiter.changedTargets(of: recognizer)
         let hasTargets = targets.map { !$0.isEmpty } ?? (app.scene[recognizer].targets.count > 0)
-        guard hasTargets || !app.scene.scrollViews.isEmpty else { return }
+        // A recognizer without a machine has received no input, so it sends no action.
+        guard hasTargets || !app.scene.scrollViews.isEmpty, let machine = arbiter.machine(of: recognizer)
+        else { return }
         let isPress = arbiter.contacts(of: recognizer).first.map { app.contacts[$0].press != nil } ?? false
         app.sendActions(
             of: GestureReport(
-                recognizer: recognizer, state: state, machine: arbiter.machine(of: recognizer),
-                isPress: isPress, targets: targets))
+                recognizer: recognizer, state: state, machine: machine, isPress: isPress, targets: targets))
     }
 }

@@ -9,13 +9,6 @@ public struct Dispatcher {
     /// Everything else: the scene, its touches, controls and scroll views, and the trace.
     var app: AppState
 
-    private init(
-        _ sequence: TouchSequence, in scene: Scene, _ tester: HitTester?, _ options: DispatchOptions
-    ) {
-        arbiter = GestureArbiter(scene)
-        app = AppState(scene, tester, sequence, options)
-    }
-
     /// Dispatches `sequence` in `scene` and returns the result.
     ///
     /// - Parameter tester: A hit tester made for `scene` before; nil: a new one is made.
@@ -25,7 +18,8 @@ public struct Dispatcher {
         _ sequence: TouchSequence, in scene: Scene, _ tester: HitTester? = nil,
         options: DispatchOptions = DispatchOptions()
     ) throws(DispatchLimit) -> Outcome {
-        var dispatcher = Dispatcher(sequence, in: scene, tester, options)
+        var dispatcher = Dispatcher(
+            arbiter: GestureArbiter(scene), app: AppState(scene, tester, sequence, options))
         for (index, event) in sequence.events.enumerated() {
             if let until = options.until, event.time > until { break }
             if !dispatcher.arbiter.isIdle { dispatcher.passDeadlines(upTo: event.time) }

@@ -3,8 +3,7 @@ struct GestureReport {
     let recognizer: RecognizerIndex
     /// The state just reached.
     let state: GestureState
-    /// Nil if the recognizer has received no input since its reset.
-    let machine: (any MachineHolder)?
+    let machine: any MachineHolder
     /// Whether the recognizer follows presses. It then reports 0 touches (rule EV-3).
     let isPress: Bool
     /// The targets, if the application's code has changed them; nil: those of the scene.

@@ -61,7 +61,7 @@ extension AppState {
         let (horizontally, vertically) = scene.scrolls(scroll)
         guard scene[scroll].flags.contains(.isDirectionalLockEnabled), horizontally, vertically
         else { return nil }
-        let way = directions(into: scene[scroll].view).applied(to: gesture.machine?.scrollTravel ?? .zero)
+        let way = directions(into: scene[scroll].view).applied(to: gesture.machine.scrollTravel)
         let limit = options.thresholds[.scrollLockAngle]
         let toHorizontal = Angle.degrees(Point(x: abs(way.x), y: abs(way.y)).angle)
         if Tolerance.reaches(limit, toHorizontal) { return .horizontal }
@@ -70,7 +70,7 @@ extension AppState {
 
     /// The content follows the finger, as far as there is content.
     private mutating func drag(_ scroll: ScrollIndex, _ gesture: GestureReport) {
-        guard let translation = gesture.machine?.reading.translation else { return }
+        guard let translation = gesture.machine.reading.translation else { return }
         let run = scrollRuns[scroll]
         let way = directions(into: scene[scroll].view).applied(to: translation)
         let (horizontally, vertically) = scene.scrolls(scroll)
@@ -116,7 +116,7 @@ extension AppState {
 
     /// The scale follows the fingers, from the least to the greatest (rule SC-10).
     private mutating func zoom(_ scroll: ScrollIndex, _ gesture: GestureReport) {
-        guard let scale = gesture.machine?.reading.turn.scale else { return }
+        guard let scale = gesture.machine.reading.turn.scale else { return }
         if gesture.state == .began {
             scrollRuns[scroll].startScale = scene[scroll].zoomScale
         }

@@ -43,8 +43,7 @@ struct Contact {
         var holder: RecognizerIndex?
         /// The event in which a release last delivered it.
         var releasedIn = Int32.min
-        /// The event whose ordinary delivery (step 7) reports its end to the receiver. `stage` is `over` from then on,
-        /// also while the calls of that event that come before the end are made (rule TC-8).
+        /// The event whose ordinary delivery (step 7) reports its end, after other calls of that event (rule TC-8).
         var endsIn = Int32.min
     }
 

@@ -39,10 +39,16 @@ public struct CallTables: Sendable {
         return Int32(truncatingIfNeeded: actions.count &- 1)
     }
 
-    /// Adds where the touches of an action are.
-    mutating func add(_ locations: some Collection<Point>) -> Span32 {
+    /// Adds the locations of the touches of an action.
+    mutating func add(_ locations: [Point]) -> Span32 {
         self.locations.append(contentsOf: locations)
-        return Span32(start: self.locations.count &- locations.count, count: locations.count)
+        return self.locations.span(since: self.locations.count &- locations.count)
+    }
+
+    /// Adds the location of the only touch of an action.
+    mutating func add(_ location: Point) -> Span32 {
+        locations.append(location)
+        return locations.span(since: locations.count &- 1)
     }
 
     /// Adds how an action is sent. Only reported ones are kept.

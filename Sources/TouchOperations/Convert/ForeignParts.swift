@@ -19,14 +19,14 @@ extension RequestDecoder {
     ///
     /// - Parameter isSceneFile: Whether the text may be a scene instead of a request.
     mutating func foreignParts(isSceneFile: Bool = false) throws(RequestFault) -> ForeignParts? {
-        let tape = reader.tape
-        var parts: [(position: Int, pointer: String, target: ConvertTarget)] = []
-        for (name, target) in [("scene", ConvertTarget.scene), ("events", .events)] {
-            if let position = tape.member(name, of: reader.root) {
-                parts.append((position, "#/\(name)", target))
-            }
+        // Stored properties of other modules are read without a call.
+        let tape = eventDecoder.sceneDecoder.reader.tape
+        let root = eventDecoder.sceneDecoder.reader.root
+        let members: [(name: String, target: ConvertTarget)] = [("scene", .scene), ("events", .events)]
+        var parts = members.compactMap { name, target in
+            tape.member(name, of: root).map { (position: $0, pointer: "#/" + name, target: target) }
         }
-        if isSceneFile, tape.member("scene", of: reader.root) == nil { parts = [(reader.root, "#", .scene)] }
+        if isSceneFile, tape.member("scene", of: root) == nil { parts = [(root, "#", .scene)] }
         var changes = TapeChanges()
         var warnings: [Diagnostic] = []
         for (position, pointer, target) in parts where tape.member("data", of: position) != nil {
@@ -40,7 +40,7 @@ extension RequestDecoder {
         }
         guard !changes.replacements.isEmpty else { return nil }
         var out = ByteWriter()
-        out.value(at: reader.root, on: reader.tape, with: changes)
+        out.value(at: root, on: tape, with: changes)
         return ForeignParts(text: out.finish().withBytes { Array($0) }, warnings: warnings)
     }
 

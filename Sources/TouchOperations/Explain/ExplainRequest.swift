@@ -59,7 +59,7 @@ extension RequestDecoder {
         var question: Question?
         if var cursor = reader.object(at: JSONTape.root, "the request") {
             var positions: (scene: Int?, events: Int?, question: Int?)
-            while let (member, value) = reader.next(&cursor, Members.explain), reader.limitFault == nil {
+            while let (member, value) = reader.next(&cursor, Members.explain) {
                 switch member {
                 case .scene: positions.scene = value
                 case .events: positions.events = value

@@ -28,12 +28,11 @@ extension Operation {
 
     /// The operation at `path`; nil if there is none.
     static func at(_ path: Substring) -> Operation? {
-        guard path.hasPrefix(prefix) else { return nil }
-        let name = path.dropFirst(prefix.utf8.count)
-        return allCases.first { $0.path == name }
+        byPath[path]
     }
 
-    private static let prefix = "/v1/"
+    private static let byPath = Dictionary(
+        uniqueKeysWithValues: allCases.map { (Substring("/v1/\($0.path)"), $0) })
 
     /// The media types of the operation's answers, the preferred one first.
     var offers: [Offer] {

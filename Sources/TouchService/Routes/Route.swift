@@ -45,6 +45,7 @@ package struct Route {
 
     /// The resource at `path`; nil where there is none.
     static func at(_ path: Substring) -> Route? {
+        if let operation = Operation.at(path) { return Route(resource: .compute(operation)) }
         let resource: Resource? =
             switch path {
             case "/v1/batch": .batch
@@ -52,8 +53,7 @@ package struct Route {
             case "/readyz": .readiness
             case "/metrics": .metrics
             default:
-                Operation.at(path).map(Resource.compute)
-                    ?? Permalink.segment(of: path).map(Resource.permalink)
+                Permalink.segment(of: path).map(Resource.permalink)
                     ?? Content.at(path).map(Resource.fixed)
             }
         return resource.map(Route.init)

@@ -12,7 +12,7 @@ extension EventDecoder {
             sequence.events.reserveCapacity(count)
             sequence.samples.reserveCapacity(count)
         }
-        while let element = reader.next(&cursor), reader.limitFault == nil {
+        while let element = reader.next(&cursor) {
             guard sequence.events.count < sceneDecoder.limits.events else {
                 return reader.exceeded("events", sceneDecoder.limits.events, at: element)
             }

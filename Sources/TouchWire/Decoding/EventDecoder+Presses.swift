@@ -7,7 +7,7 @@ extension EventDecoder {
         let start = sequence.presses.count
         var cursor = reader.elements(
             at: position, "presses", orFault: "a presses event has one press or more")
-        while let element = reader.next(&cursor), reader.limitFault == nil {
+        while let element = reader.next(&cursor) {
             press(at: element, inEventAt: position, &states)
         }
         return sequence.presses.span(since: start)

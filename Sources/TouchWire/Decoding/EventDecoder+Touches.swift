@@ -7,7 +7,7 @@ extension EventDecoder {
         let start = sequence.samples.count
         var cursor = reader.elements(
             at: position, "touches", orFault: "a touch event has one touch or more")
-        while let element = reader.next(&cursor), reader.limitFault == nil {
+        while let element = reader.next(&cursor) {
             touch(at: element, inEventAt: position, &fingerStates)
         }
         return sequence.samples.span(since: start)

@@ -63,7 +63,7 @@ extension RequestDecoder {
         guard var cursor = reader.object(at: reader.root, "the request") else { return nil }
         var scenePosition: Int?
         var optionsPosition: Int?
-        while let (member, value) = reader.next(&cursor, Members.sceneRequest), reader.limitFault == nil {
+        while let (member, value) = reader.next(&cursor, Members.sceneRequest) {
             switch member {
             case .scene: scenePosition = value
             case .options: optionsPosition = value

@@ -68,7 +68,7 @@ extension RequestDecoder {
         if var cursor = reader.object(at: position, "the request") {
             var scenePosition: Int?
             var eventsPosition: Int?
-            while let (member, value) = reader.next(&cursor, Members.dispatch), reader.limitFault == nil {
+            while let (member, value) = reader.next(&cursor, Members.dispatch) {
                 switch member {
                 case .scene: scenePosition = value
                 case .events: eventsPosition = value
@@ -108,8 +108,7 @@ extension RequestDecoder {
         var isExplained = false
         var thresholds = Thresholds()
         if var cursor = reader.object(at: reader.root, "the request") {
-            while let (member, value) = reader.next(&cursor, Members.hitTestRequest), reader.limitFault == nil
-            {
+            while let (member, value) = reader.next(&cursor, Members.hitTestRequest) {
                 switch member {
                 case .scene: sceneDecoder.scene(at: value)
                 case .points: points = self.points(at: value)
@@ -131,8 +130,7 @@ extension RequestDecoder {
     package mutating func responderChainRequest() throws(RequestFault) -> ResponderChainRequest {
         if var cursor = reader.object(at: reader.root, "the request") {
             var scenePosition: Int?
-            while let (member, value) = reader.next(&cursor, Members.responderChain), reader.limitFault == nil
-            {
+            while let (member, value) = reader.next(&cursor, Members.responderChain) {
                 switch member {
                 case .scene: scenePosition = value
                 case .from: sceneDecoder.refer(at: value, .chainStart)

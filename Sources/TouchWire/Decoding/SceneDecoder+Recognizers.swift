@@ -24,7 +24,7 @@ extension SceneDecoder {
             references.list.reserveCapacity(32)
         }
         var cursor = reader.elements(at: position, "gestureRecognizers")
-        while let element = reader.next(&cursor), reader.limitFault == nil {
+        while let element = reader.next(&cursor) {
             guard scene.gestureRecognizers.count < limits.scene.recognizers else {
                 reader.exceeded("recognizers", limits.scene.recognizers, at: element)
                 break

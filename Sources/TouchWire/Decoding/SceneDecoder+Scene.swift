@@ -9,7 +9,7 @@ extension SceneDecoder {
         guard var cursor = reader.object(at: position, "scene") else { return }
         var hasNamedApplication = false
         var delegate: Int?
-        while let (member, value) = reader.next(&cursor, Members.scene), reader.limitFault == nil {
+        while let (member, value) = reader.next(&cursor, Members.scene) {
             switch member {
             case .application:
                 guard reader.tape.kind(at: value) == .object else {

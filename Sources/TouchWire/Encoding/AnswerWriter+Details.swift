@@ -56,9 +56,12 @@ extension AnswerWriter {
     }
 
     private mutating func writeState(_ state: GestureState, of recognizer: RecognizerIndex) {
-        out.append(",\"state\":\"")
-        out.append(state.spelling(isDiscrete: scene[recognizer].kind.isDiscrete))
-        out.append("\"")
+        let name = state.spelling(isDiscrete: scene[recognizer].kind.isDiscrete, states)
+        out.write(atMost: 48) {
+            $0.append(",\"state\":\"")
+            $0.append(name)
+            $0.append(UInt8(ascii: "\""))
+        }
     }
 
     /// What the action's receiver would read of the sender (rule GA-1).

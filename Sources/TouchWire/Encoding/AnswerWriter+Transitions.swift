@@ -22,11 +22,15 @@ extension AnswerWriter {
         let isDiscrete = scene[transition.recognizer].kind.isDiscrete
         out.append(",\"recognizer\":")
         names.write(transition.recognizer, to: &out)
-        out.append(",\"from\":\"")
-        out.append(transition.from.spelling(isDiscrete: isDiscrete))
-        out.append("\",\"to\":\"")
-        out.append(transition.to.spelling(isDiscrete: isDiscrete))
-        out.append("\"")
+        let from = transition.from.spelling(isDiscrete: isDiscrete, states)
+        let to = transition.to.spelling(isDiscrete: isDiscrete, states)
+        out.write(atMost: 64) {
+            $0.append(",\"from\":\"")
+            $0.append(from)
+            $0.append("\",\"to\":\"")
+            $0.append(to)
+            $0.append(UInt8(ascii: "\""))
+        }
         writeCause(transition.cause)
         out.append(UInt8(ascii: "}"))
     }
@@ -100,10 +104,10 @@ extension AnswerWriter {
         out.append(",\"view\":")
         writeView(recognizer.view)
         out.append(",\"state\":\"")
-        out.append(record.state.spelling(isDiscrete: isDiscrete))
+        out.append(record.state.spelling(isDiscrete: isDiscrete, states))
         out.append("\",\"outcome\":\"")
         if let outcome = record.outcome {
-            out.append(outcome.spelling(isDiscrete: isDiscrete))
+            out.append(outcome.spelling(isDiscrete: isDiscrete, states))
         } else {
             out.append("none")
         }

@@ -10,6 +10,8 @@ package struct AnswerWriter: ~Copyable {
     package let fingers: NameTable
     package let keys: NameTable
     package let selectors: NameTable
+    /// Kept here because each access to a global variable first checks that it is initialized.
+    let states = GestureStateValue.table
     /// Maximum size of the answer in bytes. Writing stops above it, because the caller rejects the answer.
     package let limit: Int
     package var out: ByteWriter
@@ -161,10 +163,12 @@ package struct AnswerWriter: ~Copyable {
     }
 
     private mutating func writeMoment(of entry: TraceEntry) {
-        out.append(",\"time\":")
-        out.seconds(entry.time)
-        out.append(",\"event\":")
-        if entry.event == TraceEntry.noEvent { return out.append("null") }
-        out.digits(UInt(truncatingIfNeeded: entry.event))
+        out.write(atMost: 48 &+ ByteCursor.roomForNumber) {
+            $0.append(",\"time\":")
+            $0.seconds(entry.time)
+            $0.append(",\"event\":")
+            if entry.event == TraceEntry.noEvent { return $0.append("null") }
+            $0.digits(UInt(truncatingIfNeeded: entry.event))
+        }
     }
 }

@@ -25,9 +25,10 @@ extension ControlEvent: Spelled {
 extension GestureState {
     /// `ended` and `recognized` are the same value. It is written as `recognized` for discrete recognizers
     /// (rule GS-1).
-    package func spelling(isDiscrete: Bool) -> JSONString {
-        let value = isDiscrete && self == .ended ? GestureStateValue.recognized.rawValue : rawValue
-        return GestureStateValue.table.spelling(of: value)
+    package func spelling(
+        isDiscrete: Bool, _ table: MemberTable<GestureStateValue> = GestureStateValue.table
+    ) -> JSONString {
+        table.spelling(of: isDiscrete && self == .ended ? GestureStateValue.recognized.rawValue : rawValue)
     }
 }
 

@@ -67,7 +67,7 @@ extension Arbitration {
         // It follows touches or presses, never both (rule EV-3).
         let isPress = followsPresses(recognizer, &app)
         app.trace.passTime()
-        let position = effects.list.count
+        let position = effects.count
         if let cause = calls.cancellationCause {
             lose(touches, recognizer, cause, &app)
         } else if method != .touchesMoved || !isPress {
@@ -77,6 +77,7 @@ extension Arbitration {
         }
         guard app.trace.reports(isPress ? .presses : .touches) else { return }
         let state = reportedState(of: recognizer, &app)
+        // The call comes before its consequences.
         effects.insert(.called(recognizer, method, about: about, state), at: position, room: app.trace.room)
     }
 

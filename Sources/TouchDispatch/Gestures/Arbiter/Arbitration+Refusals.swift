@@ -95,8 +95,8 @@ extension Arbitration {
 
     /// Whether a pending effect of this input cancels the contact in its view.
     private mutating func isTaken(_ contact: ContactIndex) -> Bool {
-        effects.list.contains {
-            if case .cancelTouches(let winner) = $0 { runs[winner].holds(contact) } else { false }
+        (0..<effects.count).contains {
+            if case .cancelTouches(let winner) = effects[$0] { runs[winner].holds(contact) } else { false }
         }
     }
 }

@@ -16,11 +16,16 @@ struct GestureArbiter {
 
     init(_ scene: borrowing Scene) { arbitration = Arbitration(scene) }
 
-    /// Handles an input and returns its effects.
+    /// Handles an input and returns its effects. They are moved out, because a copy would be retained.
     @inline(__always) private mutating func effects(_ handle: (inout Arbitration) -> Void) -> GestureEffects {
-        arbitration.effects.removeAll()
         handle(&arbitration)
-        return arbitration.effects
+        return exchange(&arbitration.effects, with: GestureEffects())
+    }
+
+    /// Takes back effects that were carried out, to reuse their storage.
+    @inline(__always) mutating func reuse(_ effects: consuming GestureEffects) {
+        effects.removeAll()
+        arbitration.effects = effects
     }
 
     // MARK: Contacts

@@ -31,42 +31,49 @@ enum CallSubject {
 
 /// The effects of one input, in order. The arbiter reuses the storage for its next input.
 struct GestureEffects {
-    private(set) var list: [GestureEffect] = []
+    /// The effects, and behind them those of earlier inputs. Overwriting these is faster than removing them.
+    private var storage: [GestureEffect] = []
+    private(set) var count = 0
     /// Side array of the calls: the changes that `CallSubject.several` refers to.
     private(set) var changes: [ContactChange] = []
     /// The least number of entries that the effects add to the trace.
     private var entryCount = 0
 
+    subscript(position: Int) -> GestureEffect { storage[position] }
+
     mutating func removeAll() {
-        guard !list.isEmpty || !changes.isEmpty else { return }
-        list.removeAll(keepingCapacity: true)
-        changes.removeAll(keepingCapacity: true)
+        count = 0
         entryCount = 0
+        if !changes.isEmpty { changes.removeAll(keepingCapacity: true) }
     }
 
-    mutating func append(_ effect: GestureEffect) { list.append(effect) }
+    @inline(__always) mutating func append(_ effect: GestureEffect) {
+        if count < storage.count { storage[count] = effect } else { storage.append(effect) }
+        count &+= 1
+    }
 
     /// Adds an effect that is one entry of the trace, unless the effects already exceed the `room` entries
     /// that are left in the trace.
-    mutating func append(_ effect: GestureEffect, room: Int) {
+    @inline(__always) mutating func append(_ effect: GestureEffect, room: Int) {
         guard entryCount <= room else { return }
         entryCount &+= 1
-        list.append(effect)
+        append(effect)
     }
 
     /// Like `append(_:room:)`, but before the effects that were added since the count was `position`.
     mutating func insert(_ effect: GestureEffect, at position: Int, room: Int) {
-        guard position < list.count else { return append(effect, room: room) }
+        guard position < count else { return append(effect, room: room) }
         guard entryCount <= room else { return }
         entryCount &+= 1
-        list.insert(effect, at: position)
+        storage.insert(effect, at: position)
+        count &+= 1
     }
 
     /// Whether the effects alone exceed the `room` entries that are left in the trace.
     func exceed(room: Int) -> Bool { entryCount > room }
 
     mutating func reserveCapacity(_ count: Int) {
-        if count > 0 { list.reserveCapacity(count) }
+        if count > 0 { storage.reserveCapacity(count) }
     }
 
     /// Stores a change that a call refers to.

@@ -9,19 +9,20 @@ struct GestureRelations {
         var dependent: [RecognizerIndex] = []
     }
 
-    private var links: [Links]
+    /// By recognizer; empty before the first requirement.
+    private var links: [Links] = []
+    private let count: Int
     /// The same requirements, for fast lookup of a pair.
     private var requirements: PairSet
     /// Pairs that do not exclude each other until one is reset (rule GX-1), in both orders.
     private var simultaneous: PairSet
-    /// Whether there is any requirement at all.
+    /// Whether there has been any requirement.
     private(set) var hasRequirements = false
     /// Whether any delegate answers `shouldRequireFailureOf` or `shouldBeRequiredToFailBy`.
     let areDynamic: Bool
 
     init(_ scene: borrowing Scene) {
-        let count = scene.gestureRecognizers.count
-        links = Array(repeating: Links(), count: count)
+        count = scene.gestureRecognizers.count
         requirements = PairSet(count: count)
         simultaneous = requirements
         areDynamic = scene.gestureDelegates.contains {
@@ -31,21 +32,21 @@ struct GestureRelations {
             for position in scene.gestureRecognizers[index].requireToFail.range {
                 add(RecognizerIndex(index), requires: scene.recognizerLists[position])
             }
-            links[index].staticCount = links[index].required.count
         }
+        for index in links.indices { links[index].staticCount = links[index].required.count }
     }
 
     func requirements(of recognizer: RecognizerIndex) -> [RecognizerIndex] {
-        links[recognizer].required
+        hasRequirements ? links[recognizer].required : []
     }
 
     func dependents(of recognizer: RecognizerIndex) -> [RecognizerIndex] {
-        links[recognizer].dependent
+        hasRequirements ? links[recognizer].dependent : []
     }
 
     /// Whether it has requirements or dependents.
     func isLinked(_ recognizer: RecognizerIndex) -> Bool {
-        !links[recognizer].required.isEmpty || !links[recognizer].dependent.isEmpty
+        hasRequirements && !(links[recognizer].required.isEmpty && links[recognizer].dependent.isEmpty)
     }
 
     /// Whether `a` requires `b` to fail.
@@ -57,6 +58,7 @@ struct GestureRelations {
     mutating func add(_ a: RecognizerIndex, requires b: RecognizerIndex) {
         guard a != b, requirements.insert(a, b) else { return }
         hasRequirements = true
+        if links.isEmpty { links = Array(repeating: Links(), count: count) }
         links[a].required.append(b)
         links[b].dependent.append(a)
     }

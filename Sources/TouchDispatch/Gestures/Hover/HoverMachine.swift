@@ -22,16 +22,8 @@ struct HoverMachine: GestureMachine {
 
     // MARK: Touches, which are never collected for it
 
-    mutating func touchesBegan(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        .none
-    }
-    mutating func touchesMoved(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        .none
-    }
-    mutating func touchesEnded(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        .none
-    }
-    mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        .none
-    }
+    mutating func touchesBegan(_: [GestureTouch], _: GestureContext) -> GestureAction { .none }
+    mutating func touchesMoved(_: [GestureTouch], _: GestureContext) -> GestureAction { .none }
+    mutating func touchesEnded(_: [GestureTouch], _: GestureContext) -> GestureAction { .none }
+    mutating func touchesCancelled(_: [GestureTouch], _: GestureContext) -> GestureAction { .none }
 }

@@ -47,8 +47,16 @@ struct FingerPair {
         return vector == nil ? .paused : .completed
     }
 
-    /// Whether one of `touches` is part of it; a third contact, which waits, is not.
-    func contains(_ touches: [GestureTouch]) -> Bool {
+    /// Touches are cancelled. Returns whether one of them is part of the pair; otherwise they waited to replace
+    /// a finger of the pair, and are removed.
+    mutating func cancel(_ touches: [GestureTouch]) -> Bool {
+        if contains(touches) { return true }
+        _ = lift(touches)
+        return false
+    }
+
+    /// Whether one of `touches` is part of the pair. A third contact, which waits, is not.
+    private func contains(_ touches: [GestureTouch]) -> Bool {
         touches.contains { touch in members.contains { $0.contact == touch.contact } }
     }
 

@@ -57,12 +57,7 @@ struct PinchMachine: GestureMachine {
     }
 
     mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        // One that waits to take the place of another is no part of the gesture.
-        guard pair.contains(touches) else {
-            _ = pair.lift(touches)
-            return .none
-        }
-        return .set(.cancelled, Cause(.touchCancelled, .PI1))
+        pair.cancel(touches) ? .set(.cancelled, Cause(.touchCancelled, .PI1)) : .none
     }
 
     var reading: GestureReading {

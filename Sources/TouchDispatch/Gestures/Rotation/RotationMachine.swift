@@ -51,20 +51,13 @@ struct RotationMachine: GestureMachine {
             return .none
         case .gone:
             guard !hasBegun else { return .set(.ended, Cause(.lifted, .RO1)) }
-            guard let limit else {
-                return .fail(.tooFewTouches, .RO1, 1, of: 2)
-            }
+            guard let limit else { return .fail(.tooFewTouches, .RO1, 1, of: 2) }
             return .fail(.neverBegan, .RO1, Angle.degrees(abs(rotation)), of: limit)
         }
     }
 
     mutating func touchesCancelled(_ touches: [GestureTouch], _ context: GestureContext) -> GestureAction {
-        // One that waits to take the place of another is no part of the gesture.
-        guard pair.contains(touches) else {
-            _ = pair.lift(touches)
-            return .none
-        }
-        return .set(.cancelled, Cause(.touchCancelled, .RO1))
+        pair.cancel(touches) ? .set(.cancelled, Cause(.touchCancelled, .RO1)) : .none
     }
 
     var reading: GestureReading {
