@@ -24,7 +24,9 @@ extension Service {
         options.parsed = request.parsed
         let cancellation = mode == .deferred ? limit(&options, for: request) : nil
         if mode == .inline {
-            guard operation.canRunInline, !forecast.isHeavy(operation, length: body.count) else { return nil }
+            guard operation.canRunInline, !costEstimator.isHeavy(operation, length: body.count) else {
+                return nil
+            }
             let answer =
                 request.headers.acceptsGzip
                 ? ExecutionMode.maximumCompressedInlineAnswer : ExecutionMode.maximumInlineAnswer
@@ -43,14 +45,14 @@ extension Service {
         switch result {
         case .failure(let fault):
             if mode == .inline, limits.allow(fault) {
-                forecast.note(operation, length: body.count, isHeavy: true)
+                costEstimator.note(operation, length: body.count, isHeavy: true)
                 return nil
             }
             return cancellation?.refusal ?? Problem(fault).response
         case .success(let (bytes, timing)):
             if let refusal = cancellation?.refusal { return refusal }
             if mode == .deferred, timing.total < Service.quick {
-                forecast.note(operation, length: body.count, isHeavy: false)
+                costEstimator.note(operation, length: body.count, isHeavy: false)
             }
             var response = Response(200, offer.mediaType, .bytes(bytes))
             if operation.offers.count > 1 { response.add("Vary", "Accept") }

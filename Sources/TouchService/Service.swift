@@ -17,7 +17,7 @@ package final class Service: Sendable {
 
     package let settings: Settings
     let engines = EnginePool()
-    let forecast = Forecast()
+    let costEstimator = CostEstimator()
     private let metrics = Metrics()
     private let isDraining = Atomic<Bool>(false)
 

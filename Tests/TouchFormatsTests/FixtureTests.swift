@@ -89,7 +89,7 @@ struct FixtureTests {
             {
                 let scene = try answer["scene"]?.text ?? #"{"windows":[]}"#
                 let events = try answer["events"]?.text ?? "[]"
-                #expect(Wire.told(#"{"scene":\#(scene),"events":\#(events)}"#) == [], "\(fixture)")
+                #expect(Wire.reported(#"{"scene":\#(scene),"events":\#(events)}"#) == [], "\(fixture)")
             }
             let bytes = Array(fixture.data.utf8)
             for _ in 0..<40 where !bytes.isEmpty {
@@ -105,8 +105,8 @@ struct FixtureTests {
                 else { continue }
                 let scene = try answer["scene"]?.text ?? #"{"windows":[]}"#
                 let events = try answer["events"]?.text ?? "[]"
-                let told = Wire.told(#"{"scene":\#(scene),"events":\#(events)}"#)
-                #expect(told == [], "\(fixture): \(text)")
+                let reported = Wire.reported(#"{"scene":\#(scene),"events":\#(events)}"#)
+                #expect(reported == [], "\(fixture): \(text)")
             }
         }
     }

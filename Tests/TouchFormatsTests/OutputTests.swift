@@ -90,35 +90,35 @@ struct OutputTests {
 
     @Test("what the other has no words for is told")
     func lost() throws {
-        func told(_ events: String, _ target: String) throws -> [String] {
+        func reported(_ events: String, _ target: String) throws -> [String] {
             Converting.warnings(try Converting.answer(events, from: "touchd", to: target))
                 .map { String($0.prefix { $0 != ":" }) }
         }
         let two = #"[{"time":0,"tap":{"at":{"x":1,"y":1},"fingers":2}}]"#
-        #expect(try told(two, "xctest").contains("lost #/data"))
-        #expect(try told(#"[{"time":0,"tap":{"at":{"x":1,"y":1}}}]"#, "xctest") == [])
+        #expect(try reported(two, "xctest").contains("lost #/data"))
+        #expect(try reported(#"[{"time":0,"tap":{"at":{"x":1,"y":1}}}]"#, "xctest") == [])
         let shake = #"[{"time":0,"motion":{"phase":"began","subtype":"shake"}}]"#
-        #expect(try told(shake, "events") == ["lost #/data"])
+        #expect(try reported(shake, "events") == ["lost #/data"])
     }
 
     @Test("scenes are not written as touches, nor touches as scenes")
     func refused() {
         let window = "<UIAWindow x='0' y='0' width='9' height='9'/>"
-        #expect(Converting.told { try Converting.answer(window, to: "xctest") } == ["unknown-value #/to"])
+        #expect(Converting.reported { try Converting.answer(window, to: "xctest") } == ["unknown-value #/to"])
         #expect(
-            Converting.told { try Converting.answer("[]", from: "touchd", to: "scene") }
+            Converting.reported { try Converting.answer("[]", from: "touchd", to: "scene") }
                 == ["unknown-value #/to"])
     }
 
     @Test("options that cannot be are told at the member that is to blame")
     func options() {
-        func told(_ options: String) -> [String] {
-            Converting.told { try Converting.answer("[]", from: "touchd", options: options) }
+        func reported(_ options: String) -> [String] {
+            Converting.reported { try Converting.answer("[]", from: "touchd", options: options) }
         }
         #expect(
-            told(#"{"viewport":{"width":0.5,"height":1000001}}"#).sorted()
+            reported(#"{"viewport":{"width":0.5,"height":1000001}}"#).sorted()
                 == ["out-of-range #/options/viewport/height", "out-of-range #/options/viewport/width"])
-        #expect(told(#"{"panel":{"width":1}}"#) == ["missing-member #/options/panel/height"])
+        #expect(reported(#"{"panel":{"width":1}}"#) == ["missing-member #/options/panel/height"])
     }
 
     @Test("whatever numbers can be is written without harm", arguments: ["1e308", "-1e308", "1e-300"])
@@ -135,12 +135,12 @@ struct OutputTests {
             "<UIAWindow x='\(number)' y='0' width='9' height='9'><UIATable x='-1e308' y='1e308' width='1e308' "
             + "height='9'><UIACell x='-1e9' y='1e9' width='1e9' height='1e9'/></UIATable></UIAWindow>"
         let scene = try (Converting.answer(window)["scene"] ?? .null).text
-        #expect(Wire.told(#"{"scene":\#(scene),"events":[]}"#) == [])
+        #expect(Wire.reported(#"{"scene":\#(scene),"events":[]}"#) == [])
         let frame = #"{"elements":{"e":{"x":\#(number),"y":0,"width":1,"height":1}}}"#
-        let told = Converting.told {
+        let reported = Converting.reported {
             try Converting.answer(
                 #"{"script":"mobile: doubleTap","args":[{"elementId":"e"}]}"#, options: frame)
         }
-        #expect(told == (number == "1e-300" ? [] : ["out-of-range #/options/elements/e"]))
+        #expect(reported == (number == "1e-300" ? [] : ["out-of-range #/options/elements/e"]))
     }
 }

@@ -88,13 +88,13 @@ struct PageSourceTests {
     @Test("entities, document types and files are not read; whatever nests too deeply is a limit")
     func hostile() {
         #expect(
-            Converting.told {
+            Converting.reported {
                 try Converting.answer(
                     "<!DOCTYPE x SYSTEM 'file:///etc/passwd'><UIAWindow/>", from: "appium-xml")
             }
                 == ["malformed #/data 1:40"])
         #expect(
-            Converting.told { try Converting.answer("<UIAWindow>&lol;</UIAWindow>", from: "appium-xml") }
+            Converting.reported { try Converting.answer("<UIAWindow>&lol;</UIAWindow>", from: "appium-xml") }
                 == ["malformed #/data 1:12"])
         let levels = { (count: Int) in
             String(repeating: "<UIAElement x='0' y='0' width='9' height='9'>", count: count)
@@ -103,25 +103,29 @@ struct PageSourceTests {
         var reading = ReadingOptions()
         reading.limits.scene.depth = 5
         // A window is made about them.
-        #expect(Converting.told { try Converting.answer(levels(4), reading: reading) } == [])
+        #expect(Converting.reported { try Converting.answer(levels(4), reading: reading) } == [])
         #expect(
-            Converting.told { try Converting.answer(levels(5), reading: reading) }
+            Converting.reported { try Converting.answer(levels(5), reading: reading) }
                 == ["limit-exceeded scene depth 5"])
         #expect(
-            Converting.told { try Converting.answer(levels(100_000)) } == ["limit-exceeded scene depth 512"])
+            Converting.reported { try Converting.answer(levels(100_000)) } == [
+                "limit-exceeded scene depth 512"
+            ])
         reading = ReadingOptions()
         reading.limits.scene.views = 3
         let flat = { (count: Int) in
             "<UIAWindow>" + String(repeating: "<UIAElement/>", count: count) + "</UIAWindow>"
         }
-        #expect(Converting.told { try Converting.answer(flat(2), reading: reading) } == [])
+        #expect(Converting.reported { try Converting.answer(flat(2), reading: reading) } == [])
         #expect(
-            Converting.told { try Converting.answer(flat(3), reading: reading) } == ["limit-exceeded views 3"]
+            Converting.reported { try Converting.answer(flat(3), reading: reading) } == [
+                "limit-exceeded views 3"
+            ]
         )
         reading = ReadingOptions()
         reading.limits.answer = 300
         #expect(
-            Converting.told { try Converting.answer(flat(2), reading: reading) }
+            Converting.reported { try Converting.answer(flat(2), reading: reading) }
                 == ["limit-exceeded answer bytes 300"])
     }
 
@@ -131,15 +135,15 @@ struct PageSourceTests {
     func longText(format: String) {
         var reading = ReadingOptions()
         reading.limits.computing = 10_000
-        let told = { (lines: Int) in
-            Converting.told {
+        let reported = { (lines: Int) in
+            Converting.reported {
                 try Converting.answer(
                     String(repeating: "what is no line of it\n", count: lines), from: format, reading: reading
                 )
             }
         }
-        #expect(!told(10).contains { $0.hasPrefix("limit") })
-        #expect(told(100) == ["limit-exceeded computing steps 10000"])
+        #expect(!reported(10).contains { $0.hasPrefix("limit") })
+        #expect(reported(100) == ["limit-exceeded computing steps 10000"])
     }
 
     @Test("warnings are bounded, and the last says how many more there are")
@@ -169,16 +173,16 @@ struct PageSourceTests {
         let answer = try Converting.answer(to: #"{"format":"appium-xml",\#(data),"to":"scene"}"#)
         #expect(answer["to"]?.string == "scene")
         #expect(
-            Converting.told { try Converting.answer(to: #"{"from":"auto","format":"auto",\#(data)}"#) }
+            Converting.reported { try Converting.answer(to: #"{"from":"auto","format":"auto",\#(data)}"#) }
                 == ["conflicting-members #/format"])
         #expect(
-            Converting.told { try Converting.answer(to: #"{\#(data),"to":"events"}"#) } == [
+            Converting.reported { try Converting.answer(to: #"{\#(data),"to":"events"}"#) } == [
                 "unknown-value #/to"
             ])
         #expect(
-            Converting.told { try Converting.answer(to: #"{\#(data),"from":"appium-xlm"}"#) }
+            Converting.reported { try Converting.answer(to: #"{\#(data),"from":"appium-xlm"}"#) }
                 == ["unknown-value #/from"])
-        #expect(Converting.told { try Converting.answer(to: #"{"data":7}"#) } == ["unknown-value #/data"])
-        #expect(Converting.told { try Converting.answer(to: "{}") } == ["missing-member #/data"])
+        #expect(Converting.reported { try Converting.answer(to: #"{"data":7}"#) } == ["unknown-value #/data"])
+        #expect(Converting.reported { try Converting.answer(to: "{}") } == ["missing-member #/data"])
     }
 }

@@ -93,11 +93,11 @@ struct W3CActionsTests {
         #expect(Self.malformed.count == 17)
         for profile in ["w3c", "wda"] {
             for (name, actions, fault) in Self.malformed {
-                let told = Converting.told {
+                let reported = Converting.reported {
                     try Converting.answer(
                         actions, from: "w3c-actions", options: #"{"profile":"\#(profile)"}"#)
                 }
-                #expect(told.contains(fault), "\(profile), \(name): \(told)")
+                #expect(reported.contains(fault), "\(profile), \(name): \(reported)")
             }
         }
     }
@@ -138,19 +138,19 @@ struct W3CActionsTests {
 
     @Test("two fingers keep W3C's ticks: who is done waits for the other")
     func ticks() throws {
-        let told = try lines(Self.drag("a", 20), Self.drag("b", 50), options: #"{"profile":"w3c"}"#)
-        #expect(told.first == "0 a began 1,1; b began 1,1")
-        #expect(told.contains("0.02 a moved 31,1"))
-        #expect(told.contains("0.05 b moved 31,1"))
-        #expect(told.last == "0.05 a ended 31,1; b ended 31,1")
+        let reported = try lines(Self.drag("a", 20), Self.drag("b", 50), options: #"{"profile":"w3c"}"#)
+        #expect(reported.first == "0 a began 1,1; b began 1,1")
+        #expect(reported.contains("0.02 a moved 31,1"))
+        #expect(reported.contains("0.05 b moved 31,1"))
+        #expect(reported.last == "0.05 a ended 31,1; b ended 31,1")
     }
 
     @Test("WebDriverAgent's sources run on their own clocks")
     func ownClocks() throws {
-        let told = try lines(Self.drag("a", 20), Self.drag("b", 50), options: #"{"profile":"wda"}"#)
-        #expect(told.first == "0 a began 1,1; b began 1,1")
-        #expect(told.contains("0.02 a ended 31,1"))
-        #expect(told.last == "0.05 b ended 31,1")
+        let reported = try lines(Self.drag("a", 20), Self.drag("b", 50), options: #"{"profile":"wda"}"#)
+        #expect(reported.first == "0 a began 1,1; b began 1,1")
+        #expect(reported.contains("0.02 a ended 31,1"))
+        #expect(reported.last == "0.05 b ended 31,1")
     }
 
     @Test("a difference between the profiles is told where none is chosen")
@@ -167,9 +167,9 @@ struct W3CActionsTests {
 
     @Test("a move is sampled at the rate asked for, the last sample exactly at its end")
     func rate() throws {
-        let told = try lines(Self.drag("a", 30), options: #"{"moveRate":100}"#)
+        let reported = try lines(Self.drag("a", 30), options: #"{"moveRate":100}"#)
         #expect(
-            told == [
+            reported == [
                 "0 a began 1,1", "0.01 a moved 11,1", "0.02 a moved 21,1", "0.03 a moved 31,1",
                 "0.03 a ended 31,1",
             ])
@@ -194,25 +194,25 @@ struct W3CActionsTests {
         let hour = Self.source(
             #"\#(Self.move),{"type":"pointerDown"},{"type":"pointerMove","duration":3600000,"x":9,"y":9}"#)
         #expect(
-            Converting.told { try Converting.answer("[\(hour)]", from: "w3c-actions") }
+            Converting.reported { try Converting.answer("[\(hour)]", from: "w3c-actions") }
                 == ["limit-exceeded events 100000"])
         let ages = Self.source(
             #"\#(Self.move),{"type":"pause","duration":1e12},{"type":"pause","duration":1e12}"#)
         #expect(
-            Converting.told { try Converting.answer("[\(ages),\(ages)]", from: "w3c-actions") }
+            Converting.reported { try Converting.answer("[\(ages),\(ages)]", from: "w3c-actions") }
                 == ["duplicate-id #/data/1/id"])
         #expect(
-            Converting.told { try Converting.answer("[\(ages)]", from: "w3c-actions") }
+            Converting.reported { try Converting.answer("[\(ages)]", from: "w3c-actions") }
                 == ["out-of-range #/data"])
     }
 
     @Test("where the viewport is known, a target outside of it is refused")
     func viewport() {
-        let told = Converting.told {
+        let reported = Converting.reported {
             try Converting.answer(
                 "[\(Self.drag("a", 20))]", from: "w3c-actions",
                 options: #"{"viewport":{"width":30,"height":30}}"#)
         }
-        #expect(told == ["out-of-range #/data/0/actions/2"])
+        #expect(reported == ["out-of-range #/data/0/actions/2"])
     }
 }

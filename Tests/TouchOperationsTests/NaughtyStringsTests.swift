@@ -71,13 +71,14 @@ struct NaughtyStringsTests {
     func selectors() throws {
         for text in try SharedData.naughtyStrings() {
             let pointer = "#/scene/windows/0/subviews/0/actions/0"
-            let told =
+            let reported =
                 switch fate(text) {
                 case .accepted: [String]()
                 case .invalid: ["invalid-id \(pointer)"]
                 case .tooLong: ["limit-exceeded id bytes 256 \(pointer)"]
                 }
-            #expect(Wire.told(try request(selector: quoted(text))) == told, "\(text.debugDescription)")
+            #expect(
+                Wire.reported(try request(selector: quoted(text))) == reported, "\(text.debugDescription)")
         }
     }
 

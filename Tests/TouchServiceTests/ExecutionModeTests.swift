@@ -64,14 +64,15 @@ struct ExecutionModeTests {
     }
 
     @Test("what was put off is not tried again, until it has become light")
-    func forecast() {
-        let forecast = Forecast()
-        #expect(!forecast.isHeavy(.dispatch, length: 100))
-        forecast.note(.dispatch, length: 100, isHeavy: true)
-        #expect(forecast.isHeavy(.dispatch, length: 100))
-        #expect(!forecast.isHeavy(.hitTest, length: 100) && !forecast.isHeavy(.dispatch, length: 101))
-        forecast.note(.dispatch, length: 100, isHeavy: false)
-        #expect(!forecast.isHeavy(.dispatch, length: 100))
+    func costEstimator() {
+        let costEstimator = CostEstimator()
+        #expect(!costEstimator.isHeavy(.dispatch, length: 100))
+        costEstimator.note(.dispatch, length: 100, isHeavy: true)
+        #expect(costEstimator.isHeavy(.dispatch, length: 100))
+        #expect(
+            !costEstimator.isHeavy(.hitTest, length: 100) && !costEstimator.isHeavy(.dispatch, length: 101))
+        costEstimator.note(.dispatch, length: 100, isHeavy: false)
+        #expect(!costEstimator.isHeavy(.dispatch, length: 100))
     }
 
     @Test("a body is given back once it is parsed, unless it is read again")

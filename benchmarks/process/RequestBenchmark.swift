@@ -52,7 +52,7 @@ struct RequestBenchmark {
         print("parse", Benchmark.median(Array(parse.dropFirst())))
         print("whole", Benchmark.median(Array(whole.dropFirst())))
         print("least", whole.dropFirst().min() ?? 0)
-        tell(ratios)
+        report(ratios)
     }
 
     /// The whole answer, and in turn with it that to the bodies of `reference`: a machine that is slower for a while is so
@@ -80,7 +80,7 @@ struct RequestBenchmark {
         }
         print("bytes", bytes)
         print("answer", try bodies.reduce(0) { $0 + (try answer($1, engine)) } / bodies.count)
-        tell(ratios)
+        report(ratios)
     }
 
     /// Every body so many times, for who counts instructions.
@@ -92,7 +92,7 @@ struct RequestBenchmark {
     /// Of a body, on average.
     private var bytes: Int { bodies.reduce(0) { $0 + $1.count - PaddedBytes.padding } / bodies.count }
 
-    private func tell(_ ratios: [Double]) {
+    private func report(_ ratios: [Double]) {
         print("ratio", Benchmark.median(ratios), ratios.min() ?? 0, ratios.max() ?? 0)
     }
 

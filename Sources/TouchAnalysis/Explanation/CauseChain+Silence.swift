@@ -124,8 +124,10 @@ extension CauseChain {
 
     /// A touch began in the view: was it told?
     private mutating func explainTracking(of view: ViewIndex) {
-        let isToldOf = outcome.touches.contains { $0.view.map { scene.isAncestor(view, of: $0) } ?? false }
-        guard !isToldOf else { return }
+        let receivesTouch = outcome.touches.contains {
+            $0.view.map { scene.isAncestor(view, of: $0) } ?? false
+        }
+        guard !receivesTouch else { return }
         for record in outcome.hitTesting.records {
             guard let hit = record.hit?.view, scene.isAncestor(view, of: hit), let touch = record.touch else {
                 continue

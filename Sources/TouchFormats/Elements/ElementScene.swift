@@ -70,7 +70,7 @@ struct ElementScene {
         scene.letThrough()
         scene.scroll()
         scene.place()
-        scene.tellWhatHolds()
+        scene.reportAssumptions()
         guard scene.entries.count <= limits.scene.views else {
             throw .limitExceeded(.views(limits.scene.views))
         }
@@ -80,7 +80,7 @@ struct ElementScene {
         return scene.entries.map(\.node)
     }
 
-    private func tellWhatHolds() {
+    private func reportAssumptions() {
         notes.guessed(
             "these are accessibility elements: classes are taken from their types, later siblings are in front, and "
                 + "views that are no elements are not there")

@@ -42,7 +42,7 @@ struct GetEvent {
                 "no touch is reported: ABS_MT_TRACKING_ID and SYN_REPORT are wanted",
                 at: TextPlace(line: max(1, lines.number), column: 1))
         }
-        reader.tell(source.notes)
+        reader.report(source.notes)
         return reader.record.track
     }
 
@@ -53,7 +53,7 @@ struct GetEvent {
         panel = (options.panel.map { $0.width + 1 }, options.panel.map { $0.height + 1 })
     }
 
-    private func tell(_ notes: ForeignNotes) {
+    private func report(_ notes: ForeignNotes) {
         if !hasTimes {
             notes.guessed(
                 "lines without a time (“getevent -t” tells it): reports are taken to be 1/60 s apart")

@@ -33,7 +33,7 @@ struct MotionEvents {
                 "no touch begins: a line with “MotionEvent { action=ACTION_DOWN, …” is wanted",
                 at: TextPlace(line: max(1, lines.number), column: 1))
         }
-        reader.tell()
+        reader.report()
         return reader.record.track
     }
 
@@ -42,7 +42,7 @@ struct MotionEvents {
         record = TouchRecord(source.limits)
     }
 
-    private func tell() {
+    private func report() {
         notes.guessed(
             "x and y are taken for the screen's: a MotionEvent has those of the view that it was sent to")
         if options.viewport == nil || options.panel == nil {

@@ -39,12 +39,12 @@ extension RecursiveDescription {
         }
         if name.hasPrefix("UIScrollView") || name.hasPrefix("_UIScrollView") {
             if ElementClass.scrolls(nodes[node].className, nodes[node].superclass) {
-                told.insert(node)
+                reported.insert(node)
                 return
             }
         }
         guard let type = RecursiveDescription.types.first(where: { name.hasSuffix($0.suffix) })?.type else {
-            told.insert(node)
+            reported.insert(node)
             return notes.lost(
                 "recognizers of the class \(className: name.prefix(64)) are not known", at: .text(place))
         }
@@ -90,7 +90,7 @@ extension RecursiveDescription {
                 node: node, id: id, address: address, members: members,
                 mustFail: Self.addresses(properties["must-fail"]),
                 mustFailFor: Self.addresses(properties["must-fail-for"]), place: place))
-        told.insert(node)
+        reported.insert(node)
     }
 
     /// Of the recognizers in “{ <UITapGestureRecognizer: 0x…; …>, … }”; those of views and targets have no colon in front.
@@ -147,7 +147,7 @@ extension RecursiveDescription {
         for (node, list) in lists {
             nodes[node].members.append(("gestureRecognizers", RequestJSON(list)))
         }
-        for (node, place) in promised where !told.contains(node) {
+        for (node, place) in promised where !reported.contains(node) {
             notes.lost(
                 "“\(id: nodes[node].id)” has recognizers, of which the tree says no more: their descriptions may stand below "
                     + "it", at: .text(place))

@@ -17,7 +17,7 @@ struct RecursiveDescription {
     /// Nodes that have recognizers of which nothing is told yet, with their places.
     var promised: [(node: Int, place: TextPlace)] = []
     /// Nodes of whose recognizers something was told.
-    var told: Set<Int> = []
+    var reported: Set<Int> = []
     /// How deep the outermost view stands: 1 where a window had to be made.
     private var outermost = 0
 

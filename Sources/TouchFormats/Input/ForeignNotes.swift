@@ -42,7 +42,7 @@ package final class ForeignNotes {
     }
 
     private var entries: [Entry] = []
-    private var untold = 0
+    private var unreported = 0
 
     /// No notes.
     package init() {}
@@ -66,7 +66,7 @@ package final class ForeignNotes {
     ) {
         // Notes about the data in general are always kept.
         guard entries.count < ForeignNotes.maximum || place.isAll else {
-            untold += 1
+            unreported += 1
             return
         }
         entries.append(Entry(place: place, code: code, message: message()))
@@ -76,9 +76,9 @@ package final class ForeignNotes {
     package func warnings(from start: JSONPointer.Start) -> [Diagnostic] {
         let sorted = entries.filter(\.place.isAll) + entries.filter { !$0.place.isAll }
         var warnings = sorted.map { $0.place.diagnostic(.warning, $0.code, $0.message, from: start) }
-        if untold > 0 {
+        if unreported > 0 {
             warnings.append(
-                .warning(.guessed, at: start.pointer, "\(count: untold) more of these are not told"))
+                .warning(.guessed, at: start.pointer, "\(count: unreported) more of these are not told"))
         }
         return warnings
     }

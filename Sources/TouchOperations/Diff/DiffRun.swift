@@ -9,7 +9,7 @@ struct DiffRun {
     /// What an entry is about, by names: those of the one scene mean something in the other.
     struct Facets {
         /// The recognizer that it is a transition or a call of, or that sends it, with the touch it follows then: what it
-        /// makes of the next gesture is another story.
+        /// makes of the next gesture is another transcript.
         var recognizer: String?
         /// The recognizer that is its cause, likewise.
         var cause: String?

@@ -188,12 +188,14 @@ extension ExplanationWriter {
         if let shift = EventShift(changes) {
             plain(shift.text)
         } else {
-            let told = changes.count > 4 ? 3 : changes.count
-            for (number, change) in changes.prefix(told).enumerated() {
+            let reported = changes.count > 4 ? 3 : changes.count
+            for (number, change) in changes.prefix(reported).enumerated() {
                 if number > 0 { out.append(", and ") }
                 part(change)
             }
-            if told < changes.count { plain(", and \(changes.count - told) more values were other ones") }
+            if reported < changes.count {
+                plain(", and \(changes.count - reported) more values were other ones")
+            }
         }
         out.append(", ")
         headline(negated: trial.happened, isConditional: true)

@@ -22,7 +22,7 @@ extension LintRule {
                 description: """
                     It is covered, lies outside the bounds of a view above it or off the screen, an override never \
                     comes to it, or a view above it is hidden, transparent or takes no touches. A view that does \
-                    this to several controls is told of once. Not told: a control that is hidden, disabled or has interaction off \
+                    this to several controls is reported of once. Not reported: a control that is hidden, disabled or has interaction off \
                     itself, and what a scroll view may bring into sight. An error where it is nobody's intention: \
                     images and labels take no touches by default, and bounds hide nothing. A note where a cover \
                     fills the window, stands in another one or can be dragged away, and where something is hidden, off the screen or overridden.
@@ -44,7 +44,7 @@ extension LintRule {
                 summary: "A view in a control that takes its touches",
                 description: """
                     A subview of a control that does nothing with touches gets a tenth of them or more: they end at \
-                    the control, which ignores touches of its subviews. Not told of controls that override touches, \
+                    the control, which ignores touches of its subviews. Not reported of controls that override touches, \
                     or that have recognizers and no targets.
                     """,
                 advice: "Turn isUserInteractionEnabled of the subview off.", because: [.RC4])
@@ -53,7 +53,7 @@ extension LintRule {
                 summary: "A control that is smaller than a fingertip",
                 description: """
                     No square of 44 pt (`minimumTapSize`) fits into where it would be touched if nothing were in \
-                    front, along the axes of the screen or its own. Not told of classes whose size is UIKit's: \
+                    front, along the axes of the screen or its own. Not reported of classes whose size is UIKit's: \
                     switches, sliders, steppers, segmented and page controls, text fields.
                     """,
                 advice: "Make it larger, or override pointInside so that it takes touches around it.",
@@ -88,7 +88,7 @@ extension LintRule {
                 summary: "A view to be tapped below another one that is touched",
                 description: """
                     A tenth or more of a view with a tap recognizer lies behind views that do something with touches. \
-                    Not told of views that fill the screen, scroll views, and bars over what scrolls.
+                    Not reported of views that fill the screen, scroll views, and bars over what scrolls.
                     """,
                 advice: "Move one of the two.", because: [.HT1])
         case .touchThroughDisabledControl:
@@ -106,7 +106,7 @@ extension LintRule {
                 description: """
                     Nothing in its view, subviews included, is ever hit: interaction is off, it is covered, nearly \
                     transparent, or an override never comes to it. An error on an image or label, which take no \
-                    touches by default. Not told where the view is hidden, off the screen, empty or outside others, \
+                    touches by default. Not reported where the view is hidden, off the screen, empty or outside others, \
                     or has the focus and the recognizer follows presses.
                     """,
                 advice: "Turn isUserInteractionEnabled on, or disable the recognizer.",
@@ -126,8 +126,8 @@ extension LintRule {
                 description: """
                     The other one gets all its touches, waits for nobody, and either looks for the same and stands \
                     before it in update order, or is recognized sooner: a pan before a swipe or an edge pan, a shorter \
-                    long press before a longer one. Told only after its gesture was dispatched: it does not act, the \
-                    other one does, and without the other one it would. Not told where a delegate, `canPrevent` or a \
+                    long press before a longer one. Reported only after its gesture was dispatched: it does not act, the \
+                    other one does, and without the other one it would. Not reported where a delegate, `canPrevent` or a \
                     view's `gestureRecognizerShouldBegin` makes a difference between the two.
                     """,
                 advice: "Let the other one require it to fail, let both recognize together, or take it away.",
@@ -173,7 +173,7 @@ extension LintRule {
                 summary: "A tap that keeps a custom control from acting",
                 description: """
                     A tap recognizer of a view above cancels the touches of a control of the class UIControl itself, \
-                    which is not protected as UIKit's controls are: a tap sends no touchUpInside. Told only after \
+                    which is not protected as UIKit's controls are: a tap sends no touchUpInside. Reported only after \
                     it was dispatched, with the recognizer and without.
                     """,
                 advice: """
@@ -186,7 +186,7 @@ extension LintRule {
                 summary: "A tap that keeps rows from being selected",
                 description: """
                     A tap recognizer of a table or collection view, or of a view above it, cancels the touches of \
-                    its cells. Told only after it was dispatched, with the recognizer and without.
+                    its cells. Reported only after it was dispatched, with the recognizer and without.
                     """,
                 advice:
                     "Turn cancelsTouchesInView of the tap off, or let its delegate refuse touches in the table.",

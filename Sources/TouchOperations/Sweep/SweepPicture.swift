@@ -12,7 +12,7 @@ struct SweepPicture: ~Copyable {
     ]
     private static let invalidColor: StaticString = "#D9D9D9"
     /// Flips that are written at the axis, and lines below the plot.
-    private static let told = (flips: 24, lines: 24)
+    private static let shown = (flips: 24, lines: 24)
 
     let search: SweepSearch
     let words: SweepWords
@@ -90,7 +90,7 @@ struct SweepPicture: ~Copyable {
     /// Labels of flips stand in so many rows that none covers another.
     private var flipLabels: [(x: Double, row: Int, text: String)] {
         var ends: [Double] = []
-        return search.lines.lazy.flatMap(\.flips).prefix(SweepPicture.told.flips).map { flip in
+        return search.lines.lazy.flatMap(\.flips).prefix(SweepPicture.shown.flips).map { flip in
             let text = SweepWords.number(flip.at.value, variables[0].unit)
             let x = x(flip.at.value)
             let half = Double(text.unicodeScalars.count) * 4 + 6
@@ -210,7 +210,7 @@ struct SweepPicture: ~Copyable {
     private var lines: [String] {
         guard variables.count == 1, let flips = search.lines.first?.flips else { return [] }
         var lines: [String] = []
-        for flip in flips.prefix(SweepPicture.told.lines / 2) {
+        for flip in flips.prefix(SweepPicture.shown.lines / 2) {
             let at = SweepWords.number(flip.at.value, variables[0].unit)
             let sides = flip.isAtBelow ? ["up to \(at)", "above \(at)"] : ["below \(at)", "from \(at)"]
             for (side, cause) in zip(sides, [flip.causes.below, flip.causes.above]) {
@@ -218,7 +218,7 @@ struct SweepPicture: ~Copyable {
                 lines.append("\(side): \(text)".shortened(to: 130))
             }
         }
-        let hidden = flips.count - SweepPicture.told.flips
+        let hidden = flips.count - SweepPicture.shown.flips
         if hidden > 0 { lines.append("\(hidden) more flips are not labelled") }
         return lines
     }

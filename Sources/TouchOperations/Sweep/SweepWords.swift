@@ -8,7 +8,7 @@ struct SweepWords {
     private let request: SweepRequest
 
     /// Stretches that a summary names.
-    private static let told = 12
+    private static let shown = 12
 
     init(_ search: SweepSearch) {
         self.search = search
@@ -96,7 +96,7 @@ struct SweepWords {
                 + "\(Self.number(from, unit)) to \(Self.number(to, unit))."
         }
         let stretches = Self.stretches(of: line)
-        var parts = stretches.prefix(SweepWords.told).map { stretch in
+        var parts = stretches.prefix(SweepWords.shown).map { stretch in
             "\(predicate(stretch.outcome)) \(Self.phrase(variables[0].isWhole && !variables[0].isStepped ? stretch.closed : stretch, unit))"
         }
         if stretches.count > parts.count { parts.append("and so on: \(line.flips.count) flips in all") }
@@ -108,7 +108,7 @@ struct SweepWords {
         let cells = lines.reduce(0) { $0 + $1.samples.count }
         var counts = [Int](repeating: 0, count: search.runner.legend.count)
         for line in lines { for sample in line.samples { counts[sample.outcome] += 1 } }
-        let parts = counts.indices.sorted { counts[$0] > counts[$1] }.prefix(SweepWords.told).map {
+        let parts = counts.indices.sorted { counts[$0] > counts[$1] }.prefix(SweepWords.shown).map {
             "\(predicate($0)) in \(counts[$0])"
         }
         let across = "\(name(of: request.variables[0])) and \(name(of: request.variables[1]))"

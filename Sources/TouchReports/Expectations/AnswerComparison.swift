@@ -20,14 +20,14 @@ struct AnswerComparison {
     var reasons: Reasons
     private(set) var mismatches: [Mismatch] = []
     /// Whether mismatches tell what would make `expect` agree, and all of them are told.
-    let tellsChanges: Bool
+    let includesChanges: Bool
 
     init(
         _ expected: Expectations, of request: JSONTape, with answer: JSONTape, status: Int = 200,
-        tellsChanges: Bool = false
+        includesChanges: Bool = false
     ) {
         self.expected = expected
-        self.tellsChanges = tellsChanges
+        self.includesChanges = includesChanges
         self.request = request
         self.answer = answer
         self.status = status
@@ -61,7 +61,7 @@ struct AnswerComparison {
 
     /// Whether no more is told of `member`: those behind it have a place each.
     func isFull(_ member: ExpectationMember) -> Bool {
-        if tellsChanges { return false }
+        if includesChanges { return false }
         let reserved = expected.given.count { $0.isCompared && $0.rawValue > member.rawValue }
         return mismatches.count >= Mismatch.maximum - reserved
     }
@@ -81,7 +81,7 @@ struct AnswerComparison {
     }
 
     /// What `make` makes, where it is wanted.
-    func changing(_ make: () -> Mismatch.Change?) -> Mismatch.Change? { tellsChanges ? make() : nil }
+    func changing(_ make: () -> Mismatch.Change?) -> Mismatch.Change? { includesChanges ? make() : nil }
 
     // MARK: Members
 
@@ -89,11 +89,11 @@ struct AnswerComparison {
     private mutating func compareStatus() -> Bool {
         let wanted = expected.status?.value ?? 200
         guard status != wanted else { return true }
-        let told =
+        let reported =
             answer.member("detail", of: JSONTape.root).flatMap(answer.text).map { ": \($0.excerpt)" } ?? ""
         report(
             .status, at: expected.status?.key ?? expected.position, expected: .json("\(wanted)"),
-            got: .json("\(status)"), "the status is \(status), not \(wanted)" + told,
+            got: .json("\(status)"), "the status is \(status), not \(wanted)" + reported,
             change: changing { expected.status.map { .value($0.key, "\(status)") } })
         return false
     }
@@ -164,7 +164,7 @@ struct AnswerComparison {
         guard let wanted = expected.final else { return }
         var comparison = ValueComparison(request, answer)
         let got = answer.member("final", of: JSONTape.root)
-        for difference in comparison.differences(wanted, got, all: tellsChanges) {
+        for difference in comparison.differences(wanted, got, all: includesChanges) {
             report(.final, difference)
         }
     }
@@ -173,7 +173,7 @@ struct AnswerComparison {
         var comparison = ValueComparison(request, answer)
         for entry in expected.json where !isFull(.json) {
             let got = comparison.value(at: request.string(at: entry.key))
-            for var difference in comparison.differences(entry.value, got, all: tellsChanges) {
+            for var difference in comparison.differences(entry.value, got, all: includesChanges) {
                 if difference.wanted == entry.value { difference.key = entry.key }
                 report(.json, difference)
             }

@@ -11,12 +11,12 @@ package final class AnswerReader {
     /// The differences between `answer` and `expected`.
     ///
     /// - Parameter request: The tape that `expected` was read from.
-    /// - Parameter tellsChanges: Whether to return all mismatches, each with the change that would make
+    /// - Parameter includesChanges: Whether to return all mismatches, each with the change that would make
     ///   `expected` agree.
     /// - Throws: `SyntaxFault` if the answer is not JSON or if there is no memory.
     package func mismatches(
         _ expected: Expectations, of request: JSONTape, with answer: UnsafeBufferPointer<UInt8>,
-        status: Int = 200, tellsChanges: Bool = false
+        status: Int = 200, includesChanges: Bool = false
     ) throws(SyntaxFault) -> [Mismatch] {
         guard let parser = parser ?? JSONParser() else { throw .noMemory }
         self.parser = parser
@@ -28,7 +28,9 @@ package final class AnswerReader {
         let padded = UnsafeBufferPointer(
             start: UnsafePointer(text.base), count: answer.count + PaddedBytes.padding)
         let tape = try parser.parse(PaddedBytes(padded, count: answer.count))
-        return AnswerComparison(expected, of: request, with: tape, status: status, tellsChanges: tellsChanges)
-            .run()
+        return AnswerComparison(
+            expected, of: request, with: tape, status: status, includesChanges: includesChanges
+        )
+        .run()
     }
 }

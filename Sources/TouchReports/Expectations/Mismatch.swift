@@ -15,16 +15,16 @@ package struct Mismatch: Sendable {
         /// Names in order, those from `start` on of `count`; nil stands for null.
         case list([String?], from: Int, of: Int)
 
-        /// So many names of a list are told at most.
-        package static let told = 1_000
+        /// The maximum number of names that are reported of a list.
+        package static let maximumNames = 1_000
 
         package static func list(_ names: [String?]) -> Value { .list(names, from: 0, of: names.count) }
 
         /// The names, of a long list those about `index`.
         package static func list(_ names: [JSONString?], about index: Int) -> Value {
-            let start = max(0, min(index - told / 10, names.count - told))
-            let told = names[start..<min(names.count, start + told)].map { $0?.excerpt }
-            return .list(told, from: start, of: names.count)
+            let start = max(0, min(index - maximumNames / 10, names.count - maximumNames))
+            let reported = names[start..<min(names.count, start + maximumNames)].map { $0?.excerpt }
+            return .list(reported, from: start, of: names.count)
         }
     }
 

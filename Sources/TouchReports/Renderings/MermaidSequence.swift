@@ -2,7 +2,7 @@ package import JSONTape
 internal import TouchDispatch
 package import TouchWire
 
-/// The story as a Mermaid sequence diagram: who calls whom, in order. What comes again event after event, as the moves of
+/// The transcript as a Mermaid sequence diagram: who calls whom, in order. What comes again event after event, as the moves of
 /// a drag do, stands once, in a loop.
 ///
 /// What goes beyond the bounds of a diagram that can be read is left out, and the diagram says so.
@@ -64,8 +64,8 @@ package struct MermaidSequence: ~Copyable {
             out.mermaid(words.name(of: owner))
             out.append("\n")
         }
-        let story = body.finish()
-        story.withBytes { out.append($0) }
+        let transcript = body.finish()
+        transcript.withBytes { out.append($0) }
         return out.finish()
     }
 

@@ -21,7 +21,7 @@ package enum PictureStyle {
         .touchd .cancelled{fill:#f0c54d;stroke:#8a5f00}
         .touchd .failed{fill:#f2a988;stroke:#a83c00}
         .touchd .down{fill:#d7e6f4;stroke:#0072b2}
-        .touchd .told{fill:#e3dcf0;stroke:#5b4a86}
+        .touchd .delivered{fill:#e3dcf0;stroke:#5b4a86}
         .touchd .passed{fill:#fff;stroke:#777;stroke-dasharray:4 3}
         .touchd .action{fill:#cc79a7;stroke:#7a2f58}
         .touchd .call{fill:#fff;stroke:#444}
@@ -32,7 +32,7 @@ package enum PictureStyle {
     package static let legend: [(style: StaticString, label: String)] = [
         ("down", "touch down"), ("possible", "possible"), ("running", "began, changed"),
         ("done", "ended, recognized"), ("cancelled", "cancelled"), ("failed", "failed"),
-        ("told", "view is touched"), ("passed", "forwards to next"), ("action", "action"),
+        ("delivered", "view is touched"), ("passed", "forwards to next"), ("action", "action"),
     ]
 }
 

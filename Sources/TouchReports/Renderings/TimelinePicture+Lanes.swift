@@ -95,7 +95,7 @@ extension TimelinePicture {
         case .delivery(let isForwarded, let ending):
             let last = ending.map { words.text(of: run.outcome.entries[Int($0)]) } ?? "hears of no end"
             return BandLook(
-                style: isForwarded ? "passed" : "told", label: isForwarded ? "forwards" : "touched",
+                style: isForwarded ? "passed" : "delivered", label: isForwarded ? "forwards" : "touched",
                 tooltip: last + cause(of: ending), ending: isCancelled(ending) ? "cancelled" : nil)
         }
         return BandLook(style: "possible", label: "", tooltip: "")

@@ -13,7 +13,7 @@ package struct LogLine: Sendable {
     }
 
     /// Longest target that is told, UTF-8 bytes.
-    private static let toldTarget = 1024
+    private static let maximumTargetLength = 1024
 
     package var record: RequestRecord
     /// RFC 3339, UTC.
@@ -46,8 +46,8 @@ package struct LogLine: Sendable {
     }
 
     private var shownTarget: String {
-        target.utf8.count <= LogLine.toldTarget
-            ? target : String(decoding: target.utf8.prefix(LogLine.toldTarget), as: UTF8.self) + "…"
+        target.utf8.count <= LogLine.maximumTargetLength
+            ? target : String(decoding: target.utf8.prefix(LogLine.maximumTargetLength), as: UTF8.self) + "…"
     }
 
     private var milliseconds: String {

@@ -71,7 +71,7 @@ extension AnswerWriter {
         let delivered = outcome.calls.touches[touches.range]
         let detailed = delivered.filter { sequence.samples[Int($0.sample)].details >= 0 }.map {
             (touch: $0.touch, details: sequence.details[Int(sequence.samples[Int($0.sample)].details)])
-        }.filter(\.details.isWorthTelling)
+        }.filter(\.details.hasReportableMembers)
         guard !detailed.isEmpty else { return }
         out.append(",\"samples\":")
         out.array(detailed) { sample, out in
@@ -138,7 +138,7 @@ extension Event.Kind {
 
 extension SampleDetails {
     /// Whether a callback carries anything of it.
-    fileprivate var isWorthTelling: Bool {
+    fileprivate var hasReportableMembers: Bool {
         properties != TouchProperties() || !coalesced.isEmpty || !predicted.isEmpty
             || !estimatedProperties.isEmpty
     }

@@ -9,14 +9,14 @@ package struct Transcript: ~Copyable {
     private let limit: Int
     private var width = 0
     /// Whether the rule of a cause is written at the end of the line.
-    private var tellsRules = true
+    private var showsRules = true
 
     /// Creates a transcript for describing single entries with `words(of:)`.
     package init(_ run: DispatchRun) {
         limit = .max
         self.run = run
         out = ByteWriter(capacity: 256)
-        tellsRules = false
+        showsRules = false
     }
 
     /// - Parameter limit: Maximum size in bytes. Writing stops above it.
@@ -232,7 +232,7 @@ package struct Transcript: ~Copyable {
     }
 
     private mutating func write(_ rule: Rule) {
-        guard tellsRules else { return }
+        guard showsRules else { return }
         out.append("  # ")
         out.append(text: rule.rawValue)
     }

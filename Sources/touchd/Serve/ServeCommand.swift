@@ -16,12 +16,12 @@ enum ServeCommand {
         Console.print(
             "touchd listens on \(settings.address.url(port: server.port, scheme: scheme)) "
                 + "(try /, /openapi.yaml, /examples)\n")
-        ServiceManager.tell(.ready)
+        ServiceManager.notify(.ready)
         Server.waitForTermination(every: min(1_000_000, ServiceManager.signInterval ?? .max)) {
-            if ServiceManager.signInterval != nil { ServiceManager.tell(.alive) }
+            if ServiceManager.signInterval != nil { ServiceManager.notify(.alive) }
             sys_memory_return_free()
         }
-        ServiceManager.tell(.stopping)
+        ServiceManager.notify(.stopping)
         service.drain()
         server.retire(for: settings.shutdown.drainDelay)
         if !server.stop(grace: settings.shutdown.grace) {

@@ -11,7 +11,7 @@ enum ServiceManager {
     }
 
     /// Errors are not reported here: systemd itself then considers the service dead and reports that.
-    static func tell(_ state: State) {
+    static func notify(_ state: State) {
         _ = state.rawValue.withCString(sys_notify_manager)
     }
 

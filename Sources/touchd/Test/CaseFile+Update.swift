@@ -37,7 +37,7 @@ extension CaseFile {
         _ candidates: [Int], name: String, _ answer: Answer
     ) -> (Update, failing: Set<Int>)? {
         var file = self
-        var told: [Int: [String]] = [:]
+        var reported: [Int: [String]] = [:]
         var left = candidates
         for round in 0... {
             var edits = TextEdits(file.text, file.tape)
@@ -46,15 +46,15 @@ extension CaseFile {
                 let item = file.cases[number]
                 let (status, body) = answer(file, item)
                 let mismatches = body.withBytes {
-                    file.mismatches(of: item, status: status, answer: $0, tellsChanges: true)
+                    file.mismatches(of: item, status: status, answer: $0, includesChanges: true)
                 }
                 if mismatches.isEmpty { continue }
                 failing.append(number)
                 for change in mismatches.compactMap(\.change) { edits.add(change) }
-                told[number, default: []] += UpdateText.lines(mismatches)
+                reported[number, default: []] += UpdateText.lines(mismatches)
             }
             if failing.isEmpty || round == CaseFile.maximumRounds {
-                return (Update(text: file.text, changed: told), Set(failing))
+                return (Update(text: file.text, changed: reported), Set(failing))
             }
             guard let next = try? CaseFile(edits.applied(), name: name), next.cases.count == cases.count
             else { return nil }

@@ -63,14 +63,14 @@ package final class CaseFile {
     /// The differences between an answer and the expectations. An answer that is not JSON is compared like
     /// `null`.
     ///
-    /// - Parameter tellsChanges: Whether to return all mismatches, each with the change that would make the
+    /// - Parameter includesChanges: Whether to return all mismatches, each with the change that would make the
     ///   case pass (for `updated`).
     package func mismatches(
-        of item: Case, status: Int, answer: UnsafeBufferPointer<UInt8>, tellsChanges: Bool = false
+        of item: Case, status: Int, answer: UnsafeBufferPointer<UInt8>, includesChanges: Bool = false
     ) -> [Mismatch] {
         func mismatches(_ answer: UnsafeBufferPointer<UInt8>) -> [Mismatch]? {
             try? reader.mismatches(
-                item.expected, of: tape, with: answer, status: status, tellsChanges: tellsChanges)
+                item.expected, of: tape, with: answer, status: status, includesChanges: includesChanges)
         }
         defer { withExtendedLifetime(parser) {} }
         if let found = mismatches(answer) { return found }

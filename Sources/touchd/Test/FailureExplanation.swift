@@ -46,10 +46,10 @@ struct FailureExplanation: Sendable {
 
     func lines(isShort: Bool) -> [String] {
         var lines = ["why: " + answer]
-        let told =
+        let reported =
             isShort && causes.count > FailureExplanation.causes ? FailureExplanation.causes - 1 : causes.count
-        lines += causes.prefix(told).map { "  " + $0 }
-        if told < causes.count { lines.append("  … and \(causes.count - told) more causes") }
+        lines += causes.prefix(reported).map { "  " + $0 }
+        if reported < causes.count { lines.append("  … and \(causes.count - reported) more causes") }
         if let change { lines.append("  " + change) }
         return lines
     }

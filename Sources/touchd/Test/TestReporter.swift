@@ -31,37 +31,37 @@ struct TestReporter {
     }
 
     /// Reports a case. `failure` is the report on a failed case, `line` its line in the file.
-    mutating func tell(
+    mutating func report(
         _ name: String, _ outcome: JUnitReport.Case.Outcome, failure: FailureReport? = nil, path: String,
         line: Int? = nil
     ) {
         if let line = tap?.add(name, outcome, failure: failure, file: path, line: line) {
             Console.print(line, to: output)
         } else {
-            tell(TerminalText.printable(name), outcome, failure)
+            report(TerminalText.printable(name), outcome, failure)
         }
     }
 
-    private func tell(_ name: String, _ outcome: JUnitReport.Case.Outcome, _ failure: FailureReport?) {
+    private func report(_ name: String, _ outcome: JUnitReport.Case.Outcome, _ failure: FailureReport?) {
         switch outcome {
         case .passed: if isVerbose { Console.print("ok   \(name)\n", to: output) }
         case .skipped(let reason): if isVerbose { Console.print("ok   \(name) (\(reason))\n", to: output) }
         case .failed(_, let lines), .error(_, let lines):
-            let told = failure?.lines(atMost: TestReporter.linesOfCase) ?? lines
-            Console.print("FAIL \(name)\n" + told.map { "    \($0)\n" }.joined(), to: output)
+            let reported = failure?.lines(atMost: TestReporter.linesOfCase) ?? lines
+            Console.print("FAIL \(name)\n" + reported.map { "    \($0)\n" }.joined(), to: output)
         }
     }
 
     /// Reports a file that cannot be run. The reason was already printed.
-    mutating func tellError(_ message: String, path: String) {
+    mutating func reportError(_ message: String, path: String) {
         guard tap != nil else { return }
         let outcome = JUnitReport.Case.Outcome.error(
             message, lines: message.split(separator: "\n").map(String.init))
-        tell(path, outcome, path: path)
+        report(path, outcome, path: path)
     }
 
     /// Reports a case whose expectations were updated.
-    func tellUpdate(_ name: String, _ lines: [String]) {
+    func reportUpdate(_ name: String, _ lines: [String]) {
         Console.print(
             "UPDATED \(TerminalText.printable(name))\n" + lines.map { "    \($0)\n" }.joined(), to: output)
     }

@@ -62,14 +62,14 @@ struct TestRun {
             if let lines = changed[number] {
                 counts.passed += 1
                 counts.updated += 1
-                reporter.tellUpdate(name, lines)
+                reporter.reportUpdate(name, lines)
                 continue
             }
             let result = result(of: item, in: cases, file: file)
             count(result.outcome)
             if result.failure != nil { counts.differing += 1 }
             let line = result.failure.map { _ in cases.lines[number] }
-            reporter.tell(name, result.outcome, failure: result.failure, path: path, line: line)
+            reporter.report(name, result.outcome, failure: result.failure, path: path, line: line)
             results.append(JUnitReport.Case(name: item.name, outcome: result.outcome))
         }
         report.add(suite: file, results)
@@ -85,7 +85,7 @@ struct TestRun {
         if error.status.rawValue > self.error?.rawValue ?? 0 { self.error = error.status }
         let outcome = JUnitReport.Case.Outcome.error(error.message, lines: [error.message])
         report.add(suite: File.name(of: path), [JUnitReport.Case(name: path, outcome: outcome)])
-        reporter.tellError(error.message, path: path)
+        reporter.reportError(error.message, path: path)
     }
 
     /// Prints the numbers of cases as the last line and returns the exit status.
@@ -109,7 +109,7 @@ struct TestRun {
         let outcome = JUnitReport.Case.Outcome.failed(message, lines: [message])
         for entry in entries {
             count(outcome)
-            reporter.tell("\(entry.file): \(entry.name)", outcome, path: entry.file)
+            reporter.report("\(entry.file): \(entry.name)", outcome, path: entry.file)
         }
         report.add(
             suite: "known failures",

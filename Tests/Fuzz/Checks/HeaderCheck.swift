@@ -93,8 +93,10 @@ public enum HeaderCheck: FuzzCheck {
         if hasCoding { latestChunked = body.count }
         if length.bytes != nil, hasCoding { violation = "both Content-Length and Transfer-Encoding" }
         if length.bytes != nil {
-            let told = String(decoding: text(length), as: UTF8.self)
-            if Int(told) != body.count { violation = "Content-Length \(told), and \(body.count) bytes" }
+            let reported = String(decoding: text(length), as: UTF8.self)
+            if Int(reported) != body.count {
+                violation = "Content-Length \(reported), and \(body.count) bytes"
+            }
         }
         guard let bytes = body.bytes else { return violation = "a body that is nowhere" }
         if !(0..<Int(THS_BODY_PADDING)).allSatisfy({ bytes[body.count + $0] == 0 }) {

@@ -1,6 +1,6 @@
 @testable import JSONTape
 
-/// What holds of every story that a dispatch tells.
+/// What holds of every transcript that a dispatch tells.
 enum TraceCheck {
     /// The states that a recognizer's state may be followed by (rules GS-2 to GS-7).
     private static let followers: [String: Set<String>] = [

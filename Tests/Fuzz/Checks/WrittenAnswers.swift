@@ -24,8 +24,10 @@ struct WrittenAnswers {
                 }
                 guard field[..<colon].lowercased() == "content-length" else { continue }
                 let value = field[field.index(after: colon)...].split(separator: " ").joined()
-                guard let told = Int(value), told >= 0 else { throw Violation("Content-Length: \(value)") }
-                length = told
+                guard let reported = Int(value), reported >= 0 else {
+                    throw Violation("Content-Length: \(value)")
+                }
+                length = reported
             }
             if status >= 200 { count += 1 }
             // An answer without its body is followed by the next answer, or by nothing.

@@ -26,7 +26,7 @@ package enum Converting {
     }
 
     /// What is wrong with the request: `code pointer line:column`; empty where it is answered.
-    package static func told(_ body: () throws -> JSON) -> [String] {
+    package static func reported(_ body: () throws -> JSON) -> [String] {
         do {
             _ = try body()
             return []

@@ -54,7 +54,8 @@ package enum Expecting {
     }
 
     /// `member: detail` of each mismatch, and the cause.
-    package static func told(_ expect: String, answer: String = answer, status: Int = 200) throws -> [String]
+    package static func reported(_ expect: String, answer: String = answer, status: Int = 200) throws
+        -> [String]
     {
         try mismatches(expect, answer: answer, status: status).map { mismatch in
             let cause = mismatch.cause.map { " because \($0.subject): \($0.text) (\($0.rule))" } ?? ""

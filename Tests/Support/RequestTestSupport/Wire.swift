@@ -48,7 +48,7 @@ package enum Wire {
     }
 
     /// `code pointer` of each fault.
-    package static func told(_ text: String, _ options: ReadingOptions = ReadingOptions()) -> [String] {
+    package static func reported(_ text: String, _ options: ReadingOptions = ReadingOptions()) -> [String] {
         switch refusal(text, options) {
         case nil: []
         case .invalid(let faults)?: faults.map { "\($0.code.rawValue) \($0.pointer)" }

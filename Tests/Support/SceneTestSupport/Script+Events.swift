@@ -42,7 +42,7 @@ extension Script {
     }
 }
 
-extension Story {
+extension TestTranscript {
     package func name(_ method: ResponderMethod) -> String {
         switch method {
         case .touches(let method): "\(method)"

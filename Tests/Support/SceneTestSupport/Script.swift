@@ -1,6 +1,6 @@
 package import TouchDispatch
 
-/// Events as a test writes them down, and the story they lead to.
+/// Events as a test writes them down, and the transcript they lead to.
 package struct Script {
     /// One finger in one event.
     package struct Finger {
@@ -101,13 +101,13 @@ package struct Script {
         return FingerIndex(fingers.count - 1)
     }
 
-    package func run(in scene: TestScene) throws -> Story {
-        Story(try Dispatcher.dispatch(sequence, in: scene.scene, options: options), scene)
+    package func run(in scene: TestScene) throws -> TestTranscript {
+        TestTranscript(try Dispatcher.dispatch(sequence, in: scene.scene, options: options), scene)
     }
 }
 
 /// An outcome, readable.
-package struct Story {
+package struct TestTranscript {
     package var outcome: Outcome
     package var scene: TestScene
 

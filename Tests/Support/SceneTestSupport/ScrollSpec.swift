@@ -108,7 +108,7 @@ extension TestScene {
     }
 }
 
-extension Story {
+extension TestTranscript {
     /// What scroll views ask and tell, and what tables do, in order: `s?touchesShouldBegin(c)=true`,
     /// `s.scrollViewDidScroll`, `t.didSelectRow(cell)`.
     package var scrollLog: [String] {

@@ -76,9 +76,9 @@ struct RandomScenesTests {
     ) {
         switch (finding.rule, finding.subject) {
         case (.unreachableControl, .responder(.view(let view))):
-            let told = finding.detail == .withSubviews ? finding.facts.by : [.responder(.view(view))]
-            for case .responder(.view(let control)) in told where hits.contains(where: { $0.view == control })
-            {
+            let reported = finding.detail == .withSubviews ? finding.facts.by : [.responder(.view(view))]
+            for case .responder(.view(let control)) in reported
+            where hits.contains(where: { $0.view == control }) {
                 tally.failures.append("control \(control.raw) is hit")
             }
         case (.untouchableRecognizer, .gestureRecognizer(let recognizer)):

@@ -11,12 +11,12 @@ struct ControlStateTests {
     func highlighted() throws {
         var script = Script()
         script.tap(150, 125, at: 0)
-        let story = try script.run(in: .screen(button))
+        let transcript = try script.run(in: .screen(button))
         #expect(
-            story.controlStates == [
+            transcript.controlStates == [
                 "touchDown highlighted", "touchUpInside highlighted", "primaryActionTriggered highlighted",
             ])
-        #expect(story.changes == [])
+        #expect(transcript.changes == [])
     }
 
     @Test("CT-9: cleared before the events of an exit, set before those of an enter")

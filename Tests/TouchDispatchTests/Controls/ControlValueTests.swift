@@ -9,7 +9,7 @@ struct ControlValueTests {
         ViewSpec.control("c", viewClass, 100, 100, 90, 30).with { $0.control.properties = properties }
     }
 
-    private func touched(_ view: ViewSpec, _ x: Double, lift: Point? = nil) throws -> Story {
+    private func touched(_ view: ViewSpec, _ x: Double, lift: Point? = nil) throws -> TestTranscript {
         var script = Script()
         script.at(0, .began(x, 115))
         script.at(0.1, .ended(at: lift))
@@ -20,19 +20,19 @@ struct ControlValueTests {
 
     @Test("CT-7, CT-13: a stepper steps at touch down, before touchDown is sent")
     func stepper() throws {
-        let story = try touched(control(.UIStepper), 145)
+        let transcript = try touched(control(.UIStepper), 145)
         #expect(
-            story.controlLog == [
+            transcript.controlLog == [
                 "c.beginTracking=true", "c.valueChanged", "c.touchDown", "c.endTracking", "c.touchUpInside",
             ])
-        #expect(story.changes == ["c.value(1.0)"])
+        #expect(transcript.changes == ["c.value(1.0)"])
     }
 
     @Test("CT-7: the left half is minus, the right half plus")
     func halves() throws {
         for (x, value) in [(100.0, 9.5), (144.9, 9.5), (145, 10.5), (189.9, 10.5)] {
-            let story = try touched(control(.UIStepper, .value(10), .stepValue(0.5)), x)
-            #expect(story.changes == ["c.value(\(value))"], "\(x)")
+            let transcript = try touched(control(.UIStepper, .value(10), .stepValue(0.5)), x)
+            #expect(transcript.changes == ["c.value(\(value))"], "\(x)")
         }
     }
 
@@ -56,9 +56,9 @@ struct ControlValueTests {
     @Test("CT-7, CT-13: the segment under the lift, before touchUpInside")
     func segments() throws {
         let view = control(.UISegmentedControl, .numberOfSegments(3))
-        let story = try touched(view, 130)
+        let transcript = try touched(view, 130)
         #expect(
-            story.controlLog == [
+            transcript.controlLog == [
                 "c.beginTracking=true", "c.touchDown", "c.endTracking", "c.valueChanged", "c.touchUpInside",
             ])
         for (x, index) in [(100.0, 0), (129.9, 0), (130, 1), (159.9, 1), (160, 2), (189.9, 2)] {
@@ -116,8 +116,8 @@ struct ControlValueTests {
     }
 
     /// But for `touches` calls.
-    private func lines(_ story: Story, _ event: Int?) -> [String] {
-        story.log(event: event).filter { !$0.contains("began[") && !$0.contains("ended[") }
+    private func lines(_ transcript: TestTranscript, _ event: Int?) -> [String] {
+        transcript.log(event: event).filter { !$0.contains("began[") && !$0.contains("ended[") }
     }
 
     @Test("CT-7, CT-16: a tap: touchUpInside, becomeFirstResponder, editingDidBegin; a second one nothing")
@@ -125,9 +125,10 @@ struct ControlValueTests {
         var script = Script()
         script.tap(150, 115, at: 0)
         script.tap(150, 115, at: 2)
-        let story = try script.run(in: fields)
-        #expect(lines(story, 1) == ["a.endTracking", "a.touchUpInside", "a.become[]", "a.editingDidBegin"])
-        #expect(lines(story, 3) == ["a.endTracking", "a.touchUpInside"])
+        let transcript = try script.run(in: fields)
+        #expect(
+            lines(transcript, 1) == ["a.endTracking", "a.touchUpInside", "a.become[]", "a.editingDidBegin"])
+        #expect(lines(transcript, 3) == ["a.endTracking", "a.touchUpInside"])
     }
 
     @Test("CT-16, RC-8: from one to another: editingDidEnd after the one has resigned")
@@ -174,9 +175,9 @@ struct ControlValueTests {
         script.at(0.1, .ended(at: Point(x: 150, y: 500)))
         script.at(1, .began(150, 115))
         script.at(1.1, .cancelled())
-        let story = try script.run(in: fields)
-        #expect(!story.controlEvents.contains("editingDidBegin"))
-        #expect(story.outcome.finalState.firstResponder == nil)
+        let transcript = try script.run(in: fields)
+        #expect(!transcript.controlEvents.contains("editingDidBegin"))
+        #expect(transcript.outcome.finalState.firstResponder == nil)
     }
 
     @Test("CT-16: other controls never become first responder by a tap")

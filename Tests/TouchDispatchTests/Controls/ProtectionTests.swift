@@ -49,14 +49,14 @@ struct ProtectionTests {
             .with { $0.control.properties = properties }
     }
 
-    private func play(_ gesture: Gesture, over view: ViewSpec) throws -> Story {
+    private func play(_ gesture: Gesture, over view: ViewSpec) throws -> TestTranscript {
         var script = Script()
         gesture.play(&script)
         return try script.run(in: .screen(view, recognizers: [gesture.recognizer]))
     }
 
-    private func succeeds(_ story: Story) -> Bool {
-        guard let first = story.path("r").first else { return false }
+    private func succeeds(_ transcript: TestTranscript) -> Bool {
+        guard let first = transcript.path("r").first else { return false }
         return first != "failed"
     }
 
@@ -64,20 +64,21 @@ struct ProtectionTests {
 
     @Test("CT-6: no to a one-finger single tap above", arguments: protected)
     func singleTap(viewClass: ViewClass) throws {
-        let story = try play(.tap, over: control(viewClass))
-        #expect(story.path("r") == ["failed"])
-        #expect(story.causes() == ["r failed controlRefused CT-6"])
-        #expect(story.log.contains("b?gestureRecognizerShouldBegin(r)=false"))
+        let transcript = try play(.tap, over: control(viewClass))
+        #expect(transcript.path("r") == ["failed"])
+        #expect(transcript.causes() == ["r failed controlRefused CT-6"])
+        #expect(transcript.log.contains("b?gestureRecognizerShouldBegin(r)=false"))
         #expect(
-            story.controlEvents.last == (viewClass == .UIButton ? "primaryActionTriggered" : "touchUpInside"))
+            transcript.controlEvents.last
+                == (viewClass == .UIButton ? "primaryActionTriggered" : "touchUpInside"))
     }
 
     @Test("CT-6: custom controls and text fields have none", arguments: [ViewClass.UIControl, .UITextField])
     func unprotected(viewClass: ViewClass) throws {
-        let story = try play(.tap, over: control(viewClass))
-        #expect(succeeds(story))
-        #expect(story.controlEvents.last == "touchCancel")
-        #expect(!story.log.contains { $0.contains("?") }, "a yes of the class is told in full only")
+        let transcript = try play(.tap, over: control(viewClass))
+        #expect(succeeds(transcript))
+        #expect(transcript.controlEvents.last == "touchCancel")
+        #expect(!transcript.log.contains { $0.contains("?") }, "a yes of the class is told in full only")
     }
 
     @Test(
@@ -93,10 +94,10 @@ struct ProtectionTests {
         gesture.play(&script)
         for isOn in [false, true] {
             let view = control(viewClass, .isOn(isOn)).recognizing(gesture.recognizer)
-            let story = try script.run(in: .screen(view))
-            #expect(succeeds(story))
+            let transcript = try script.run(in: .screen(view))
+            #expect(succeeds(transcript))
             // One that succeeds when the finger comes down is before the control.
-            let events = story.controlEvents
+            let events = transcript.controlEvents
             #expect(gesture.testDescription == "custom" ? events == [] : events.last == "touchCancel")
         }
     }
@@ -106,10 +107,10 @@ struct ProtectionTests {
         var script = Script()
         script.tap(200, 125, at: 0)
         let tap = RecognizerSpec.tap("r").off(.cancelsTouchesInView)
-        let story = try script.run(in: .screen(control(viewClass), recognizers: [tap]))
-        #expect(story.path("r") == ["recognized"])
-        #expect(story.controlEvents.contains("touchUpInside"))
-        let log = story.log
+        let transcript = try script.run(in: .screen(control(viewClass), recognizers: [tap]))
+        #expect(transcript.path("r") == ["recognized"])
+        #expect(transcript.controlEvents.contains("touchUpInside"))
+        let log = transcript.log
         let action = try #require(log.firstIndex(of: "app.r(recognized)"))
         let up = try #require(log.firstIndex(of: "b.touchUpInside"))
         #expect(action < up)
@@ -152,16 +153,16 @@ struct ProtectionTests {
 
     @Test("CT-10: a list of answers: those it does not name the class answers")
     func listed() throws {
-        func story(_ name: String, _ answer: Bool) throws -> Story {
+        func transcript(_ name: String, _ answer: Bool) throws -> TestTranscript {
             let other = RecognizerSpec.press("other")
             var script = Script()
             script.tap(200, 125, at: 0)
             let view = control(.UIButton).with { $0.shouldBegin = .listed([(name, answer)]) }
             return try script.run(in: .screen(view, recognizers: [.tap("r"), other]))
         }
-        #expect(try story("other", true).causes().contains("r failed controlRefused CT-6"))
-        #expect(succeeds(try story("r", true)))
-        #expect(try story("r", false).causes().contains("r failed viewRefused GS-3"))
+        #expect(try transcript("other", true).causes().contains("r failed controlRefused CT-6"))
+        #expect(succeeds(try transcript("r", true)))
+        #expect(try transcript("r", false).causes().contains("r failed viewRefused GS-3"))
     }
 
     @Test("CT-10, GS-3: a list that does not name it was asked all the same, and is told")
@@ -170,8 +171,8 @@ struct ProtectionTests {
         script.tap(200, 125, at: 0)
         for viewClass in [ViewClass.UIView, .UIControl] {
             let view = control(viewClass).with { $0.shouldBegin = .listed([]) }
-            let story = try script.run(in: .screen(view, recognizers: [.tap("r")]))
-            #expect(story.log.contains("b?gestureRecognizerShouldBegin(r)=true"))
+            let transcript = try script.run(in: .screen(view, recognizers: [.tap("r")]))
+            #expect(transcript.log.contains("b?gestureRecognizerShouldBegin(r)=true"))
         }
     }
 
@@ -180,15 +181,15 @@ struct ProtectionTests {
         var script = Script()
         script.options.trace = .full
         script.tap(200, 125, at: 0)
-        let story = try script.run(in: .screen(control(.UIControl), recognizers: [.tap("r")]))
-        #expect(story.log.contains("b?gestureRecognizerShouldBegin(r)=true"))
+        let transcript = try script.run(in: .screen(control(.UIControl), recognizers: [.tap("r")]))
+        #expect(transcript.log.contains("b?gestureRecognizerShouldBegin(r)=true"))
     }
 
     // MARK: Sliders. The knob of one at 0.5 has its middle at x = 200, and is hit from 176 to 224.
 
     private func slid(
         _ recognizer: RecognizerSpec, _ from: (Double, Double), _ to: (Double, Double), tracks: Bool = true
-    ) throws -> Story {
+    ) throws -> TestTranscript {
         let slider = control(.UISlider, .value(0.5)).with { $0.control.beginTracking = tracks ? nil : false }
         var script = Script()
         script.drag(from, to)
@@ -203,12 +204,12 @@ struct ProtectionTests {
         let slider = control(.UISlider, .value(0.5))
         var script = Script()
         gesture.play(&script)
-        let story = try script.run(
+        let transcript = try script.run(
             in: isOwn
                 ? .screen(slider.recognizing(gesture.recognizer))
                 : .screen(slider, recognizers: [gesture.recognizer]))
-        #expect(story.path("r") == ["failed"])
-        #expect(story.causes() == ["r failed controlRefused CT-6"])
+        #expect(transcript.path("r") == ["failed"])
+        #expect(transcript.causes() == ["r failed controlRefused CT-6"])
     }
 
     @Test("CT-6: off its knob a slider stops nothing", arguments: Gesture.others + [.tap])
@@ -234,8 +235,8 @@ struct ProtectionTests {
     @Test("CT-6, CT-17: where the hit area of the knob ends, so does that")
     func besideKnob() throws {
         for (x, isAllowed) in [(175.9, true), (176.0, false), (223.9, false), (224.1, true)] {
-            let story = try slid(.pan("r"), (x, 125), (x + 30, 125), tracks: false)
-            #expect(succeeds(story) == isAllowed, "\(x)")
+            let transcript = try slid(.pan("r"), (x, 125), (x + 30, 125), tracks: false)
+            #expect(succeeds(transcript) == isAllowed, "\(x)")
         }
     }
 
@@ -280,9 +281,9 @@ struct ProtectionTests {
     func switchTurned() throws {
         var script = Script().setting(.panHysteresis, 40)
         script.drag((150, 125), (178, 125), (195, 125))
-        let story = try script.run(in: .screen(control(.UISwitch), recognizers: [.pan("r")]))
-        #expect(story.path("r") == ["failed"])
-        #expect(story.changes.contains("b.isOn(true)"))
+        let transcript = try script.run(in: .screen(control(.UISwitch), recognizers: [.pan("r")]))
+        #expect(transcript.path("r") == ["failed"])
+        #expect(transcript.changes.contains("b.isOn(true)"))
     }
 
     @Test("CT-6: swipes from a switch's knob may begin")
@@ -301,8 +302,8 @@ struct ProtectionTests {
         for (x, y, isAllowed) in [(40.0, 0.0, false), (40, 39, false), (0, 40, true), (39, 40.5, true)] {
             var script = Script()
             script.drag(space.point(0, 0), space.point(x, y))
-            let story = try script.run(in: .screen(slider, recognizers: [.pan("r")]))
-            #expect(succeeds(story) == isAllowed, "\(x), \(y)")
+            let transcript = try script.run(in: .screen(slider, recognizers: [.pan("r")]))
+            #expect(succeeds(transcript) == isAllowed, "\(x), \(y)")
         }
     }
 }

@@ -152,24 +152,24 @@ struct RandomControlsTests {
         var kinds: Set<String> = []
         for _ in 0..<400 {
             let scene = scene(&random)
-            let story = try script(scene, &random).run(in: scene)
+            let transcript = try script(scene, &random).run(in: scene)
             for (index, viewClass) in Self.classes.enumerated() {
                 let name = "c\(index)."
                 var course = Course(viewClass: viewClass)
                 var complaint: String?
-                for entry in story.controlLog where entry.hasPrefix(name) && !entry.hasSuffix(")") {
+                for entry in transcript.controlLog where entry.hasPrefix(name) && !entry.hasSuffix(")") {
                     kinds.insert(String(entry.dropFirst(3)))
                     complaint = complaint ?? follows(&course, String(entry.dropFirst(3)))
                 }
                 complaint = complaint ?? course.closes() ?? (course.isTracking ? "no end" : nil)
                 if let complaint {
-                    let own = story.timed.filter { $0.contains(name) || $0.contains(">") }
+                    let own = transcript.timed.filter { $0.contains(name) || $0.contains(">") }
                     Issue.record("\(viewClass): \(complaint)\n\(own.joined(separator: "\n"))")
                 }
             }
-            for change in story.changes { #expect(!change.contains("isHighlighted"), "\(change)") }
-            let sent = story.controlLog.count { $0.hasSuffix(")") }
-            #expect(sent == story.controlEvents.count, "each event sends its action")
+            for change in transcript.changes { #expect(!change.contains("isHighlighted"), "\(change)") }
+            let sent = transcript.controlLog.count { $0.hasSuffix(")") }
+            #expect(sent == transcript.controlEvents.count, "each event sends its action")
         }
         // Six of tracking, nine of touches, values, primary actions, and the beginning of editing.
         #expect(kinds.count == 18, "\(kinds.sorted())")

@@ -17,9 +17,9 @@ struct ReleasedTrackingTests {
         script.at(0.1, .ended("2"))
         script.at(0.15, .ended("1"))
         let pan = RecognizerSpec.pan("pan").on(.delaysTouchesBegan)
-        let story = try script.run(in: .screen(button, recognizers: [pan]))
+        let transcript = try script.run(in: .screen(button, recognizers: [pan]))
         #expect(
-            story.controlLog(event: 3) == [
+            transcript.controlLog(event: 3) == [
                 "b.beginTracking=true", "b.touchDown", "b.beginTracking=true", "b.touchDown",
             ])
     }

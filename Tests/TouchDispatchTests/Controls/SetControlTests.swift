@@ -15,9 +15,9 @@ struct SetControlTests {
         for (index, property) in set.enumerated() {
             script.set(Double(index), .control(view, property))
         }
-        let story = try script.run(in: scene)
-        #expect(story.lines == [], "no event is sent")
-        return story.changes
+        let transcript = try script.run(in: scene)
+        #expect(transcript.lines == [], "no event is sent")
+        return transcript.changes
     }
 
     @Test("LC-5: values stay within their limits")
@@ -84,8 +84,8 @@ struct SetControlTests {
         script.at(0, .began(214, 125))
         script.set(0.1, .control(scene.view("s"), .value(0)))
         script.at(0.2, .moved(234, 125))
-        let story = try script.run(in: scene)
-        let values = story.outcome.finalState.changes.compactMap { change -> Double? in
+        let transcript = try script.run(in: scene)
+        let values = transcript.outcome.finalState.changes.compactMap { change -> Double? in
             if case .control(_, .value(let value)) = change { value } else { nil }
         }
         #expect(values.count == 1 && abs((values.first ?? 0) - 0.6) < 1e-12)

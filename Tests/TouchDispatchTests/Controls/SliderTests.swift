@@ -11,7 +11,7 @@ struct SliderTests {
     }
 
     private func dragged(_ slider: ViewSpec, _ points: (Double, Double)..., lift: Point? = nil) throws
-        -> Story
+        -> TestTranscript
     {
         var script = Script()
         for (index, point) in points.enumerated() {
@@ -22,8 +22,8 @@ struct SliderTests {
         return try script.run(in: .screen(slider))
     }
 
-    private func value(_ story: Story) -> Double? {
-        for case .control(_, .value(let value)) in story.outcome.finalState.changes { return value }
+    private func value(_ transcript: TestTranscript) -> Double? {
+        for case .control(_, .value(let value)) in transcript.outcome.finalState.changes { return value }
         return nil
     }
 
@@ -31,15 +31,15 @@ struct SliderTests {
 
     @Test("CT-7, CT-13: the value follows the finger; valueChanged before the drag events, and at the end")
     func drag() throws {
-        let story = try dragged(slider(.value(0.5)), (214, 125), (234, 125), (254, 125))
+        let transcript = try dragged(slider(.value(0.5)), (214, 125), (234, 125), (254, 125))
         #expect(
-            story.controlLog == [
+            transcript.controlLog == [
                 "s.beginTracking=true", "s.touchDown",
                 "s.continueTracking=true", "s.valueChanged", "s.touchDragInside",
                 "s.continueTracking=true", "s.valueChanged", "s.touchDragInside",
                 "s.endTracking", "s.valueChanged", "s.touchUpInside",
             ])
-        #expect(isNear(value(story), 0.7))
+        #expect(isNear(value(transcript), 0.7))
     }
 
     @Test("CT-7: keeping the first offset")
@@ -66,9 +66,10 @@ struct SliderTests {
 
     @Test("CT-7: not continuous: valueChanged at the end alone")
     func notContinuous() throws {
-        let story = try dragged(slider(.value(0.5), .isContinuous(false)), (214, 125), (234, 125))
-        #expect(story.controlEvents == ["touchDown", "touchDragInside", "valueChanged", "touchUpInside"])
-        #expect(isNear(value(story), 0.6))
+        let transcript = try dragged(slider(.value(0.5), .isContinuous(false)), (214, 125), (234, 125))
+        #expect(
+            transcript.controlEvents == ["touchDown", "touchDragInside", "valueChanged", "touchUpInside"])
+        #expect(isNear(value(transcript), 0.6))
     }
 
     @Test("CT-7, CT-13: at the end always, also if it was not moved; while dragging only if it changed")
@@ -89,20 +90,20 @@ struct SliderTests {
 
     @Test("CT-13: what the lift adds to the way counts")
     func lift() throws {
-        let story = try dragged(slider(.value(0.5)), (214, 125), lift: Point(x: 234, y: 125))
-        #expect(isNear(value(story), 0.6))
-        #expect(story.controlEvents == ["touchDown", "valueChanged", "touchUpInside"])
+        let transcript = try dragged(slider(.value(0.5)), (214, 125), lift: Point(x: 234, y: 125))
+        #expect(isNear(value(transcript), 0.6))
+        #expect(transcript.controlEvents == ["touchDown", "valueChanged", "touchUpInside"])
     }
 
     @Test("CT-7: a drag away across goes on, outside; the value follows x alone")
     func away() throws {
-        let story = try dragged(slider(.value(0.5)), (214, 125), (234, 400))
+        let transcript = try dragged(slider(.value(0.5)), (214, 125), (234, 400))
         #expect(
-            story.controlEvents == [
+            transcript.controlEvents == [
                 "touchDown", "valueChanged", "touchDragExit", "touchDragOutside", "valueChanged",
                 "touchUpOutside",
             ])
-        #expect(isNear(value(story), 0.6))
+        #expect(isNear(value(transcript), 0.6))
     }
 
     @Test("CT-3, CT-14: cancelled: the value stays, and no valueChanged is sent")
@@ -110,10 +111,10 @@ struct SliderTests {
         var script = Script()
         script.drag((214, 125), (234, 125))
         script.interrupt(0.2)
-        let story = try script.run(in: .screen(slider(.value(0.5))))
+        let transcript = try script.run(in: .screen(slider(.value(0.5))))
         #expect(
-            story.controlEvents == ["touchDown", "valueChanged", "touchDragInside", "touchCancel"])
-        #expect(isNear(value(story), 0.6))
+            transcript.controlEvents == ["touchDown", "valueChanged", "touchDragInside", "touchCancel"])
+        #expect(isNear(value(transcript), 0.6))
     }
 
     // MARK: The knob
@@ -143,16 +144,16 @@ struct SliderTests {
             for (x, isOn) in [(214 - reach, true), (214 - reach - 0.1, false), (214 + reach, false)] {
                 var script = Script().setting(.sliderThumbSize, size)
                 script.at(0, .began(x, 125))
-                let story = try script.run(in: .screen(slider(.value(0.5))))
-                #expect(story.controlLog.first == "s.beginTracking=\(isOn)", "\(size) \(x)")
+                let transcript = try script.run(in: .screen(slider(.value(0.5))))
+                #expect(transcript.controlLog.first == "s.beginTracking=\(isOn)", "\(size) \(x)")
             }
         }
     }
 
     @Test("CT-1: an override of beginTracking tracks from anywhere, and the offset is kept")
     func anywhere() throws {
-        let story = try dragged(slider(.value(0.5)).beginTracking(true), (120, 125), (140, 125))
-        #expect(isNear(value(story), 0.6))
+        let transcript = try dragged(slider(.value(0.5)).beginTracking(true), (120, 125), (140, 125))
+        #expect(isNear(value(transcript), 0.6))
     }
 
     @Test("CT-7: in the slider's own coordinates", arguments: Space.allCases)
@@ -162,8 +163,8 @@ struct SliderTests {
         var script = Script()
         script.drag(space.point(0, 0), space.point(20, 15))
         script.at(0.2, .ended())
-        let story = try script.run(in: .screen(view))
-        #expect(value(story).map { abs($0 - 0.6) < 1e-9 } ?? false)
+        let transcript = try script.run(in: .screen(view))
+        #expect(value(transcript).map { abs($0 - 0.6) < 1e-9 } ?? false)
         var beside = Script()
         let point = space.point(24.1, 0)
         beside.at(0, .began(point.0, point.1))
@@ -205,7 +206,7 @@ struct SliderTests {
         var script = Script()
         script.drag((214, 125), (274, 125))
         script.at(0.2, .ended())
-        let story = try script.run(in: .screen(slider(.value(0.5)), recognizers: [press]))
-        #expect(isNear(value(story), 0.8))
+        let transcript = try script.run(in: .screen(slider(.value(0.5)), recognizers: [press]))
+        #expect(isNear(value(transcript), 0.8))
     }
 }

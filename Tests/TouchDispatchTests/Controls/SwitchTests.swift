@@ -9,7 +9,7 @@ struct SwitchTests {
         .control("s", .UISwitch, 100, 100, 60, 30, .isOn(isOn))
     }
 
-    private func dragged(_ view: ViewSpec, _ ways: Double..., lift: Double? = nil) throws -> Story {
+    private func dragged(_ view: ViewSpec, _ ways: Double..., lift: Double? = nil) throws -> TestTranscript {
         var script = Script()
         script.at(0, .began(130, 115))
         for (index, way) in ways.enumerated() { script.at(0.1 * Double(index + 1), .moved(130 + way, 115)) }
@@ -20,12 +20,12 @@ struct SwitchTests {
     @Test(
         "CT-7: a tap flips it: valueChanged, then touchUpInside; never touchDown", arguments: [false, true])
     func tap(isOn: Bool) throws {
-        let story = try dragged(toggle(isOn))
+        let transcript = try dragged(toggle(isOn))
         #expect(
-            story.controlLog == [
+            transcript.controlLog == [
                 "s.beginTracking=true", "s.endTracking", "s.valueChanged", "s.touchUpInside",
             ])
-        #expect(story.changes == ["s.isOn(\(!isOn))"])
+        #expect(transcript.changes == ["s.isOn(\(!isOn))"])
     }
 
     @Test("CT-7: no touchDownRepeat either, and the second tap flips it back")
@@ -33,9 +33,10 @@ struct SwitchTests {
         var script = Script()
         script.tap(130, 115, at: 0)
         script.tap(130, 115, at: 0.2)
-        let story = try script.run(in: .screen(toggle()))
-        #expect(story.controlEvents == ["valueChanged", "touchUpInside", "valueChanged", "touchUpInside"])
-        #expect(story.changes == [])
+        let transcript = try script.run(in: .screen(toggle()))
+        #expect(
+            transcript.controlEvents == ["valueChanged", "touchUpInside", "valueChanged", "touchUpInside"])
+        #expect(transcript.changes == [])
     }
 
     @Test("CT-7: a drag past switchFlip turns it to that side")
@@ -54,9 +55,9 @@ struct SwitchTests {
 
     @Test("CT-7: valueChanged is sent once, at the lift, and only if the value changed")
     func once() throws {
-        let story = try dragged(toggle(), 30, -30, 30, 35)
-        #expect(story.controlEvents.filter { $0 == "valueChanged" }.count == 1)
-        #expect(story.controlEvents.suffix(2) == ["valueChanged", "touchUpInside"])
+        let transcript = try dragged(toggle(), 30, -30, 30, 35)
+        #expect(transcript.controlEvents.filter { $0 == "valueChanged" }.count == 1)
+        #expect(transcript.controlEvents.suffix(2) == ["valueChanged", "touchUpInside"])
         #expect(
             try dragged(toggle(true), 30).controlEvents == ["touchDragInside", "touchUpInside"])
     }
@@ -64,9 +65,9 @@ struct SwitchTests {
     @Test("CT-14: dragged past and back: what it was, and the lift is no tap")
     func back() throws {
         for isOn in [false, true] {
-            let story = try dragged(toggle(isOn), 30, -30, 10)
-            #expect(story.changes == [])
-            #expect(!story.controlEvents.contains("valueChanged"))
+            let transcript = try dragged(toggle(isOn), 30, -30, 10)
+            #expect(transcript.changes == [])
+            #expect(!transcript.controlEvents.contains("valueChanged"))
         }
     }
 
@@ -91,9 +92,9 @@ struct SwitchTests {
 
     @Test("CT-14: a drag that ends outside counts")
     func dragOutside() throws {
-        let story = try dragged(toggle(), 300)
-        #expect(story.controlEvents.suffix(2) == ["valueChanged", "touchUpOutside"])
-        #expect(story.changes == ["s.isOn(true)"])
+        let transcript = try dragged(toggle(), 300)
+        #expect(transcript.controlEvents.suffix(2) == ["valueChanged", "touchUpOutside"])
+        #expect(transcript.changes == ["s.isOn(true)"])
     }
 
     @Test("CT-14: cancelled: isOn is what it was, and nobody is told of a value")
@@ -101,9 +102,9 @@ struct SwitchTests {
         var script = Script()
         script.drag((130, 115), (170, 115))
         script.interrupt(0.2)
-        let story = try script.run(in: .screen(toggle()))
-        #expect(story.changes == [])
-        #expect(story.controlEvents == ["touchDragInside", "touchCancel"])
+        let transcript = try script.run(in: .screen(toggle()))
+        #expect(transcript.changes == [])
+        #expect(transcript.controlEvents == ["touchDragInside", "touchCancel"])
     }
 
     @Test("CT-14, LC-5: what the application's code sets meanwhile is what it was")

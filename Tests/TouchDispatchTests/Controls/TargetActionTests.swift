@@ -80,9 +80,9 @@ struct TargetActionTests {
             script.interrupt(3.1)
             let scene = TestScene.screen(control)
             script.add(4, .resignFirstResponder(scene.responder("b")))
-            let story = try script.run(in: scene)
-            let count = story.controlEvents.filter { $0 == "\(event)" }.count
-            #expect(story.sent == Array(repeating: "vc.x(b \(event))", count: count))
+            let transcript = try script.run(in: scene)
+            let count = transcript.controlEvents.filter { $0 == "\(event)" }.count
+            #expect(transcript.sent == Array(repeating: "vc.x(b \(event))", count: count))
         }
     }
 
@@ -132,11 +132,11 @@ struct TargetActionTests {
 
     @Test("RC-7: nobody: the action is reported as unhandled")
     func unhandled() throws {
-        let story = try tapped.run(in: .screen(button.target(nil, "go", .touchDown)))
-        #expect(story.sent == ["nil.go(b touchDown)"])
-        let entry = try #require(story.callbacks.first { $0.method.kind == .action })
+        let transcript = try tapped.run(in: .screen(button.target(nil, "go", .touchDown)))
+        #expect(transcript.sent == ["nil.go(b touchDown)"])
+        let entry = try #require(transcript.callbacks.first { $0.method.kind == .action })
         #expect(entry.disposition == .unhandled)
-        #expect(story.rule(entry) == .RC7)
+        #expect(transcript.rule(entry) == .RC7)
     }
 
     // MARK: Overrides
@@ -145,13 +145,13 @@ struct TargetActionTests {
     func fullTrace() throws {
         var script = tapped
         script.options.trace = .full
-        let story = try script.run(in: .screen(button.target("vc", "go", .touchDown)))
+        let transcript = try script.run(in: .screen(button.target("vc", "go", .touchDown)))
         #expect(
-            story.controlLog(event: 0) == [
+            transcript.controlLog(event: 0) == [
                 "b.beginTracking=true", "b.touchDown", "b.sendAction(go to vc)", "app.sendAction(go to vc)",
                 "vc.go(b touchDown)",
             ])
-        let calls = story.callbacks.filter { $0.method == .sendAction }
+        let calls = transcript.callbacks.filter { $0.method == .sendAction }
         #expect(calls.map(\.disposition) == [.forwarded, .forwarded])
     }
 
@@ -180,13 +180,13 @@ struct TargetActionTests {
     @Test("CT-5, CT-11: an override on the application")
     func onApplication() throws {
         let scene = TestScene.screen(button.target("vc", "go", .touchDown).target("p", "too", .touchDown))
-        let story = try tapped.run(in: scene.application(sendingTo: .named("app"), as: "log"))
+        let transcript = try tapped.run(in: scene.application(sendingTo: .named("app"), as: "log"))
         #expect(
-            story.controlLog(event: 0).dropFirst(2) == [
+            transcript.controlLog(event: 0).dropFirst(2) == [
                 "app.sendAction(go to vc)", "app.log(b touchDown)", "app.sendAction(too to p)",
                 "app.log(b touchDown)",
             ])
-        #expect(story.callbacks.first { $0.method == .sendAction }?.disposition == .handled)
+        #expect(transcript.callbacks.first { $0.method == .sendAction }?.disposition == .handled)
     }
 
     @Test("RC-7: of two overrides the application's wins; what it leaves alone is the control's")

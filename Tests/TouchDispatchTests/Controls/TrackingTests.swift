@@ -42,11 +42,11 @@ struct TrackingTests {
     func repeated() throws {
         var script = Script()
         for tap in 0..<3 { script.tap(150, 125, at: Double(tap) * 0.2) }
-        let story = try script.run(in: Self.scene())
-        #expect(story.controlLog(event: 0) == ["b.beginTracking=true", "b.touchDown"])
+        let transcript = try script.run(in: Self.scene())
+        #expect(transcript.controlLog(event: 0) == ["b.beginTracking=true", "b.touchDown"])
         for event in [2, 4] {
             #expect(
-                story.controlLog(event: event) == [
+                transcript.controlLog(event: event) == [
                     "b.beginTracking=true", "b.touchDown", "b.touchDownRepeat",
                 ]
             )
@@ -55,9 +55,9 @@ struct TrackingTests {
 
     @Test("CT-1: beginTracking says no: nothing more for this touch, but it is swallowed")
     func refused() throws {
-        let story = try dragged.run(in: Self.scene { $0.beginTracking(false) })
-        #expect(story.log == ["b.began[1]", "b.beginTracking=false", "b.moved[1]", "b.ended[1]"])
-        #expect(story.dispositions.allSatisfy { !$0.contains("forwarded") })
+        let transcript = try dragged.run(in: Self.scene { $0.beginTracking(false) })
+        #expect(transcript.log == ["b.began[1]", "b.beginTracking=false", "b.moved[1]", "b.ended[1]"])
+        #expect(transcript.dispositions.allSatisfy { !$0.contains("forwarded") })
     }
 
     @Test("CT-1: an answer of yes is what would have been")
@@ -78,11 +78,11 @@ struct TrackingTests {
         script.at(0.4, .ended("1"))
         script.at(0.5, .moved("2", 180, 140))
         script.at(0.6, .ended("2"))
-        let story = try script.run(in: Self.scene { $0.on(.isMultipleTouchEnabled) })
-        #expect(story.controlLog == Self.plain)
-        #expect(story.controlLog(event: 3) == ["b.continueTracking=true", "b.touchDragInside"])
-        #expect(story.controlLog(event: 4).first == "b.endTracking")
-        #expect(story.log.filter { $0.contains("[2]") || $0.contains(" 2]") }.count == 5)
+        let transcript = try script.run(in: Self.scene { $0.on(.isMultipleTouchEnabled) })
+        #expect(transcript.controlLog == Self.plain)
+        #expect(transcript.controlLog(event: 3) == ["b.continueTracking=true", "b.touchDragInside"])
+        #expect(transcript.controlLog(event: 4).first == "b.endTracking")
+        #expect(transcript.log.filter { $0.contains("[2]") || $0.contains(" 2]") }.count == 5)
     }
 
     @Test("CT-1: the second finger leaves first: the first is tracked on")
@@ -104,13 +104,13 @@ struct TrackingTests {
             script.at(0, .began("1", 120, 125))
             script.at(0.1, isCancelled ? .cancelled("1") : .ended("1"), .began("2", 180, 125))
             script.at(0.2, .ended("2"))
-            let story = try script.run(in: Self.scene { $0.on(.isMultipleTouchEnabled) })
+            let transcript = try script.run(in: Self.scene { $0.on(.isMultipleTouchEnabled) })
             #expect(
-                story.controlLog(event: 1)
+                transcript.controlLog(event: 1)
                     == (isCancelled
                         ? ["b.cancelTracking", "b.touchCancel"]
                         : ["b.endTracking", "b.touchUpInside", "b.primaryActionTriggered"]))
-            #expect(story.controlLog(event: 2) == [])
+            #expect(transcript.controlLog(event: 2) == [])
         }
     }
 
@@ -147,23 +147,23 @@ struct TrackingTests {
         var script = Script()
         script.drag((150, 125), (290, 125), (295, 125), (150, 125))
         script.at(0.5, .ended())
-        let story = try script.run(in: Self.scene())
+        let transcript = try script.run(in: Self.scene())
         #expect(
-            story.controlLog(event: 1) == [
+            transcript.controlLog(event: 1) == [
                 "b.continueTracking=true", "b.touchDragExit", "b.touchDragOutside",
             ])
-        #expect(story.controlLog(event: 2) == ["b.continueTracking=true", "b.touchDragOutside"])
+        #expect(transcript.controlLog(event: 2) == ["b.continueTracking=true", "b.touchDragOutside"])
         #expect(
-            story.controlLog(event: 3) == [
+            transcript.controlLog(event: 3) == [
                 "b.continueTracking=true", "b.touchDragEnter", "b.touchDragInside",
             ])
     }
 
     @Test("CT-2: continueTracking says no: tracking stops silently")
     func stopped() throws {
-        let story = try dragged.run(in: Self.scene { $0.continueTracking(false) })
-        #expect(story.controlLog == ["b.beginTracking=true", "b.touchDown", "b.continueTracking=false"])
-        #expect(story.changes == [], "it is highlighted no longer")
+        let transcript = try dragged.run(in: Self.scene { $0.continueTracking(false) })
+        #expect(transcript.controlLog == ["b.beginTracking=true", "b.touchDown", "b.continueTracking=false"])
+        #expect(transcript.changes == [], "it is highlighted no longer")
     }
 
     @Test("CT-2: after that the next touch is tracked anew")
@@ -181,8 +181,8 @@ struct TrackingTests {
     func primaryAction(viewClass: ViewClass) throws {
         var script = Script()
         script.tap(150, 125, at: 0)
-        let story = try script.run(in: .screen(ViewSpec.control("b", viewClass, 100, 100, 100, 50)))
-        #expect(story.controlEvents.contains("primaryActionTriggered") == (viewClass == .UIButton))
+        let transcript = try script.run(in: .screen(ViewSpec.control("b", viewClass, 100, 100, 100, 50)))
+        #expect(transcript.controlEvents.contains("primaryActionTriggered") == (viewClass == .UIButton))
     }
 
     @Test("CT-3: a lift that crosses the slop sends no enter or exit, and no primary action")
@@ -230,12 +230,12 @@ struct TrackingTests {
         for method in [TouchMethod.touchesBegan, .touchesMoved, .touchesEnded] {
             let name = "b.\("\(method)".dropFirst(7).lowercased())[1]"
             for (handling, isBefore) in [(Handling.handleThenSuper, true), (.superThenHandle, false)] {
-                let story = try dragged.run(in: Self.scene { $0.handling(handling, method) })
-                #expect(story.controlLog == Self.plain)
+                let transcript = try dragged.run(in: Self.scene { $0.handling(handling, method) })
+                #expect(transcript.controlLog == Self.plain)
                 let event = [TouchMethod.touchesBegan, .touchesMoved, .touchesEnded].firstIndex(of: method)
-                let log = story.log(event: event)
+                let log = transcript.log(event: event)
                 #expect((isBefore ? log.first : log.last) == name)
-                #expect(log.count == story.controlLog(event: event ?? 0).count + 1)
+                #expect(log.count == transcript.controlLog(event: event ?? 0).count + 1)
             }
         }
     }
@@ -245,9 +245,9 @@ struct TrackingTests {
         var script = Script()
         script.tap(150, 125, at: 0)
         script.tap(150, 125, at: 2)
-        let story = try script.run(in: Self.scene { $0.handling(.handle, .touchesEnded) })
-        #expect(story.controlLog(event: 2) == ["b.beginTracking=true", "b.touchDown"])
-        #expect(story.changes == ["b.isHighlighted(true)"])
+        let transcript = try script.run(in: Self.scene { $0.handling(.handle, .touchesEnded) })
+        #expect(transcript.controlLog(event: 2) == ["b.beginTracking=true", "b.touchDown"])
+        #expect(transcript.changes == ["b.isHighlighted(true)"])
         let cancelled = Self.scene { $0.handling(.handle, .touchesCancelled) }
         var other = Script()
         other.at(0, .began(150, 125))
@@ -265,9 +265,9 @@ struct TrackingTests {
         script.at(0, .began("1", 110, 125))
         script.at(0.1, .moved("1", 190, 125))
         script.at(0.2, .ended("1"), .began("2", 180, 125))
-        let story = try script.run(in: .screen(button, recognizers: [.swipe("swipe")]))
-        #expect(story.controlLog(event: 1) == [])
-        #expect(story.controlLog(event: 2) == ["b.beginTracking=true", "b.touchDown"])
+        let transcript = try script.run(in: .screen(button, recognizers: [.swipe("swipe")]))
+        #expect(transcript.controlLog(event: 1) == [])
+        #expect(transcript.controlLog(event: 2) == ["b.beginTracking=true", "b.touchDown"])
     }
 
     // MARK: RC-4
@@ -280,12 +280,12 @@ struct TrackingTests {
         var script = Script()
         script.tap(120, 125, at: 0)
         script.tap(180, 125, at: 1)
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         #expect(
-            story.dispositions.prefix(4) == [
+            transcript.dispositions.prefix(4) == [
                 "icon.began forwarded", "b.began handled", "icon.ended forwarded", "b.ended handled",
             ])
-        #expect(story.log(event: 2) == ["b.began[2]", "b.beginTracking=true", "b.touchDown"])
+        #expect(transcript.log(event: 2) == ["b.began[2]", "b.beginTracking=true", "b.touchDown"])
     }
 
     @Test("RC-4: a touch on top of it does not disturb the one that it tracks")
@@ -310,22 +310,22 @@ struct TrackingTests {
         var script = Script()
         script.drag((150, 125), (290, 125))
         script.at(0.2, .ended(at: Point(x: 150, y: 125)))
-        let story = try script.run(in: .screen(Self.button, recognizers: [press]))
-        #expect(story.controlLog(event: 0) == [])
+        let transcript = try script.run(in: .screen(Self.button, recognizers: [press]))
+        #expect(transcript.controlLog(event: 0) == [])
         #expect(
-            story.controlLog(event: 1) == [
+            transcript.controlLog(event: 1) == [
                 "b.beginTracking=true", "b.touchDown", "b.continueTracking=true", "b.touchDragExit",
                 "b.touchDragOutside",
             ])
-        #expect(story.controlLog(event: 2).contains("b.touchUpInside"))
+        #expect(transcript.controlLog(event: 2).contains("b.touchUpInside"))
     }
 
     @Test("DL-2: a double tap above holds the lift back, and the event comes when it has failed")
     func heldEnded() throws {
         var script = Script()
         script.tap(150, 125, at: 0)
-        let story = try script.run(in: .screen(Self.button, recognizers: [.tap("double", taps: 2)]))
-        #expect(story.timed.contains("0.4 b.touchUpInside"))
+        let transcript = try script.run(in: .screen(Self.button, recognizers: [.tap("double", taps: 2)]))
+        #expect(transcript.timed.contains("0.4 b.touchUpInside"))
     }
 
     @Test("PL-2: a swallowed event tracks nothing")
@@ -346,10 +346,10 @@ struct TrackingTests {
         var script = Script()
         script.drag((150, 125), (150, 160))
         script.at(0.2, .ended())
-        let story = try script.run(in: .screen(Self.button, recognizers: [.pan()]))
-        #expect(story.controlLog == taken)
+        let transcript = try script.run(in: .screen(Self.button, recognizers: [.pan()]))
+        #expect(transcript.controlLog == taken)
         #expect(
-            story.log(event: 1) == [
+            transcript.log(event: 1) == [
                 "pan.moved[1]", "pan possible>began", "app.pan(began)", "b.cancelled[1]",
                 "b.cancelTracking", "b.touchCancel",
             ])
@@ -360,9 +360,9 @@ struct TrackingTests {
         var script = Script()
         script.at(0, .began(150, 125))
         script.interrupt(0.1)
-        let story = try script.run(in: .screen(Self.button, recognizers: [.pan()]))
+        let transcript = try script.run(in: .screen(Self.button, recognizers: [.pan()]))
         #expect(
-            story.log(event: 1) == [
+            transcript.log(event: 1) == [
                 "pan.cancelled[1]", "pan possible>failed", "b.cancelled[1]", "b.cancelTracking",
                 "b.touchCancel", "pan failed>possible",
             ])

@@ -20,16 +20,16 @@ struct OptionsTests {
 
     @Test("trace none tells no entries, but the touches, the hit and the end", arguments: TraceLevel.allCases)
     func trace(level: TraceLevel) throws {
-        let story = try script { $0.trace = level }.run(in: scene)
-        #expect(story.tapCounts == [1, 1])
-        #expect(story.outcome.hitTesting.first?.view == scene.view("v"))
-        #expect(story.outcome.end == Instant(microseconds: 1_050_000))
-        #expect(story.outcome.entries.isEmpty == (level == .none))
-        #expect(story.outcome.hitTesting.visits.isEmpty == (level != .full))
-        #expect(story.outcome.events.records.isEmpty == (level != .full))
+        let transcript = try script { $0.trace = level }.run(in: scene)
+        #expect(transcript.tapCounts == [1, 1])
+        #expect(transcript.outcome.hitTesting.first?.view == scene.view("v"))
+        #expect(transcript.outcome.end == Instant(microseconds: 1_050_000))
+        #expect(transcript.outcome.entries.isEmpty == (level == .none))
+        #expect(transcript.outcome.hitTesting.visits.isEmpty == (level != .full))
+        #expect(transcript.outcome.events.records.isEmpty == (level != .full))
     }
 
-    @Test("trace levels tell more and more of the same story: callbacks agree")
+    @Test("trace levels tell more and more of the same transcript: callbacks agree")
     func levelsAgree() throws {
         let callbacks = try script { $0.trace = .callbacks }.run(in: scene)
         let full = try script { $0.trace = .full }.run(in: scene)
@@ -39,9 +39,9 @@ struct OptionsTests {
 
     @Test("kinds filter callbacks, nothing else")
     func kinds() throws {
-        let story = try script { $0.kinds = .none }.run(in: scene)
-        #expect(story.lines == [])
-        #expect(story.outcome.hitTesting.records.count == 2)
+        let transcript = try script { $0.kinds = .none }.run(in: scene)
+        #expect(transcript.lines == [])
+        #expect(transcript.outcome.hitTesting.records.count == 2)
         var kinds = CallbackKindSet.none
         kinds.insert(.touches)
         #expect(try script { $0.kinds = kinds }.run(in: scene).lines.count == 4)
@@ -53,14 +53,14 @@ struct OptionsTests {
         "events later than until do not happen; those at it do",
         arguments: [(0.0, 1), (0.049_999, 1), (0.05, 2), (1, 3), (2, 4)])
     func until(seconds: Double, calls: Int) throws {
-        let story = try script { $0.until = Instant(seconds: seconds) }.run(in: scene)
-        #expect(story.lines.count == calls)
+        let transcript = try script { $0.until = Instant(seconds: seconds) }.run(in: scene)
+        #expect(transcript.lines.count == calls)
     }
 
     @Test("a finger whose lift is later than until is still down")
     func untilStillDown() throws {
-        let story = try script { $0.until = Instant(seconds: 1.02) }.run(in: scene)
-        #expect(story.outcome.finalState.touchesDown.count == 1)
+        let transcript = try script { $0.until = Instant(seconds: 1.02) }.run(in: scene)
+        #expect(transcript.outcome.finalState.touchesDown.count == 1)
     }
 
     // MARK: Limits
@@ -77,7 +77,7 @@ struct OptionsTests {
     func visits() throws {
         let outcome = try script { $0.trace = .full }.run(in: scene).outcome
         let count = outcome.entries.count + outcome.hitTesting.visits.count
-        func run(_ limit: Int) throws -> Story {
+        func run(_ limit: Int) throws -> TestTranscript {
             try script {
                 $0.trace = .full
                 $0.entryLimit = limit
@@ -121,7 +121,7 @@ struct OptionsTests {
         #expect(budget.isSpent)
     }
 
-    @Test("the same sequence twice gives the same story")
+    @Test("the same sequence twice gives the same transcript")
     func reproducible() throws {
         let first = try script { $0.trace = .full }.run(in: scene)
         let second = try script { $0.trace = .full }.run(in: scene)

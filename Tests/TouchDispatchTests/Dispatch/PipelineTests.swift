@@ -7,7 +7,7 @@ import Testing
 struct PipelineTests {
     private func run(
         trace: TraceLevel = .full, windows: [ViewSpec]? = nil, change: (inout Scene) -> Void = { _ in }
-    ) throws -> Story {
+    ) throws -> TestTranscript {
         var script = Script()
         script.options.trace = trace
         script.tap(5, 5, at: 0)
@@ -30,13 +30,13 @@ struct PipelineTests {
 
     @Test("PL-1: without an application in front SpringBoard consumes the event, nothing is delivered")
     func background() throws {
-        let story = try run { $0.application.isForeground = false }
+        let transcript = try run { $0.application.isForeground = false }
         let once = ["hardware", "ioKit", "springBoard", "springBoardConsumes"]
-        #expect(story.stages == once + once)
-        #expect(story.lines == [])
-        #expect(story.outcome.hitTesting.records.isEmpty)
-        #expect(story.outcome.touches.isEmpty)
-        #expect(story.outcome.events.records.isEmpty)
+        #expect(transcript.stages == once + once)
+        #expect(transcript.lines == [])
+        #expect(transcript.outcome.hitTesting.records.isEmpty)
+        #expect(transcript.outcome.touches.isEmpty)
+        #expect(transcript.outcome.events.records.isEmpty)
     }
 
     @Test("stages are told with the full trace only")
@@ -47,12 +47,12 @@ struct PipelineTests {
 
     @Test("PL-4: ignoring interaction: touches are hit-tested, cancelled, their view null, never delivered")
     func ignoring() throws {
-        let story = try run { $0.application.isIgnoringInteractionEvents = true }
-        #expect(story.lines == [])
-        #expect(story.views == ["nil"])
-        #expect(story.outcome.touches.map(\.phase) == [.cancelled])
-        #expect(story.outcome.hitTesting.records.count == 1)
-        #expect(story.outcome.hitTesting.first?.view == story.scene.view("v"))
+        let transcript = try run { $0.application.isIgnoringInteractionEvents = true }
+        #expect(transcript.lines == [])
+        #expect(transcript.views == ["nil"])
+        #expect(transcript.outcome.touches.map(\.phase) == [.cancelled])
+        #expect(transcript.outcome.hitTesting.records.count == 1)
+        #expect(transcript.outcome.hitTesting.first?.view == transcript.scene.view("v"))
     }
 
     @Test("PL-4: a cancelled contact ends its series and is released at once")
@@ -61,26 +61,26 @@ struct PipelineTests {
         script.tap(5, 5, at: 0)
         script.tap(5, 5, at: 0.1)
         let scene = TestScene(ViewSpec("w", 0, 0, 9, 9)) { $0.application.isIgnoringInteractionEvents = true }
-        let story = try script.run(in: scene)
-        #expect(story.tapCounts == [1, 1])
-        #expect(story.outcome.touches.map(\.releasedAt) == [.zero, Instant(microseconds: 100_000)])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.tapCounts == [1, 1])
+        #expect(transcript.outcome.touches.map(\.releasedAt) == [.zero, Instant(microseconds: 100_000)])
     }
 
     @Test("PL-5, PL-6: an application that swallows: hit-tested, but nothing behind it hears of it")
     func applicationSwallows() throws {
-        let story = try run { $0.application.swallowsEvents = true }
-        #expect(story.lines == [])
-        #expect(story.outcome.hitTesting.records.count == 1)
-        #expect(story.stages.last == "applicationSendEvent(isSwallowed: true)")
-        #expect(!story.stages.contains { $0.hasPrefix("windowSendEvent") })
+        let transcript = try run { $0.application.swallowsEvents = true }
+        #expect(transcript.lines == [])
+        #expect(transcript.outcome.hitTesting.records.count == 1)
+        #expect(transcript.stages.last == "applicationSendEvent(isSwallowed: true)")
+        #expect(!transcript.stages.contains { $0.hasPrefix("windowSendEvent") })
     }
 
     @Test("PL-5, PL-6: a window that swallows keeps its own touches from its views")
     func windowSwallows() throws {
-        let story = try run { $0.windows[0].swallowsEvents = true }
-        #expect(story.lines == [])
-        #expect(story.outcome.hitTesting.records.count == 1)
-        #expect(story.stages.last?.hasSuffix("isSwallowed: true)") == true)
+        let transcript = try run { $0.windows[0].swallowsEvents = true }
+        #expect(transcript.lines == [])
+        #expect(transcript.outcome.hitTesting.records.count == 1)
+        #expect(transcript.stages.last?.hasSuffix("isSwallowed: true)") == true)
     }
 
     @Test("PL-5: another window's touches of the same event go through")
@@ -91,10 +91,10 @@ struct PipelineTests {
         let scene = TestScene(
             ViewSpec("open", 50, 0, 9, 9),
             ViewSpec("closed", 0, 0, 9, 9).with { $0.swallowsEvents = true })
-        let story = try script.run(in: scene)
-        #expect(story.lines.first == "open.began[2]")
-        #expect(!story.lines.contains { $0.hasPrefix("closed") })
-        #expect(story.stages.filter { $0.hasPrefix("windowSendEvent") }.count == 2)
+        let transcript = try script.run(in: scene)
+        #expect(transcript.lines.first == "open.began[2]")
+        #expect(!transcript.lines.contains { $0.hasPrefix("closed") })
+        #expect(transcript.stages.filter { $0.hasPrefix("windowSendEvent") }.count == 2)
     }
 
     @Test("PL-2: events are processed first in, first out, those of one time too")
@@ -104,8 +104,8 @@ struct PipelineTests {
         script.at(0, .ended("1"))
         script.at(0, .began("2", 5, 5))
         let view = ViewSpec("v", 0, 0, 9, 9).handling(.handle)
-        let story = try script.run(in: TestScene(ViewSpec("w", 0, 0, 9, 9, [view])))
-        #expect(story.lines == ["v.began[1]", "v.ended[1]", "v.began[1]"])
-        #expect(story.outcome.entries.map(\.event) == [0, 0, 1, 2, 2])
+        let transcript = try script.run(in: TestScene(ViewSpec("w", 0, 0, 9, 9, [view])))
+        #expect(transcript.lines == ["v.began[1]", "v.ended[1]", "v.began[1]"])
+        #expect(transcript.outcome.entries.map(\.event) == [0, 0, 1, 2, 2])
     }
 }

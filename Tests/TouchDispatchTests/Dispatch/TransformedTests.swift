@@ -5,7 +5,7 @@ import Testing
 @testable import TouchDispatch
 
 /// Twins: what happens inside a turned, scaled or shifted superview to points turned with it is what happens without.
-@Suite("The same story through a transformed superview (HT-4)")
+@Suite("The same transcript through a transformed superview (HT-4)")
 struct TransformedTests {
     struct Twin: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -56,7 +56,8 @@ struct TransformedTests {
         return TestScene(ViewSpec("w", -5000, -5000, 10000, 10000, [stage]))
     }
 
-    private func story(in scene: TestScene, _ place: (Double, Double) -> Point) throws -> Story {
+    private func transcript(in scene: TestScene, _ place: (Double, Double) -> Point) throws -> TestTranscript
+    {
         var script = Script()
         func finger(_ name: String, _ phase: TouchPhase, _ x: Double, _ y: Double) -> Script.Finger {
             Script.Finger(name: name, phase: phase, location: place(x, y))
@@ -73,11 +74,11 @@ struct TransformedTests {
 
     @Test("callbacks and views are the same", arguments: twins)
     func twin(twin: Twin) throws {
-        let plain = try story(in: stage(Placement(frame: Rect(0, 0, 300, 300)), nil)) {
+        let plain = try transcript(in: stage(Placement(frame: Rect(0, 0, 300, 300)), nil)) {
             Point(x: $0 - 5000, y: $1 - 5000)
         }
         let twinScene = stage(twin.placement, twin.transform == .identity ? nil : twin.transform)
-        let other = try story(in: twinScene) { x, y in
+        let other = try transcript(in: twinScene) { x, y in
             let screen = twin.placement.toSuperview(Point(x: x, y: y), transform: twin.transform)
             return Point(x: screen.x - 5000, y: screen.y - 5000)
         }

@@ -21,7 +21,7 @@ struct OtherEventsTests {
 
     private func run(
         _ kind: Event.Kind, in scene: TestScene, trace: TraceLevel = .callbacks
-    ) throws -> Story {
+    ) throws -> TestTranscript {
         var script = Script()
         script.options.trace = trace
         script.add(1, kind)
@@ -37,13 +37,13 @@ struct OtherEventsTests {
         script.motion(1, .cancelled)
         script.motion(2, .began)
         script.motion(3, .ended)
-        let story = try script.run(in: scene())
+        let transcript = try script.run(in: scene())
         #expect(
-            story.dispositions.prefix(3) == [
+            transcript.dispositions.prefix(3) == [
                 "v.motionBegan forwarded", "root.motionBegan forwarded", "vc.motionBegan handled",
             ])
         #expect(
-            story.log == [
+            transcript.log == [
                 "vc.motionBegan(shake)", "vc.motionCancelled(shake)", "vc.motionBegan(shake)",
                 "vc.motionEnded(shake)",
             ])
@@ -51,8 +51,8 @@ struct OtherEventsTests {
 
     @Test("RC-5: without a first responder it goes to the key window's root controller")
     func withoutFirstResponder() throws {
-        let story = try run(.motion(.began, .shake), in: scene { $0.firstResponder = nil })
-        #expect(story.dispositions == ["vc.motionBegan handled"])
+        let transcript = try run(.motion(.began, .shake), in: scene { $0.firstResponder = nil })
+        #expect(transcript.dispositions == ["vc.motionBegan handled"])
     }
 
     @Test("EV-5: each phase goes to whoever is first responder then")
@@ -72,10 +72,10 @@ struct OtherEventsTests {
 
     @Test("RC-3: motion that nobody handles is discarded")
     func discardedMotion() throws {
-        let story = try run(.motion(.ended, .shake), in: TestScene(ViewSpec("w", 0, 0, 9, 9)))
-        #expect(story.log == ["nil.motionEnded.discarded(shake)"])
-        #expect(story.rule(story.callbacks.last) == .RC3)
-        #expect(story.callbacks.last?.method.kind == .discarded)
+        let transcript = try run(.motion(.ended, .shake), in: TestScene(ViewSpec("w", 0, 0, 9, 9)))
+        #expect(transcript.log == ["nil.motionEnded.discarded(shake)"])
+        #expect(transcript.rule(transcript.callbacks.last) == .RC3)
+        #expect(transcript.callbacks.last?.method.kind == .discarded)
     }
 
     // MARK: Remote control
@@ -85,18 +85,18 @@ struct OtherEventsTests {
         let receiving = scene(ViewSpec("v", 0, 0, 9, 9).remoteControl(.handle)) {
             $0.application.isReceivingRemoteControlEvents = true
         }
-        let story = try run(.remoteControl(.nextTrack), in: receiving)
-        #expect(story.log == ["v.remoteControlReceived(nextTrack)"])
-        #expect(story.callbacks.first?.method.kind == .remoteControl)
+        let transcript = try run(.remoteControl(.nextTrack), in: receiving)
+        #expect(transcript.log == ["v.remoteControlReceived(nextTrack)"])
+        #expect(transcript.callbacks.first?.method.kind == .remoteControl)
     }
 
     @Test("RC-6, EV-5: else it is discarded before the application sees an event")
     func notReceiving() throws {
         let deaf = scene(ViewSpec("v", 0, 0, 9, 9).remoteControl(.handle))
-        let story = try run(.remoteControl(.play), in: deaf, trace: .full)
-        #expect(story.log == ["nil.remoteControlReceived.discarded(play)"])
-        #expect(story.rule(story.callbacks.first) == .RC6)
-        #expect(story.stages.last == "eventQueue" && story.outcome.events.records.isEmpty)
+        let transcript = try run(.remoteControl(.play), in: deaf, trace: .full)
+        #expect(transcript.log == ["nil.remoteControlReceived.discarded(play)"])
+        #expect(transcript.rule(transcript.callbacks.first) == .RC6)
+        #expect(transcript.stages.last == "eventQueue" && transcript.outcome.events.records.isEmpty)
     }
 
     // MARK: The pipeline
@@ -106,10 +106,10 @@ struct OtherEventsTests {
     @Test("EV-5: motion and remote control pass all stages", arguments: [0, 1])
     func stages(number: Int) throws {
         let scene = scene { $0.application.isReceivingRemoteControlEvents = true }
-        let story = try run(Self.events[number], in: scene, trace: .full)
-        #expect(story.stages.count == 8)
-        #expect(story.stages.last?.hasPrefix("windowSendEvent") == true)
-        #expect(story.outcome.events.records.count == 1)
+        let transcript = try run(Self.events[number], in: scene, trace: .full)
+        #expect(transcript.stages.count == 8)
+        #expect(transcript.stages.last?.hasPrefix("windowSendEvent") == true)
+        #expect(transcript.outcome.events.records.count == 1)
     }
 
     @Test("an event lists only what it is about")
@@ -159,8 +159,8 @@ struct OtherEventsTests {
             $0.application.isForeground = false
             $0.application.isReceivingRemoteControlEvents = true
         }
-        let story = try run(kinds[number], in: scene, trace: .full)
-        #expect(story.lines.isEmpty && story.outcome.events.records.isEmpty)
+        let transcript = try run(kinds[number], in: scene, trace: .full)
+        #expect(transcript.lines.isEmpty && transcript.outcome.events.records.isEmpty)
     }
 
     @Test("EV-6: ignored interaction keeps nobody from motion, remote control, menus and orientation")
@@ -191,9 +191,9 @@ struct OtherEventsTests {
         }
         var other = scene
         let cut = other.selector("cut:")
-        let story = try run(.menuAction(cut), in: other)
-        #expect(story.lines == ["v.cut:[]"])
-        #expect(story.callbacks.first?.method.kind == .menu)
+        let transcript = try run(.menuAction(cut), in: other)
+        #expect(transcript.lines == ["v.cut:[]"])
+        #expect(transcript.callbacks.first?.method.kind == .menu)
         other.scene.firstResponder = nil
         #expect(try run(.menuAction(cut), in: other).lines == ["app.cut:[]"])
     }
@@ -202,9 +202,9 @@ struct OtherEventsTests {
     func unhandledMenu() throws {
         var scene = scene()
         let copy = scene.selector("copy:")
-        let story = try run(.menuAction(copy), in: scene)
-        #expect(story.dispositions == ["nil.copy: unhandled"])
-        #expect(story.rule(story.callbacks.first) == .RC7)
+        let transcript = try run(.menuAction(copy), in: scene)
+        #expect(transcript.dispositions == ["nil.copy: unhandled"])
+        #expect(transcript.rule(transcript.callbacks.first) == .RC7)
     }
 
     @Test("EV-7: the application's sendAction has the last word")
@@ -233,15 +233,15 @@ struct OtherEventsTests {
         let scene = TestScene(windows: [
             window("a", level: 1), window("b"), window("c").on(.isHidden), ViewSpec("d", 0, 0, 9, 9),
         ])
-        let story = try run(.orientation(.landscapeRight), in: scene)
+        let transcript = try run(.orientation(.landscapeRight), in: scene)
         #expect(
-            story.log == [
+            transcript.log == [
                 "app.supportedInterfaceOrientations(landscapeRight a)",
                 "a-vc.viewWillTransition(landscapeRight a)",
                 "app.supportedInterfaceOrientations(landscapeRight d)",
                 "app.supportedInterfaceOrientations(landscapeRight b)",
                 "b-vc.viewWillTransition(landscapeRight b)",
             ])
-        #expect(story.callbacks.allSatisfy { $0.method.kind == .orientation })
+        #expect(transcript.callbacks.allSatisfy { $0.method.kind == .orientation })
     }
 }

@@ -30,10 +30,10 @@ struct SpacesTests {
         var script = Script()
         script.at(0, .began("1", 100, 400), .began("2", 300, 400))
         script.at(0.1, .moved("1", 90, 400), .moved("2", 330, 400))
-        let story = try script.run(in: space.scene(.pinch()))
-        let action = try #require(story.actions(of: "pinch").first)
+        let transcript = try script.run(in: space.scene(.pinch()))
+        let action = try #require(transcript.actions(of: "pinch").first)
         #expect(
-            Array(story.outcome.calls.locations[action.locationsOfTouches.range]) == [
+            Array(transcript.outcome.calls.locations[action.locationsOfTouches.range]) == [
                 Point(x: 90, y: 400), Point(x: 330, y: 400),
             ])
         #expect(action.numberOfTouches == 2)
@@ -73,8 +73,8 @@ struct SpacesTests {
         script.tap(50, 50, at: 0)
         // The child is below the recognizer's view: it is not asked.
         let scene = TestScene(ViewSpec("w", 0, 0, 400, 800, [view]).with { $0.actions = ["act"] })
-        let story = try script.run(in: scene)
-        #expect(story.log("w.", "nil.") == ["w.act(recognized)", "nil.nobodys(recognized)"])
-        #expect(story.callbacks.last { $0.receiver == nil }?.disposition == .unhandled)
+        let transcript = try script.run(in: scene)
+        #expect(transcript.log("w.", "nil.") == ["w.act(recognized)", "nil.nobodys(recognized)"])
+        #expect(transcript.callbacks.last { $0.receiver == nil }?.disposition == .unhandled)
     }
 }

@@ -28,40 +28,40 @@ struct PressGestureTests {
 
     @Test("EV-1: a tap hears first, is recognized by a press, and cancels it in its view")
     func tap() throws {
-        let story = try press(at: 0).run(in: scene([.tap()]))
+        let transcript = try press(at: 0).run(in: scene([.tap()]))
         #expect(
-            story.log == [
+            transcript.log == [
                 "tap.pressesBegan[1]", "v.pressesBegan[1]", "tap.pressesEnded[1]",
                 "tap possible>recognized", "app.tap(recognized)", "v.pressesCancelled[1]",
                 "tap recognized>possible",
             ])
-        #expect(story.causes() == ["tap recognized tapsCounted TP-1"])
-        #expect(story.recognizers == ["tap possible recognized"])
+        #expect(transcript.causes() == ["tap recognized tapsCounted TP-1"])
+        #expect(transcript.recognizers == ["tap possible recognized"])
     }
 
     @Test("EV-1: recognizers of the views above hear too, but not those beside")
     func above() throws {
-        let story = try press(at: 0).run(in: scene([.tap("own")], above: [.tap("above")]))
+        let transcript = try press(at: 0).run(in: scene([.tap("own")], above: [.tap("above")]))
         #expect(
-            story.log("own.", "above.") == [
+            transcript.log("own.", "above.") == [
                 "own.pressesBegan[1]", "above.pressesBegan[1]", "own.pressesEnded[1]",
                 "above.pressesEnded[1]",
             ])
-        #expect(story.causes().last == "above failed excluded GX-1 by own")
+        #expect(transcript.causes().last == "above failed excluded GX-1 by own")
     }
 
     @Test("EV-1: two presses make a double tap")
     func doubleTap() throws {
-        let story = try press(at: 0, 0.2).run(in: scene([.tap(taps: 2)]))
-        #expect(story.timedPath("tap") == ["0.25 recognized"])
+        let transcript = try press(at: 0, 0.2).run(in: scene([.tap(taps: 2)]))
+        #expect(transcript.timedPath("tap") == ["0.25 recognized"])
         #expect(try press(at: 0, 1).run(in: scene([.tap(taps: 2)])).path("tap") == ["failed", "failed"])
     }
 
     @Test("EV-1: a held press makes a long press")
     func longPress() throws {
-        let story = try press(at: 0, hold: 0.8).run(in: scene([.press()]))
+        let transcript = try press(at: 0, hold: 0.8).run(in: scene([.press()]))
         #expect(
-            story.timed == [
+            transcript.timed == [
                 "0.0 press.pressesBegan[1]", "0.0 v.pressesBegan[1]", "0.5 press possible>began",
                 "0.5 app.press(began)", "0.5 v.pressesCancelled[1]", "0.8 press.pressesEnded[1]",
                 "0.8 press began>ended", "0.8 app.press(ended)",
@@ -75,9 +75,9 @@ struct PressGestureTests {
         let menu = RecognizerSpec.tap().with { $0.pressTypes = [.menu] }
         #expect(try press(at: 0).run(in: scene([menu])).recognizers == [])
         let refusing = RecognizerSpec.tap().delegate { $0.shouldReceivePress = .always(false) }
-        let story = try press(at: 0).run(in: scene([refusing]))
+        let transcript = try press(at: 0).run(in: scene([refusing]))
         #expect(
-            story.log == ["tap?shouldReceivePress=false", "v.pressesBegan[1]", "v.pressesEnded[1]"])
+            transcript.log == ["tap?shouldReceivePress=false", "v.pressesBegan[1]", "v.pressesEnded[1]"])
         let both = RecognizerSpec.tap().delegate {
             $0.shouldReceiveEvent = .always(false)
             $0.shouldReceivePress = .always(true)
@@ -95,9 +95,9 @@ struct PressGestureTests {
         ]
         var script = press(at: 0)
         script.options.trace = .full
-        let story = try script.run(in: scene(others))
-        #expect(story.recognizers == [])
-        #expect(story.log == ["v.pressesBegan[1]", "v.pressesEnded[1]"])
+        let transcript = try script.run(in: scene(others))
+        #expect(transcript.recognizers == [])
+        #expect(transcript.log == ["v.pressesBegan[1]", "v.pressesEnded[1]"])
     }
 
     @Test("EV-2: a controller's press is collected from its root view, the application's from nowhere")
@@ -137,10 +137,10 @@ struct PressGestureTests {
         script.press(0, .began())
         script.press(0.6, .changed())
         script.press(0.7, .ended())
-        let story = try script.run(in: scene([.press().off(.cancelsTouchesInView)]))
-        #expect(story.path("press") == ["began", "ended"])
+        let transcript = try script.run(in: scene([.press().off(.cancelsTouchesInView)]))
+        #expect(transcript.path("press") == ["began", "ended"])
         #expect(
-            story.log("press.p", "v.") == [
+            transcript.log("press.p", "v.") == [
                 "press.pressesBegan[1]", "v.pressesBegan[1]", "press.pressesChanged[1]",
                 "v.pressesChanged[1]", "press.pressesEnded[1]", "v.pressesEnded[1]",
             ])
@@ -153,8 +153,8 @@ struct PressGestureTests {
         script.press(0.1, .began())
         script.press(0.2, .ended())
         script.at(0.3, .ended())
-        let story = try script.run(in: scene([.tap()]))
-        #expect(story.log("tap.") == ["tap.began[1]", "tap.ended[1]"])
+        let transcript = try script.run(in: scene([.tap()]))
+        #expect(transcript.log("tap.") == ["tap.began[1]", "tap.ended[1]"])
         var reverse = Script()
         reverse.press(0, .began())
         reverse.at(0.1, .began(20, 20))
@@ -186,9 +186,9 @@ struct PressGestureTests {
 
     @Test("DL-2, EV-4: its end is held by delaysTouchesEnded while a double tap may come")
     func endedHeld() throws {
-        let story = try press(at: 0).run(in: scene([.tap(taps: 2)]))
+        let transcript = try press(at: 0).run(in: scene([.tap(taps: 2)]))
         #expect(
-            story.timed.filter { $0.contains("v.") } == [
+            transcript.timed.filter { $0.contains("v.") } == [
                 "0.0 v.pressesBegan[1]", "0.4 v.pressesEnded[1]",
             ])
         let free = try press(at: 0).run(in: scene([.tap(taps: 2).off(.delaysTouchesEnded)]))
@@ -201,15 +201,15 @@ struct PressGestureTests {
         script.press(0, .began("a"))
         script.at(0.1, .began(20, 20))
         script.press(0.2, .began("b"))
-        let story = try script.run(in: scene([]))
-        #expect(story.log == ["v.pressesBegan[1]", "v.began[1]", "v.pressesBegan[2]"])
+        let transcript = try script.run(in: scene([]))
+        #expect(transcript.log == ["v.pressesBegan[1]", "v.began[1]", "v.pressesBegan[2]"])
     }
 
     @Test("FR-3: a press's tap waits for another one to fail")
     func requirement() throws {
-        let story = try press(at: 0).run(
+        let transcript = try press(at: 0).run(
             in: scene([.tap("double", taps: 2), .tap("single").requiring("double")]))
-        #expect(story.timedPath("single") == ["0.4 recognized"])
+        #expect(transcript.timedPath("single") == ["0.4 recognized"])
     }
 
     @Test("LC-1, EV-4: an interruption cancels presses beside touches, in calls of their own")
@@ -220,23 +220,23 @@ struct PressGestureTests {
         script.interrupt(0.2)
         script.press(0.3, .ended())
         script.press(at: 0.4)
-        let story = try script.run(in: scene([.press()]))
+        let transcript = try script.run(in: scene([.press()]))
         #expect(
-            story.timed.filter { $0.hasPrefix("0.2") } == [
+            transcript.timed.filter { $0.hasPrefix("0.2") } == [
                 "0.2 press.pressesCancelled[1]", "0.2 press possible>failed", "0.2 v.pressesCancelled[1]",
                 "0.2 v.cancelled[1]",
             ])
-        #expect(story.timed.filter { $0.hasPrefix("0.3") } == [])
-        #expect(story.presses == ["cancelled select v", "ended select v"])
+        #expect(transcript.timed.filter { $0.hasPrefix("0.3") } == [])
+        #expect(transcript.presses == ["cancelled select v", "ended select v"])
     }
 
     @Test("LC-3, EV-4: also one whose end is held")
     func interruptedHeld() throws {
         var script = press(at: 0)
         script.interrupt(0.2)
-        let story = try script.run(in: scene([.tap(taps: 2)]))
-        #expect(story.log("v.") == ["v.pressesBegan[1]", "v.pressesCancelled[1]"])
-        #expect(story.presses == ["cancelled select v"])
+        let transcript = try script.run(in: scene([.tap(taps: 2)]))
+        #expect(transcript.log("v.") == ["v.pressesBegan[1]", "v.pressesCancelled[1]"])
+        #expect(transcript.presses == ["cancelled select v"])
     }
 
     @Test("LC-2, EV-4: removing the receiver's view cancels its presses")
@@ -246,10 +246,10 @@ struct PressGestureTests {
         script.press(0, .began())
         script.add(0.1, .removeView(scene.view("v")))
         script.press(0.2, .ended())
-        let story = try script.run(in: scene)
-        #expect(story.log("v.") == ["v.pressesBegan[1]", "v.pressesCancelled[1]"])
-        #expect(story.rule(story.callbacks.last) == .LC2)
-        #expect(story.presses == ["cancelled select v"])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.log("v.") == ["v.pressesBegan[1]", "v.pressesCancelled[1]"])
+        #expect(transcript.rule(transcript.callbacks.last) == .LC2)
+        #expect(transcript.presses == ["cancelled select v"])
     }
 
     @Test("CX-2, EV-4: a press that a running gesture collects later is never delivered")
@@ -258,7 +258,7 @@ struct PressGestureTests {
         script.press(0, .began("a"))
         script.press(0.6, .began("b"))
         script.press(0.7, .ended("b"))
-        let story = try script.run(in: scene([.press()]))
-        #expect(story.log("v.") == ["v.pressesBegan[1]", "v.pressesCancelled[1]"])
+        let transcript = try script.run(in: scene([.press()]))
+        #expect(transcript.log("v.") == ["v.pressesBegan[1]", "v.pressesCancelled[1]"])
     }
 }

@@ -82,9 +82,9 @@ struct PressTests {
         var began = PhaseHandling()
         began[phase: Int(PressMethod.pressesBegan.rawValue)] = .superThenHandle
         let view = ViewSpec("v", 0, 0, 9, 9).with { $0.others.presses = began }
-        let story = try press.run(in: focused(scene([view], controller: .handle)))
+        let transcript = try press.run(in: focused(scene([view], controller: .handle)))
         #expect(
-            story.dispositions == [
+            transcript.dispositions == [
                 "root.pressesBegan forwarded", "vc.pressesBegan handled",
                 "v.pressesBegan forwardedThenHandled",
                 "v.pressesEnded forwarded", "root.pressesEnded forwarded", "vc.pressesEnded handled",
@@ -93,16 +93,16 @@ struct PressTests {
 
     @Test("RC-3: a press that nobody handles is discarded, once per call")
     func discarded() throws {
-        let story = try press.run(in: focused(scene([ViewSpec("v", 0, 0, 9, 9)])))
-        #expect(story.handled == ["nil.pressesBegan.discarded[1]", "nil.pressesEnded.discarded[1]"])
-        #expect(story.rule(story.callbacks.last) == .RC3)
+        let transcript = try press.run(in: focused(scene([ViewSpec("v", 0, 0, 9, 9)])))
+        #expect(transcript.handled == ["nil.pressesBegan.discarded[1]", "nil.pressesEnded.discarded[1]"])
+        #expect(transcript.rule(transcript.callbacks.last) == .RC3)
     }
 
     @Test("RC-4: controls and scroll views do not keep presses")
     func controls() throws {
         let views = [ViewSpec("s", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9)]).with(.UIScrollView)]
-        let story = try press.run(in: focused(scene(views, controller: .handle)))
-        #expect(story.handled == ["vc.pressesBegan[1]", "vc.pressesEnded[1]"])
+        let transcript = try press.run(in: focused(scene(views, controller: .handle)))
+        #expect(transcript.handled == ["vc.pressesBegan[1]", "vc.pressesEnded[1]"])
     }
 
     // MARK: EV-2
@@ -114,10 +114,10 @@ struct PressTests {
         script.press(0.1, .changed("b"), .ended("a"))
         script.press(0.2, .began("a", .select))
         script.press(0.3, .cancelled("b"), .ended("a"))
-        let story = try script.run(in: focused(scene()))
-        #expect(story.presses == ["ended menu v", "cancelled upArrow v", "ended select v"])
+        let transcript = try script.run(in: focused(scene()))
+        #expect(transcript.presses == ["ended menu v", "cancelled upArrow v", "ended select v"])
         #expect(
-            story.log == [
+            transcript.log == [
                 "v.pressesBegan[1 2]", "v.pressesChanged[2]", "v.pressesEnded[1]", "v.pressesBegan[3]",
                 "v.pressesEnded[3]", "v.pressesCancelled[2]",
             ])
@@ -136,9 +136,9 @@ struct PressTests {
         script.add(0.1, .becomeFirstResponder(.view(scene.view("u"))))
         script.press(0.2, .began("m", .menu))
         script.press(0.3, .ended("m"), .ended())
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         #expect(
-            story.log.filter { $0.contains("presses") } == [
+            transcript.log.filter { $0.contains("presses") } == [
                 "v.pressesBegan[1]", "u.pressesBegan[2]", "u.pressesEnded[2]", "v.pressesEnded[1]",
             ])
     }
@@ -167,16 +167,16 @@ struct PressTests {
     @Test("EV-6: where interaction is ignored a press is cancelled at once and nobody hears of it")
     func ignored() throws {
         let scene = scene { $0.application.isIgnoringInteractionEvents = true }
-        let story = try press.run(in: focused(scene))
-        #expect(story.lines.isEmpty)
-        #expect(story.presses == ["cancelled select nil"])
+        let transcript = try press.run(in: focused(scene))
+        #expect(transcript.lines.isEmpty)
+        #expect(transcript.presses == ["cancelled select nil"])
     }
 
     @Test("EV-6: without an application in front there is no press")
     func background() throws {
         let scene = scene { $0.application.isForeground = false }
-        let story = try press.run(in: focused(scene))
-        #expect(story.lines.isEmpty && story.presses.isEmpty)
+        let transcript = try press.run(in: focused(scene))
+        #expect(transcript.lines.isEmpty && transcript.presses.isEmpty)
     }
 
     // MARK: The pipeline
@@ -188,15 +188,15 @@ struct PressTests {
         script.press(0, .began("a"))
         script.press(0.1, .began("b"))
         script.press(0.2, .ended("a"))
-        let story = try script.run(in: focused(scene()))
-        #expect(story.stages.count == 24)
-        #expect(story.stages[6] == "applicationSendEvent(isSwallowed: false)")
-        #expect(story.stages[7].hasPrefix("windowSendEvent"))
-        let listed = story.outcome.events.records.map { event in
-            story.outcome.events.presses[event.allPresses.range].map(\.raw)
+        let transcript = try script.run(in: focused(scene()))
+        #expect(transcript.stages.count == 24)
+        #expect(transcript.stages[6] == "applicationSendEvent(isSwallowed: false)")
+        #expect(transcript.stages[7].hasPrefix("windowSendEvent"))
+        let listed = transcript.outcome.events.records.map { event in
+            transcript.outcome.events.presses[event.allPresses.range].map(\.raw)
         }
         #expect(listed == [[0], [0, 1], [0, 1]])
-        #expect(story.outcome.events.touches.isEmpty)
+        #expect(transcript.outcome.events.touches.isEmpty)
     }
 
     @Test(
@@ -209,8 +209,8 @@ struct PressTests {
         }
         var script = press
         script.options.trace = .full
-        let story = try script.run(in: focused(scene))
-        #expect(story.lines.isEmpty)
-        #expect(story.stages.filter { $0.hasSuffix("isSwallowed: true)") }.count == 2)
+        let transcript = try script.run(in: focused(scene))
+        #expect(transcript.lines.isEmpty)
+        #expect(transcript.stages.filter { $0.hasSuffix("isSwallowed: true)") }.count == 2)
     }
 }

@@ -81,16 +81,16 @@ struct RandomPressesTests {
     @Test(
         "EV-4: whoever hears of a press hears began first, one end at most, and nothing after it",
         arguments: 0..<400)
-    func told(seed: Int) throws {
+    func reported(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         let scene = Self.scene(&random)
         let script = Self.script(scene, &random)
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         var heard: [String: PressMethod] = [:]
-        for callback in story.callbacks where callback.disposition != .forwarded {
+        for callback in transcript.callbacks where callback.disposition != .forwarded {
             guard case .presses(let method) = callback.method else { continue }
             #expect(callback.touches.count == 0 && callback.presses.count > 0)
-            for press in story.outcome.calls.presses[callback.presses.range] {
+            for press in transcript.outcome.calls.presses[callback.presses.range] {
                 let name = "\(scene.name(callback.receiver)) \(press.raw)"
                 switch method {
                 case .pressesBegan: #expect(heard[name] == nil, "\(name)")
@@ -100,7 +100,7 @@ struct RandomPressesTests {
                 heard[name] = method
             }
         }
-        for (number, press) in story.outcome.presses.enumerated() {
+        for (number, press) in transcript.outcome.presses.enumerated() {
             guard let responder = press.responder, press.phase == .ended || press.phase == .cancelled else {
                 continue
             }
@@ -108,6 +108,6 @@ struct RandomPressesTests {
             let last = heard["\(scene.name(responder)) \(number)"]
             #expect(last == nil || last == .pressesEnded || last == .pressesCancelled)
         }
-        #expect(story.outcome.touches.allSatisfy { !$0.fingers.isEmpty })
+        #expect(transcript.outcome.touches.allSatisfy { !$0.fingers.isEmpty })
     }
 }

@@ -21,7 +21,7 @@ struct FirstResponderTests {
                 ]), change: change)
     }
 
-    private func run(_ steps: [(String, Bool)], in scene: TestScene) throws -> Story {
+    private func run(_ steps: [(String, Bool)], in scene: TestScene) throws -> TestTranscript {
         var script = Script()
         for (index, step) in steps.enumerated() {
             let responder = scene.responder(step.0)
@@ -33,9 +33,9 @@ struct FirstResponderTests {
 
     @Test("a view that can becomes it")
     func become() throws {
-        let story = try run([("can", true)], in: scene())
-        #expect(story.results == ["can.become=true"])
-        #expect(story.outcome.finalState.firstResponder == scene().responder("can"))
+        let transcript = try run([("can", true)], in: scene())
+        #expect(transcript.results == ["can.become=true"])
+        #expect(transcript.outcome.finalState.firstResponder == scene().responder("can"))
     }
 
     @Test("canBecome is false by default, true for text inputs")
@@ -50,27 +50,27 @@ struct FirstResponderTests {
 
     @Test("RC-8: the old one resigns, logged before the new one becomes")
     func change() throws {
-        let story = try run([("can", true), ("field", true)], in: scene())
+        let transcript = try run([("can", true), ("field", true)], in: scene())
         #expect(
-            story.results == [
+            transcript.results == [
                 "can.become=true", "can.resign=true", "field.become=true", "field.editingDidBegin",
             ])
-        #expect(story.outcome.finalState.firstResponder == scene().responder("field"))
+        #expect(transcript.outcome.finalState.firstResponder == scene().responder("field"))
     }
 
     @Test("a new one that cannot become leaves things as they were: the old one does not resign")
     func newRefuses() throws {
-        let story = try run([("can", true), ("plain", true)], in: scene())
-        #expect(story.results == ["can.become=true", "plain.become=false"])
-        #expect(story.outcome.finalState.firstResponder == scene().responder("can"))
+        let transcript = try run([("can", true), ("plain", true)], in: scene())
+        #expect(transcript.results == ["can.become=true", "plain.become=false"])
+        #expect(transcript.outcome.finalState.firstResponder == scene().responder("can"))
     }
 
     @Test("an old one that will not resign leaves things as they were, refusals with result false")
     func oldRefuses() throws {
-        let story = try run([("stubborn", true), ("can", true)], in: scene())
-        #expect(story.results == ["stubborn.become=true", "stubborn.resign=false", "can.become=false"])
-        #expect(story.outcome.finalState.firstResponder == scene().responder("stubborn"))
-        #expect(story.rule(story.callbacks.last) == .RC6)
+        let transcript = try run([("stubborn", true), ("can", true)], in: scene())
+        #expect(transcript.results == ["stubborn.become=true", "stubborn.resign=false", "can.become=false"])
+        #expect(transcript.outcome.finalState.firstResponder == scene().responder("stubborn"))
+        #expect(transcript.rule(transcript.callbacks.last) == .RC6)
     }
 
     @Test("the one of time 0 resigns too")
@@ -84,28 +84,28 @@ struct FirstResponderTests {
 
     @Test("resigning leaves none")
     func resign() throws {
-        let story = try run([("can", true), ("can", false)], in: scene())
-        #expect(story.results == ["can.become=true", "can.resign=true"])
-        #expect(story.outcome.finalState.firstResponder == nil)
+        let transcript = try run([("can", true), ("can", false)], in: scene())
+        #expect(transcript.results == ["can.become=true", "can.resign=true"])
+        #expect(transcript.outcome.finalState.firstResponder == nil)
     }
 
     @Test("one that will not resign stays")
     func resignRefused() throws {
-        let story = try run([("stubborn", true), ("stubborn", false)], in: scene())
-        #expect(story.results.last == "stubborn.resign=false")
-        #expect(story.outcome.finalState.firstResponder == scene().responder("stubborn"))
+        let transcript = try run([("stubborn", true), ("stubborn", false)], in: scene())
+        #expect(transcript.results.last == "stubborn.resign=false")
+        #expect(transcript.outcome.finalState.firstResponder == scene().responder("stubborn"))
     }
 
     @Test("RC-8: resigning without being it changes nothing")
     func resignAnother() throws {
-        let story = try run([("can", true), ("field", false)], in: scene())
-        #expect(story.outcome.finalState.firstResponder == scene().responder("can"))
+        let transcript = try run([("can", true), ("field", false)], in: scene())
+        #expect(transcript.outcome.finalState.firstResponder == scene().responder("can"))
     }
 
     @Test("becoming it again changes nothing and says yes")
     func again() throws {
-        let story = try run([("can", true), ("can", true)], in: scene())
-        #expect(story.results == ["can.become=true", "can.become=true"])
+        let transcript = try run([("can", true), ("can", true)], in: scene())
+        #expect(transcript.results == ["can.become=true", "can.become=true"])
     }
 
     @Test("a controller that can becomes it, the application does not")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Handling touches along the chain (RC-3, RC-4, RC-5)")
 struct HandlingTests {
-    private func tap(_ scene: TestScene) throws -> Story {
+    private func tap(_ scene: TestScene) throws -> TestTranscript {
         var script = Script()
         script.at(0, .began(5, 5))
         return try script.run(in: scene)
@@ -86,11 +86,11 @@ struct HandlingTests {
         script.at(0, .began(5, 5))
         script.at(0.1, .moved(6, 5))
         script.at(0.2, .ended())
-        let story = try script.run(in: scene)
-        #expect(story.dispositions.filter { $0.hasSuffix(" handled") }.count == 1)
-        #expect(story.lines.filter { $0.contains("discarded") }.count == 2)
+        let transcript = try script.run(in: scene)
+        #expect(transcript.dispositions.filter { $0.hasSuffix(" handled") }.count == 1)
+        #expect(transcript.lines.filter { $0.contains("discarded") }.count == 2)
         let phases: [TouchMethod] = [.touchesBegan, .touchesMoved, .touchesEnded]
-        let discarded = story.callbacks.compactMap { callback -> TouchMethod? in
+        let discarded = transcript.callbacks.compactMap { callback -> TouchMethod? in
             guard case .discarded(.touches(let method)) = callback.method else { return nil }
             return method
         }
@@ -129,9 +129,9 @@ struct HandlingTests {
 
     @Test("a discarded entry names rule RC-3 and carries the touches of the call")
     func discarded() throws {
-        let story = try tap(scene(.inherit, .inherit))
-        let last = try #require(story.callbacks.last)
-        #expect(story.rule(last) == .RC3)
+        let transcript = try tap(scene(.inherit, .inherit))
+        let last = try #require(transcript.callbacks.last)
+        #expect(transcript.rule(last) == .RC3)
         #expect(last.receiver == nil)
         #expect(last.touches.count == 1)
         #expect(last.disposition == nil)
@@ -143,9 +143,9 @@ struct HandlingTests {
         script.at(0, .began("1", 5, 5), .began("2", 15, 5))
         let scene = TestScene(
             ViewSpec("w", 0, 0, 99, 99, [ViewSpec("a", 0, 0, 9, 9), ViewSpec("b", 10, 0, 9, 9)]))
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         #expect(
-            story.lines.filter { $0.hasPrefix("nil") } == [
+            transcript.lines.filter { $0.hasPrefix("nil") } == [
                 "nil.began.discarded[1]", "nil.began.discarded[2]",
             ])
     }
@@ -157,9 +157,9 @@ struct HandlingTests {
         arguments: ViewClass.allCases.filter(\.isControl))
     func control(viewClass: ViewClass) throws {
         let own = TestScene(ViewSpec("w", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9).with(viewClass)]))
-        let story = try tap(own)
-        #expect(story.dispositions.filter { $0.contains("began") } == ["v.began handled"])
-        #expect(story.callbacks.first?.implementation == .UIControl)
+        let transcript = try tap(own)
+        #expect(transcript.dispositions.filter { $0.contains("began") } == ["v.began handled"])
+        #expect(transcript.callbacks.first?.implementation == .UIControl)
         let child = ViewSpec("child", 0, 0, 9, 9)
         let forwarded = TestScene(
             ViewSpec("w", 0, 0, 9, 9, [ViewSpec("v", 0, 0, 9, 9, [child]).with(viewClass)]))
@@ -184,9 +184,9 @@ struct HandlingTests {
     @Test("an override that handles has no super to swallow: it stands without UIKit's implementation")
     func overriddenControl() throws {
         let view = ViewSpec("v", 0, 0, 9, 9).with(.UIButton).handling(.handle)
-        let story = try tap(TestScene(ViewSpec("w", 0, 0, 9, 9, [view])))
-        #expect(story.dispositions == ["v.began handled"])
-        #expect(story.callbacks.first?.implementation == nil)
+        let transcript = try tap(TestScene(ViewSpec("w", 0, 0, 9, 9, [view])))
+        #expect(transcript.dispositions == ["v.began handled"])
+        #expect(transcript.callbacks.first?.implementation == nil)
     }
 
     @Test(
@@ -194,9 +194,10 @@ struct HandlingTests {
         arguments: [Handling.handleThenSuper, .superThenHandle])
     func overrideCallsSuper(handling: Handling) throws {
         let view = ViewSpec("v", 0, 0, 9, 9).with(.UIControl).handling(handling)
-        let story = try tap(TestScene(ViewSpec("w", 0, 0, 9, 9, [view])))
-        #expect(story.callbacks.allSatisfy { $0.receiver == .responder(.view(story.scene.view("v"))) })
-        #expect(story.callbacks.contains { $0.implementation == .UIControl })
+        let transcript = try tap(TestScene(ViewSpec("w", 0, 0, 9, 9, [view])))
+        #expect(
+            transcript.callbacks.allSatisfy { $0.receiver == .responder(.view(transcript.scene.view("v"))) })
+        #expect(transcript.callbacks.contains { $0.implementation == .UIControl })
     }
 
     @Test("cells, stacks and text-free views forward", arguments: ViewClass.allCases)

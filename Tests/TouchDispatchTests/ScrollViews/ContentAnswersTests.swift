@@ -22,10 +22,12 @@ struct ContentAnswersTests {
         script.at(0, .began(200, 400))
         script.at(1, .ended())
         let scene = TestScene.scrolling { $0.scroll.touchesShouldBegin = .always(false) }
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         #expect(
-            story.timedHeard == ["0.15 s?touchesShouldBegin(c)=false", "0.15 s.began[1]", "1.0 s.ended[1]"])
-        #expect(story.views == ["s"])
+            transcript.timedHeard == [
+                "0.15 s?touchesShouldBegin(c)=false", "0.15 s.began[1]", "1.0 s.ended[1]",
+            ])
+        #expect(transcript.views == ["s"])
     }
 
     @Test("SC-3, SC-9: the same at once where touches are not delayed")
@@ -99,9 +101,9 @@ struct ContentAnswersTests {
 
     @Test("SC-4: after delivery: asked, begun, scrolled, and only then is the content told")
     func cancels() throws {
-        let story = try drag(after: 0.3).run(in: .scrolling())
+        let transcript = try drag(after: 0.3).run(in: .scrolling())
         #expect(
-            story.heard == [
+            transcript.heard == [
                 "s?touchesShouldBegin(c)=true", "c.began[1]", "s?touchesShouldCancel(c)=true",
                 "s.scrollViewWillBeginDragging", "s.scrollViewDidScroll", "c.cancelled[1]",
                 "s.scrollViewDidScroll", "s.scrollViewDidEndDragging",
@@ -110,24 +112,24 @@ struct ContentAnswersTests {
 
     @Test("SC-4: canCancelContentTouches false: not asked, and the pan fails")
     func cannotCancel() throws {
-        let story = try drag(after: 0.3).run(
+        let transcript = try drag(after: 0.3).run(
             in: .scrolling {
                 $0.scroll.off = .canCancelContentTouches
                 $0.scroll.touchesShouldCancel = .always(true)
             })
         #expect(
-            story.heard
+            transcript.heard
                 == ["s?touchesShouldBegin(c)=true", "c.began[1]", "c.moved[1]", "c.moved[1]", "c.ended[1]"])
-        #expect(story.causes().contains("s.pan failed contentKeepsTouches SC-4"))
-        #expect(story.offset("s") == nil)
+        #expect(transcript.causes().contains("s.pan failed contentKeepsTouches SC-4"))
+        #expect(transcript.offset("s") == nil)
     }
 
     @Test("SC-4: canCancelContentTouches false does not keep an early scroll from beginning")
     func cannotCancelEarly() throws {
-        let story = try drag(after: 0.1).run(
+        let transcript = try drag(after: 0.1).run(
             in: .scrolling { $0.scroll.off = .canCancelContentTouches })
-        #expect(story.scrollLog.first == "s.scrollViewWillBeginDragging")
-        #expect(story.offset("s") == Point(x: 0, y: 30))
+        #expect(transcript.scrollLog.first == "s.scrollViewWillBeginDragging")
+        #expect(transcript.offset("s") == Point(x: 0, y: 30))
     }
 
     @Test(
@@ -137,9 +139,9 @@ struct ContentAnswersTests {
         let scene = TestScene.scrolling(content: {
             $0.subviews = [ViewSpec("v", 0, 300, 400, 200).handling(.handle).with(viewClass)]
         })
-        let story = try drag(after: 0.3).run(in: scene)
-        #expect(story.scrollLog.contains("s?touchesShouldCancel(v)=\(!viewClass.isControl)"))
-        #expect((story.offset("s") != nil) == !viewClass.isControl)
+        let transcript = try drag(after: 0.3).run(in: scene)
+        #expect(transcript.scrollLog.contains("s?touchesShouldCancel(v)=\(!viewClass.isControl)"))
+        #expect((transcript.offset("s") != nil) == !viewClass.isControl)
     }
 
     @Test("SC-4: an override decides for every class, or for those listed")
@@ -168,9 +170,9 @@ struct ContentAnswersTests {
     @Test("SC-4, GS-3: asked after the views and the pan's delegates, and not after a no")
     func order() throws {
         let scene = TestScene.scrolling(content: { $0.shouldBegin = .listed([("s.pan", false)]) })
-        let story = try drag(after: 0.3).run(in: scene)
-        #expect(!story.scrollLog.contains { $0.contains("touchesShouldCancel") })
-        #expect(story.causes().contains("s.pan failed viewRefused GS-3"))
+        let transcript = try drag(after: 0.3).run(in: scene)
+        #expect(!transcript.scrollLog.contains { $0.contains("touchesShouldCancel") })
+        #expect(transcript.causes().contains("s.pan failed viewRefused GS-3"))
         let allowing = TestScene.scrolling(content: { $0.shouldBegin = .listed([("s.pan", true)]) })
         let lines = try drag(after: 0.3).run(in: allowing).heard
         #expect(
@@ -190,21 +192,21 @@ struct ContentAnswersTests {
         var script = Script()
         script.at(0, .began("1", 50, 400), .began("2", 100, 400), .began("3", 300, 400))
         script.at(0.3, .moved("1", 50, 360), .moved("2", 100, 360), .moved("3", 300, 360))
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         #expect(
-            story.scrollLog.filter { $0.contains("Cancel") }
+            transcript.scrollLog.filter { $0.contains("Cancel") }
                 == ["s?touchesShouldCancel(a)=true", "s?touchesShouldCancel(b)=false"])
-        #expect(story.offset("s") == nil)
+        #expect(transcript.offset("s") == nil)
     }
 
     @Test("SC-4: after a no the pan does not begin later in the same drag")
     func staysFailed() throws {
         var script = Script()
         script.drag(step: 0.2, (200, 400), (200, 380), (200, 300), (200, 200))
-        let story = try script.run(
+        let transcript = try script.run(
             in: .scrolling { $0.scroll.touchesShouldCancel = .always(false) })
-        #expect(story.scrollLog == ["s?touchesShouldBegin(c)=true", "s?touchesShouldCancel(c)=false"])
-        #expect(story.path("s.pan") == ["failed"])
+        #expect(transcript.scrollLog == ["s?touchesShouldBegin(c)=true", "s?touchesShouldCancel(c)=false"])
+        #expect(transcript.path("s.pan") == ["failed"])
     }
 
     @Test(
@@ -219,14 +221,14 @@ struct ContentAnswersTests {
         // Too late for the swipe.
         script.at(0.6, .moved(200, 370))
         script.at(0.7, .moved(200, 350))
-        let story = try script.run(
+        let transcript = try script.run(
             in: .scrolling(above: [swipe]) { $0.scroll.touchesShouldCancel = .always(answer) })
         #expect(
-            story.scrollLog.prefix(2)
+            transcript.scrollLog.prefix(2)
                 == ["s?touchesShouldBegin(c)=true", "s?touchesShouldCancel(c)=\(answer)"])
-        #expect(story.heard.contains("c.cancelled[1]") == answer)
-        #expect(story.causes().contains("s.pan failed contentKeepsTouches SC-4") == !answer)
-        #expect((story.offset("s") != nil) == answer)
+        #expect(transcript.heard.contains("c.cancelled[1]") == answer)
+        #expect(transcript.causes().contains("s.pan failed contentKeepsTouches SC-4") == !answer)
+        #expect((transcript.offset("s") != nil) == answer)
     }
 
     @Test("SC-12: a pan that waited does not ask once more")
@@ -235,8 +237,8 @@ struct ContentAnswersTests {
             .delegate { $0.shouldBeRequiredToFailBy = .listed(["s.pan"]) }
         var script = Script()
         script.drag(step: 0.3, (200, 400), (200, 380), (200, 370), (200, 350))
-        let story = try script.run(in: .scrolling(above: [swipe]))
-        #expect(story.scrollLog.filter { $0.contains("Cancel") } == ["s?touchesShouldCancel(c)=true"])
-        #expect(story.offset("s") != nil)
+        let transcript = try script.run(in: .scrolling(above: [swipe]))
+        #expect(transcript.scrollLog.filter { $0.contains("Cancel") } == ["s?touchesShouldCancel(c)=true"])
+        #expect(transcript.offset("s") != nil)
     }
 }

@@ -12,9 +12,9 @@ struct ContentDelayTests {
         var script = Script()
         script.at(1, .began(200, 400))
         script.at(3, .ended())
-        let story = try script.run(in: .scrolling())
-        #expect(story.timedHeard == ["1.15 \(asked)", "1.15 c.began[1]", "3.0 c.ended[1]"])
-        #expect(story.causes().contains("s.delayedTouches failed contentDelayOver SC-2"))
+        let transcript = try script.run(in: .scrolling())
+        #expect(transcript.timedHeard == ["1.15 \(asked)", "1.15 c.began[1]", "3.0 c.ended[1]"])
+        #expect(transcript.causes().contains("s.delayedTouches failed contentDelayOver SC-2"))
     }
 
     @Test("SC-2, CK-3: a lift one microsecond before the end of the delay, and at it")
@@ -28,10 +28,11 @@ struct ContentDelayTests {
         var late = Script()
         late.at(0, .began(200, 400))
         late.at(0.15, .ended())
-        let story = try late.run(in: .scrolling())
-        #expect(story.timedHeard == ["0.15 \(asked)", "0.15 c.began[1]", "0.15 c.ended[1]"])
+        let transcript = try late.run(in: .scrolling())
+        #expect(transcript.timedHeard == ["0.15 \(asked)", "0.15 c.began[1]", "0.15 c.ended[1]"])
         #expect(
-            story.causes().contains("s.delayedTouches failed contentDelayOver SC-2"), "the deadline is first")
+            transcript.causes().contains("s.delayedTouches failed contentDelayOver SC-2"),
+            "the deadline is first")
     }
 
     @Test("SC-2, CK-3: a scroll one microsecond before the end of the delay, and at it")
@@ -72,9 +73,9 @@ struct ContentDelayTests {
     func quickTap() throws {
         var script = Script()
         script.tap(200, 400, at: 0, hold: 0.05)
-        let story = try script.run(in: .scrolling())
-        #expect(story.timedHeard == ["0.05 \(asked)", "0.05 c.began[1]", "0.05 c.ended[1]"])
-        #expect(story.rule(story.callbacks.first { story.line($0) == "c.began[1]" }) == .DL4)
+        let transcript = try script.run(in: .scrolling())
+        #expect(transcript.timedHeard == ["0.05 \(asked)", "0.05 c.began[1]", "0.05 c.ended[1]"])
+        #expect(transcript.rule(transcript.callbacks.first { transcript.line($0) == "c.began[1]" }) == .DL4)
     }
 
     @Test(
@@ -85,11 +86,11 @@ struct ContentDelayTests {
         script.at(0, .began(200, 400))
         script.at(0.05, .moved(200 + way, 400))
         script.at(1, .ended())
-        let story = try script.run(in: .scrolling())
-        #expect(story.timedHeard[1] == "\(isReleased ? 0.05 : 0.15) c.began[1]")
-        #expect(story.timedHeard[2] == "\(isReleased ? 0.05 : 0.15) c.moved[1]", "rule DL-4")
+        let transcript = try script.run(in: .scrolling())
+        #expect(transcript.timedHeard[1] == "\(isReleased ? 0.05 : 0.15) c.began[1]")
+        #expect(transcript.timedHeard[2] == "\(isReleased ? 0.05 : 0.15) c.moved[1]", "rule DL-4")
         #expect(
-            story.causes().contains("s.delayedTouches failed movedAcrossScrolling SC-2") == isReleased)
+            transcript.causes().contains("s.delayedTouches failed movedAcrossScrolling SC-2") == isReleased)
     }
 
     @Test("SC-16, SC-5: along both axes far enough, it is a scroll")
@@ -107,8 +108,8 @@ struct ContentDelayTests {
             var script = Script()
             script.drag(step: 0.05, (200, 400), end)
             script.at(0.1, .ended())
-            let story = try script.run(in: .scrolling(across: 400, down: 800))
-            #expect(story.heard == [asked, "c.began[1]", "c.moved[1]", "c.ended[1]"])
+            let transcript = try script.run(in: .scrolling(across: 400, down: 800))
+            #expect(transcript.heard == [asked, "c.began[1]", "c.moved[1]", "c.ended[1]"])
         }
     }
 
@@ -118,10 +119,10 @@ struct ContentDelayTests {
         script.at(0, .began(200, 400))
         script.at(0.05, .moved(200, 395))
         script.at(0.1, .ended())
-        let story = try script.run(in: .scrolling { $0.scroll.off = .delaysContentTouches })
+        let transcript = try script.run(in: .scrolling { $0.scroll.off = .delaysContentTouches })
         #expect(
-            story.timedHeard == ["0.0 \(asked)", "0.0 c.began[1]", "0.05 c.moved[1]", "0.1 c.ended[1]"])
-        #expect(!story.recognizers.contains { $0.hasPrefix("s.delayedTouches") })
+            transcript.timedHeard == ["0.0 \(asked)", "0.0 c.began[1]", "0.05 c.moved[1]", "0.1 c.ended[1]"])
+        #expect(!transcript.recognizers.contains { $0.hasPrefix("s.delayedTouches") })
     }
 
     @Test("SC-9: a touch of the scroll view itself is not held, and its content's owner is not asked")
@@ -176,9 +177,9 @@ struct ContentDelayTests {
     func tapAbove() throws {
         var script = Script()
         script.tap(200, 400, at: 0, hold: 0.05)
-        let story = try script.run(in: .scrolling(above: [.tap()]))
-        #expect(story.heard == ["app.tap(recognized)"])
-        #expect(story.log("tap.") == ["tap.began[1]", "tap.ended[1]"])
+        let transcript = try script.run(in: .scrolling(above: [.tap()]))
+        #expect(transcript.heard == ["app.tap(recognized)"])
+        #expect(transcript.log("tap.") == ["tap.began[1]", "tap.ended[1]"])
     }
 
     @Test("SC-6: after a longer press the content had the touch, and it is cancelled")
@@ -223,8 +224,8 @@ struct ContentDelayTests {
         script.options.trace = .full
         script.at(0, .began(200, 400))
         script.at(1, .ended())
-        let story = try script.run(in: .scrolling())
-        #expect(story.timed.filter { $0.hasSuffix(line) } == ["0.15 \(line)"])
+        let transcript = try script.run(in: .scrolling())
+        #expect(transcript.timed.filter { $0.hasSuffix(line) } == ["0.15 \(line)"])
         var drag = Script()
         drag.options.trace = .full
         drag.drag(step: 0.05, (200, 400), (200, 380))
@@ -242,10 +243,10 @@ struct ContentDelayTests {
         script.drag(step: 0.05, (200, 400), (209, 400))
         script.at(1, .ended())
         let scene = TestScene.scrolling(content: { $0.recognizers = [.pan()] })
-        let story = try script.setting(.panHysteresis, 5).run(in: scene)
-        #expect(story.causes().contains("s.pan failed excluded GX-1 by pan"))
-        #expect(story.causes().contains("s.delayedTouches failed contentDelayOver SC-2"))
-        #expect(story.heard == ["app.pan(began)", "app.pan(ended)"])
+        let transcript = try script.setting(.panHysteresis, 5).run(in: scene)
+        #expect(transcript.causes().contains("s.pan failed excluded GX-1 by pan"))
+        #expect(transcript.causes().contains("s.delayedTouches failed contentDelayOver SC-2"))
+        #expect(transcript.heard == ["app.pan(began)", "app.pan(ended)"])
     }
 
     @Test("SC-2, CX-2: a finger that comes down while a drag is under way never reaches the content")
@@ -268,9 +269,9 @@ struct ContentDelayTests {
         script.at(0, .began(114, 20))
         script.at(0.05, .moved(122, 20))
         script.at(1, .ended())
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         #expect(
-            story.outcome.finalState.changes.contains { "\($0)".contains("0.54") },
+            transcript.outcome.finalState.changes.contains { "\($0)".contains("0.54") },
             "8 pt of 200 pt change the value from 0.5 to 0.54")
     }
 }

@@ -39,17 +39,17 @@ struct NestedScrollTests {
 
     @Test("SC-8: both reach their hysteresis in one event: the innermost whose axis can scroll begins")
     func diagonal() throws {
-        let story = try drag(-40, -40).run(in: scene(inner: (2000, 400), outer: (400, 2000)))
-        #expect(story.offset("i") == Point(x: 30, y: 0))
-        #expect(story.offset("o") == nil)
-        #expect(story.causes().contains("o.pan failed excluded GX-1 by i.pan"))
+        let transcript = try drag(-40, -40).run(in: scene(inner: (2000, 400), outer: (400, 2000)))
+        #expect(transcript.offset("i") == Point(x: 30, y: 0))
+        #expect(transcript.offset("o") == nil)
+        #expect(transcript.causes().contains("o.pan failed excluded GX-1 by i.pan"))
     }
 
     @Test("SC-8: of two that scroll the same axis the inner one goes first")
     func same() throws {
-        let story = try drag(0, -40).run(in: scene(inner: (400, 2000), outer: (400, 2000)))
-        #expect(story.offset("i") == Point(x: 0, y: 30))
-        #expect(story.offset("o") == nil)
+        let transcript = try drag(0, -40).run(in: scene(inner: (400, 2000), outer: (400, 2000)))
+        #expect(transcript.offset("i") == Point(x: 0, y: 30))
+        #expect(transcript.offset("o") == nil)
     }
 
     @Test("SC-8: at its limit it stays there till the lift; the next drag belongs to the outer one")
@@ -61,11 +61,11 @@ struct NestedScrollTests {
         #expect(first.offset("o") == nil)
         script.drag(at: 2, step: 0.05, (200, 200), (200, 150))
         script.at(3, .ended())
-        let story = try script.run(in: scene)
-        #expect(story.offset("i") == Point(x: 0, y: 10))
-        #expect(story.offset("o") == Point(x: 0, y: 40))
-        #expect(story.causes().contains("i.pan failed noRoomToScroll SC-8"))
-        #expect(story.path("i.pan").filter { $0 != "changed" } == ["began", "ended", "failed"])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.offset("i") == Point(x: 0, y: 10))
+        #expect(transcript.offset("o") == Point(x: 0, y: 40))
+        #expect(transcript.causes().contains("i.pan failed noRoomToScroll SC-8"))
+        #expect(transcript.path("i.pan").filter { $0 != "changed" } == ["began", "ended", "failed"])
     }
 
     @Test("SC-8: the other way there is room, and the inner one begins")
@@ -83,25 +83,25 @@ struct NestedScrollTests {
     @Test("SC-15: without an outer one that scrolls that axis it begins all the same, and does not move")
     func noOuter() throws {
         let crossed = scene(inner: (400, 500), outer: (2000, 800))
-        let story = try drag(0, 40).run(in: crossed)
-        #expect(story.scrollLog == ["i.scrollViewWillBeginDragging", "i.scrollViewDidEndDragging"])
+        let transcript = try drag(0, 40).run(in: crossed)
+        #expect(transcript.scrollLog == ["i.scrollViewWillBeginDragging", "i.scrollViewDidEndDragging"])
         let alone = try drag(0, 40).run(in: .scrolling())
         #expect(alone.scrollLog == ["s.scrollViewWillBeginDragging", "s.scrollViewDidEndDragging"])
     }
 
     @Test("SC-15: an outer one that is not enabled does not count")
     func outerDisabled() throws {
-        let story = try drag(0, 40).run(
+        let transcript = try drag(0, 40).run(
             in: scene(inner: (400, 500), outer: (400, 2000), off: .isScrollEnabled))
-        #expect(story.scrollLog == ["i.scrollViewWillBeginDragging", "i.scrollViewDidEndDragging"])
+        #expect(transcript.scrollLog == ["i.scrollViewWillBeginDragging", "i.scrollViewDidEndDragging"])
     }
 
     @Test("SC-15: room along one of its axes is enough")
     func roomOnOneAxis() throws {
         let scene = scene(inner: (2000, 2000), outer: (2000, 2000))
-        let story = try drag(-40, 40).run(in: scene)
-        #expect(story.offset("i") == Point(x: 30, y: 0))
-        #expect(story.offset("o") == nil)
+        let transcript = try drag(-40, 40).run(in: scene)
+        #expect(transcript.offset("i") == Point(x: 30, y: 0))
+        #expect(transcript.offset("o") == nil)
     }
 
     @Test("SC-15, SC-13: with fingers that came later, the way is what the pan has travelled")
@@ -112,9 +112,9 @@ struct NestedScrollTests {
         script.at(0.05, .moved("1", 200, 109))
         script.at(0.06, .began("2", 100, 100))
         script.at(0.1, .moved("1", 200, 111), .moved("2", 100, 102))
-        let story = try script.run(in: scene)
-        #expect(story.causes().contains("i.pan failed noRoomToScroll SC-8"))
-        #expect(story.path("o.pan") == ["began"])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.causes().contains("i.pan failed noRoomToScroll SC-8"))
+        #expect(transcript.path("o.pan") == ["began"])
     }
 
     @Test("SC-8: three deep: the middle one has room")
@@ -123,9 +123,9 @@ struct NestedScrollTests {
         let i = ViewSpec.scroll("i", 0, 0, 400, 400, down: 500, content).scrolled(0, 100)
         let m = ViewSpec.scroll("m", 0, 0, 400, 600, down: 900, i)
         let o = ViewSpec.scroll("o", 0, 0, 400, 800, down: 2000, m)
-        let story = try drag(0, -60).run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [o])))
-        #expect(story.offset("m") == Point(x: 0, y: 50))
-        #expect(story.offset("i") == nil && story.offset("o") == nil)
+        let transcript = try drag(0, -60).run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [o])))
+        #expect(transcript.offset("m") == Point(x: 0, y: 50))
+        #expect(transcript.offset("i") == nil && transcript.offset("o") == nil)
     }
 
     @Test("SC-8, SC-12: a touch of an inner scroll view itself is the outer one's content")
@@ -135,9 +135,9 @@ struct NestedScrollTests {
         script.at(1, .ended())
         let innerOne = ViewSpec.scroll("i", 0, 0, 400, 400, down: 1000)
         let outerOne = ViewSpec.scroll("o", 0, 0, 400, 800, down: 2000, innerOne)
-        let story = try script.run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [outerOne])))
+        let transcript = try script.run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [outerOne])))
         #expect(
-            story.timedHeard
+            transcript.timedHeard
                 == ["0.15 o?touchesShouldBegin(i)=true", "0.15 i.began[1]", "1.0 i.ended[1]"])
     }
 }

@@ -76,13 +76,13 @@ struct RandomDragsTests {
     func limits(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         let scene = scene(&random)
-        let story = try script(&random).run(in: scene)
+        let transcript = try script(&random).run(in: scene)
         for name in ["o", "t", "i"] {
             let greatest = scene.scene.greatestOffset(of: scene.scroll(name))
-            let offset = story.offset(name) ?? .zero
+            let offset = transcript.offset(name) ?? .zero
             #expect((0...greatest.x).contains(offset.x) && (0...greatest.y).contains(offset.y))
             var isDragging = false
-            for line in story.scrollLog where line.hasPrefix("\(name).scrollView") {
+            for line in transcript.scrollLog where line.hasPrefix("\(name).scrollView") {
                 if line.hasSuffix("WillBeginDragging") {
                     #expect(!isDragging)
                     isDragging = true
@@ -92,18 +92,18 @@ struct RandomDragsTests {
                 }
             }
         }
-        if let scale = story.zoomScale("o") { #expect((0.5...4).contains(scale)) }
-        #expect(deliveriesAreWhole(story))
+        if let scale = transcript.zoomScale("o") { #expect((0.5...4).contains(scale)) }
+        #expect(deliveriesAreWhole(transcript))
     }
 
     /// Whether every view that was told of a touch's end was told of its beginning, and of nothing after it.
-    private func deliveriesAreWhole(_ story: Story) -> Bool {
+    private func deliveriesAreWhole(_ transcript: TestTranscript) -> Bool {
         var down: Set<String> = []
-        for callback in story.callbacks {
+        for callback in transcript.callbacks {
             guard case .touches(let method) = callback.method,
                 case .responder(.view(let view))? = callback.receiver
             else { continue }
-            for touch in story.outcome.calls.touches[callback.touches.range] {
+            for touch in transcript.outcome.calls.touches[callback.touches.range] {
                 let key = "\(view.raw) \(touch.touch.raw)"
                 switch method {
                 case .touchesBegan: guard down.insert(key).inserted else { return false }
@@ -116,7 +116,7 @@ struct RandomDragsTests {
         return true
     }
 
-    @Test("CK-2: the same drags, the same story")
+    @Test("CK-2: the same drags, the same transcript")
     func reproducible() throws {
         for seed in 0..<20 {
             var (one, two) = (SplitMix64(seed: UInt64(seed)), SplitMix64(seed: UInt64(seed)))

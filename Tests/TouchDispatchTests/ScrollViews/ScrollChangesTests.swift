@@ -20,35 +20,37 @@ struct ScrollChangesTests {
             scroll: {
                 $0.off = .isScrollEnabled
             }, content: { $0.touches = PhaseHandling() })
-        let story = try dragging { _ in }.run(in: scene)
-        #expect(story.recognizers == [])
-        #expect(story.offset("s") == nil)
+        let transcript = try dragging { _ in }.run(in: scene)
+        #expect(transcript.recognizers == [])
+        #expect(transcript.offset("s") == nil)
         #expect(
-            story.dispositions.prefix(3) == ["c.began forwarded", "s.began forwarded", "p.began handled"])
-        #expect(story.scrollLog == [], "nobody is asked")
+            transcript.dispositions.prefix(3) == [
+                "c.began forwarded", "s.began forwarded", "p.began handled",
+            ])
+        #expect(transcript.scrollLog == [], "nobody is asked")
     }
 
     @Test("RC-4: touches that reach a scroll view, its own or forwarded, end there")
     func keeps() throws {
         var script = Script()
         script.tap(200, 400, at: 0)
-        let story = try script.run(in: .scrolling(content: { $0.touches = PhaseHandling() }))
-        #expect(story.dispositions.contains("s.began handled"))
-        #expect(!story.heard.contains("p.began[1]"))
+        let transcript = try script.run(in: .scrolling(content: { $0.touches = PhaseHandling() }))
+        #expect(transcript.dispositions.contains("s.began handled"))
+        #expect(!transcript.heard.contains("p.began[1]"))
     }
 
     @Test("RC-4, GS-8: isScrollEnabled set to false in mid-drag ends the drag; the offset stays")
     func disabledMidway() throws {
         let scene = TestScene.scrolling()
-        let story = try dragging { $0.set(0.5, .viewFlag(scene.view("s"), .isScrollEnabled, false)) }
+        let transcript = try dragging { $0.set(0.5, .viewFlag(scene.view("s"), .isScrollEnabled, false)) }
             .run(in: scene)
         #expect(
-            story.timedHeard == [
+            transcript.timedHeard == [
                 "0.05 s.scrollViewWillBeginDragging", "0.05 s.scrollViewDidScroll",
                 "0.1 s.scrollViewDidScroll", "0.5 s.scrollViewDidEndDragging",
             ])
-        #expect(story.causes().contains("s.pan cancelled disabled GS-8"))
-        #expect(story.offset("s") == Point(x: 0, y: 30))
+        #expect(transcript.causes().contains("s.pan cancelled disabled GS-8"))
+        #expect(transcript.offset("s") == Point(x: 0, y: 30))
     }
 
     @Test("RC-4, GS-8: set to false during the delay it releases the content's touch")
@@ -82,10 +84,10 @@ struct ScrollChangesTests {
             .scrollView(view, .maximumZoomScale(2)))
         script.drag(at: 1, step: 0.05, (200, 400), (200, 380))
         script.at(2, .ended())
-        let story = try script.run(in: scene)
-        #expect(story.path("s.pan") == [])
-        #expect(story.offset("s") == nil)
-        #expect(story.recognizers.contains { $0.hasPrefix("s.pinch") }, "there is something to zoom now")
+        let transcript = try script.run(in: scene)
+        #expect(transcript.path("s.pan") == [])
+        #expect(transcript.offset("s") == nil)
+        #expect(transcript.recognizers.contains { $0.hasPrefix("s.pinch") }, "there is something to zoom now")
     }
 
     @Test("SC-2: delaysContentTouches set between two touches")
@@ -105,15 +107,15 @@ struct ScrollChangesTests {
         script.at(0.1, .moved("1", 140, 400), .moved("2", 260, 400))
         script.set(0.2, .scrollView(scene.view("s"), .maximumZoomScale(1)))
         script.at(0.3, .moved("1", 100, 400), .moved("2", 300, 400))
-        let story = try script.run(in: scene)
-        #expect(story.path("s.pinch") == ["began", "cancelled"])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.path("s.pinch") == ["began", "cancelled"])
     }
 
     @Test("LC-1: an interruption in mid-drag cancels the pan with its callback")
     func interrupted() throws {
-        let story = try dragging { $0.interrupt(0.5) }.run(in: .scrolling())
-        #expect(story.timedHeard.last == "0.5 s.scrollViewDidEndDragging")
-        #expect(story.causes().contains("s.pan cancelled interrupted LC-1"))
+        let transcript = try dragging { $0.interrupt(0.5) }.run(in: .scrolling())
+        #expect(transcript.timedHeard.last == "0.5 s.scrollViewDidEndDragging")
+        #expect(transcript.causes().contains("s.pan cancelled interrupted LC-1"))
     }
 
     @Test("LC-1: an interruption during the delay: the content never hears of the touch")
@@ -122,26 +124,26 @@ struct ScrollChangesTests {
         script.at(0, .began(200, 400))
         script.interrupt(0.1)
         script.at(1, .ended())
-        let story = try script.run(in: .scrolling())
-        #expect(story.heard == [])
-        #expect(story.outcome.touches[0].phase == .cancelled)
+        let transcript = try script.run(in: .scrolling())
+        #expect(transcript.heard == [])
+        #expect(transcript.outcome.touches[0].phase == .cancelled)
     }
 
     @Test("LC-2, GS-8: removing the scroll view in mid-drag cancels its pan")
     func removed() throws {
         let scene = TestScene.scrolling()
-        let story = try dragging { $0.add(0.5, .removeView(scene.view("s"))) }.run(in: scene)
-        #expect(story.timedHeard.last == "0.5 s.scrollViewDidEndDragging")
-        #expect(story.causes().contains("s.pan cancelled removed GS-8"))
-        #expect(story.offset("s") == Point(x: 0, y: 30))
+        let transcript = try dragging { $0.add(0.5, .removeView(scene.view("s"))) }.run(in: scene)
+        #expect(transcript.timedHeard.last == "0.5 s.scrollViewDidEndDragging")
+        #expect(transcript.causes().contains("s.pan cancelled removed GS-8"))
+        #expect(transcript.offset("s") == Point(x: 0, y: 30))
     }
 
     @Test("LC-2: removing the content in mid-drag cancels the touch, and with it the drag")
     func contentRemoved() throws {
         let scene = TestScene.scrolling()
-        let story = try dragging { $0.add(0.5, .removeView(scene.view("c"))) }.run(in: scene)
-        #expect(story.timedHeard.last == "0.5 s.scrollViewDidEndDragging")
-        #expect(story.causes().contains("s.pan cancelled viewRemoved LC-2"))
+        let transcript = try dragging { $0.add(0.5, .removeView(scene.view("c"))) }.run(in: scene)
+        #expect(transcript.timedHeard.last == "0.5 s.scrollViewDidEndDragging")
+        #expect(transcript.causes().contains("s.pan cancelled viewRemoved LC-2"))
     }
 
     @Test("LC-2: removing the scroll view during the delay: nobody hears of the touch")

@@ -22,23 +22,23 @@ struct ScrollNeighboursTests {
         script.at(0, .began(200, 400))
         script.at(1, .moved(200, 300))
         script.at(2, .ended())
-        let story = try script.run(in: .scrolling(content: { $0.recognizers = [.press()] }))
+        let transcript = try script.run(in: .scrolling(content: { $0.recognizers = [.press()] }))
         #expect(
-            story.timedHeard == [
+            transcript.timedHeard == [
                 "0.15 s?touchesShouldBegin(c)=true", "0.15 c.began[1]", "0.5 app.press(began)",
                 "0.5 c.cancelled[1]", "1.0 app.press(changed)", "2.0 app.press(ended)",
             ])
-        #expect(story.causes().contains("s.pan failed excluded GX-1 by press"))
+        #expect(transcript.causes().contains("s.pan failed excluded GX-1 by press"))
     }
 
     @Test("GX-1: a drag that begins first takes the touch from recognizers of the content and above")
     func panFirst() throws {
         let scene = TestScene.scrolling(
             above: [.press("above")], content: { $0.recognizers = [.press(), .tap()] })
-        let story = try drag().run(in: scene)
-        #expect(story.path("press") == ["failed"])
-        #expect(story.path("above") == ["failed"])
-        #expect(story.offset("s") == Point(x: 0, y: 70))
+        let transcript = try drag().run(in: scene)
+        #expect(transcript.path("press") == ["failed"])
+        #expect(transcript.path("above") == ["failed"])
+        #expect(transcript.offset("s") == Point(x: 0, y: 70))
     }
 
     @Test("FR-1, SC-1: a swipe that requires the scroll view's pan to fail never comes while it scrolls")
@@ -46,9 +46,9 @@ struct ScrollNeighboursTests {
         let scene = TestScene.scrolling(content: {
             $0.recognizers = [.swipe("swipe", .up).requiring("s.pan")]
         })
-        let story = try drag().run(in: scene)
-        #expect(story.path("swipe") == ["failed"])
-        #expect(story.offset("s") == Point(x: 0, y: 70))
+        let transcript = try drag().run(in: scene)
+        #expect(transcript.path("swipe") == ["failed"])
+        #expect(transcript.offset("s") == Point(x: 0, y: 70))
         let across = TestScene.scrolling(content: {
             $0.recognizers = [.swipe("swipe", .right).requiring("s.pan")]
         })
@@ -63,12 +63,13 @@ struct ScrollNeighboursTests {
         let pan = RecognizerSpec.pan("pan").delegate {
             $0.shouldBeRequiredToFailBy = .listed(["s.delayedTouches", "s.pan"])
         }
-        let story = try drag().run(in: .scrolling(above: [pan.off(.cancelsTouchesInView)]))
-        let began = try #require(story.log.firstIndex { $0.contains("app.pan(began)") })
+        let transcript = try drag().run(in: .scrolling(above: [pan.off(.cancelsTouchesInView)]))
+        let began = try #require(transcript.log.firstIndex { $0.contains("app.pan(began)") })
         let failed = try #require(
-            story.log.firstIndex { $0.contains("s.delayedTouches") && $0.contains(">failed") })
+            transcript.log.firstIndex { $0.contains("s.delayedTouches") && $0.contains(">failed") })
         #expect(began < failed)
-        #expect(story.causes().contains { $0.hasPrefix("s.delayedTouches failed") && $0.contains("FR-3") })
+        #expect(
+            transcript.causes().contains { $0.hasPrefix("s.delayedTouches failed") && $0.contains("FR-3") })
     }
 
     @Test("FR-2: a pan that waits for another begins at its failure, and scrolls from there")
@@ -78,17 +79,17 @@ struct ScrollNeighboursTests {
         let scene = TestScene.scrolling(content: { $0.recognizers = [press] })
         var script = Script()
         script.drag(step: 0.05, (200, 400), (200, 370), (200, 345), (200, 325))
-        let story = try script.run(in: scene)
-        #expect(story.timedPath("s.pan") == ["0.1 began", "0.15 changed"])
-        #expect(story.offset("s") == Point(x: 0, y: 20))
+        let transcript = try script.run(in: scene)
+        #expect(transcript.timedPath("s.pan") == ["0.1 began", "0.15 changed"])
+        #expect(transcript.offset("s") == Point(x: 0, y: 20))
     }
 
     @Test("GX-2: a pan of the content that recognizes together with the scroll view's pan")
     func simultaneous() throws {
         let pan = RecognizerSpec.pan().delegate { $0.shouldRecognizeSimultaneouslyWith = .listed(["s.pan"]) }
-        let story = try drag().run(in: .scrolling(content: { $0.recognizers = [pan] }))
-        #expect(story.path("pan") == ["began", "changed", "ended"])
-        #expect(story.offset("s") == Point(x: 0, y: 70))
+        let transcript = try drag().run(in: .scrolling(content: { $0.recognizers = [pan] }))
+        #expect(transcript.path("pan") == ["began", "changed", "ended"])
+        #expect(transcript.offset("s") == Point(x: 0, y: 70))
         let alone = try drag().run(in: .scrolling(content: { $0.recognizers = [.pan()] }))
         #expect(alone.offset("s") == nil, "deepest first")
         #expect(alone.path("s.pan") == ["failed"])
@@ -110,9 +111,9 @@ struct ScrollNeighboursTests {
 
     @Test("GE-2: a pan that is added to the scroll view goes before its own")
     func addedToIt() throws {
-        let story = try drag().run(in: .scrolling([.pan()]))
-        #expect(story.path("pan") == ["began", "changed", "ended"])
-        #expect(story.path("s.pan") == ["failed"])
+        let transcript = try drag().run(in: .scrolling([.pan()]))
+        #expect(transcript.path("pan") == ["began", "changed", "ended"])
+        #expect(transcript.path("s.pan") == ["failed"])
     }
 
     @Test("SC-11: targets can be added to its pan; they are told after the scroll view has moved")
@@ -124,20 +125,20 @@ struct ScrollNeighboursTests {
         script.at(0, .began(200, 400))
         script.at(0.05, .moved(200, 360))
         script.at(0.1, .ended())
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         #expect(
-            story.heard == [
+            transcript.heard == [
                 "s.scrollViewWillBeginDragging", "s.scrollViewDidScroll", "app.panned(began)",
                 "s.scrollViewDidEndDragging", "app.panned(ended)",
             ])
-        #expect(story.actions(of: "s.pan").first?.translation == Point(x: 0, y: -30))
+        #expect(transcript.actions(of: "s.pan").first?.translation == Point(x: 0, y: -30))
     }
 
     @Test(
         "SC-10: pan and pinch of one scroll view go together; the scale follows the fingers, within its limits"
     )
     func zoom() throws {
-        func story(_ width: Double) throws -> Story {
+        func transcript(_ width: Double) throws -> TestTranscript {
             var script = Script()
             script.at(0, .began("1", 150, 400), .began("2", 250, 400))
             script.at(0.1, .moved("1", 150, 380), .moved("2", 250, 380))
@@ -151,13 +152,13 @@ struct ScrollNeighboursTests {
                 })
         }
         // The distance at begin counts less by the hysteresis: 108 of 120.
-        let wide = try story(120)
+        let wide = try transcript(120)
         #expect(wide.path("s.pan").first == "began")
         #expect(wide.path("s.pinch").first == "began")
         #expect(abs((wide.zoomScale("s") ?? 0) - 240.0 / 108) < 1e-9)
         #expect(wide.offset("s") == Point(x: 0, y: 30), "zooming moves nothing by itself")
-        #expect(try story(200).zoomScale("s") == 3)
-        #expect(try story(10).zoomScale("s") == 0.5)
+        #expect(try transcript(200).zoomScale("s") == 3)
+        #expect(try transcript(10).zoomScale("s") == 0.5)
     }
 
     @Test("SC-10: the next pinch goes on from the scale that the one before left")
@@ -169,8 +170,8 @@ struct ScrollNeighboursTests {
             script.at(time + 0.2, .moved("1", 119, 400), .moved("2", 281, 400))
             script.at(time + 0.3, .ended("1"), .ended("2"))
         }
-        let story = try script.run(in: .scrolling { $0.scroll.zoom = 1...8 })
-        #expect(abs((story.zoomScale("s") ?? 0) - 2.25) < 1e-9)
+        let transcript = try script.run(in: .scrolling { $0.scroll.zoom = 1...8 })
+        #expect(abs((transcript.zoomScale("s") ?? 0) - 2.25) < 1e-9)
     }
 
     // MARK: Controls
@@ -198,10 +199,10 @@ struct ScrollNeighboursTests {
     func sliderPressed() throws {
         let scene = control(.UISlider) { $0.controls[0].value = 0.5 }
         for way in [(30.0, 0.0), (0, -40), (30, -40)] {
-            let story = try drag(after: 0.3, way.0, way.1).run(in: scene)
-            #expect(story.offset("s") == nil)
-            #expect(story.heard.contains("b.beginTracking=true"))
-            #expect(story.heard.contains("b.endTracking"))
+            let transcript = try drag(after: 0.3, way.0, way.1).run(in: scene)
+            #expect(transcript.offset("s") == nil)
+            #expect(transcript.heard.contains("b.beginTracking=true"))
+            #expect(transcript.heard.contains("b.endTracking"))
         }
     }
 
@@ -213,17 +214,17 @@ struct ScrollNeighboursTests {
                 $0.subviews = [ViewSpec("b", 86, 380, 228, 40).with(.UISlider)]
             }
         ).changing { $0.controls[0].value = 0.5 }
-        let story = try drag(30, 0).run(in: scene)
-        #expect(story.offset("s") == nil)
-        #expect(story.causes().contains("s.pan failed controlRefused CT-6"))
+        let transcript = try drag(30, 0).run(in: scene)
+        #expect(transcript.offset("s") == nil)
+        #expect(transcript.causes().contains("s.pan failed controlRefused CT-6"))
     }
 
     @Test("SC-4: a button that was pressed keeps its touch however far the finger goes")
     func buttonPressed() throws {
-        let story = try drag(after: 0.3).run(in: control(.UIButton))
-        #expect(story.offset("s") == nil)
-        #expect(story.heard.contains("b.touchDown"))
-        #expect(story.heard.contains("b.touchUpOutside") || story.heard.contains("b.touchUpInside"))
+        let transcript = try drag(after: 0.3).run(in: control(.UIButton))
+        #expect(transcript.offset("s") == nil)
+        #expect(transcript.heard.contains("b.touchDown"))
+        #expect(transcript.heard.contains("b.touchUpOutside") || transcript.heard.contains("b.touchUpInside"))
     }
 
     @Test("SC-4: of a button that allows it the touch is cancelled by the drag")
@@ -233,25 +234,25 @@ struct ScrollNeighboursTests {
             content: {
                 $0.subviews = [ViewSpec("b", 86, 380, 228, 40).with(.UIButton)]
             })
-        let story = try drag(after: 0.3).run(in: scene)
-        #expect(story.offset("s") == Point(x: 0, y: 70))
-        #expect(story.heard.contains("b.touchCancel"))
+        let transcript = try drag(after: 0.3).run(in: scene)
+        #expect(transcript.offset("s") == Point(x: 0, y: 70))
+        #expect(transcript.heard.contains("b.touchCancel"))
     }
 
     @Test("SC-2, SC-5: a fast drag from a button scrolls, and the button hears nothing")
     func buttonFast() throws {
-        let story = try drag().run(in: control(.UIButton))
-        #expect(story.offset("s") == Point(x: 0, y: 70))
-        #expect(!story.heard.contains { $0.hasPrefix("b.") })
+        let transcript = try drag().run(in: control(.UIButton))
+        #expect(transcript.offset("s") == Point(x: 0, y: 70))
+        #expect(!transcript.heard.contains { $0.hasPrefix("b.") })
     }
 
     @Test("SC-2: a quick tap on a button is one whole press")
     func buttonTapped() throws {
         var script = Script()
         script.tap(200, 400, at: 0)
-        let story = try script.run(in: control(.UIButton))
+        let transcript = try script.run(in: control(.UIButton))
         #expect(
-            story.timedHeard.filter { $0.contains("touchDown") || $0.contains("touchUpInside") }
+            transcript.timedHeard.filter { $0.contains("touchDown") || $0.contains("touchUpInside") }
                 == ["0.05 b.touchDown", "0.05 b.touchUpInside"])
     }
 }

@@ -12,9 +12,9 @@ struct ScrollPanTests {
     func hysteresis(way: Double, begins: Bool) throws {
         var script = Script()
         script.drag(step: 0.05, (200, 400), (200, 400 + way))
-        let story = try script.run(in: .scrolling { $0 = $0.scrolled(0, 100) })
-        #expect(story.path("s.pan") == (begins ? ["began"] : []))
-        #expect(story.causes().contains("s.pan began travelled SC-5") == begins)
+        let transcript = try script.run(in: .scrolling { $0 = $0.scrolled(0, 100) })
+        #expect(transcript.path("s.pan") == (begins ? ["began"] : []))
+        #expect(transcript.causes().contains("s.pan began travelled SC-5") == begins)
     }
 
     @Test("SC-5: the hysteresis is a threshold of its own")
@@ -30,8 +30,8 @@ struct ScrollPanTests {
         for (end, offset) in [(390.0, 0.0), (380, 10), (300, 90), (-790, 1180), (-800, 1190), (-900, 1200)] {
             var script = Script()
             script.drag(step: 0.05, (200, 400), (200, 390), (200, end))
-            let story = try script.run(in: .scrolling())
-            #expect(story.offset("s") ?? .zero == Point(x: 0, y: offset))
+            let transcript = try script.run(in: .scrolling())
+            #expect(transcript.offset("s") ?? .zero == Point(x: 0, y: offset))
         }
     }
 
@@ -43,13 +43,13 @@ struct ScrollPanTests {
         var script = Script()
         // The offset would be 50, 0, -40, -10, 5, and is never below 0.
         script.drag(step: 0.1, (200, 100), (200, 110), (200, 160), (200, 200), (200, 170), (200, 155))
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         #expect(
-            story.timedHeard == [
+            transcript.timedHeard == [
                 "0.1 s.scrollViewWillBeginDragging", "0.2 s.scrollViewDidScroll",
                 "0.5 s.scrollViewDidScroll",
             ])
-        #expect(story.offset("s") == Point(x: 0, y: 5))
+        #expect(transcript.offset("s") == Point(x: 0, y: 5))
     }
 
     @Test(
@@ -90,9 +90,9 @@ struct ScrollPanTests {
             var script = Script()
             script.drag(step: 0.05, (200, 400), end)
             script.at(1, .ended())
-            let story = try script.run(in: .scrolling(down: 800) { $0.scroll.on = flag })
-            #expect(story.heard == ["s.scrollViewWillBeginDragging", "s.scrollViewDidEndDragging"])
-            #expect(story.offset("s") == nil)
+            let transcript = try script.run(in: .scrolling(down: 800) { $0.scroll.on = flag })
+            #expect(transcript.heard == ["s.scrollViewWillBeginDragging", "s.scrollViewDidEndDragging"])
+            #expect(transcript.offset("s") == nil)
         }
     }
 
@@ -101,9 +101,9 @@ struct ScrollPanTests {
         var script = Script()
         script.drag(step: 0.05, (200, 400), (200, 380))
         script.at(0.1, .ended(at: Point(x: 200, y: 370)))
-        let story = try script.run(in: .scrolling())
-        #expect(story.offset("s") == Point(x: 0, y: 20))
-        #expect(story.heard.suffix(2) == ["s.scrollViewDidScroll", "s.scrollViewDidEndDragging"])
+        let transcript = try script.run(in: .scrolling())
+        #expect(transcript.offset("s") == Point(x: 0, y: 20))
+        #expect(transcript.heard.suffix(2) == ["s.scrollViewDidScroll", "s.scrollViewDidEndDragging"])
     }
 
     @Test("SC-5, PN-1: fingers that come and go do not make the content jump")
@@ -219,11 +219,11 @@ struct ScrollPanTests {
         var script = Script()
         script.drag(step: 0.3, (200, 400), (200 - way, 400))
         script.at(1, .ended())
-        let story = try script.run(
+        let transcript = try script.run(
             in: .scrolling(across: 1600, down: 800) { $0.scroll.on = .isPagingEnabled })
-        #expect(story.offset("s") ?? .zero == Point(x: page, y: 0))
+        #expect(transcript.offset("s") ?? .zero == Point(x: page, y: 0))
         if way < 5000 {
-            #expect(story.heard.suffix(2) == ["s.scrollViewDidEndDragging", "s.scrollViewDidScroll"])
+            #expect(transcript.heard.suffix(2) == ["s.scrollViewDidEndDragging", "s.scrollViewDidScroll"])
         }
     }
 
@@ -246,8 +246,9 @@ struct ScrollPanTests {
         script.drag(step: 0.05, (200, 450), (200, 350))
         script.at(0.2, .ended())
         script.tap(200, 450, at: 2)
-        let story = try script.run(in: .scrolling(content: { $0.subviews = views }))
-        #expect(story.logWithHitTests.filter { $0.hasPrefix("hitTest") } == ["hitTest[1]=a", "hitTest[2]=b"])
+        let transcript = try script.run(in: .scrolling(content: { $0.subviews = views }))
+        #expect(
+            transcript.logWithHitTests.filter { $0.hasPrefix("hitTest") } == ["hitTest[1]=a", "hitTest[2]=b"])
     }
 
     @Test("SC-5: the next drag goes on from where the one before ended")
@@ -268,10 +269,10 @@ struct ScrollPanTests {
         script.drag(at: 2, step: 0.05, (200, 400), (200, 300))
         script.interrupt(3)
         script.at(4, .ended())
-        let story = try script.run(in: .scrolling())
+        let transcript = try script.run(in: .scrolling())
         #expect(
-            story.timedHeard.filter { $0.contains("EndDragging") }
+            transcript.timedHeard.filter { $0.contains("EndDragging") }
                 == ["0.2 s.scrollViewDidEndDragging", "3.0 s.scrollViewDidEndDragging"])
-        #expect(story.path("s.pan") == ["began", "ended", "began", "cancelled"])
+        #expect(transcript.path("s.pan") == ["began", "ended", "began", "cancelled"])
     }
 }

@@ -33,9 +33,9 @@ struct SelectionTests {
         "SC-7: a tap selects the cell that got began and ended",
         arguments: [ViewClass.UITableView, .UICollectionView])
     func tap(viewClass: ViewClass) throws {
-        let story = try press(300, 150).run(in: scene(viewClass))
+        let transcript = try press(300, 150).run(in: scene(viewClass))
         #expect(
-            story.timedHeard == [
+            transcript.timedHeard == [
                 "0.05 t?touchesShouldBegin(b)=true", "0.05 t.began[1]", "0.05 t.didHighlightRow(b)",
                 "0.05 t.ended[1]", "0.05 t.didUnhighlightRow(b)", "0.05 t.didSelectRow(b)",
             ])
@@ -43,9 +43,9 @@ struct SelectionTests {
 
     @Test("SC-7: a longer press highlights when the delay is over, and selects at the lift")
     func press() throws {
-        let story = try press(100, 250, hold: 1).run(in: scene())
+        let transcript = try press(100, 250, hold: 1).run(in: scene())
         #expect(
-            story.timedHeard.filter { $0.contains("Row") } == [
+            transcript.timedHeard.filter { $0.contains("Row") } == [
                 "0.15 t.didHighlightRow(x)", "1.0 t.didUnhighlightRow(x)", "1.0 t.didSelectRow(x)",
             ])
     }
@@ -96,9 +96,9 @@ struct SelectionTests {
     func control() throws {
         let toggle = ViewSpec("sw", 300, 20, 60, 40).with(.UISwitch)
         let table = scene { $0.subviews[1].subviews.append(toggle) }
-        let story = try press(320, 140, hold: 0.3).run(in: table)
-        #expect(story.scrollLog == ["t?touchesShouldBegin(sw)=true"])
-        #expect(story.heard.contains("sw.valueChanged"))
+        let transcript = try press(320, 140, hold: 0.3).run(in: table)
+        #expect(transcript.scrollLog == ["t?touchesShouldBegin(sw)=true"])
+        #expect(transcript.heard.contains("sw.valueChanged"))
     }
 
     @Test("SC-7: a cell that overrides touches and calls no super is not selected; one that calls it is")
@@ -144,12 +144,12 @@ struct SelectionTests {
     @Test("SC-14, RC-4: a table that does not scroll passes touches on, and selects all the same")
     func notScrolling() throws {
         let table = scene(off: .isScrollEnabled)
-        let story = try press(300, 150, hold: 1).run(in: table)
+        let transcript = try press(300, 150, hold: 1).run(in: table)
         #expect(
-            story.timedHeard.filter { $0.contains("Row") } == [
+            transcript.timedHeard.filter { $0.contains("Row") } == [
                 "0.0 t.didHighlightRow(b)", "1.0 t.didUnhighlightRow(b)", "1.0 t.didSelectRow(b)",
             ])
-        #expect(story.dispositions.contains("t.began forwarded"))
+        #expect(transcript.dispositions.contains("t.began forwarded"))
     }
 
     @Test("SC-14: of tables in tables the nearest that gets the touch selects its own cell")
@@ -168,15 +168,15 @@ struct SelectionTests {
 
     @Test("SC-6, SC-7: a tap of the background against a short press on a cell: the row is not selected")
     func backgroundShort() throws {
-        let story = try press(300, 150).run(in: scene(above: [.tap()]))
-        #expect(story.heard == ["app.tap(recognized)"])
+        let transcript = try press(300, 150).run(in: scene(above: [.tap()]))
+        #expect(transcript.heard == ["app.tap(recognized)"])
     }
 
     @Test("SC-6, SC-7: a harder press is highlighted, and cancelled by the tap at the lift")
     func backgroundLonger() throws {
-        let story = try press(300, 150, hold: 0.4).run(in: scene(above: [.tap()]))
+        let transcript = try press(300, 150, hold: 0.4).run(in: scene(above: [.tap()]))
         #expect(
-            story.timedHeard == [
+            transcript.timedHeard == [
                 "0.15 t?touchesShouldBegin(b)=true", "0.15 t.began[1]", "0.15 t.didHighlightRow(b)",
                 "0.4 app.tap(recognized)", "0.4 t.cancelled[1]", "0.4 t.didUnhighlightRow(b)",
             ])
@@ -184,15 +184,15 @@ struct SelectionTests {
 
     @Test("SC-6, SC-7: held until the tap has failed the row is selected")
     func backgroundHeld() throws {
-        let story = try press(300, 150, hold: 1).run(in: scene(above: [.tap()]))
-        #expect(story.scrollLog.last == "t.didSelectRow(b)")
-        #expect(!story.heard.contains("app.tap(recognized)"))
+        let transcript = try press(300, 150, hold: 1).run(in: scene(above: [.tap()]))
+        #expect(transcript.scrollLog.last == "t.didSelectRow(b)")
+        #expect(!transcript.heard.contains("app.tap(recognized)"))
     }
 
     @Test("SC-7, CX-1: a tap of the background that does not cancel touches and the selection both come")
     func backgroundWithoutCancel() throws {
-        let story = try press(300, 150).run(in: scene(above: [.tap().off(.cancelsTouchesInView)]))
-        #expect(story.heard.contains("app.tap(recognized)"))
-        #expect(story.scrollLog.last == "t.didSelectRow(b)")
+        let transcript = try press(300, 150).run(in: scene(above: [.tap().off(.cancelsTouchesInView)]))
+        #expect(transcript.heard.contains("app.tap(recognized)"))
+        #expect(transcript.scrollLog.last == "t.didSelectRow(b)")
     }
 }

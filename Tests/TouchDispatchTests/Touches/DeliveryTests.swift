@@ -67,10 +67,10 @@ struct DeliveryTests {
         script.at(0.1, .began("2", 20, 20))
         script.at(0.2, .moved("1", 11, 10), .moved("2", 21, 20))
         script.at(0.3, .ended("1"), .ended("2"))
-        let story = try script.run(in: scene)
-        #expect(story.lines == ["a.began[1]", "a.moved[1]", "a.ended[1]"])
-        #expect(story.views == ["a", "nil"])
-        #expect(story.outcome.touches.map(\.window) == [WindowIndex(0), WindowIndex(0)])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.lines == ["a.began[1]", "a.moved[1]", "a.ended[1]"])
+        #expect(transcript.views == ["a", "nil"])
+        #expect(transcript.outcome.touches.map(\.window) == [WindowIndex(0), WindowIndex(0)])
     }
 
     @Test("of two contacts in one event the first listed is delivered")
@@ -86,8 +86,8 @@ struct DeliveryTests {
         script.at(0, .began("1", 10, 10))
         script.at(0.1, .ended("1"))
         script.at(0.2, .began("2", 80, 80))
-        let story = try script.run(in: scene { $0.off = .isMultipleTouchEnabled })
-        #expect(story.views == ["a", "a"])
+        let transcript = try script.run(in: scene { $0.off = .isMultipleTouchEnabled })
+        #expect(transcript.views == ["a", "a"])
     }
 
     @Test("a contact that ends in this very event is still live for a new one", arguments: [true, false])
@@ -96,9 +96,9 @@ struct DeliveryTests {
         script.at(0, .began("1", 10, 10))
         let fingers = [Script.Finger.ended("1"), .began("2", 80, 80)]
         script.touches(0.1, endFirst ? fingers : fingers.reversed(), isUpdate: false)
-        let story = try script.run(in: scene { $0.off = .isMultipleTouchEnabled })
-        #expect(story.views == ["a", "nil"])
-        #expect(story.lines == ["a.began[1]", "a.ended[1]"])
+        let transcript = try script.run(in: scene { $0.off = .isMultipleTouchEnabled })
+        #expect(transcript.views == ["a", "nil"])
+        #expect(transcript.lines == ["a.began[1]", "a.ended[1]"])
     }
 
     @Test("a contact that was kept from the view does not keep others from it")
@@ -108,8 +108,8 @@ struct DeliveryTests {
         script.at(0.1, .began("2", 20, 20))
         script.at(0.2, .ended("1"))
         script.at(0.3, .began("3", 80, 80))
-        let story = try script.run(in: scene { $0.off = .isMultipleTouchEnabled })
-        #expect(story.views == ["a", "nil", "a"])
+        let transcript = try script.run(in: scene { $0.off = .isMultipleTouchEnabled })
+        #expect(transcript.views == ["a", "nil", "a"])
     }
 
     @Test("multiple touch is a matter of each view: the superview's does not help the child")
@@ -139,9 +139,9 @@ struct DeliveryTests {
         script.at(0.2, .moved("2", 111, 10))
         script.at(0.3, .ended("1"))
         script.at(0.4, .began("3", 190, 90))
-        let story = try script.run(in: scene { $0.on.insert(.isExclusiveTouch) })
-        #expect(story.views == ["a", "nil", "b"])
-        #expect(story.lines == ["a.began[1]", "a.ended[1]", "b.began[3]"])
+        let transcript = try script.run(in: scene { $0.on.insert(.isExclusiveTouch) })
+        #expect(transcript.views == ["a", "nil", "b"])
+        #expect(transcript.lines == ["a.began[1]", "a.ended[1]", "b.began[3]"])
     }
 
     @Test("a contact on an exclusive view is not delivered while another view of the window tracks")

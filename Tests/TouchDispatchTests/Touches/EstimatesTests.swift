@@ -30,13 +30,13 @@ struct EstimatesTests {
     }
 
     @Test("made good, they are told to the view that got the estimate")
-    func told() throws {
+    func reported() throws {
         var script = Script()
         script.at(0, .began(50, 50).detailed(estimate))
         script.update(0.1, force("1", 2))
-        let story = try script.run(in: scene)
-        #expect(story.lines == ["a.began[1]", "a.estimatedpropertiesupdated[1]"])
-        #expect(story.outcome.touches.first?.properties.force == 2)
+        let transcript = try script.run(in: scene)
+        #expect(transcript.lines == ["a.began[1]", "a.estimatedpropertiesupdated[1]"])
+        #expect(transcript.outcome.touches.first?.properties.force == 2)
     }
 
     @Test("TC-11: also after the lift")
@@ -59,12 +59,12 @@ struct EstimatesTests {
         script.at(0.2, .began("2", 20, 20))
         script.update(0.21, force("1", 2))
         script.at(0.22, .moved("2", 20, 20))
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         #expect(
-            story.lines == [
+            transcript.lines == [
                 "a.began[1]", "a.ended[1]", "a.began[1]", "a.estimatedpropertiesupdated[1]",
             ])
-        #expect(story.outcome.touches.first?.properties.force == nil)
+        #expect(transcript.outcome.touches.first?.properties.force == nil)
     }
 
     @Test("TC-11: they are told once per view, in the order of their touches")

@@ -56,13 +56,13 @@ struct RandomSequencesTests {
     func pairing() throws {
         var random = SplitMix64(seed: 61)
         for _ in 0..<400 {
-            let story = try script(&random).run(in: scene)
+            let transcript = try script(&random).run(in: scene)
             var receiver: [TouchIndex: SceneObject] = [:]
-            for callback in story.callbacks {
+            for callback in transcript.callbacks {
                 guard case .touches(let method) = callback.method, let view = callback.receiver else {
                     continue
                 }
-                for delivered in story.outcome.calls.touches[callback.touches.range] {
+                for delivered in transcript.outcome.calls.touches[callback.touches.range] {
                     let bound = receiver[delivered.touch]
                     switch method {
                     case .touchesBegan:
@@ -76,7 +76,7 @@ struct RandomSequencesTests {
                     }
                 }
             }
-            let live = Set(story.outcome.finalState.touchesDown.map(\.touch))
+            let live = Set(transcript.outcome.finalState.touchesDown.map(\.touch))
             for touch in receiver.keys { #expect(live.contains(touch)) }
         }
     }
@@ -85,9 +85,9 @@ struct RandomSequencesTests {
     func single() throws {
         var random = SplitMix64(seed: 62)
         for _ in 0..<400 {
-            let story = try script(&random).run(in: scene)
+            let transcript = try script(&random).run(in: scene)
             var live = 0
-            for callback in story.callbacks where callback.receiver == .responder(scene.responder("a")) {
+            for callback in transcript.callbacks where callback.receiver == .responder(scene.responder("a")) {
                 switch callback.method {
                 case .touches(.touchesBegan): live += Int(callback.touches.count)
                 case .touches(.touchesEnded), .touches(.touchesCancelled): live -= Int(callback.touches.count)
@@ -104,7 +104,7 @@ struct RandomSequencesTests {
         var joined = 0
         for _ in 0..<600 {
             let script = script(&random)
-            let story = try script.run(in: scene)
+            let transcript = try script.run(in: scene)
             let wanted = SlowTapCounts.counts(
                 script.sequence,
                 windowOf: { point in
@@ -112,7 +112,7 @@ struct RandomSequencesTests {
                         ? 1
                         : point.x >= 0 && point.x < 200 && point.y >= 0 && point.y < 200 ? 0 : nil
                 })
-            #expect(story.tapCounts == wanted)
+            #expect(transcript.tapCounts == wanted)
             joined += wanted.count { $0 > 1 }
         }
         #expect(joined > 500, "the sequences are worth something: \(joined)")

@@ -11,7 +11,7 @@ struct TapSeriesTests {
     /// A tap at (100, 100) that lifts at 0.05, then another.
     private func second(
         _ x: Double, _ y: Double, at time: Double, options: (inout DispatchOptions) -> Void = { _ in }
-    ) throws -> Story {
+    ) throws -> TestTranscript {
         var script = Script()
         options(&script.options)
         script.tap(100, 100, at: 0)
@@ -21,10 +21,10 @@ struct TapSeriesTests {
 
     @Test("a second tap at the place updates the same touch object, tapCount 2")
     func doubleTap() throws {
-        let story = try second(100, 100, at: 0.15)
-        #expect(story.tapCounts == [2])
-        #expect(story.outcome.touches.first?.fingers.count == 2)
-        #expect(story.outcome.hitTesting.records.map(\.touch) == [TouchIndex(0), TouchIndex(0)])
+        let transcript = try second(100, 100, at: 0.15)
+        #expect(transcript.tapCounts == [2])
+        #expect(transcript.outcome.touches.first?.fingers.count == 2)
+        #expect(transcript.outcome.hitTesting.records.map(\.touch) == [TouchIndex(0), TouchIndex(0)])
     }
 
     @Test("counting goes on and on")
@@ -52,8 +52,8 @@ struct TapSeriesTests {
 
     @Test("tapCountInterval is a threshold", arguments: [(1.05, [2]), (1.050_001, [1, 1])])
     func otherInterval(time: Double, counts: [Int]) throws {
-        let story = try second(100, 100, at: time) { $0.thresholds[.tapCountInterval] = 1 }
-        #expect(story.tapCounts == counts)
+        let transcript = try second(100, 100, at: time) { $0.thresholds[.tapCountInterval] = 1 }
+        #expect(transcript.tapCounts == counts)
     }
 
     @Test("with an interval of 0 only the very moment of the lift continues")
@@ -98,13 +98,13 @@ struct TapSeriesTests {
         "tapCountDistance is a threshold; 0 lets nothing continue",
         arguments: [(10.0, [2]), (0, [1, 1])] as [(Double, [Int])])
     func otherDistance(limit: Double, counts: [Int]) throws {
-        let story = try second(100, 100, at: 0.15) { $0.thresholds[.tapCountDistance] = limit }
-        #expect(story.tapCounts == counts)
+        let transcript = try second(100, 100, at: 0.15) { $0.thresholds[.tapCountDistance] = limit }
+        #expect(transcript.tapCounts == counts)
     }
 
     // MARK: Invalidation
 
-    private func moved(by offset: Double) throws -> Story {
+    private func moved(by offset: Double) throws -> TestTranscript {
         var script = Script()
         script.at(0, .began(0, 0))
         script.at(0.02, .moved(offset, 0))
@@ -129,9 +129,9 @@ struct TapSeriesTests {
         var script = Script()
         script.at(0, .began(100, 100))
         script.at(0.05, .ended(at: Point(x: 145, y: 100)))
-        let story = try script.run(in: scene)
-        #expect(story.tapCounts == [0])
-        #expect(story.outcome.touches.first?.location == Point(x: 145, y: 100))
+        let transcript = try script.run(in: scene)
+        #expect(transcript.tapCounts == [0])
+        #expect(transcript.outcome.touches.first?.location == Point(x: 145, y: 100))
     }
 
     @Test("tapCount stays as it was until Ended reports 0")
@@ -250,21 +250,22 @@ struct TapSeriesTests {
         var script = Script()
         script.tap("1", 100, 100, at: 0)
         script.tap("2", 102, 100, at: 0.2)
-        let story = try script.run(in: scene)
-        #expect(story.tapCounts == [2])
-        #expect(story.views == ["b"])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.tapCounts == [2])
+        #expect(transcript.views == ["b"])
         #expect(
-            story.lines.filter { !$0.hasPrefix("w") && !$0.hasPrefix("app") && !$0.hasPrefix("nil") } == [
-                "a.began[1]", "a.ended[1]", "b.began[1]", "b.ended[1]",
-            ])
+            transcript.lines.filter { !$0.hasPrefix("w") && !$0.hasPrefix("app") && !$0.hasPrefix("nil") }
+                == [
+                    "a.began[1]", "a.ended[1]", "b.began[1]", "b.ended[1]",
+                ])
     }
 
     // MARK: TC-9
 
     @Test("a touch object is released tapCountInterval after its last lift")
     func release() throws {
-        let story = try second(100, 100, at: 0.15)
-        #expect(story.outcome.touches.map(\.releasedAt) == [Instant(microseconds: 550_000)])
+        let transcript = try second(100, 100, at: 0.15)
+        #expect(transcript.outcome.touches.map(\.releasedAt) == [Instant(microseconds: 550_000)])
     }
 
     @Test("a touch object is released at the lift if its series is invalid")
@@ -278,8 +279,8 @@ struct TapSeriesTests {
         var script = Script()
         script.at(0, .began("1", 100, 100), .began("2", 200, 100))
         script.at(0.05, .cancelled("1"))
-        let story = try script.run(in: scene)
-        #expect(story.outcome.touches.map(\.releasedAt) == [Instant(microseconds: 50_000), nil])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.outcome.touches.map(\.releasedAt) == [Instant(microseconds: 50_000), nil])
     }
 
     @Test("a contact that continues a series takes the release back until it lifts")

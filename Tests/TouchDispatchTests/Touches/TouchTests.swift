@@ -19,10 +19,10 @@ struct TouchTests {
         script.at(0, .began(50, 50))
         script.at(0.1, .moved(150, 50))
         script.at(0.2, .ended(at: Point(x: 390, y: 390)))
-        let story = try script.run(in: scene)
-        #expect(story.lines == ["a.began[1]", "a.moved[1]", "a.ended[1]"])
-        #expect(story.views == ["a"])
-        #expect(story.outcome.hitTesting.records.count == 1, "HT-7: one hit test per contact")
+        let transcript = try script.run(in: scene)
+        #expect(transcript.lines == ["a.began[1]", "a.moved[1]", "a.ended[1]"])
+        #expect(transcript.views == ["a"])
+        #expect(transcript.outcome.hitTesting.records.count == 1, "HT-7: one hit test per contact")
     }
 
     @Test("moved to where it is is stationary: not delivered, timestamp and previousLocation stay")
@@ -31,9 +31,9 @@ struct TouchTests {
         script.at(0, .began(50, 50))
         script.at(0.1, .moved(60, 50))
         script.at(0.2, .moved(60, 50))
-        let story = try script.run(in: scene)
-        #expect(story.lines == ["a.began[1]", "a.moved[1]"])
-        let touch = try #require(story.outcome.touches.first)
+        let transcript = try script.run(in: scene)
+        #expect(transcript.lines == ["a.began[1]", "a.moved[1]"])
+        let touch = try #require(transcript.outcome.touches.first)
         #expect(touch.phase == .stationary)
         #expect(touch.timestamp == Instant(microseconds: 100_000))
         #expect(touch.previousLocation == Point(x: 50, y: 50))
@@ -47,9 +47,9 @@ struct TouchTests {
         var finger = Script.Finger.stationary()
         finger.location = Point(x: 51, y: 50)
         script.at(0.1, finger)
-        let story = try script.run(in: scene)
-        #expect(story.lines == ["a.began[1]", "a.moved[1]"])
-        #expect(story.outcome.touches.first?.phase == .moved)
+        let transcript = try script.run(in: scene)
+        #expect(transcript.lines == ["a.began[1]", "a.moved[1]"])
+        #expect(transcript.outcome.touches.first?.phase == .moved)
     }
 
     @Test("the least change of location is a move")
@@ -77,13 +77,13 @@ struct TouchTests {
         script.at(0.1, .began("2", 150, 50))
         script.at(0.2, .moved("1", 51, 50))
         script.at(0.3, .ended("1"))
-        let story = try script.run(in: scene)
-        let lists = story.outcome.events.records.map {
-            story.outcome.events.touches[$0.allTouches.range].map { $0.raw + 1 }
+        let transcript = try script.run(in: scene)
+        let lists = transcript.outcome.events.records.map {
+            transcript.outcome.events.touches[$0.allTouches.range].map { $0.raw + 1 }
         }
         #expect(lists == [[1], [1, 2], [1, 2], [1, 2]])
-        #expect(story.outcome.touches.map(\.phase) == [.ended, .stationary])
-        #expect(story.outcome.touches.last?.timestamp == Instant(microseconds: 100_000))
+        #expect(transcript.outcome.touches.map(\.phase) == [.ended, .stationary])
+        #expect(transcript.outcome.touches.last?.timestamp == Instant(microseconds: 100_000))
     }
 
     @Test("a lifted touch is not in the allTouches of the next event")
@@ -93,8 +93,8 @@ struct TouchTests {
         script.at(0, .began("1", 50, 50), .began("2", 150, 50))
         script.at(0.1, .ended("1"))
         script.at(0.2, .ended("2"))
-        let story = try script.run(in: scene)
-        #expect(story.outcome.events.records.map(\.allTouches.count) == [2, 2, 1])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.outcome.events.records.map(\.allTouches.count) == [2, 2, 1])
     }
 
     @Test("ended without a location lifts where it was")
@@ -169,12 +169,13 @@ struct TouchTests {
     func miss() throws {
         var script = Script()
         script.tap(5000, 5000, at: 0)
-        let story = try script.run(in: scene)
-        #expect(story.lines == [])
-        #expect(story.views == ["nil"])
-        #expect(story.outcome.touches.first?.window == nil)
-        #expect(story.outcome.hitTesting.records.count == 1, "hit tests that hit no view are reported too")
-        #expect(story.outcome.hitTesting.first == nil)
+        let transcript = try script.run(in: scene)
+        #expect(transcript.lines == [])
+        #expect(transcript.views == ["nil"])
+        #expect(transcript.outcome.touches.first?.window == nil)
+        #expect(
+            transcript.outcome.hitTesting.records.count == 1, "hit tests that hit no view are reported too")
+        #expect(transcript.outcome.hitTesting.first == nil)
     }
 
     @Test("fingers that never lift are told at the end, in order of creation")
@@ -183,8 +184,8 @@ struct TouchTests {
         script.at(0, .began("1", 50, 50), .began("2", 150, 50))
         script.at(0.1, .began("3", 60, 60))
         script.at(0.2, .ended("2"))
-        let story = try script.run(in: scene)
-        #expect(story.outcome.finalState.touchesDown.map(\.touch) == [TouchIndex(0), TouchIndex(2)])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.outcome.finalState.touchesDown.map(\.touch) == [TouchIndex(0), TouchIndex(2)])
     }
 
     @Test("the first responder of the answer is what the first hit test returned, whatever comes after")
@@ -192,7 +193,7 @@ struct TouchTests {
         var script = Script()
         script.tap("1", 50, 50, at: 0)
         script.tap("2", 150, 50, at: 1)
-        let story = try script.run(in: scene)
-        #expect(story.outcome.hitTesting.first?.view == scene.view("a"))
+        let transcript = try script.run(in: scene)
+        #expect(transcript.outcome.hitTesting.first?.view == scene.view("a"))
     }
 }

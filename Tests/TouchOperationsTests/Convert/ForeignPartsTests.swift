@@ -42,19 +42,20 @@ struct ForeignPartsTests {
 
     @Test("what does not fit is refused at its pointer")
     func refused() {
-        func told(_ scene: String, _ events: String = "[]") -> [String] {
-            Wire.told(#"{"scene":\#(scene),"events":\#(events)}"#)
+        func reported(_ scene: String, _ events: String = "[]") -> [String] {
+            Wire.reported(#"{"scene":\#(scene),"events":\#(events)}"#)
         }
-        #expect(told(#"{"format":"w3c-actions","data":\#(Self.tap)}"#) == ["wrong-kind #/scene/data"])
-        #expect(told(Self.scene, Self.scene) == ["wrong-kind #/events/data"])
-        #expect(told(#"{"format":"appium-xml","data":"<x"}"#) == ["malformed #/scene/data"])
-        #expect(told(#"{"format":"appium","data":"x"}"#) == ["unknown-value #/scene/format"])
-        #expect(told(#"{"data":"x","windows":[]}"#) == ["unknown-member #/scene/windows"])
-        #expect(told(#"{"data":"x","to":"scene"}"#).first == "unknown-member #/scene/to")
-        #expect(told(Self.scene, #"{"format":"w3c-actions","data":[]}"#) == ["out-of-range #/events/data"])
+        #expect(reported(#"{"format":"w3c-actions","data":\#(Self.tap)}"#) == ["wrong-kind #/scene/data"])
+        #expect(reported(Self.scene, Self.scene) == ["wrong-kind #/events/data"])
+        #expect(reported(#"{"format":"appium-xml","data":"<x"}"#) == ["malformed #/scene/data"])
+        #expect(reported(#"{"format":"appium","data":"x"}"#) == ["unknown-value #/scene/format"])
+        #expect(reported(#"{"data":"x","windows":[]}"#) == ["unknown-member #/scene/windows"])
+        #expect(reported(#"{"data":"x","to":"scene"}"#).first == "unknown-member #/scene/to")
+        #expect(
+            reported(Self.scene, #"{"format":"w3c-actions","data":[]}"#) == ["out-of-range #/events/data"])
         // Behind the conversion, pointers lead into what the data became.
         #expect(
-            told(Self.scene, #"[{"time":0,"tap":{"at":{"view":"buy"}}}]"#) == [
+            reported(Self.scene, #"[{"time":0,"tap":{"at":{"view":"buy"}}}]"#) == [
                 "unknown-id #/events/0/tap/at/view"
             ])
     }

@@ -23,8 +23,8 @@ struct RequestTests {
         #expect(answer.dig("request.events") == (try Converting.answer(Self.tap)["events"]))
         #expect(answer.dig("request.scene.windows.0.frame.width")?.number == 320)
         #expect(answer.dig("request.scene.windows.0.frame.height")?.number == 568)
-        let told = try JSON(parsing: Wire.dispatch((answer["request"] ?? .null).text))
-        #expect(told["firstResponder"]?.string == "window")
+        let reported = try JSON(parsing: Wire.dispatch((answer["request"] ?? .null).text))
+        #expect(reported["firstResponder"]?.string == "window")
         #expect(!Converting.warnings(answer).contains { $0.contains("there is no scene") })
     }
 
@@ -57,12 +57,13 @@ struct RequestTests {
     @Test("what cannot be read in it is told at its place in the data")
     func refused() {
         let request = #"{"scene":{"format":"appium-xml","data":"<x"},"events":[]}"#
-        let told = Converting.told { try Converting.answer(request, to: "request") }
-        #expect(told == ["malformed #/data/scene/data 1:1"])
+        let reported = Converting.reported { try Converting.answer(request, to: "request") }
+        #expect(reported == ["malformed #/data/scene/data 1:1"])
     }
 
     @Test("the other way, data that is only a scene is no gesture")
     func refusedTarget() {
-        #expect(Converting.told { try Converting.answer(Self.page, to: "events") } == ["unknown-value #/to"])
+        #expect(
+            Converting.reported { try Converting.answer(Self.page, to: "events") } == ["unknown-value #/to"])
     }
 }

@@ -183,18 +183,18 @@ struct DiffTests {
 
     @Test("faults of both sides are told, each at its member")
     func faults() {
-        func told(_ a: String, _ b: String, more: String = "") -> [String] {
+        func reported(_ a: String, _ b: String, more: String = "") -> [String] {
             Wire.faultCodes { try Self.text(a, b, more: more) }
         }
         let bad = Self.side(view: #""alpha":7,"#)
         #expect(
-            told(bad, bad) == [
+            reported(bad, bad) == [
                 "out-of-range #/a/scene/windows/0/subviews/0/alpha",
                 "out-of-range #/b/scene/windows/0/subviews/0/alpha",
             ])
-        #expect(told(Self.side(), "{}") == ["missing-member #/b/scene", "missing-member #/b/events"])
-        #expect(told(Self.side(), Self.side(), more: #","tolerance":-1"#) == ["out-of-range #/tolerance"])
-        #expect(told(Self.side(), Self.side(), more: #","c":1"#) == ["unknown-member #/c"])
+        #expect(reported(Self.side(), "{}") == ["missing-member #/b/scene", "missing-member #/b/events"])
+        #expect(reported(Self.side(), Self.side(), more: #","tolerance":-1"#) == ["out-of-range #/tolerance"])
+        #expect(reported(Self.side(), Self.side(), more: #","c":1"#) == ["unknown-member #/c"])
     }
 
     @Test("both runs and their comparison share one budget, and the answer has its limit")

@@ -67,11 +67,11 @@ struct AllCasesTests {
             for act in transitions where act["from"] == .string("possible") {
                 guard let id = act["recognizer"], let time = act["time"]?.number,
                     ["began", "ended", "recognized"].contains(act["to"]?.string ?? ""),
-                    let told = try? Wire.explain(request, ["id": id, "time": .number(time)]),
-                    told["happened"] == .bool(true)
+                    let reported = try? Wire.explain(request, ["id": id, "time": .number(time)]),
+                    reported["happened"] == .bool(true)
                 else { continue }
                 asked += 1
-                for cause in told["causes"]?.array ?? [] {
+                for cause in reported["causes"]?.array ?? [] {
                     #expect(
                         (cause["time"]?.number ?? 0) <= time,
                         "\(name): \(id) at \(time): \(cause) (\(TestRun.reproduction))")

@@ -19,7 +19,7 @@ struct ExplainTests {
         try JSON(parsing: try Wire.explain(request(question, drag: drag)))
     }
 
-    static func told(_ question: String) -> [String] {
+    static func reported(_ question: String) -> [String] {
         Wire.faultCodes { try Wire.explain(request(question)) }
     }
 
@@ -56,15 +56,16 @@ struct ExplainTests {
 
     @Test("questions that cannot be asked are told at their member")
     func faults() {
-        #expect(Self.told(#"{"id":"x"}"#) == ["unknown-id #/question/id"])
-        #expect(Self.told(#"{"id":"tap","method":"touchUpInsid"}"#) == ["unknown-value #/question/method"])
-        #expect(Self.told(#"{}"#) == ["missing-member #/question/id"])
-        #expect(Self.told(#"{"touch":"1"}"#) == ["unknown-value #/question/touch"])
+        #expect(Self.reported(#"{"id":"x"}"#) == ["unknown-id #/question/id"])
+        #expect(
+            Self.reported(#"{"id":"tap","method":"touchUpInsid"}"#) == ["unknown-value #/question/method"])
+        #expect(Self.reported(#"{}"#) == ["missing-member #/question/id"])
+        #expect(Self.reported(#"{"touch":"1"}"#) == ["unknown-value #/question/touch"])
         for touch in ["touch-0", "touch-01", "touch-+1", "touch- 1", "touch-99999999999999999999"] {
-            #expect(Self.told(#"{"touch":"\#(touch)"}"#) == ["unknown-value #/question/touch"])
+            #expect(Self.reported(#"{"touch":"\#(touch)"}"#) == ["unknown-value #/question/touch"])
         }
-        #expect(Self.told(#"{"touch":"touch-1","id":"v"}"#) == ["conflicting-members #/question"])
-        #expect(Self.told(#"{"id":"v","tim":0}"#) == ["unknown-member #/question/tim"])
+        #expect(Self.reported(#"{"touch":"touch-1","id":"v"}"#) == ["conflicting-members #/question"])
+        #expect(Self.reported(#"{"id":"v","tim":0}"#) == ["unknown-member #/question/tim"])
     }
 
     @Test(

@@ -62,11 +62,11 @@ struct LintAnswerTests {
 
     @Test("options are checked")
     func options() {
-        func told(_ options: String) -> [String] {
+        func reported(_ options: String) -> [String] {
             Wire.faultCodes { try Wire.lint(Wire.screen("", options: options)) }
         }
         #expect(
-            told(#"{"severity":"fatal","minimumTapSize":-1,"artifact":7,"rules":[]}"#) == [
+            reported(#"{"severity":"fatal","minimumTapSize":-1,"artifact":7,"rules":[]}"#) == [
                 "unknown-value #/options/severity", "out-of-range #/options/minimumTapSize",
                 "wrong-type #/options/artifact", "unknown-member #/options/rules",
             ])

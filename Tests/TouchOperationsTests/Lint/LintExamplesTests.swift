@@ -59,9 +59,9 @@ struct LintExamplesTests {
     func cases() throws {
         let requests = Case.all.filter { $0.file != "refusals.json" }
         #expect(requests.count > 150)
-        var told: Set<String> = []
+        var reported: Set<String> = []
         let found = try requests.flatMap { try Self.found($0.description, $0.request) }
-            .filter { told.insert($0).inserted }
+            .filter { reported.insert($0).inserted }
         #expect(
             found == [
                 "controls.json: a custom control has no such protection: error tap-over-custom-control button",

@@ -68,16 +68,16 @@ struct ReachabilityAnswerTests {
 
     @Test("faults have their pointers: unknown view, size out of range, unknown option, no scene")
     func faults() {
-        func told(_ text: String) -> [String] { Wire.faultCodes { try reachability(text) } }
+        func reported(_ text: String) -> [String] { Wire.faultCodes { try reachability(text) } }
         #expect(
-            told(
+            reported(
                 #"{"scene":"# + Self.scene
                     + #","options":{"views":["nobody"],"minimumTapSize":-1,"size":1}}"#)
                 == [
                     "unknown-id #/options/views/0", "out-of-range #/options/minimumTapSize",
                     "unknown-member #/options/size",
                 ])
-        #expect(told("{}") == ["missing-member #/scene"])
+        #expect(reported("{}") == ["missing-member #/scene"])
     }
 
     @Test("computing and entries are limited: at the limit it is answered, below it is refused")

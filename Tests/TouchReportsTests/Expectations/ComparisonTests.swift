@@ -27,7 +27,7 @@ struct ComparisonTests {
             #"{"final":{"views":{"slider":{"value":0.4000005}}}}"#, #"{"final":{"firstResponder":null}}"#,
             #"{"json":{"callbacks.0.receiver":"tap","final.views.b.value":[1,2],"end":0.6,"transitions.1":{}}}"#,
         ])
-    func holds(expect: String) throws { #expect(try Expecting.told(expect) == []) }
+    func holds(expect: String) throws { #expect(try Expecting.reported(expect) == []) }
 
     @Test(
         "tells what differs",
@@ -90,7 +90,9 @@ struct ComparisonTests {
             (#"{"json":{"final.views.b.value":[1]}}"#, "json: an array is there, not an array"),
             (#"{"json":{"final.views.slider.on":1}}"#, "json: true is there, not 1"),
         ])
-    func differs(expect: String, told: String) throws { #expect(try Expecting.told(expect) == [told]) }
+    func differs(expect: String, reported: String) throws {
+        #expect(try Expecting.reported(expect) == [reported])
+    }
 
     @Test("the pointer leads to what was expected, the index to the first difference")
     func places() throws {
@@ -109,22 +111,22 @@ struct ComparisonTests {
     @Test("status and problem: of refusals, and first of all")
     func refusals() throws {
         let problem = ##"{"detail":"1 fault","errors":[{"pointer":"#/a","code":"wrong-type","detail":"d"}]}"##
-        let told = { (expect: String) in try Expecting.told(expect, answer: problem, status: 422) }
-        #expect(try told(##"{"status":422,"problem":[{"pointer":"#/a"}]}"##) == [])
-        #expect(try told(##"{"status":422,"problem":[{"pointer":"#/a","code":"wrong-type"}]}"##) == [])
+        let reported = { (expect: String) in try Expecting.reported(expect, answer: problem, status: 422) }
+        #expect(try reported(##"{"status":422,"problem":[{"pointer":"#/a"}]}"##) == [])
+        #expect(try reported(##"{"status":422,"problem":[{"pointer":"#/a","code":"wrong-type"}]}"##) == [])
         #expect(
-            try told(##"{"status":422,"problem":[{"pointer":"#/a","code":"out-of-range"}]}"##)
+            try reported(##"{"status":422,"problem":[{"pointer":"#/a","code":"out-of-range"}]}"##)
                 == ["problem: the problem has no such fault"])
-        #expect(try told(#"{"contains":["a.b"]}"#) == ["status: the status is 422, not 200: 1 fault"])
-        #expect(try told(#"{"status":400}"#) == ["status: the status is 422, not 400: 1 fault"])
+        #expect(try reported(#"{"contains":["a.b"]}"#) == ["status: the status is 422, not 200: 1 fault"])
+        #expect(try reported(#"{"status":400}"#) == ["status: the status is 422, not 400: 1 fault"])
     }
 
     @Test("views: per point of a hit test, null where nothing was hit")
     func views() throws {
         let answer = #"{"results":[{"view":"a"},{"view":null}]}"#
-        #expect(try Expecting.told(#"{"views":["a",null]}"#, answer: answer) == [])
+        #expect(try Expecting.reported(#"{"views":["a",null]}"#, answer: answer) == [])
         #expect(
-            try Expecting.told(#"{"views":["a","null"]}"#, answer: answer)
+            try Expecting.reported(#"{"views":["a","null"]}"#, answer: answer)
                 == ["views: null stands where “null” was expected"])
     }
 
@@ -132,33 +134,34 @@ struct ComparisonTests {
     func hidden() throws {
         let absent = "the answer has no callbacks, see options.trace"
         for member in ["callbacks", "contains", "absent", "order"] {
-            let told = try Expecting.told(#"{"\#(member)":["a.b"]}"#, answer: "{}")
-            #expect(told == ["\(member): \(absent)"])
+            let reported = try Expecting.reported(#"{"\#(member)":["a.b"]}"#, answer: "{}")
+            #expect(reported == ["\(member): \(absent)"])
         }
         for member in ["counts", "times"] {
-            let told = try Expecting.told(#"{"\#(member)":{"a.b":0,"c.d":0}}"#, answer: "{}")
-            #expect(told == ["\(member): \(absent)"])
+            let reported = try Expecting.reported(#"{"\#(member)":{"a.b":0,"c.d":0}}"#, answer: "{}")
+            #expect(reported == ["\(member): \(absent)"])
         }
-        #expect(try Expecting.told(#"{"callbacks":[]}"#, answer: "{}") == ["callbacks: \(absent)"])
-        #expect(try Expecting.told(#"{"absent":[],"order":[],"counts":{}}"#, answer: "{}") == [])
+        #expect(try Expecting.reported(#"{"callbacks":[]}"#, answer: "{}") == ["callbacks: \(absent)"])
+        #expect(try Expecting.reported(#"{"absent":[],"order":[],"counts":{}}"#, answer: "{}") == [])
         #expect(
-            try Expecting.told(#"{"transitions":[],"transitionsOf":["tap"]}"#, answer: "{}")
+            try Expecting.reported(#"{"transitions":[],"transitionsOf":["tap"]}"#, answer: "{}")
                 == ["transitions: the answer has no transitions, see options.trace"])
         for answer in ["{}", #"{"hitTests":[{"view":"a"}]}"#, #"{"results":[{"view":null}]}"#] {
             #expect(
-                try Expecting.told(#"{"visits":[]}"#, answer: answer)
+                try Expecting.reported(#"{"visits":[]}"#, answer: answer)
                     == [
                         "visits: the answer has no visits, see options.trace “full”, or explain of a hit test"
                     ])
         }
-        #expect(try Expecting.told(#"{"visits":[]}"#, answer: #"{"hitTests":[]}"#) == [])
+        #expect(try Expecting.reported(#"{"visits":[]}"#, answer: #"{"hitTests":[]}"#) == [])
     }
 
     @Test("an element of the answer has one way that leads to it")
     func leadingZeros() throws {
-        #expect(try Expecting.told(#"{"json":{"callbacks.0.receiver":"tap"}}"#) == [])
+        #expect(try Expecting.reported(#"{"json":{"callbacks.0.receiver":"tap"}}"#) == [])
         #expect(
-            try Expecting.told(#"{"json":{"callbacks.00.receiver":"tap"}}"#) == ["json: “tap” is missing"])
+            try Expecting.reported(#"{"json":{"callbacks.00.receiver":"tap"}}"#) == ["json: “tap” is missing"]
+        )
     }
 
     @Test("a long list is told about the difference, as many elements as are left out")
@@ -183,10 +186,10 @@ struct ComparisonTests {
     @Test("names are compared whole: receivers and methods may have dots, and bytes count")
     func names() throws {
         let answer = #"{"callbacks":[{"time":0,"kind":"action","receiver":"a.b","method":"c.d"}]}"#
-        #expect(try Expecting.told(#"{"contains":["a.b.c.d"]}"#, answer: answer) == [])
+        #expect(try Expecting.reported(#"{"contains":["a.b.c.d"]}"#, answer: answer) == [])
         let accented = "{\"callbacks\":[{\"receiver\":\"\u{E9}\",\"method\":\"m\"}]}"
-        #expect(try Expecting.told("{\"absent\":[\"e\u{301}.m\"]}", answer: accented) == [])
-        #expect(try Expecting.told("{\"contains\":[\"\u{E9}.m\"]}", answer: accented) == [])
+        #expect(try Expecting.reported("{\"absent\":[\"e\u{301}.m\"]}", answer: accented) == [])
+        #expect(try Expecting.reported("{\"contains\":[\"\u{E9}.m\"]}", answer: accented) == [])
     }
 
     @Test("a hundred mismatches are told, and no more")
@@ -209,12 +212,12 @@ struct ComparisonTests {
     @Test("deep and wide values are compared without recursion, large containers by index")
     func shapes() throws {
         let deep = String(repeating: "[", count: 1000) + "1" + String(repeating: "]", count: 1000)
-        #expect(try Expecting.told(#"{"json":{"a":\#(deep)}}"#, answer: #"{"a":\#(deep)}"#) == [])
+        #expect(try Expecting.reported(#"{"json":{"a":\#(deep)}}"#, answer: #"{"a":\#(deep)}"#) == [])
         let members = (0..<2000).map { "\"k\($0)\":\($0)" }
         let wide = "{" + members.joined(separator: ",") + "}"
         let turned = "{" + members.reversed().joined(separator: ",") + "}"
-        #expect(try Expecting.told(#"{"json":{"a":\#(turned)}}"#, answer: #"{"a":\#(wide)}"#) == [])
+        #expect(try Expecting.reported(#"{"json":{"a":\#(turned)}}"#, answer: #"{"a":\#(wide)}"#) == [])
         let paths = (0..<2000).map { "\"a.k\($0)\":\($0)" }.joined(separator: ",")
-        #expect(try Expecting.told(#"{"json":{\#(paths)}}"#, answer: #"{"a":\#(wide)}"#) == [])
+        #expect(try Expecting.reported(#"{"json":{\#(paths)}}"#, answer: #"{"a":\#(wide)}"#) == [])
     }
 }

@@ -104,8 +104,8 @@ struct VerdictTests {
         for mismatch in mismatches where mismatch["member"] != .string("times") {
             #expect((mismatch["detail"]?.string?.utf8.count ?? .max) < 1_000)
         }
-        let told = mismatches.compactMap { $0["got"]?.string }
-        #expect(told == [String(repeating: "é", count: 128) + "…"])
+        let reported = mismatches.compactMap { $0["got"]?.string }
+        #expect(reported == [String(repeating: "é", count: 128) + "…"])
         let list = mismatches.first { $0["member"] == .string("callbacks") }?["expected"]?.array
         #expect(list?.count == 1_001)
         #expect(list?.last == .string("… 19000 more"))
@@ -128,8 +128,8 @@ struct VerdictTests {
         var options = ReadingOptions()
         let text = request(#"{"contains":["w.x"]}"#)
         options.limits.answer = try Wire.dispatch(text).utf8.count
-        #expect(Wire.told(text, options) == [])
+        #expect(Wire.reported(text, options) == [])
         options.limits.answer -= 1
-        #expect(Wire.told(text, options).first?.hasPrefix("limit-exceeded answer bytes") == true)
+        #expect(Wire.reported(text, options).first?.hasPrefix("limit-exceeded answer bytes") == true)
     }
 }

@@ -17,7 +17,7 @@ struct LinesTests {
 
     @Test("entries in order of seq, each with what it is, and the result last")
     func order() throws {
-        let lines = try lines(Stories.tap)
+        let lines = try lines(SampleRequests.tap)
         #expect(
             lines.compactMap { $0["entry"]?.string } == [
                 "hitTest", "callback", "callback", "callback", "transition", "callback", "callback",
@@ -30,7 +30,7 @@ struct LinesTests {
     @Test("put together again they are the answer in one piece", arguments: ["callbacks", "full", "none"])
     func whole(trace: String) throws {
         let expect = #","expect":{"contains":["v.open"],"absent":["tap.reset"]}"#
-        let request = Stories.tap.dropLast() + #","options":{"trace":"\#(trace)"}\#(expect)}"#
+        let request = SampleRequests.tap.dropLast() + #","options":{"trace":"\#(trace)"}\#(expect)}"#
         let whole = try JSON(parsing: Wire.dispatch(String(request)))
         var merged = try #require(lines(String(request)).last?.object)
         merged["entry"] = nil
@@ -51,10 +51,10 @@ struct LinesTests {
         arguments: [Representation.lines, .trace, .svg])
     func limit(format: Representation) throws {
         var options = ReadingOptions()
-        let length = try Wire.dispatch(Stories.tap, as: format).utf8.count
+        let length = try Wire.dispatch(SampleRequests.tap, as: format).utf8.count
         options.limits.answer = length
-        #expect(try Wire.dispatch(Stories.tap, options, as: format).utf8.count == length)
+        #expect(try Wire.dispatch(SampleRequests.tap, options, as: format).utf8.count == length)
         options.limits.answer = length - 1
-        #expect(throws: RequestFault.self) { try Wire.dispatch(Stories.tap, options, as: format) }
+        #expect(throws: RequestFault.self) { try Wire.dispatch(SampleRequests.tap, options, as: format) }
     }
 }

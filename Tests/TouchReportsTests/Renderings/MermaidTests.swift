@@ -9,7 +9,7 @@ struct MermaidTests {
     @Test("a state diagram has a box per recognizer and an edge per change, with time and cause")
     func states() throws {
         #expect(
-            try Wire.dispatch(Stories.tap, as: .mermaidStates)
+            try Wire.dispatch(SampleRequests.tap, as: .mermaidStates)
                 == """
                 stateDiagram-v2
                     state "tap on w" as r0 {
@@ -25,13 +25,13 @@ struct MermaidTests {
 
     @Test("a change that comes again is one edge, with how often and when first")
     func repeated() throws {
-        let diagram = try Wire.dispatch(Stories.drag(8), as: .mermaidStates)
+        let diagram = try Wire.dispatch(SampleRequests.drag(8), as: .mermaidStates)
         #expect(diagram.contains("r0s2 --> r0s2 : 6 times, first 0.030 s, "))
     }
 
     @Test("a sequence diagram says who calls whom; actions come from their senders")
     func sequence() throws {
-        let diagram = try Wire.dispatch(Stories.tap, as: .mermaidSequence)
+        let diagram = try Wire.dispatch(SampleRequests.tap, as: .mermaidSequence)
         let lines = diagram.split(separator: "\n").map { $0.drop { $0 == " " } }
         #expect(
             lines == [
@@ -56,7 +56,7 @@ struct MermaidTests {
 
     @Test("what comes again event after event stands once, in a loop")
     func loops() throws {
-        let diagram = try Wire.dispatch(Stories.drag(8), as: .mermaidSequence)
+        let diagram = try Wire.dispatch(SampleRequests.drag(8), as: .mermaidSequence)
         #expect(diagram.contains("    loop 6 times, 0.030 s to 0.080 s\n"))
         #expect(diagram.split(separator: "\n").count { $0.contains("touchesMoved") } == 3)
         #expect(diagram.split(separator: "\n").count { $0 == "    end" } == 1)
@@ -65,7 +65,7 @@ struct MermaidTests {
     @Test("names are escaped so that Mermaid does not parse them", arguments: Representation.mermaid)
     func escapes(format: Representation) throws {
         let hostile = #"e;\n--> %%{init}%% end: #quot; <b>“\u202e”`]"#.replacing("\\n", with: "")
-        let text = Stories.tap.replacing(#""id":"tap""#, with: #""id":"\#(hostile)""#)
+        let text = SampleRequests.tap.replacing(#""id":"tap""#, with: #""id":"\#(hostile)""#)
         let diagram = try Wire.dispatch(text, as: format)
         for line in diagram.split(separator: "\n").dropFirst() where line.contains("init") {
             #expect(!line.contains("%") && !line.contains("<") && !line.contains("{init"))
@@ -76,7 +76,7 @@ struct MermaidTests {
 
     @Test("what Mermaid would take for a direction is none", arguments: [" ", "\u{A0}"])
     func direction(space: String) throws {
-        let text = Stories.tap.replacing(#""id":"tap""#, with: #""id":"direction\#(space)LR""#)
+        let text = SampleRequests.tap.replacing(#""id":"tap""#, with: #""id":"direction\#(space)LR""#)
         let diagram = try Wire.dispatch(text, as: .mermaidStates)
         #expect(diagram.contains(space == " " ? "direction#32;LR" : "direction#160;LR"))
     }
@@ -91,7 +91,7 @@ struct MermaidTests {
         let diagram = try Wire.dispatch(text, as: format)
         #expect(diagram.count < 50_000, "as much as Mermaid reads")
         #expect(diagram.contains("are left out"))
-        #expect(try !Wire.dispatch(Stories.tap, as: format).contains("left out"))
+        #expect(try !Wire.dispatch(SampleRequests.tap, as: format).contains("left out"))
     }
 
     @Test("nobody is an empty diagram with a word of it")
@@ -102,7 +102,7 @@ struct MermaidTests {
 
     @Test("mismatches are appended as comments", arguments: Representation.mermaid)
     func mismatches(format: Representation) throws {
-        let text = Stories.tap.dropLast() + #","expect":{"contains":["v.close"]}}"#
+        let text = SampleRequests.tap.dropLast() + #","expect":{"contains":["v.close"]}}"#
         let comments = try Wire.dispatch(String(text), as: format).split(separator: "\n").filter {
             $0.hasPrefix("%%")
         }

@@ -51,7 +51,7 @@ struct TimelinePictureTests {
 
     @Test("a tap: the touch with its view, the states with their cause, the action")
     func tap() throws {
-        let picture = try picture(Stories.tap)
+        let picture = try picture(SampleRequests.tap)
         #expect(picture.isWellFormed)
         for word in ["touch-1", "→ v", "possible", "recognized", "open (tap)", "cancelled", "seconds"] {
             #expect(picture.has(word), "\(word)")
@@ -66,7 +66,7 @@ struct TimelinePictureTests {
     @Test("there is nothing in it that runs or is loaded, whatever ids say")
     func hostile() throws {
         let id = #"<script>alert(1)</script>&amp;\"' onload=x ]]>😀\u202e"#
-        let text = Stories.tap.replacing(#""id":"tap""#, with: #""id":"\#(id)""#)
+        let text = SampleRequests.tap.replacing(#""id":"tap""#, with: #""id":"\#(id)""#)
         let picture = try picture(text)
         #expect(picture.isWellFormed)
         #expect(
@@ -82,30 +82,30 @@ struct TimelinePictureTests {
 
     @Test("pauses are cut short, so that what happens stays readable")
     func cuts() throws {
-        let picture = try picture(Stories.taps(5, gap: 10))
+        let picture = try picture(SampleRequests.taps(5, gap: 10))
         #expect(picture.count("cut") == 4)
         #expect(picture.has("nothing happens for"))
         let widths = picture.elements.filter { $0.attributes["class"] == "down" }.compactMap {
             $0.attributes["width"].flatMap(Double.init)
         }
         #expect(widths.dropLast().allSatisfy { $0 > 20 }, "0.05 s of 40 s")
-        #expect(try self.picture(Stories.taps(5, gap: 0.1)).count("cut") == 0)
+        #expect(try self.picture(SampleRequests.taps(5, gap: 0.1)).count("cut") == 0)
     }
 
     @Test("what is drawn is bounded, and the picture says what it leaves out")
     func bounded() throws {
-        let many = try Wire.dispatch(Stories.taps(500, gap: 0.5), as: .svg)
+        let many = try Wire.dispatch(SampleRequests.taps(500, gap: 0.5), as: .svg)
         #expect(many.utf8.count < 2_000_000)
         #expect(many.contains("more lanes of touches are left out."))
         #expect(many.contains("Not drawn for want of room: "))
-        let drag = try Wire.dispatch(Stories.drag(2000), as: .svg)
+        let drag = try Wire.dispatch(SampleRequests.drag(2000), as: .svg)
         #expect(drag.utf8.count < 400_000)
         #expect(drag.contains("Not drawn for want of room: "))
     }
 
     @Test("everything lies within the picture", arguments: 1...40 as ClosedRange<UInt64>)
     func inside(seed: UInt64) throws {
-        let picture = try picture(Stories.random(seed))
+        let picture = try picture(SampleRequests.random(seed))
         #expect(picture.isWellFormed)
         let frame = try #require(picture.elements.first?.attributes)
         let (width, height) = (Double(frame["width"] ?? "") ?? 0, Double(frame["height"] ?? "") ?? 0)
@@ -119,18 +119,18 @@ struct TimelinePictureTests {
         }
     }
 
-    @Test("an empty story is a picture that says why")
+    @Test("an empty transcript is a picture that says why")
     func empty() throws {
-        let request = Stories.tap.dropLast() + #","options":{"trace":"none"}}"#
+        let request = SampleRequests.tap.dropLast() + #","options":{"trace":"none"}}"#
         #expect(try picture(String(request)).has("Nothing was told"))
         #expect(try picture(Wire.request()).isWellFormed)
     }
 
     @Test("the verdict stands in the heading, what differs below")
     func verdict() throws {
-        let right = Stories.tap.dropLast() + #","expect":{"contains":["v.open"]}}"#
+        let right = SampleRequests.tap.dropLast() + #","expect":{"contains":["v.open"]}}"#
         #expect(try picture(String(right)).has("First responder: v – as expected"))
-        let wrong = Stories.tap.dropLast() + #","expect":{"contains":["v.close"]}}"#
+        let wrong = SampleRequests.tap.dropLast() + #","expect":{"contains":["v.close"]}}"#
         let picture = try picture(String(wrong))
         #expect(picture.has("not as expected") && picture.has("“v.close” does not come"))
     }

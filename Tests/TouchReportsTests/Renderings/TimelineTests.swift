@@ -22,7 +22,7 @@ struct TimelineTests {
             return timeline.bands.map { band in
                 let name = words.name(of: timeline.lanes[band.lane])
                 let span = "\(band.start.microseconds / 1000)-\(band.end.microseconds / 1000)"
-                return "\(name) \(band.content.told) \(span)"
+                return "\(name) \(band.content.reported) \(span)"
             }
         }
     }
@@ -39,22 +39,26 @@ struct TimelineTests {
 
     @Test("a finger is down until it lifts; one that never lifts until the end")
     func contacts() throws {
-        let told = try bands(twoFingers(#"{"time":0.2,"advance":true}"#)).filter { $0.hasPrefix("touch") }
-        #expect(told == ["touch-2 ended 100-400", "touch-1 still down 0-400"])
+        let reported = try bands(twoFingers(#"{"time":0.2,"advance":true}"#)).filter { $0.hasPrefix("touch") }
+        #expect(reported == ["touch-2 ended 100-400", "touch-1 still down 0-400"])
     }
 
     @Test("a phone call cancels every finger (LC-1); the rest of it is not there")
     func interrupt() throws {
-        let told = try bands(twoFingers(#"{"time":0.2,"interrupt":{"reason":"phoneCall"}}"#))
+        let reported = try bands(twoFingers(#"{"time":0.2,"interrupt":{"reason":"phoneCall"}}"#))
         #expect(
-            told.filter { $0.hasPrefix("touch") } == ["touch-1 cancelled 0-200", "touch-2 cancelled 100-200"])
-        #expect(told.contains("inner told, over 0-200"))
+            reported.filter { $0.hasPrefix("touch") } == [
+                "touch-1 cancelled 0-200", "touch-2 cancelled 100-200",
+            ])
+        #expect(reported.contains("inner told, over 0-200"))
     }
 
     @Test("a view that is removed cancels the fingers on it (LC-2)")
     func removed() throws {
-        let told = try bands(twoFingers(#"{"time":0.2,"remove":"inner"}"#)).filter { $0.hasPrefix("touch") }
-        #expect(told == ["touch-1 cancelled 0-200", "touch-2 ended 100-400"])
+        let reported = try bands(twoFingers(#"{"time":0.2,"remove":"inner"}"#)).filter {
+            $0.hasPrefix("touch")
+        }
+        #expect(reported == ["touch-1 cancelled 0-200", "touch-2 ended 100-400"])
     }
 
     @Test("who only forwards is told apart; two fingers on one view are one band")
@@ -71,8 +75,8 @@ struct TimelineTests {
 
     @Test("a touch object that continues a tap series has one lane and a band for each contact")
     func series() throws {
-        let told = try bands(Stories.taps(2, gap: 0.2)).filter { $0.hasPrefix("touch") }
-        #expect(told == ["touch-1 ended 0-50", "touch-1 ended 200-250"])
+        let reported = try bands(SampleRequests.taps(2, gap: 0.2)).filter { $0.hasPrefix("touch") }
+        #expect(reported == ["touch-1 ended 0-50", "touch-1 ended 200-250"])
     }
 
     @Test("the order of time is the order of places", arguments: 1...50 as ClosedRange<UInt64>)
@@ -97,7 +101,7 @@ struct TimelineTests {
     }
 
     @Test(
-        "one moment, and the longest story there can be, have a scale",
+        "one moment, and the longest transcript there can be, have a scale",
         arguments: [0, 1, 1_000_000_000_000_000])
     func extremes(end: Int64) {
         let scale = TimeScale([0..<end], from: 100, to: 900)
@@ -110,7 +114,7 @@ struct TimelineTests {
 
 extension Timeline.Band.Content {
     /// For the expectations above.
-    fileprivate var told: String {
+    fileprivate var reported: String {
         switch self {
         case .contact(_, _, .ended): "ended"
         case .contact(_, _, .cancelled): "cancelled"

@@ -32,7 +32,7 @@ struct TraceEventsTests {
     @Test("a lane per touch, recognizer and view; states last until the next")
     func tap() throws {
         #expect(
-            try slices(Stories.tap).sorted() == [
+            try slices(SampleRequests.tap).sorted() == [
                 "recognizers/tap possible 0+50000", "recognizers/tap recognized 50000+0",
                 "touches/touch-1 down 0+50000", "views/v touched 0+50000",
             ])
@@ -41,7 +41,7 @@ struct TraceEventsTests {
     @Test("a gesture that goes on changing is one slice; its end is another")
     func drag() throws {
         #expect(
-            try slices(Stories.drag(5)).filter { $0.hasPrefix("recognizers") } == [
+            try slices(SampleRequests.drag(5)).filter { $0.hasPrefix("recognizers") } == [
                 "recognizers/pan possible 0+10000", "recognizers/pan began 10000+10000",
                 "recognizers/pan changed 20000+40000", "recognizers/pan ended 60000+0",
             ])
@@ -49,7 +49,7 @@ struct TraceEventsTests {
 
     @Test("causes, classes and calls are arguments")
     func arguments() throws {
-        let events = try events(Stories.tap)
+        let events = try events(SampleRequests.tap)
         let state = try #require(events.first { $0["name"]?.string == "recognized" })
         #expect(state.dig("args.cause.rule")?.string == "TP-1")
         #expect(state.dig("args.class")?.string == "UITapGestureRecognizer")
@@ -59,7 +59,7 @@ struct TraceEventsTests {
 
     @Test("names that need escapes stay whole")
     func escapes() throws {
-        let text = Stories.tap.replacing(#""id":"v""#, with: #""id":"v\"\\😀""#)
+        let text = SampleRequests.tap.replacing(#""id":"v""#, with: #""id":"v\"\\😀""#)
             .replacing(#""target":"v""#, with: #""target":"v\"\\😀""#)
         #expect(try slices(text).contains("views/v\"\\😀 touched 0+50000"))
     }
@@ -68,7 +68,7 @@ struct TraceEventsTests {
         "slices of a lane never overlap, and each entry is an instant",
         arguments: 1...60 as ClosedRange<UInt64>)
     func random(seed: UInt64) throws {
-        let request = Stories.random(seed)
+        let request = SampleRequests.random(seed)
         let events = try events(request)
         var ends: [[Double]: Double] = [:]
         let slices = events.filter { $0["ph"]?.string == "X" }.sorted {
@@ -80,8 +80,10 @@ struct TraceEventsTests {
             #expect(start >= ends[lane] ?? 0 && length >= 0, "seed \(seed)")
             ends[lane] = start + length
         }
-        let story = try JSON(parsing: Wire.dispatch(request))
-        let told = ["hitTests", "transitions", "callbacks"].reduce(0) { $0 + (story[$1]?.array?.count ?? 0) }
-        #expect(events.count { $0.dig("args.seq") != nil } == told, "seed \(seed)")
+        let transcript = try JSON(parsing: Wire.dispatch(request))
+        let reported = ["hitTests", "transitions", "callbacks"].reduce(0) {
+            $0 + (transcript[$1]?.array?.count ?? 0)
+        }
+        #expect(events.count { $0.dig("args.seq") != nil } == reported, "seed \(seed)")
     }
 }

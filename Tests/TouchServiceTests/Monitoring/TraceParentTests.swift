@@ -46,9 +46,9 @@ struct TraceParentTests {
     func answers() {
         let client = Client()
         #expect(client.post().header("traceparent") == nil)
-        let told = client.post { $0.headers.traceParent = "00-\(Self.trace)-\(Self.span)-01" }.header(
+        let reported = client.post { $0.headers.traceParent = "00-\(Self.trace)-\(Self.span)-01" }.header(
             "traceparent")
-        #expect(told.flatMap(TraceParent.init)?.traceID == Self.trace)
+        #expect(reported.flatMap(TraceParent.init)?.traceID == Self.trace)
         #expect(
             client.post { $0.headers.traceParent = "bad" }.header("traceparent").flatMap(TraceParent.init)
                 != nil)

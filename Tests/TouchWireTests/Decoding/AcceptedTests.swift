@@ -52,7 +52,7 @@ struct AcceptedTests {
         let application = #""application":{"delegate":{"id":"d","isResponder":false}}"#
         let window = #"{"id":"w","frame":{"x":0,"y":0,"width":1,"height":1},"next":"d"}"#
         #expect(
-            Wire.told(#"{"scene":{\#(application),"windows":[\#(window)]},"events":[]}"#)
+            Wire.reported(#"{"scene":{\#(application),"windows":[\#(window)]},"events":[]}"#)
                 == ["wrong-kind #/scene/windows/0/next"])
     }
 
@@ -120,36 +120,41 @@ struct AcceptedTests {
     @Test(
         "the ids of a scroll view's own recognizers are taken", arguments: ["pan", "pinch", "delayedTouches"])
     func builtIn(name: String) {
-        func told(_ viewClass: String) -> [String] {
+        func reported(_ viewClass: String) -> [String] {
             let scroll = Wire.view("s", #""class":"\#(viewClass)""#)
-            return Wire.told(
+            return Wire.reported(
                 Wire.request(window: #""subviews":[\#(scroll),\#(Wire.view("s.\(name)"))]"#))
         }
-        #expect(told("UIScrollView") == ["duplicate-id #/scene/windows/0/subviews/1/id"])
-        #expect(told("UIView") == [])
+        #expect(reported("UIScrollView") == ["duplicate-id #/scene/windows/0/subviews/1/id"])
+        #expect(reported("UIView") == [])
     }
 
     @Test("escaped and plain spellings of an id are one id")
     func escapedIds() {
         let text = Wire.request(window: #""subviews":[\#(Wire.view(#"\u0077"#))]"#)
-        #expect(Wire.told(text) == ["duplicate-id #/scene/windows/0/subviews/0/id"])
+        #expect(Wire.reported(text) == ["duplicate-id #/scene/windows/0/subviews/0/id"])
     }
 
     @Test("a member's name may be written with escapes")
     func escapedMember() {
         #expect(
-            Wire.told(Wire.request(window: #""\u0061lpha":2"#)) == ["out-of-range #/scene/windows/0/alpha"])
+            Wire.reported(Wire.request(window: #""\u0061lpha":2"#)) == [
+                "out-of-range #/scene/windows/0/alpha"
+            ])
     }
 
     @Test("an event may come at the time of the one ahead, or in the same microsecond")
     func sameTime() {
-        #expect(Wire.told(Wire.request(events: Wire.touch(0, "began") + "," + Wire.touch(0, "ended"))) == [])
+        #expect(
+            Wire.reported(Wire.request(events: Wire.touch(0, "began") + "," + Wire.touch(0, "ended"))) == [])
         let sameMicrosecond = Wire.touch(0.1000001, "began") + "," + Wire.touch(0.1, "ended")
-        #expect(Wire.told(Wire.request(events: sameMicrosecond)) == [])
+        #expect(Wire.reported(Wire.request(events: sameMicrosecond)) == [])
     }
 
     @Test("$schema may be named")
-    func schema() { #expect(Wire.told(Wire.request(more: #","$schema":"/schemas/DispatchRequest""#)) == []) }
+    func schema() {
+        #expect(Wire.reported(Wire.request(more: #","$schema":"/schemas/DispatchRequest""#)) == [])
+    }
 
     // MARK: Robustness
 

@@ -16,7 +16,7 @@ struct CollectingTests {
             "options":{"trace":"loud"}}
             """
         #expect(
-            Wire.told(text) == [
+            Wire.reported(text) == [
                 "out-of-range #/scene/windows/0/frame/width", "out-of-range #/scene/windows/0/alpha",
                 "unknown-member #/scene/windows/0/isHiden", "duplicate-id #/scene/windows/0/subviews/0/id",
                 "wrong-type #/scene/windows/0/subviews/0/frame/x",
@@ -33,7 +33,7 @@ struct CollectingTests {
             "id":"w"}],"application":{"id":"w"}}}
             """
         #expect(
-            Wire.told(text) == [
+            Wire.reported(text) == [
                 "unknown-value #/options/trace", "out-of-range #/events/0/time",
                 "unknown-id #/events/0/becomeFirstResponder", "unknown-id #/scene/firstResponder",
                 "out-of-range #/scene/windows/0/alpha", "duplicate-id #/scene/application/id",
@@ -45,9 +45,9 @@ struct CollectingTests {
         arguments: [49, 50, 51, 60, 1000, 2500])
     func fifty(count: Int) {
         let views = (0..<count).map { Wire.view("v\($0)", #""alpha":2"#) }.joined(separator: ",")
-        let told = Wire.told(Wire.request(window: #""subviews":[\#(views)]"#))
+        let reported = Wire.reported(Wire.request(window: #""subviews":[\#(views)]"#))
         #expect(
-            told == (0..<min(count, 50)).map { "out-of-range #/scene/windows/0/subviews/\($0)/alpha" })
+            reported == (0..<min(count, 50)).map { "out-of-range #/scene/windows/0/subviews/\($0)/alpha" })
     }
 
     @Test("the first 50 are those of the document, not those found first")
@@ -58,10 +58,11 @@ struct CollectingTests {
             {"scene":{"firstResponder":"x","focusedView":"y","windows":[{"id":"w",
             "frame":{"x":0,"y":0,"width":1,"height":1},"subviews":[\(views)]}]},"events":[]}
             """
-        let told = Wire.told(text)
-        #expect(told.count == 50)
-        #expect(told.prefix(2) == ["unknown-id #/scene/firstResponder", "unknown-id #/scene/focusedView"])
-        #expect(told.last == "out-of-range #/scene/windows/0/subviews/47/alpha")
+        let reported = Wire.reported(text)
+        #expect(reported.count == 50)
+        #expect(
+            reported.prefix(2) == ["unknown-id #/scene/firstResponder", "unknown-id #/scene/focusedView"])
+        #expect(reported.last == "out-of-range #/scene/windows/0/subviews/47/alpha")
     }
 
     @Test("1e400 is told at its place together with other faults")
@@ -69,7 +70,7 @@ struct CollectingTests {
         let text = Wire.request(
             window: #""alpha":1e400,"isHiden":1,"anchorPoint":{"x":-1e400,"y":100000000000000000000}"#)
         #expect(
-            Wire.told(text) == [
+            Wire.reported(text) == [
                 "not-finite #/scene/windows/0/alpha", "unknown-member #/scene/windows/0/isHiden",
                 "not-finite #/scene/windows/0/anchorPoint/x",
             ])
@@ -79,7 +80,7 @@ struct CollectingTests {
     func cycleWithOthers() {
         let text = Wire.request(window: #""next":"w","isHiden":true"#)
         #expect(
-            Set(Wire.told(text)) == [
+            Set(Wire.reported(text)) == [
                 "cyclic-next #/scene/windows/0/next", "unknown-member #/scene/windows/0/isHiden",
             ])
     }
@@ -88,7 +89,7 @@ struct CollectingTests {
     func absent() {
         let text = Wire.request(events: #"{"time":0,"touches":[{}]}"#)
         #expect(
-            Set(Wire.told(text)).isSuperset(of: [
+            Set(Wire.reported(text)).isSuperset(of: [
                 "missing-member #/events/0/touches/0/finger", "missing-member #/events/0/touches/0/phase",
             ]))
     }
@@ -99,11 +100,11 @@ struct CollectingTests {
     func unknownType(type: String) {
         let recognizer =
             #"{"id":"r",\#(type)"numberOfTapsRequired":"x","direction":5,"rules":5,"numberOfTouchesRequired":1}"#
-        let told = Wire.told(Wire.gestures(recognizer)).map {
+        let reported = Wire.reported(Wire.gestures(recognizer)).map {
             $0.replacing("#/scene/windows/0/gestureRecognizers/0", with: "@")
         }
         #expect(
-            Set(told) == [
+            Set(reported) == [
                 type.isEmpty ? "missing-member @/type" : "unknown-value @/type",
                 "wrong-type @/numberOfTapsRequired", "wrong-type @/direction", "wrong-type @/rules",
             ])
@@ -111,16 +112,17 @@ struct CollectingTests {
 
     @Test("a rule of an unknown name is told as such")
     func unknownRule() {
-        let told = Wire.told(Wire.request(window: #""pointInside":[{"circle":true}],"hitTest":[{"me":1}]"#))
-        #expect(told.contains("unknown-member #/scene/windows/0/pointInside/0/circle"))
-        #expect(told.contains("unknown-member #/scene/windows/0/hitTest/0/me"))
+        let reported = Wire.reported(
+            Wire.request(window: #""pointInside":[{"circle":true}],"hitTest":[{"me":1}]"#))
+        #expect(reported.contains("unknown-member #/scene/windows/0/pointInside/0/circle"))
+        #expect(reported.contains("unknown-member #/scene/windows/0/hitTest/0/me"))
     }
 
     @Test("a missing finger does not hide a missing location")
     func missingLocation() {
         let text = Wire.request(events: #"{"time":0,"touches":[{"phase":"began"}]}"#)
         #expect(
-            Set(Wire.told(text)) == [
+            Set(Wire.reported(text)) == [
                 "missing-member #/events/0/touches/0/finger", "missing-member #/events/0/touches/0/location",
             ])
     }
@@ -130,7 +132,7 @@ struct CollectingTests {
         let text = Wire.request(
             events: #"{"touches":[{"finger":"1","phase":"moved","location":{"x":1,"y":1}}]}"#)
         #expect(
-            Wire.told(text) == [
+            Wire.reported(text) == [
                 "missing-member #/events/0/time", "touch-not-down #/events/0/touches/0/phase",
             ])
     }
@@ -141,7 +143,7 @@ struct CollectingTests {
             Wire.touch(0, "begun"), Wire.touch(1, "moved"), Wire.touch(2, "ended"), Wire.touch(3, "began"),
         ]
         #expect(
-            Wire.told(Wire.request(events: events.joined(separator: ",")))
+            Wire.reported(Wire.request(events: events.joined(separator: ",")))
                 == ["unknown-value #/events/0/touches/0/phase"])
     }
 
@@ -149,7 +151,7 @@ struct CollectingTests {
     func escapes() {
         let text = Wire.request(window: ##""a/b~c":1,"ä %#":2,"":3"##)
         #expect(
-            Wire.told(text) == [
+            Wire.reported(text) == [
                 "unknown-member #/scene/windows/0/a~1b~0c",
                 "unknown-member #/scene/windows/0/%C3%A4%20%25%23",
                 "unknown-member #/scene/windows/0/",
@@ -191,11 +193,11 @@ struct CollectingTests {
                 "#/scene/windows/0/isHiden", "#/scene/windows/0/foo", "#/options/x",
             ])
         #expect(
-            Wire.told(Wire.request(window: #""isHiden":true,"alpha":2"#), options) == [
+            Wire.reported(Wire.request(window: #""isHiden":true,"alpha":2"#), options) == [
                 "out-of-range #/scene/windows/0/alpha"
             ])
         #expect(
-            Wire.told(Wire.request(window: #""alpha":1,"alpha":1"#), options)
+            Wire.reported(Wire.request(window: #""alpha":1,"alpha":1"#), options)
                 == ["duplicate-member #/scene/windows/0/alpha"])
     }
 

@@ -180,8 +180,8 @@ struct ControlsTests {
     // MARK: Refused
 
     /// `@` stands for the control, `!` for its class.
-    private func told(_ viewClass: String, _ members: String) -> [String] {
-        Wire.told(Wire.control(viewClass, members)).map {
+    private func reported(_ viewClass: String, _ members: String) -> [String] {
+        Wire.reported(Wire.control(viewClass, members)).map {
             $0.replacing("#/scene/windows/0/subviews/0/", with: "@")
         }
     }
@@ -194,10 +194,10 @@ struct ControlsTests {
         let isShared = ["value", "minimumValue", "maximumValue", "isContinuous"].contains(name)
         let isAllowed =
             member.0 == viewClass.name || isShared && [.UISlider, .UIStepper].contains(viewClass)
-        let set = Wire.told(
+        let set = Wire.reported(
             Wire.control(viewClass.name, events: #"{"time":0,"set":{"id":"c",\#(member.1)}}"#))
         #expect(set == (isAllowed ? [] : ["unknown-member #/events/0/set/\(name)"]))
-        let inScene = told(viewClass.name, member.1)
+        let inScene = reported(viewClass.name, member.1)
         #expect(isAllowed || inScene == ["unknown-member @\(name)"])
     }
 
@@ -209,7 +209,7 @@ struct ControlsTests {
             "isOn",
         ])
     func noControl(member: String) {
-        #expect(told("UIView", #""\#(member)":true"#) == ["unknown-member @\(member)"])
+        #expect(reported("UIView", #""\#(member)":true"#) == ["unknown-member @\(member)"])
     }
 
     @Test(
@@ -286,7 +286,7 @@ struct ControlsTests {
             ),
         ])
     func faults(viewClass: String, members: String, expected: [String]) {
-        #expect(told(viewClass, members).sorted() == expected.sorted())
+        #expect(reported(viewClass, members).sorted() == expected.sorted())
     }
 
     @Test("one control's fault is not held against the next")
@@ -296,7 +296,7 @@ struct ControlsTests {
             Wire.view("b", #""class":"UISlider","maximumValue":-1"#),
         ]
         #expect(
-            Wire.told(Wire.request(window: #""subviews":[\#(views.joined(separator: ","))]"#)) == [
+            Wire.reported(Wire.request(window: #""subviews":[\#(views.joined(separator: ","))]"#)) == [
                 "wrong-type #/scene/windows/0/subviews/0/value",
                 "out-of-range #/scene/windows/0/subviews/1/maximumValue",
             ])
@@ -314,11 +314,11 @@ struct ControlsTests {
             (#"{"action":"a","target":"tap"}"#, "wrong-kind @/target"),
             (#"{"action":"a","sender":"c"}"#, "unknown-member @/sender"),
         ])
-    func sendActionFaults(text: String, told: String) {
+    func sendActionFaults(text: String, reported: String) {
         let request = Wire.gestures(
             Wire.recognizer("tap"), events: #"{"time":0,"sendAction":\#(text)}"#)
         #expect(
-            Wire.told(request).map { $0.replacing("#/events/0/sendAction", with: "@") } == [told])
+            Wire.reported(request).map { $0.replacing("#/events/0/sendAction", with: "@") } == [reported])
     }
 
     @Test("set: values of the wrong type or out of range")
@@ -330,7 +330,7 @@ struct ControlsTests {
             ("UISegmentedControl", #""selectedSegmentIndex":-2"#, "out-of-range"),
         ] {
             let text = Wire.control(viewClass, events: #"{"time":0,"set":{"id":"c",\#(member)}}"#)
-            #expect(Wire.told(text) == ["\(code) #/events/0/set/\(member.split(separator: "\"")[0])"])
+            #expect(Wire.reported(text) == ["\(code) #/events/0/set/\(member.split(separator: "\"")[0])"])
         }
     }
 

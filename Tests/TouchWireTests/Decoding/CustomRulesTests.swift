@@ -63,8 +63,8 @@ struct CustomRulesTests {
             (#"[{"on":"began","when":{"dx":{"max":0,"min":1}}}]"#, "out-of-range @/0/when/dx/max"),
             (#"[{"on":"began","when":{"dy":{"min":1e400}}}]"#, "not-finite @/0/when/dy/min"),
         ])
-    func faults(rules: String, told: String) {
+    func faults(rules: String, reported: String) {
         let pointer = "#/scene/windows/0/gestureRecognizers/0/rules"
-        #expect(Wire.told(request(rules)) == [told.replacing("@", with: pointer)])
+        #expect(Wire.reported(request(rules)) == [reported.replacing("@", with: pointer)])
     }
 }

@@ -121,8 +121,8 @@ struct DelegateTests {
                 "wrong-type @/shouldRecognizeSimultaneouslyWith"
             ),
         ])
-    func faults(delegate: String, told: String) {
+    func faults(delegate: String, reported: String) {
         let pointer = "#/scene/windows/0/gestureRecognizers/0/delegate"
-        #expect(Wire.told(request(delegate)) == [told.replacing("@", with: pointer)])
+        #expect(Wire.reported(request(delegate)) == [reported.replacing("@", with: pointer)])
     }
 }

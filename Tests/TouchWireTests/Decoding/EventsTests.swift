@@ -78,7 +78,7 @@ struct EventsTests {
         #expect(echoed?.dig("1.set.minimumNumberOfTouches") == .number(3))
         let wrong =
             #"{"time":1,"set":{"id":"pan","minimumNumberOfTouches":3}},{"time":2,"set":{"id":"pan","maximumNumberOfTouches":2}}"#
-        #expect(Wire.told(Self.request(wrong)) == ["out-of-range #/events/1/set/maximumNumberOfTouches"])
+        #expect(Wire.reported(Self.request(wrong)) == ["out-of-range #/events/1/set/maximumNumberOfTouches"])
     }
 
     @Test("set may name its object last")
@@ -113,9 +113,9 @@ struct EventsTests {
         let members =
             #""isHidden":5,"alpha":7,"direction":"up","isOn":1,"scale":-1,"numberOfTapsRequired":"x""#
         for id in [#""nope""#, "1", #""app""#] {
-            let told = Wire.told(event(#""set":{"id":\#(id),\#(members),"rotation":1,"edges":[]}"#))
+            let reported = Wire.reported(event(#""set":{"id":\#(id),\#(members),"rotation":1,"edges":[]}"#))
             #expect(
-                told.dropFirst() == [
+                reported.dropFirst() == [
                     "wrong-type #/events/0/set/isHidden", "out-of-range #/events/0/set/alpha",
                     "unsupported #/events/0/set/direction", "wrong-type #/events/0/set/isOn",
                     "out-of-range #/events/0/set/scale", "wrong-type #/events/0/set/numberOfTapsRequired",
@@ -134,13 +134,13 @@ struct EventsTests {
         let name = member.split(separator: "\"")[0]
         let text = Wire.gestures(
             Wire.recognizer("r", type), events: #"{"time":0,"set":{"id":"r",\#(member)}}"#)
-        #expect(Wire.told(text) == ["unsupported #/events/0/set/\(name)"])
+        #expect(Wire.reported(text) == ["unsupported #/events/0/set/\(name)"])
         let ofView = Wire.request(events: #"{"time":0,"set":{"id":"w",\#(member)}}"#)
-        #expect(Wire.told(ofView) == ["unknown-member #/events/0/set/\(name)"])
+        #expect(Wire.reported(ofView) == ["unknown-member #/events/0/set/\(name)"])
         let ofOther = Wire.gestures(
             Wire.recognizer("r", "pinch"), events: #"{"time":0,"set":{"id":"r",\#(member)}}"#)
         #expect(
-            Wire.told(ofOther) == [
+            Wire.reported(ofOther) == [
                 "\(name == "name" ? "unsupported" : "unknown-member") #/events/0/set/\(name)"
             ])
     }
@@ -155,30 +155,30 @@ struct EventsTests {
     func interrupted() {
         let began = Wire.touch(0, "began")
         let interrupt = #"{"time":1,"interrupt":{"reason":"phoneCall"}}"#
-        func told(_ events: String...) -> [String] {
-            Wire.told(Self.request(events.joined(separator: ",")))
+        func reported(_ events: String...) -> [String] {
+            Wire.reported(Self.request(events.joined(separator: ",")))
         }
-        #expect(told(began, interrupt, Wire.touch(2, "began")) == [])
+        #expect(reported(began, interrupt, Wire.touch(2, "began")) == [])
         #expect(
-            told(began, interrupt, Wire.touch(2, "moved"), Wire.touch(3, "ended"), Wire.touch(4, "began"))
+            reported(began, interrupt, Wire.touch(2, "moved"), Wire.touch(3, "ended"), Wire.touch(4, "began"))
                 == [])
         #expect(
-            told(began, interrupt, Wire.touch(2, "began"), Wire.touch(3, "began"))
+            reported(began, interrupt, Wire.touch(2, "began"), Wire.touch(3, "began"))
                 == ["touch-already-down #/events/3/touches/0/phase"])
         #expect(
-            told(interrupt, Wire.touch(2, "moved")) == ["touch-not-down #/events/1/touches/0/phase"])
+            reported(interrupt, Wire.touch(2, "moved")) == ["touch-not-down #/events/1/touches/0/phase"])
     }
 
     @Test("events come before the scene in the text as well")
     func eventsFirst() {
         let text =
             #"{"events":[{"time":0,"remove":"v"},{"time":1,"becomeFirstResponder":"x"}],"scene":{"windows":[{"id":"w","frame":{"x":0,"y":0,"width":9,"height":9},"subviews":[\#(Wire.view("v"))]}]}}"#
-        #expect(Wire.told(text) == ["unknown-id #/events/1/becomeFirstResponder"])
+        #expect(Wire.reported(text) == ["unknown-id #/events/1/becomeFirstResponder"])
     }
 
     @Test("without a scene ids are not held against the events")
     func noScene() {
-        #expect(Wire.told(#"{"events":[{"time":0,"remove":"v"}]}"#) == ["missing-member #/scene"])
+        #expect(Wire.reported(#"{"events":[{"time":0,"remove":"v"}]}"#) == ["missing-member #/scene"])
     }
 
     // MARK: What is refused
@@ -268,28 +268,31 @@ struct EventsTests {
             (#""orientation":1"#, "wrong-type @/orientation"),
             (#""orientation":"flat""#, "unknown-value @/orientation"),
         ])
-    func faults(members: String, told: String) {
-        #expect(Wire.told(event(members)) == [told.replacing("@", with: "#/events/0")])
+    func faults(members: String, reported: String) {
+        #expect(Wire.reported(event(members)) == [reported.replacing("@", with: "#/events/0")])
     }
 
     @Test("EV-5: a motion begins once")
     func motionTwice() {
         let began = #"{"time":0,"motion":{"phase":"began","subtype":"shake"}}"#
         let ended = #"{"time":0,"motion":{"phase":"ended","subtype":"shake"}}"#
-        #expect(Wire.told(Self.request([began, ended, began].joined(separator: ","))) == [])
+        #expect(Wire.reported(Self.request([began, ended, began].joined(separator: ","))) == [])
         #expect(
-            Wire.told(Self.request(began + "," + began)) == ["touch-already-down #/events/1/motion/phase"])
+            Wire.reported(Self.request(began + "," + began)) == ["touch-already-down #/events/1/motion/phase"]
+        )
         // What it has come to is not known where the phase is at fault.
         let odd = #"{"time":0,"motion":{"phase":"odd","subtype":"shake"}}"#
-        #expect(Wire.told(Self.request(odd + "," + ended)) == ["unknown-value #/events/0/motion/phase"])
+        #expect(Wire.reported(Self.request(odd + "," + ended)) == ["unknown-value #/events/0/motion/phase"])
     }
 
     @Test("a pointer enters once")
     func hoverTwice() {
         let entered = #"{"time":0,"hover":{"phase":"entered","location":{"x":0,"y":0}}}"#
         let exited = #"{"time":0,"hover":{"phase":"exited"}}"#
-        #expect(Wire.told(Self.request([entered, exited, entered].joined(separator: ","))) == [])
+        #expect(Wire.reported(Self.request([entered, exited, entered].joined(separator: ","))) == [])
         #expect(
-            Wire.told(Self.request(entered + "," + entered)) == ["touch-already-down #/events/1/hover/phase"])
+            Wire.reported(Self.request(entered + "," + entered)) == [
+                "touch-already-down #/events/1/hover/phase"
+            ])
     }
 }

@@ -8,24 +8,24 @@ struct FaultsTests {
     struct Bad: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var text: String
-        var told: [String]
+        var reported: [String]
 
-        init(_ what: String, _ text: String, _ told: String...) {
+        init(_ what: String, _ text: String, _ reported: String...) {
             testDescription = what
             self.text = text
-            self.told = told
+            self.reported = reported
         }
 
-        init(_ what: String, window: String, _ told: String...) {
+        init(_ what: String, window: String, _ reported: String...) {
             testDescription = what
             text = Wire.request(window: window)
-            self.told = told.map { $0.replacing(" @", with: " #/scene/windows/0/") }
+            self.reported = reported.map { $0.replacing(" @", with: " #/scene/windows/0/") }
         }
 
-        init(_ what: String, events: String, _ told: String...) {
+        init(_ what: String, events: String, _ reported: String...) {
             testDescription = what
             text = Wire.request(events: events)
-            self.told = told.map { $0.replacing(" @", with: " #/events/") }
+            self.reported = reported.map { $0.replacing(" @", with: " #/events/") }
         }
     }
 
@@ -144,13 +144,13 @@ struct FaultsTests {
     ]
 
     @Test("in the scene", arguments: scenes)
-    func scene(bad: Bad) { #expect(Wire.told(bad.text) == bad.told) }
+    func scene(bad: Bad) { #expect(Wire.reported(bad.text) == bad.reported) }
 
     @Test("in a view", arguments: views)
-    func view(bad: Bad) { #expect(Wire.told(bad.text) == bad.told) }
+    func view(bad: Bad) { #expect(Wire.reported(bad.text) == bad.reported) }
 
     @Test("in an event", arguments: events)
-    func event(bad: Bad) { #expect(Wire.told(bad.text) == bad.told) }
+    func event(bad: Bad) { #expect(Wire.reported(bad.text) == bad.reported) }
 
     @Test(
         "in the options",
@@ -174,14 +174,14 @@ struct FaultsTests {
             ),
             (#"{"speed":1}"#, "unknown-member #/options/speed"), ("[]", "wrong-type #/options"),
         ])
-    func options(options: String, told: String) {
-        #expect(Wire.told(Wire.request(more: #","options":\#(options)"#)) == [told])
+    func options(options: String, reported: String) {
+        #expect(Wire.reported(Wire.request(more: #","options":\#(options)"#)) == [reported])
     }
 
     @Test("the cases of these tests produce every fault code")
     func complete() {
-        let told = (Self.scenes + Self.views + Self.events).flatMap(\.told)
-        let codes = Set(told.compactMap { $0.split(separator: " ").first.map(String.init) })
+        let reported = (Self.scenes + Self.views + Self.events).flatMap(\.reported)
+        let codes = Set(reported.compactMap { $0.split(separator: " ").first.map(String.init) })
         let warnings: Set = [
             "touch-still-down", "failure-requirement-cycle", "self-requirement", "guessed", "lost",
         ]

@@ -36,17 +36,18 @@ struct LimitsTests {
     @Test("views, the window being the first")
     func views() {
         let options = options { $0.scene.views = 20 }
-        #expect(Wire.told(views(20), options) == [])
-        #expect(Wire.told(views(21), options) == ["limit-exceeded views 20 #/scene/windows/0/subviews/19"])
+        #expect(Wire.reported(views(20), options) == [])
+        #expect(
+            Wire.reported(views(21), options) == ["limit-exceeded views 20 #/scene/windows/0/subviews/19"])
     }
 
     @Test("depth of the scene, the default of 512 included")
     func depth() {
         let options = options { $0.scene.depth = 5 }
-        #expect(Wire.told(nested(5), options) == [])
-        #expect(Wire.told(nested(6), options).first?.hasPrefix("limit-exceeded scene depth 5") == true)
-        #expect(Wire.told(nested(512)) == [])
-        #expect(Wire.told(nested(513)).first?.hasPrefix("limit-exceeded scene depth 512") == true)
+        #expect(Wire.reported(nested(5), options) == [])
+        #expect(Wire.reported(nested(6), options).first?.hasPrefix("limit-exceeded scene depth 5") == true)
+        #expect(Wire.reported(nested(512)) == [])
+        #expect(Wire.reported(nested(513)).first?.hasPrefix("limit-exceeded scene depth 512") == true)
     }
 
     @Test("events")
@@ -57,8 +58,8 @@ struct LimitsTests {
                 events: (0..<count).map { #"{"time":\#($0),"becomeFirstResponder":"w"}"# }
                     .joined(separator: ","))
         }
-        #expect(Wire.told(text(10), options) == [])
-        #expect(Wire.told(text(11), options) == ["limit-exceeded events 10 #/events/10"])
+        #expect(Wire.reported(text(10), options) == [])
+        #expect(Wire.reported(text(11), options) == ["limit-exceeded events 10 #/events/10"])
     }
 
     @Test("recognizers, of all views together")
@@ -71,9 +72,9 @@ struct LimitsTests {
                 "v", #""gestureRecognizers":[\#(recognizers.dropFirst(2).joined(separator: ","))]"#)
             return Wire.request(window: #""gestureRecognizers":[\#(own)],"subviews":[\#(view)]"#)
         }
-        #expect(Wire.told(text(4), options) == [])
+        #expect(Wire.reported(text(4), options) == [])
         #expect(
-            Wire.told(text(5), options) == [
+            Wire.reported(text(5), options) == [
                 "limit-exceeded recognizers 4 #/scene/windows/0/subviews/0/gestureRecognizers/2"
             ])
     }
@@ -83,12 +84,12 @@ struct LimitsTests {
         // Began, 5 samples between, the last and the lift.
         let drag = #"{"time":0,"drag":{"from":{"x":0,"y":0},"to":{"x":9,"y":0},"duration":0.1}}"#
         let text = Wire.request(events: Wire.touch(0, "began") + "," + drag)
-        #expect(Wire.told(text, options { $0.events = 9 }) == [])
-        #expect(Wire.told(text, options { $0.events = 8 }) == ["limit-exceeded events 8 #/events/1/drag"])
+        #expect(Wire.reported(text, options { $0.events = 9 }) == [])
+        #expect(Wire.reported(text, options { $0.events = 8 }) == ["limit-exceeded events 8 #/events/1/drag"])
         let after = Wire.request(events: drag + "," + Wire.touch(0, "began"))
-        #expect(Wire.told(after, options { $0.events = 8 }) == ["limit-exceeded events 8 #/events/1"])
+        #expect(Wire.reported(after, options { $0.events = 8 }) == ["limit-exceeded events 8 #/events/1"])
         let long = #"{"time":0,"drag":{"from":{"x":0,"y":0},"to":{"x":9,"y":0},"duration":3600}}"#
-        #expect(Wire.told(Wire.request(events: long)) == ["limit-exceeded events 100000 #/events/0/drag"])
+        #expect(Wire.reported(Wire.request(events: long)) == ["limit-exceeded events 100000 #/events/0/drag"])
     }
 
     @Test("live fingers in the order that shorthands are merged into")
@@ -99,18 +100,19 @@ struct LimitsTests {
             let touches = [Wire.touch(time, "began"), Wire.touch(time, "began", finger: "2")]
             return Wire.request(events: press + "," + touches.joined(separator: ","))
         }
-        #expect(Wire.told(text(1), options) == [], "the lift comes first")
-        #expect(Wire.told(text(0.999999), options) == ["limit-exceeded live fingers 3 #/events/2"])
+        #expect(Wire.reported(text(1), options) == [], "the lift comes first")
+        #expect(Wire.reported(text(0.999999), options) == ["limit-exceeded live fingers 3 #/events/2"])
         let interrupted = #"{"time":0.5,"interrupt":{}},"#
         let press = #"{"time":0,"longPress":{"at":{"x":1,"y":1},"fingers":3}},"#
         #expect(
-            Wire.told(Wire.request(events: press + interrupted + Wire.touch(0.6, "began")), options) == [])
+            Wire.reported(Wire.request(events: press + interrupted + Wire.touch(0.6, "began")), options) == []
+        )
     }
 
     @Test("live fingers, the default of 64 included")
     func liveFingers() {
-        #expect(Wire.told(fingers(64)) == [])
-        #expect(Wire.told(fingers(65)) == ["limit-exceeded live fingers 64 #/events/0/touches/64/finger"])
+        #expect(Wire.reported(fingers(64)) == [])
+        #expect(Wire.reported(fingers(65)) == ["limit-exceeded live fingers 64 #/events/0/touches/64/finger"])
     }
 
     @Test("fingers that have lifted do not count")
@@ -120,24 +122,24 @@ struct LimitsTests {
             Wire.touch(Double(index), "began", finger: "\(index)") + ","
                 + Wire.touch(Double(index), "ended", finger: "\(index)")
         }
-        #expect(Wire.told(Wire.request(events: events.joined(separator: ",")), options) == [])
+        #expect(Wire.reported(Wire.request(events: events.joined(separator: ",")), options) == [])
     }
 
     @Test("bytes of an id, 256 by default, counted in UTF-8")
     func idBytes() {
-        func told(_ id: String) -> [String] {
-            Wire.told(Wire.request(window: #""subviews":[\#(Wire.view(id))]"#))
+        func reported(_ id: String) -> [String] {
+            Wire.reported(Wire.request(window: #""subviews":[\#(Wire.view(id))]"#))
         }
-        #expect(told(String(repeating: "a", count: 256)) == [])
+        #expect(reported(String(repeating: "a", count: 256)) == [])
         #expect(
-            told(String(repeating: "a", count: 257)) == [
+            reported(String(repeating: "a", count: 257)) == [
                 "limit-exceeded id bytes 256 #/scene/windows/0/subviews/0/id"
             ])
-        #expect(told(String(repeating: "é", count: 128)) == [])
-        #expect(told(String(repeating: "é", count: 128) + "a").count == 1)
+        #expect(reported(String(repeating: "é", count: 128)) == [])
+        #expect(reported(String(repeating: "é", count: 128) + "a").count == 1)
         let finger = String(repeating: "f", count: 257)
         #expect(
-            Wire.told(Wire.request(events: Wire.touch(0, "began", finger: finger))) == [
+            Wire.reported(Wire.request(events: Wire.touch(0, "began", finger: finger))) == [
                 "limit-exceeded id bytes 256 #/events/0/touches/0/finger"
             ])
     }
@@ -159,8 +161,8 @@ struct LimitsTests {
     func entries() throws {
         let text = Wire.request(events: Wire.touch(0, "began") + "," + Wire.touch(1, "ended"))
         // A hit test and, twice, the window, the application, its delegate and the discarded event.
-        #expect(Wire.told(text, options { $0.entries = 9 }) == [])
-        #expect(Wire.told(text, options { $0.entries = 8 }) == ["limit-exceeded result entries 8 -"])
+        #expect(Wire.reported(text, options { $0.entries = 9 }) == [])
+        #expect(Wire.reported(text, options { $0.entries = 8 }) == ["limit-exceeded result entries 8 -"])
         let points = #"{"scene":{"windows":[\#(Wire.window)]},"points":[{"x":1,"y":1}],"explain":true}"#
         #expect(throws: Never.self) { try Wire.hitTest(points, options { $0.entries = 3 }) }
         #expect(throws: RequestFault.self) { try Wire.hitTest(points, options { $0.entries = 2 }) }
@@ -169,8 +171,8 @@ struct LimitsTests {
     @Test("computing")
     func computing() throws {
         let text = Wire.request(events: Wire.touch(0, "began") + "," + Wire.touch(1, "ended"))
-        #expect(Wire.told(text, options { $0.computing = 10_000 }) == [])
-        #expect(Wire.told(text, options { $0.computing = 1 }) == ["limit-exceeded computing steps 1 -"])
+        #expect(Wire.reported(text, options { $0.computing = 10_000 }) == [])
+        #expect(Wire.reported(text, options { $0.computing = 1 }) == ["limit-exceeded computing steps 1 -"])
     }
 
     @Test("the default limits equal the documented limits")

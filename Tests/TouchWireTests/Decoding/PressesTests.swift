@@ -13,8 +13,8 @@ struct PressesTests {
 
     private static let began = event(0, press("began", type: "select"))
 
-    private func told(_ events: String...) -> [String] {
-        Wire.told(Wire.request(events: events.joined(separator: ",")))
+    private func reported(_ events: String...) -> [String] {
+        Wire.reported(Wire.request(events: events.joined(separator: ",")))
     }
 
     @Test(
@@ -41,51 +41,54 @@ struct PressesTests {
         ])
     func faults(members: String, expected: [String]) {
         #expect(
-            told(#"{"time":0,\#(members)}"#)
+            reported(#"{"time":0,\#(members)}"#)
                 == expected.map { $0.replacing("@", with: "#/events/0/presses") })
     }
 
     @Test("a key goes down once, and comes up once")
     func order() {
         let (began, ended) = (Self.began, Self.event(1, Self.press("ended")))
-        #expect(told(began, ended, began.replacing("\"time\":0.0", with: "\"time\":1")) == [])
-        #expect(told(began, began) == ["touch-already-down #/events/1/presses/0/phase"])
-        #expect(told(began, ended, ended) == ["touch-not-down #/events/2/presses/0/phase"])
+        #expect(reported(began, ended, began.replacing("\"time\":0.0", with: "\"time\":1")) == [])
+        #expect(reported(began, began) == ["touch-already-down #/events/1/presses/0/phase"])
+        #expect(reported(began, ended, ended) == ["touch-not-down #/events/2/presses/0/phase"])
         let other = Self.event(1, Self.press("ended", key: "other"))
-        #expect(told(began, other) == ["touch-not-down #/events/1/presses/0/phase"])
+        #expect(reported(began, other) == ["touch-not-down #/events/1/presses/0/phase"])
     }
 
     @Test("a press keeps its type, which need not be repeated")
     func type() {
         let changed = Self.event(1, Self.press("changed"))
-        #expect(told(Self.began, changed, Self.event(2, Self.press("ended", type: "select"))) == [])
+        #expect(reported(Self.began, changed, Self.event(2, Self.press("ended", type: "select"))) == [])
         #expect(
-            told(Self.began, Self.event(2, Self.press("ended", type: "menu")))
+            reported(Self.began, Self.event(2, Self.press("ended", type: "menu")))
                 == ["conflicting-members #/events/1/presses/0/type"])
         let again = Self.event(3, Self.press("began", type: "menu"))
-        #expect(told(Self.began, Self.event(2, Self.press("ended")), again) == [])
+        #expect(reported(Self.began, Self.event(2, Self.press("ended")), again) == [])
     }
 
     @Test("LC-3: after an interruption a key can go down anew, whether it came up or not")
     func interrupted() {
         let interrupt = #"{"time":1,"interrupt":{}}"#
         let again = Self.event(2, Self.press("began", type: "menu"))
-        #expect(told(Self.began, interrupt, again) == [])
-        #expect(told(Self.began, interrupt, Self.event(2, Self.press("ended")), again) == [])
+        #expect(reported(Self.began, interrupt, again) == [])
+        #expect(reported(Self.began, interrupt, Self.event(2, Self.press("ended")), again) == [])
         #expect(
-            told(Self.began, interrupt, again, again) == ["touch-already-down #/events/3/presses/0/phase"])
+            reported(Self.began, interrupt, again, again) == ["touch-already-down #/events/3/presses/0/phase"]
+        )
     }
 
     @Test("what a fault leaves open is not held against what follows")
     func unknown() {
         let odd = Self.event(0, #"{"key":"k","phase":"odd"}"#)
-        #expect(told(odd, Self.event(1, Self.press("ended"))) == ["unknown-value #/events/0/presses/0/phase"])
+        #expect(
+            reported(odd, Self.event(1, Self.press("ended"))) == ["unknown-value #/events/0/presses/0/phase"])
     }
 
     @Test("fingers and keys have names of their own")
     func names() {
         #expect(
-            told(Self.event(0, Self.press("began", key: "1", type: "menu")), Wire.touch(0, "began")) == [])
+            reported(Self.event(0, Self.press("began", key: "1", type: "menu")), Wire.touch(0, "began")) == []
+        )
     }
 
     @Test("as many keys may be down as fingers, and no more")
@@ -97,8 +100,8 @@ struct PressesTests {
                     (1...count).map { Self.press("began", key: "\($0)", type: "menu") }.joined(separator: ",")
                 ))
         }
-        #expect(Wire.told(request(64)) == [])
-        #expect(Wire.told(request(65)) == ["limit-exceeded live presses 64 #/events/0/presses/64/key"])
+        #expect(Wire.reported(request(64)) == [])
+        #expect(Wire.reported(request(65)) == ["limit-exceeded live presses 64 #/events/0/presses/64/key"])
     }
 
     @Test("overrides are read for every responder, and their phases by name")
@@ -109,10 +112,10 @@ struct PressesTests {
             window:
                 #"\#(handling),"subviews":[\#(Wire.view("v", #""viewController":{"id":"vc",\#(handling)}"#))]"#
         )
-        #expect(Wire.told(scene) == [])
+        #expect(Wire.reported(scene) == [])
         let wrong = Wire.request(window: #""presses":{"moved":"handle"},"motion":"act""#)
         #expect(
-            Wire.told(wrong) == [
+            Wire.reported(wrong) == [
                 "unknown-member #/scene/windows/0/presses/moved", "unknown-value #/scene/windows/0/motion",
             ])
     }

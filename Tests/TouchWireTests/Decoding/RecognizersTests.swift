@@ -274,7 +274,7 @@ struct RecognizersTests {
         }
 
     @Test("every fault has its code and pointer", arguments: faults)
-    func fault(bad: FaultsTests.Bad) { #expect(Wire.told(bad.text) == bad.told) }
+    func fault(bad: FaultsTests.Bad) { #expect(Wire.reported(bad.text) == bad.reported) }
 
     @Test("members of another type are unknown", arguments: RecognizerType.allCases)
     func otherTypes(type: RecognizerType) {
@@ -285,10 +285,10 @@ struct RecognizersTests {
         ]
         for (member, value) in values {
             let isKnown = member.types?.contains(type) ?? true
-            let told = Wire.told(
+            let reported = Wire.reported(
                 Wire.gestures(Wire.recognizer("r", type.name, #""\#(member.name)":\#(value)"#)))
             #expect(
-                told
+                reported
                     == (isKnown
                         ? [] : ["unknown-member #/scene/windows/0/gestureRecognizers/0/\(member.name)"]))
         }
@@ -317,13 +317,13 @@ struct RecognizersTests {
     @Test("SC-1: the ids of a scroll view's own recognizers are taken by no recognizer either")
     func builtIn() {
         let text = Wire.gestures(Wire.recognizer("v.pan", "pan"), view: #""class":"UIScrollView""#)
-        #expect(Wire.told(text) == ["duplicate-id #/scene/windows/0/gestureRecognizers/0/id"])
+        #expect(Wire.reported(text) == ["duplicate-id #/scene/windows/0/gestureRecognizers/0/id"])
     }
 
     @Test("a recognizer is no responder")
     func noResponder() {
         let text = Wire.gestures(Wire.recognizer("r"), view: #""next":"r""#)
-        #expect(Wire.told(text) == ["wrong-kind #/scene/windows/0/subviews/0/next"])
+        #expect(Wire.reported(text) == ["wrong-kind #/scene/windows/0/subviews/0/next"])
     }
 
     @Test(
@@ -332,9 +332,9 @@ struct RecognizersTests {
             ("1", "wrong-type @"), (#"{"x":true}"#, "unknown-id @/x"), (#"{"w":true}"#, "wrong-kind @/w"),
             (#"{"r":"yes"}"#, "wrong-type @/r"),
         ])
-    func shouldBegin(value: String, told: String) {
+    func shouldBegin(value: String, reported: String) {
         let text = Wire.gestures(Wire.recognizer("r"), view: #""gestureRecognizerShouldBegin":\#(value)"#)
         let pointer = "#/scene/windows/0/subviews/0/gestureRecognizerShouldBegin"
-        #expect(Wire.told(text) == [told.replacing("@", with: pointer)])
+        #expect(Wire.reported(text) == [reported.replacing("@", with: pointer)])
     }
 }

@@ -41,8 +41,8 @@ struct RequirementsTests {
             ("a>a", "self-requirement 0.0"),
             ("a>b a>a b>a b>b", "failure-requirement-cycle 0.0, self-requirement 0.1, self-requirement 1.1"),
         ])
-    func circles(edges: String, told: String) throws {
-        #expect(try warnings(edges).joined(separator: ", ") == told)
+    func circles(edges: String, reported: String) throws {
+        #expect(try warnings(edges).joined(separator: ", ") == reported)
     }
 
     @Test("what a recognizer requires of itself is left out, and the others stay")
@@ -76,9 +76,9 @@ struct RequirementsTests {
                 reaches[a][a] && !(0..<a).contains { reaches[a][$0] && reaches[$0][a] }
             }
             let text = edges.map { "r\($0)>r\($1)" }.joined(separator: " ")
-            let told = try warnings(text)
-            #expect(told.count { $0.hasPrefix("failure") } == circles, "\(text)")
-            #expect(told.count { $0.hasPrefix("self") } == edges.count { $0.0 == $0.1 })
+            let reported = try warnings(text)
+            #expect(reported.count { $0.hasPrefix("failure") } == circles, "\(text)")
+            #expect(reported.count { $0.hasPrefix("self") } == edges.count { $0.0 == $0.1 })
         }
     }
 

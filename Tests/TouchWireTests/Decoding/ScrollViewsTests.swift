@@ -48,7 +48,9 @@ struct ScrollViewsTests {
             #expect(try scene(#""\#(name)":true"#).scrollViews[0].flags.contains(flag))
             #expect(try !scene(#""\#(name)":false"#).scrollViews[0].flags.contains(flag))
             #expect(
-                Wire.told(request(#""\#(name)":1"#)) == ["wrong-type #/scene/windows/0/subviews/0/\(name)"])
+                Wire.reported(request(#""\#(name)":1"#)) == [
+                    "wrong-type #/scene/windows/0/subviews/0/\(name)"
+                ])
         }
     }
 
@@ -105,47 +107,50 @@ struct ScrollViewsTests {
     @Test("scales: the greatest below the least, and what is no scale")
     func scales() {
         #expect(
-            Wire.told(request(#""minimumZoomScale":2,"maximumZoomScale":1"#))
+            Wire.reported(request(#""minimumZoomScale":2,"maximumZoomScale":1"#))
                 == ["out-of-range \(place)/maximumZoomScale"])
         #expect(
-            Wire.told(request(#""minimumZoomScale":2"#)) == ["out-of-range \(place)/minimumZoomScale"],
+            Wire.reported(request(#""minimumZoomScale":2"#)) == ["out-of-range \(place)/minimumZoomScale"],
             "the greatest is 1 by default")
         #expect(
-            Wire.told(request(#""maximumZoomScale":0.5"#)) == ["out-of-range \(place)/maximumZoomScale"])
+            Wire.reported(request(#""maximumZoomScale":0.5"#)) == ["out-of-range \(place)/maximumZoomScale"])
         #expect(
-            Wire.told(request(#""maximumZoomScale":"x","minimumZoomScale":2"#))
+            Wire.reported(request(#""maximumZoomScale":"x","minimumZoomScale":2"#))
                 == ["wrong-type \(place)/maximumZoomScale"], "what could not be read is not held against it")
-        #expect(Wire.told(request(#""zoomScale":-1"#)) == ["out-of-range \(place)/zoomScale"])
-        #expect(Wire.told(request(#""zoomScale":1e400"#)) == ["not-finite \(place)/zoomScale"])
+        #expect(Wire.reported(request(#""zoomScale":-1"#)) == ["out-of-range \(place)/zoomScale"])
+        #expect(Wire.reported(request(#""zoomScale":1e400"#)) == ["not-finite \(place)/zoomScale"])
     }
 
     @Test("contentSize: negative, incomplete, of another type")
     func contentSize() {
         #expect(
-            Wire.told(request(#""contentSize":{"width":-1,"height":5}"#))
+            Wire.reported(request(#""contentSize":{"width":-1,"height":5}"#))
                 == ["out-of-range \(place)/contentSize/width"])
         #expect(
-            Wire.told(request(#""contentSize":{"width":1}"#)) == [
+            Wire.reported(request(#""contentSize":{"width":1}"#)) == [
                 "missing-member \(place)/contentSize/height"
             ])
-        #expect(Wire.told(request(#""contentSize":5"#)) == ["wrong-type \(place)/contentSize"])
+        #expect(Wire.reported(request(#""contentSize":5"#)) == ["wrong-type \(place)/contentSize"])
     }
 
     @Test("answers about a view that is not there, about what is no view, and of another type")
     func answerFaults() {
         for member in ["touchesShouldBegin", "touchesShouldCancel"] {
             #expect(
-                Wire.told(request(#""\#(member)":{"v":true,"nobody":true}"#))
+                Wire.reported(request(#""\#(member)":{"v":true,"nobody":true}"#))
                     == ["unknown-id \(place)/\(member)/nobody"])
             #expect(
-                Wire.told(request(#""\#(member)":{"app":true}"#)) == ["wrong-kind \(place)/\(member)/app"])
-            #expect(
-                Wire.told(request(#""\#(member)":{"s.pan":true}"#)) == ["wrong-kind \(place)/\(member)/s.pan"]
+                Wire.reported(request(#""\#(member)":{"app":true}"#)) == ["wrong-kind \(place)/\(member)/app"]
             )
-            #expect(Wire.told(request(#""\#(member)":{"v":1}"#)) == ["wrong-type \(place)/\(member)/v"])
-            #expect(Wire.told(request(#""\#(member)":[true]"#)) == ["wrong-type \(place)/\(member)"])
             #expect(
-                Wire.told(request(#""\#(member)":{"v":true,"v":false}"#))
+                Wire.reported(request(#""\#(member)":{"s.pan":true}"#)) == [
+                    "wrong-kind \(place)/\(member)/s.pan"
+                ]
+            )
+            #expect(Wire.reported(request(#""\#(member)":{"v":1}"#)) == ["wrong-type \(place)/\(member)/v"])
+            #expect(Wire.reported(request(#""\#(member)":[true]"#)) == ["wrong-type \(place)/\(member)"])
+            #expect(
+                Wire.reported(request(#""\#(member)":{"v":true,"v":false}"#))
                     == ["duplicate-member \(place)/\(member)/v"])
         }
     }
@@ -156,8 +161,8 @@ struct ScrollViewsTests {
             #""contentSize":{"width":1,"height":1}"#, #""isPagingEnabled":true"#, #""zoomScale":1"#,
             #""touchesShouldBegin":true"#,
         ] {
-            let told = Wire.told(request(member, class: "UIView"))
-            #expect(told.count == 1 && told[0].hasPrefix("unknown-member \(place)/"))
+            let reported = Wire.reported(request(member, class: "UIView"))
+            #expect(reported.count == 1 && reported[0].hasPrefix("unknown-member \(place)/"))
         }
     }
 
@@ -167,16 +172,16 @@ struct ScrollViewsTests {
             let view = Wire.view(name)
             let scroll = Wire.view("s", #""class":"UIScrollView""#)
             #expect(
-                Wire.told(Wire.request(window: #""subviews":[\#(view),\#(scroll)]"#))
+                Wire.reported(Wire.request(window: #""subviews":[\#(view),\#(scroll)]"#))
                     == ["duplicate-id #/scene/windows/0/subviews/0/id"])
             #expect(
-                Wire.told(Wire.request(window: #""subviews":[\#(scroll),\#(view)]"#))
+                Wire.reported(Wire.request(window: #""subviews":[\#(scroll),\#(view)]"#))
                     == ["duplicate-id #/scene/windows/0/subviews/1/id"])
             #expect(
-                Wire.told(request(#""gestureRecognizers":[\#(Wire.recognizer(name))]"#))
+                Wire.reported(request(#""gestureRecognizers":[\#(Wire.recognizer(name))]"#))
                     == ["duplicate-id \(place)/gestureRecognizers/0/id"])
         }
-        #expect(Wire.told(request(#""subviews":[\#(Wire.view("s.other"))]"#)) == [])
+        #expect(Wire.reported(request(#""subviews":[\#(Wire.view("s.other"))]"#)) == [])
     }
 
     @Test("SC-11: own recognizers count toward the limit")
@@ -187,16 +192,16 @@ struct ScrollViewsTests {
             window:
                 #""subviews":[\#(Wire.view("a", #""class":"UIScrollView""#)),\#(Wire.view("b", #""class":"UITableView""#))]"#
         )
-        #expect(Wire.told(two, options) == ["limit-exceeded recognizers 5 #/scene/windows/0/subviews/1"])
+        #expect(Wire.reported(two, options) == ["limit-exceeded recognizers 5 #/scene/windows/0/subviews/1"])
         options.limits.scene.recognizers = 6
-        #expect(Wire.told(two, options) == [])
+        #expect(Wire.reported(two, options) == [])
     }
 
     @Test("a scroll view without an id is one fault")
     func unnamed() {
         let scroll = #"{"class":"UIScrollView","frame":{"x":0,"y":0,"width":1,"height":1}}"#
         #expect(
-            Wire.told(Wire.request(window: #""subviews":[\#(scroll),\#(scroll)]"#)) == [
+            Wire.reported(Wire.request(window: #""subviews":[\#(scroll),\#(scroll)]"#)) == [
                 "missing-member #/scene/windows/0/subviews/0/id",
                 "missing-member #/scene/windows/0/subviews/1/id",
             ])
@@ -219,17 +224,17 @@ struct ScrollViewsTests {
             #"{"time":0,"set":{"id":"s.pan","isEnabled":false,"cancelsTouchesInView":false}}"#,
             #"{"time":0,"set":{"id":"s.pinch","scale":2}}"#, #"{"time":0,"remove":"s.delayedTouches"}"#,
         ].joined(separator: ",")
-        #expect(Wire.told(request(window: window, events: events)) == [])
+        #expect(Wire.reported(request(window: window, events: events)) == [])
     }
 
     @Test("SC-11: its pan has no settable numbers of touches")
     func fixed() {
         #expect(
-            Wire.told(
+            Wire.reported(
                 request(events: #"{"time":0,"set":{"id":"s.pan","maximumNumberOfTouches":1}}"#))
                 == ["unsupported #/events/0/set/maximumNumberOfTouches"])
         #expect(
-            Wire.told(request(events: #"{"time":0,"set":{"id":"s.delayedTouches","edges":"left"}}"#))
+            Wire.reported(request(events: #"{"time":0,"set":{"id":"s.delayedTouches","edges":"left"}}"#))
                 .allSatisfy { $0.hasPrefix("unknown-member") || $0.hasPrefix("unsupported") })
     }
 
@@ -242,12 +247,12 @@ struct ScrollViewsTests {
         let text = request(events: #"{"time":0,"set":{"id":"s",\#(members)}}"#)
         #expect(try Wire.decode(text) { $0.sequence.changes.count } == 10)
         #expect(
-            Wire.told(request(events: #"{"time":0,"set":{"id":"s","zoomScale":-1,"isPagingEnabled":0}}"#))
+            Wire.reported(request(events: #"{"time":0,"set":{"id":"s","zoomScale":-1,"isPagingEnabled":0}}"#))
                 == [
                     "out-of-range #/events/0/set/zoomScale", "wrong-type #/events/0/set/isPagingEnabled",
                 ])
         #expect(
-            Wire.told(request(events: #"{"time":0,"set":{"id":"v","isPagingEnabled":true}}"#))
+            Wire.reported(request(events: #"{"time":0,"set":{"id":"v","isPagingEnabled":true}}"#))
                 == ["unknown-member #/events/0/set/isPagingEnabled"])
     }
 }

@@ -223,18 +223,19 @@ struct ShorthandTests {
     func names() {
         let tap = event(#""tap":{"at":{"x":1,"y":1},"fingers":2}"#, time: "0")
         #expect(
-            Wire.told(request(tap + "," + Wire.touch(5, "began", finger: "0.2"))) == [
+            Wire.reported(request(tap + "," + Wire.touch(5, "began", finger: "0.2"))) == [
                 "conflicting-members #/events/0/tap"
             ])
-        #expect(Wire.told(request(tap + "," + Wire.touch(5, "began", finger: "0.3"))) == [])
+        #expect(Wire.reported(request(tap + "," + Wire.touch(5, "began", finger: "0.3"))) == [])
     }
 
     @Test("time does not go back behind the start of a shorthand")
     func timeGoesBack() {
         let tap = event(#""tap":{"at":{"x":1,"y":1},"hold":3}"#)
-        #expect(Wire.told(request(tap + "," + Wire.touch(1, "began"))) == [])
+        #expect(Wire.reported(request(tap + "," + Wire.touch(1, "began"))) == [])
         #expect(
-            Wire.told(request(tap + "," + Wire.touch(0.9, "began"))) == ["time-goes-back #/events/1/time"])
+            Wire.reported(request(tap + "," + Wire.touch(0.9, "began"))) == ["time-goes-back #/events/1/time"]
+        )
     }
 
     // MARK: What is refused
@@ -278,17 +279,18 @@ struct ShorthandTests {
             (#""rotate":{"by":1}"#, "missing-member @/rotate/at"),
             (#""tap":{"at":{"x":1,"y":1}},"advance":true"#, "conflicting-members @"),
         ])
-    func faults(members: String, told: String) {
+    func faults(members: String, reported: String) {
         let text = request(event(members))
-        #expect(Wire.told(text).joined(separator: " ") == told.replacing("@", with: "#/events/0"))
+        #expect(Wire.reported(text).joined(separator: " ") == reported.replacing("@", with: "#/events/0"))
     }
 
     @Test("a shorthand ends within the clock")
     func end() {
         let press = #""longPress":{"at":{"x":1,"y":1},"duration":1}"#
-        #expect(Wire.told(request(event(press, time: "999999999"))) == [])
+        #expect(Wire.reported(request(event(press, time: "999999999"))) == [])
         #expect(
-            Wire.told(request(event(press, time: "999999999.5"))) == ["out-of-range #/events/0/longPress"])
+            Wire.reported(request(event(press, time: "999999999.5"))) == ["out-of-range #/events/0/longPress"]
+        )
     }
 
     @Test("a shorthand has as many events as it says, and is as long", arguments: 0..<200)

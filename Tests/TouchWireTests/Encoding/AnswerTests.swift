@@ -198,11 +198,11 @@ struct AnswerTests {
             window:
                 #""subviews":[\#(Wire.view("v", #""canBecomeFirstResponder":true"#)),\#(Wire.view("f", #""class":"UITextField""#))]"#
         )
-        let told = (answer["callbacks"]?.array ?? []).map {
+        let reported = (answer["callbacks"]?.array ?? []).map {
             "\($0["receiver"]?.string ?? "") \($0["method"]?.string ?? "") \($0["result"] == .bool(true))"
         }
         #expect(
-            told == [
+            reported == [
                 "v becomeFirstResponder true", "v resignFirstResponder true", "f becomeFirstResponder true",
                 "f editingDidBegin false",
             ])
@@ -219,7 +219,7 @@ struct AnswerTests {
         #expect(answer.dig("hitTests.0.path") == .array([]))
     }
 
-    @Test("no events: an empty story that ends at 0")
+    @Test("no events: an empty transcript that ends at 0")
     func noEvents() throws {
         let answer = try answer(events: "")
         #expect(answer["end"] == .number(0))

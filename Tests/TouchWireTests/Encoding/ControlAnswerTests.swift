@@ -149,9 +149,9 @@ struct ControlAnswerTests {
         "kinds: tracking, control events and actions by themselves",
         arguments: ["tracking", "controlEvent", "action"])
     func kinds(kind: String) throws {
-        let told = try answer(
+        let reported = try answer(
             "UIButton", Self.target(#""vc""#), options: #"{"kinds":["\#(kind)"],"trace":"full"}"#)
-        let callbacks = told["callbacks"]?.array ?? []
+        let callbacks = reported["callbacks"]?.array ?? []
         #expect(!callbacks.isEmpty && callbacks.allSatisfy { $0["kind"] == .string(kind) })
     }
 

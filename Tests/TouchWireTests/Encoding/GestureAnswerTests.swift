@@ -49,9 +49,9 @@ struct GestureAnswerTests {
     func continuous() throws {
         let drag = #"{"time":0,"drag":{"from":{"x":5,"y":5},"to":{"x":50,"y":5},"duration":0.03}}"#
         let transitions = try answer(Self.recognizer("pan"), events: drag)["transitions"]?.array ?? []
-        let told = transitions.map { "\($0["from"]?.string ?? "")>\($0["to"]?.string ?? "")" }
-        #expect(told.first == "possible>began" && told.suffix(2).last == "ended>possible")
-        #expect(told.contains("changed>ended"))
+        let reported = transitions.map { "\($0["from"]?.string ?? "")>\($0["to"]?.string ?? "")" }
+        #expect(reported.first == "possible>began" && reported.suffix(2).last == "ended>possible")
+        #expect(reported.contains("changed>ended"))
     }
 
     @Test("who decided is named in the cause")
@@ -133,16 +133,16 @@ struct GestureAnswerTests {
         let answer = try answer(
             Wire.recognizer("a", "tap", delegate), Wire.recognizer("b"),
             view: #""gestureRecognizerShouldBegin":{"a":true}"#)
-        let told = callbacks(answer, "delegate").map { entry in
+        let reported = callbacks(answer, "delegate").map { entry in
             [
                 entry["receiver"]?.string, entry["method"]?.string, entry["recognizer"]?.string,
                 entry["other"]?.string, entry["result"] == .bool(true) ? "yes" : "no",
             ].compactMap { $0 }.joined(separator: " ")
         }
-        #expect(told.contains("a shouldReceiveTouch a yes"))
-        #expect(told.contains("v gestureRecognizerShouldBegin a yes"))
-        #expect(told.contains("a shouldBegin a yes"))
-        #expect(told.contains("a shouldRecognizeSimultaneouslyWith a b yes"))
+        #expect(reported.contains("a shouldReceiveTouch a yes"))
+        #expect(reported.contains("v gestureRecognizerShouldBegin a yes"))
+        #expect(reported.contains("a shouldBegin a yes"))
+        #expect(reported.contains("a shouldRecognizeSimultaneouslyWith a b yes"))
     }
 
     @Test("the full trace has reset callbacks of the recognizer")
@@ -176,19 +176,19 @@ struct GestureAnswerTests {
     func recognizers() throws {
         let answer = try answer(
             Self.recognizer("tap", #""name":"My “tap”","class":"FancyTap""#), Wire.recognizer("pan", "pan"))
-        let told = answer["recognizers"]?.array ?? []
-        #expect(told.map { $0["id"]?.string } == ["r", "pan"])
-        for entry in told {
+        let reported = answer["recognizers"]?.array ?? []
+        #expect(reported.map { $0["id"]?.string } == ["r", "pan"])
+        for entry in reported {
             #expect(keys(entry) == ["id", "name", "class", "view", "state", "outcome", "reason"])
         }
-        #expect(told[0]["name"] == .string("My “tap”") && told[0]["class"] == .string("FancyTap"))
-        #expect(told[0]["view"] == .string("w") && told[0]["state"] == .string("possible"))
-        #expect(told[0]["outcome"] == .string("recognized"))
-        #expect(told[1]["name"] == .null && told[1]["class"] == .string("UIPanGestureRecognizer"))
-        #expect(told[1]["outcome"] == .string("failed"))
+        #expect(reported[0]["name"] == .string("My “tap”") && reported[0]["class"] == .string("FancyTap"))
+        #expect(reported[0]["view"] == .string("w") && reported[0]["state"] == .string("possible"))
+        #expect(reported[0]["outcome"] == .string("recognized"))
+        #expect(reported[1]["name"] == .null && reported[1]["class"] == .string("UIPanGestureRecognizer"))
+        #expect(reported[1]["outcome"] == .string("failed"))
         #expect(
-            keys(told[1]["reason"]) == ["rule", "text", "time", "by", "measured", "limit", "unit"])
-        #expect(told[0].dig("reason.text") == .string("1 of 1 taps"))
+            keys(reported[1]["reason"]) == ["rule", "text", "time", "by", "measured", "limit", "unit"])
+        #expect(reported[0].dig("reason.text") == .string("1 of 1 taps"))
     }
 
     @Test("touches list the recognizers that collected them, in order")

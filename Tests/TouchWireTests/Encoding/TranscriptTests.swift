@@ -73,9 +73,9 @@ struct TranscriptTests {
             Wire.recognizer("tap", "tap", #""targets":[\#(targets)]"#),
             events: Wire.touch(0, "began") + "," + Wire.touch(0.08, "ended")
         ).replacing(#""id":"w""#, with: "\"id\":\"w\u{200B}\"")
-        let told = try lines(text).filter { $0.hasSuffix("(tap)") }
+        let reported = try lines(text).filter { $0.hasSuffix("(tap)") }
         #expect(
-            told == [
+            reported == [
                 #"    0.080  "w\u200b"    "go on" (tap)"#, #"    0.080  "w\u200b"    "a\u202eb" (tap)"#,
                 #"    0.080  "w\u200b"    "\udb40\udc41" (tap)"#, #"    0.080  "w\u200b"    plain: (tap)"#,
             ])
@@ -88,9 +88,9 @@ struct TranscriptTests {
             Wire.recognizer("a", "tap", delegate), Wire.recognizer("b"),
             view: #""gestureRecognizerShouldBegin":true"#,
             events: Wire.touch(0, "began") + "," + Wire.touch(0.08, "ended"))
-        let told = try lines(text)
-        #expect(told.contains("    0.080  v            gestureRecognizerShouldBegin a → true"))
-        #expect(told.contains("    0.080  a            shouldRecognizeSimultaneouslyWith b → false"))
+        let reported = try lines(text)
+        #expect(reported.contains("    0.080  v            gestureRecognizerShouldBegin a → true"))
+        #expect(reported.contains("    0.080  a            shouldRecognizeSimultaneouslyWith b → false"))
     }
 
     @Test("one line per entry, as many as the JSON has entries", arguments: ["callbacks", "full"])

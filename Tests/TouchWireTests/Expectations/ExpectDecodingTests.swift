@@ -6,10 +6,10 @@ import Testing
 @Suite("What expect may say")
 struct ExpectDecodingTests {
     /// `code pointer` of the faults of a dispatch request with this `expect`.
-    private func told(_ expect: String, lenient: Bool = false) -> [String] {
+    private func reported(_ expect: String, lenient: Bool = false) -> [String] {
         var options = ReadingOptions()
         options.isStrict = !lenient
-        return Wire.told(Wire.request(more: #","expect":\#(expect)"#), options)
+        return Wire.reported(Wire.request(more: #","expect":\#(expect)"#), options)
     }
 
     @Test("every member of `expect` is read")
@@ -21,7 +21,7 @@ struct ExpectDecodingTests {
             "transitions":["a b possible>recognized"],"transitionsOf":["a"],
             "visits":["a.hitTest","a.pointInside=true","a.return=null"],"final":{},"json":{"a.0":[null]}}
             """#
-        #expect(told(expect) == [])
+        #expect(reported(expect) == [])
     }
 
     @Test(
@@ -62,23 +62,23 @@ struct ExpectDecodingTests {
             (#"{"problem":[]}"#, "unknown-member #/expect/problem"),
             (#"{"views":[]}"#, "unknown-member #/expect/views"),
         ])
-    func refuses(expect: String, fault: String) { #expect(told(expect) == [fault]) }
+    func refuses(expect: String, fault: String) { #expect(reported(expect) == [fault]) }
 
     @Test("faults of expect and of the scene are told together, in document order")
     func together() {
         let request = #"{"expect":{"contains":[1]},"scene":{"windows":[],"x":1},"events":[]}"#
-        #expect(Wire.told(request) == ["wrong-type #/expect/contains/0", "unknown-member #/scene/x"])
+        #expect(Wire.reported(request) == ["wrong-type #/expect/contains/0", "unknown-member #/scene/x"])
     }
 
     @Test("lenient: what belongs into case files is a warning")
     func lenient() throws {
-        #expect(told(#"{"status":200,"nonsense":1}"#, lenient: true) == [])
-        #expect(told(#"{"counts":{"a.b":-1}}"#, lenient: true) == ["out-of-range #/expect/counts/a.b"])
+        #expect(reported(#"{"status":200,"nonsense":1}"#, lenient: true) == [])
+        #expect(reported(#"{"counts":{"a.b":-1}}"#, lenient: true) == ["out-of-range #/expect/counts/a.b"])
     }
 
     @Test("faults of a great many names cost no more than is told")
     func many() {
         let names = [String](repeating: "\"x\"", count: 100_000).joined(separator: ",")
-        #expect(told(#"{"contains":[\#(names)]}"#).count == 50)
+        #expect(reported(#"{"contains":[\#(names)]}"#).count == 50)
     }
 }

@@ -81,8 +81,8 @@ struct CaseFileTests {
             ("[1]", true), ("{}", true), (#"{"scene":{},"events":[]}"#, true), ("[", false),
             (#"{"cases":1}"#, false), (#"{"expect":{}}"#, false),
         ])
-    func expectsNothing(text: String, told: Bool) {
-        #expect(CaseFile.expectsNothing(Array(text.utf8)) == told)
+    func expectsNothing(text: String, reported: Bool) {
+        #expect(CaseFile.expectsNothing(Array(text.utf8)) == reported)
     }
 
     @Test("lists of known failures")

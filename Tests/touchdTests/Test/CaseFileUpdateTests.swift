@@ -105,7 +105,7 @@ struct CaseFileUpdateTests {
     }
 
     @Test("whoever updates learns what was changed, member by member")
-    func told() throws {
+    func reported() throws {
         let file = try CaseFile(
             Array(file(#"{"contains":["a.b"],"counts":{"vc.panned":1},"json":{"x":1}}"#).utf8), name: "f")
         let update = file.updated([0], name: "f") { _, _ in

@@ -32,8 +32,8 @@ enum Agreement {
         }
 
         func difference(_ outcome: Outcome, fault: ModelFault? = nil) -> String? {
-            let core = StoryLines.lines(outcome) + StoryLines.final(outcome, built.scene)
-            let model = GestureModel.story(built.sequence, in: built.scene, fault: fault)
+            let core = TranscriptLines.lines(outcome) + TranscriptLines.final(outcome, built.scene)
+            let model = GestureModel.transcript(built.sequence, in: built.scene, fault: fault)
             return core == model ? nil : Agreement.describeDifference(core: core, model: model)
         }
     }

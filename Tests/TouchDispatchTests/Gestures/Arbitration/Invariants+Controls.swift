@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
 extension Invariants {
-    /// One control's way through a story.
+    /// One control's way through a transcript.
     fileprivate struct Course {
         let viewClass: ViewClass
         /// An override keeps a phase of the touches from it (rule CT-12).

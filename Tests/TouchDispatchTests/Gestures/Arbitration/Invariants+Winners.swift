@@ -11,9 +11,9 @@ extension Invariants {
                 case .gestureRecognizer(let index)? = callback.receiver
             {
                 // A touch object that had several contacts does not tell which of them was shared.
-                let told = outcome.calls.touches[callback.touches.range].map(\.touch.raw)
+                let reported = outcome.calls.touches[callback.touches.range].map(\.touch.raw)
                     .filter { outcome.touches[Int($0)].fingers.count == 1 }
-                touches[index, default: []].formUnion(told)
+                touches[index, default: []].formUnion(reported)
             }
             guard case .transition(let transition) = entry.body else { continue }
             let index = transition.recognizer

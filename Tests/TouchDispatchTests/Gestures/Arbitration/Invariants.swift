@@ -1,6 +1,6 @@
 @testable import TouchDispatch
 
-/// What holds of every story, whatever the scene.
+/// What holds of every transcript, whatever the scene.
 struct Invariants {
     let outcome: Outcome
     let scene: Scene

@@ -150,9 +150,9 @@ struct CustomTests {
     func pendingForNothing() throws {
         var script = Script()
         script.tap(100, 100, at: 0)
-        let story = try script.run(in: .one(.custom("r", .on(.began, deadline: 0.5))))
-        #expect(story.timedPath("r") == ["0.5 failed"])
-        #expect(story.timed.last == "0.5 v.ended[1]")
+        let transcript = try script.run(in: .one(.custom("r", .on(.began, deadline: 0.5))))
+        #expect(transcript.timedPath("r") == ["0.5 failed"])
+        #expect(transcript.timed.last == "0.5 v.ended[1]")
     }
 
     @Test("CU-1: everything else of the chapter applies: requirements, exclusion, questions, cancellation")
@@ -179,8 +179,8 @@ struct CustomTests {
     func location() throws {
         var script = Script()
         script.at(0, .began("1", 100, 100), .began("2", 200, 200))
-        let story = try script.run(in: .multi(.custom("r", .on(.began, set: .began))))
-        let action = try #require(story.actions(of: "r").first)
+        let transcript = try script.run(in: .multi(.custom("r", .on(.began, set: .began))))
+        let action = try #require(transcript.actions(of: "r").first)
         #expect(action.location == Point(x: 150, y: 150))
         #expect(action.numberOfTouches == 2)
     }

@@ -10,10 +10,10 @@ struct ActionTests {
         var script = Script()
         script.drag((100, 100), (120, 100))
         script.at(0.2, .cancelled())
-        let story = try script.run(in: .one(.pan(), .press(duration: 3)))
-        #expect(story.log("app") == ["app.pan(began)", "app.pan(cancelled)"])
-        #expect(story.path("pan") == ["began", "cancelled"])
-        #expect(story.path("press") == ["failed"])
+        let transcript = try script.run(in: .one(.pan(), .press(duration: 3)))
+        #expect(transcript.log("app") == ["app.pan(began)", "app.pan(cancelled)"])
+        #expect(transcript.path("pan") == ["began", "cancelled"])
+        #expect(transcript.path("press") == ["failed"])
     }
 
     @Test(
@@ -25,10 +25,11 @@ struct ActionTests {
         var script = Script()
         script.drag((100, 100), (130, 100))
         script.at(0.2, .ended())
-        let story = try script.run(in: scene)
-        #expect(story.log(event: 1) == ["press.moved[1]", "pan.moved[1]", "idle.moved[1]", "v.moved[1]"])
+        let transcript = try script.run(in: scene)
         #expect(
-            story.log(event: 2) == [
+            transcript.log(event: 1) == ["press.moved[1]", "pan.moved[1]", "idle.moved[1]", "v.moved[1]"])
+        #expect(
+            transcript.log(event: 2) == [
                 "press.ended[1]", "pan.ended[1]", "idle.ended[1]",
                 "press possible>failed", "pan possible>began", "app.pan(began)", "pan began>ended",
                 "app.pan(ended)", "v.cancelled[1]",

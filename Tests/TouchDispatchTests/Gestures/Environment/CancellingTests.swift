@@ -20,10 +20,10 @@ struct CancellingTests {
     func cause() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
-        let story = try script.run(in: .one(.tap()))
-        let last = try #require(story.callbacks.last { $0.method == .touches(.touchesCancelled) })
-        let cause = story.outcome.causes[try #require(last.cause)]
-        #expect(cause.rule == .CX1 && cause.recognizer == story.scene.recognizer("tap"))
+        let transcript = try script.run(in: .one(.tap()))
+        let last = try #require(transcript.callbacks.last { $0.method == .touches(.touchesCancelled) })
+        let cause = transcript.outcome.causes[try #require(last.cause)]
+        #expect(cause.rule == .CX1 && cause.recognizer == transcript.scene.recognizer("tap"))
     }
 
     @Test("CX-1: with cancelsTouchesInView false the views go on receiving")
@@ -72,8 +72,9 @@ struct CancellingTests {
         var script = Script()
         script.drag((100, 100), (120, 100), (130, 100))
         script.at(0.3, .ended())
-        let story = try script.run(in: .one(.tap(), .pan()))
-        #expect(story.log("v.", "tap.") == ["tap.began[1]", "v.began[1]", "tap.moved[1]", "v.cancelled[1]"])
+        let transcript = try script.run(in: .one(.tap(), .pan()))
+        #expect(
+            transcript.log("v.", "tap.") == ["tap.began[1]", "v.began[1]", "tap.moved[1]", "v.cancelled[1]"])
     }
 
     @Test("CX-2: what a running recognizer collects later is never delivered, not even after its end")

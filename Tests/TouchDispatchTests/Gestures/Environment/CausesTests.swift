@@ -12,9 +12,9 @@ struct CausesTests {
     }
 
     /// The rules of a view's calls, in order, `-` for none.
-    private func rules(of view: String, _ story: Story) -> [String] {
-        story.callbacks.filter { story.scene.name($0.receiver) == view }.map { callback in
-            "\(story.name(callback.method)) \(story.rule(callback)?.rawValue ?? "-")"
+    private func rules(of view: String, _ transcript: TestTranscript) -> [String] {
+        transcript.callbacks.filter { transcript.scene.name($0.receiver) == view }.map { callback in
+            "\(transcript.name(callback.method)) \(transcript.rule(callback)?.rawValue ?? "-")"
         }
     }
 
@@ -23,9 +23,9 @@ struct CausesTests {
         var script = Script()
         script.drag((100, 100), (120, 100), (130, 100))
         script.at(0.3, .ended())
-        let story = try script.run(in: .one(.pan()))
+        let transcript = try script.run(in: .one(.pan()))
         #expect(
-            story.causes(resets: true) == [
+            transcript.causes(resets: true) == [
                 "pan began travelled PN-1", "pan changed contactMoved PN-1", "pan ended lifted PN-1",
                 "pan possible groupFinished GS-7",
             ])
@@ -43,15 +43,15 @@ struct CausesTests {
         script.at(0, .began("1", 10, 10), .began("2", 20, 10))
         script.at(0.1, .moved("1", 15, 10), .ended("2"))
         let custom = RecognizerSpec.custom("r", .on(.began, set: .began), .on(.ended, set: .changed))
-        let story = try script.run(in: .multi(custom))
-        #expect(story.causes() == ["r began scripted CU-1", "r changed movedAfterBegan GS-4"])
+        let transcript = try script.run(in: .multi(custom))
+        #expect(transcript.causes() == ["r began scripted CU-1", "r changed movedAfterBegan GS-4"])
     }
 
     @Test("GS-13: one released in step 6: FR-3; the end that had come meanwhile: the rule of its kind")
     func released() throws {
-        let story = try tapped.run(in: .one(.tap("single").requiring("double"), .tap("double", taps: 2)))
+        let transcript = try tapped.run(in: .one(.tap("single").requiring("double"), .tap("double", taps: 2)))
         #expect(
-            story.causes() == [
+            transcript.causes() == [
                 "double failed nextTapTooLate TP-1", "single recognized requirementsFailed FR-3 by double",
             ])
         var script = RequirementTests.dragged
@@ -68,8 +68,8 @@ struct CausesTests {
     func neverWaited() throws {
         var script = Script()
         script.drag((100, 100), (140, 100))
-        let story = try script.run(in: .one(.pan().requiring("left"), .swipe("left", .left)))
-        #expect(story.causes() == ["left failed wrongWay SW-1", "pan began travelled PN-1"])
+        let transcript = try script.run(in: .one(.pan().requiring("left"), .swipe("left", .left)))
+        #expect(transcript.causes() == ["left failed wrongWay SW-1", "pan began travelled PN-1"])
     }
 
     @Test("GS-13: cancelled while it waited: FR-2, at its release or before")
@@ -77,9 +77,9 @@ struct CausesTests {
         let scene = TestScene.one(
             RequirementTests.blocker(),
             .custom("r", .on(.began, set: .began), .on(.moved, set: .cancelled)).requiring("blocker"))
-        let story = try RequirementTests.dragged.run(in: scene)
-        #expect(story.path("r") == ["failed"])
-        #expect(story.causes().contains { $0.hasPrefix("r failed cancelledWhileBlocked FR-2") })
+        let transcript = try RequirementTests.dragged.run(in: scene)
+        #expect(transcript.path("r") == ["failed"])
+        #expect(transcript.causes().contains { $0.hasPrefix("r failed cancelledWhileBlocked FR-2") })
     }
 
     @Test(
@@ -122,8 +122,8 @@ struct CausesTests {
     @Test("GS-13: actions and questions have none")
     func actions() throws {
         let tap = RecognizerSpec.tap().delegate { $0.shouldBegin = .always(true) }
-        let story = try tapped.run(in: .one(tap))
-        #expect(rules(of: "app", story) == ["tap -"])
-        #expect(rules(of: "tap", story).contains("shouldBegin -"))
+        let transcript = try tapped.run(in: .one(tap))
+        #expect(rules(of: "app", transcript) == ["tap -"])
+        #expect(rules(of: "tap", transcript).contains("shouldBegin -"))
     }
 }

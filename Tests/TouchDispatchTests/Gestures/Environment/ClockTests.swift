@@ -12,13 +12,13 @@ struct ClockTests {
         var script = Script()
         script.at(0, .began("1", 50, 50), .began("2", 150, 50), .began("3", 250, 50))
         script.at(1, .moved("3", 255, 50))
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         #expect(
-            story.timed.filter { $0.contains("app.") || $0.contains("last.") } == [
+            transcript.timed.filter { $0.contains("app.") || $0.contains("last.") } == [
                 "0.0 last.began[3]", "0.3 app.early(began)", "0.4 app.late(began)", "1.0 last.moved[3]",
                 "2.0 app.last(began)",
             ])
-        #expect(story.outcome.end == Instant(seconds: 2))
+        #expect(transcript.outcome.end == Instant(seconds: 2))
     }
 
     @Test("CK-1: at the same time in update order, each with all that follows from it")
@@ -46,9 +46,9 @@ struct ClockTests {
     func doneAway() throws {
         var script = Script()
         script.at(0, .began(200, 200))
-        let story = try script.run(in: .one(.press(), .press("slow", duration: 0.6)))
-        #expect(story.log("app") == ["app.press(began)"])
-        #expect(story.timedPath("slow") == ["0.5 failed"])
+        let transcript = try script.run(in: .one(.press(), .press("slow", duration: 0.6)))
+        #expect(transcript.log("app") == ["app.press(began)"])
+        #expect(transcript.timedPath("slow") == ["0.5 failed"])
     }
 
     @Test(
@@ -59,9 +59,9 @@ struct ClockTests {
         script.options.until = Instant(seconds: row.until)
         script.at(0, .began(200, 200))
         script.at(0.7, .ended())
-        let story = try script.run(in: .one(.press()))
-        #expect(story.path("press") == (row.begins ? ["began"] : []))
-        #expect(story.outcome.finalState.touchesDown.count == 1)
+        let transcript = try script.run(in: .one(.press()))
+        #expect(transcript.path("press") == (row.begins ? ["began"] : []))
+        #expect(transcript.outcome.finalState.touchesDown.count == 1)
     }
 
     @Test("CK-1: advance lets pass what is due by its time, and nothing else")
@@ -74,9 +74,9 @@ struct ClockTests {
         script.options.until = Instant(seconds: 0.45)
         #expect(try script.run(in: scene).path("press") == [])
         script.options.until = Instant(seconds: 0.5)
-        let story = try script.run(in: scene)
-        #expect(story.timedPath("press") == ["0.5 began"])
-        #expect(story.log(event: 1) == [] && story.log(event: 2) == [])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.timedPath("press") == ["0.5 began"])
+        #expect(transcript.log(event: 1) == [] && transcript.log(event: 2) == [])
     }
 
     @Test("CK-1: without a finger down no deadline of a pair of taps outlives its time")
@@ -87,7 +87,7 @@ struct ClockTests {
         #expect(try script.run(in: .one(.tap(taps: 2))).timedPath("tap") == ["0.4 failed", "5.4 failed"])
     }
 
-    @Test("CK-2: the same scene and events tell the same story")
+    @Test("CK-2: the same scene and events tell the same transcript")
     func same() throws {
         let first = try OrderTests.script.run(in: OrderTests.scene)
         for _ in 0..<5 {

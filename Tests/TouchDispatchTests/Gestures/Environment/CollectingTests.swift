@@ -8,9 +8,9 @@ struct CollectingTests {
     static func quiet(_ name: String) -> RecognizerSpec { .custom(name) }
 
     /// The recognizers that each touch was collected by.
-    private func collected(_ story: Story) -> [[String]] {
-        story.outcome.collected.ofTouches.map { span in
-            story.outcome.collected.recognizers[span.range].map { story.scene.name($0) }
+    private func collected(_ transcript: TestTranscript) -> [[String]] {
+        transcript.outcome.collected.ofTouches.map { span in
+            transcript.outcome.collected.recognizers[span.range].map { transcript.scene.name($0) }
         }
     }
 
@@ -23,10 +23,10 @@ struct CollectingTests {
             window: [Self.quiet("w1")])
         var script = Script()
         script.at(0, .began(200, 200))
-        let story = try script.run(in: scene)
-        #expect(collected(story) == [["c1", "c2", "p1", "p2", "w1"]])
+        let transcript = try script.run(in: scene)
+        #expect(collected(transcript) == [["c1", "c2", "p1", "p2", "w1"]])
         #expect(
-            story.log == [
+            transcript.log == [
                 "c1.began[1]", "c2.began[1]", "p1.began[1]", "p2.began[1]", "w1.began[1]", "c.began[1]",
             ]
         )
@@ -49,10 +49,10 @@ struct CollectingTests {
             Self.quiet("kept").with { $0.touchTypes = [.direct, .pencil] })
         var script = Script()
         script.at(0, .began(10, 10))
-        let story = try script.run(in: scene)
-        #expect(story.log == ["refused?shouldReceiveTouch=false", "kept.began[1]", "v.began[1]"])
-        #expect(collected(story) == [["kept"]])
-        #expect(story.recognizers == ["kept possible none"])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.log == ["refused?shouldReceiveTouch=false", "kept.began[1]", "v.began[1]"])
+        #expect(collected(transcript) == [["kept"]])
+        #expect(transcript.recognizers == ["kept possible none"])
     }
 
     @Test("GE-1: one past changed is not collected")
@@ -62,9 +62,9 @@ struct CollectingTests {
         var script = Script()
         script.drag((100, 100), (105, 100))
         script.at(0.2, .began("2", 200, 200))
-        let story = try script.run(in: scene)
-        #expect(story.log(event: 2) == ["pan.began[2]", "v.began[2]"])
-        #expect(collected(story) == [["left", "pan"], ["pan"]])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.log(event: 2) == ["pan.began[2]", "v.began[2]"])
+        #expect(collected(transcript) == [["left", "pan"], ["pan"]])
     }
 
     @Test("GE-1: what was collected is fixed for that contact")
@@ -76,9 +76,9 @@ struct CollectingTests {
         script.at(0.2, .moved(20, 10))
         script.at(0.3, .ended())
         script.at(5, .began("2", 10, 10))
-        let story = try script.run(in: scene)
-        #expect(story.log(event: 2) == ["s.moved[1]", "v.moved[1]"])
-        #expect(story.log(event: 4) == ["r.began[2]", "s.began[2]", "v.began[2]"])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.log(event: 2) == ["s.moved[1]", "v.moved[1]"])
+        #expect(transcript.log(event: 4) == ["r.began[2]", "s.began[2]", "v.began[2]"])
     }
 
     // MARK: GE-2
@@ -89,9 +89,9 @@ struct CollectingTests {
         var script = Script()
         script.at(0, .began("1", 50, 50), .began("2", 150, 50))
         script.at(0.1, .moved("2", 151, 50), .moved("1", 51, 50))
-        let story = try script.run(in: scene)
-        #expect(story.log(event: 0).prefix(3) == ["ra.began[1]", "rp.began[1 2]", "rb.began[2]"])
-        #expect(story.log(event: 1).prefix(3) == ["rb.moved[2]", "rp.moved[2 1]", "ra.moved[1]"])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.log(event: 0).prefix(3) == ["ra.began[1]", "rp.began[1 2]", "rb.began[2]"])
+        #expect(transcript.log(event: 1).prefix(3) == ["rb.moved[2]", "rp.moved[2 1]", "ra.moved[1]"])
     }
 
     @Test("GE-2, GE-9: a contact listed as stationary does not count for that order")
@@ -135,10 +135,10 @@ struct CollectingTests {
     func deepest() throws {
         var script = Script()
         script.tap(200, 200, at: 0)
-        let story = try script.run(
+        let transcript = try script.run(
             in: .nested(child: [.tap("c1")], parent: [.tap("p1")], window: [.tap("w1")]))
         #expect(
-            story.log(event: 1) == [
+            transcript.log(event: 1) == [
                 "c1.ended[1]", "p1.ended[1]", "w1.ended[1]",
                 "c1 possible>recognized", "p1 possible>failed", "w1 possible>failed", "app.c1(recognized)",
                 "c.cancelled[1]",
@@ -152,14 +152,14 @@ struct CollectingTests {
         var script = Script()
         script.at(0, .began("1", 50, 50), .began("2", 150, 50), .began("3", 250, 50))
         script.at(0.1, .ended("1"), .ended("2"), .ended("3"))
-        let story = try script.run(in: .siblings([.tap("ta")], [.tap("tb")], [.tap("tc")]))
+        let transcript = try script.run(in: .siblings([.tap("ta")], [.tap("tb")], [.tap("tc")]))
         #expect(
-            story.log(event: 1).prefix(6) == [
+            transcript.log(event: 1).prefix(6) == [
                 "ta.ended[1]", "tb.ended[2]", "tc.ended[3]",
                 "tc possible>recognized", "app.tc(recognized)", "c.cancelled[3]",
             ])
-        #expect(story.actions(of: "ta").count == 1)
-        #expect(story.log("app") == ["app.tc(recognized)", "app.tb(recognized)", "app.ta(recognized)"])
+        #expect(transcript.actions(of: "ta").count == 1)
+        #expect(transcript.log("app") == ["app.tc(recognized)", "app.tb(recognized)", "app.ta(recognized)"])
     }
 
     // MARK: GE-3, GE-9
@@ -184,9 +184,9 @@ struct CollectingTests {
         var script = Script()
         script.drag((100, 100), (105, 100), (110, 100))
         script.at(0.3, .ended())
-        let story = try script.run(in: scene)
-        #expect(story.log("left.") == ["left.began[1]", "left.moved[1]"])
-        #expect(story.log("pan.").count == 4)
+        let transcript = try script.run(in: scene)
+        #expect(transcript.log("left.") == ["left.began[1]", "left.moved[1]"])
+        #expect(transcript.log("pan.").count == 4)
     }
 
     @Test("GE-9: once its machine is past changed it gets no further call in the same event")
@@ -194,9 +194,9 @@ struct CollectingTests {
         var script = Script()
         script.at(0, .began("1", 10, 10))
         script.at(0.1, .moved("1", 11, 10), .began("2", 20, 20))
-        let story = try script.run(in: .multi(.tap(), Self.quiet("r")))
+        let transcript = try script.run(in: .multi(.tap(), Self.quiet("r")))
         #expect(
-            story.log(event: 1) == [
+            transcript.log(event: 1) == [
                 "tap.began[2]", "r.began[2]", "r.moved[1]", "tap possible>failed", "v.began[2]", "v.moved[1]",
                 "tap failed>possible",
             ])
@@ -262,10 +262,11 @@ struct CollectingTests {
             TestScene(window) { $0.application.isIgnoringInteractionEvents = true },
         ]
         for scene in scenes {
-            let story = try script.run(in: scene)
+            let transcript = try script.run(in: scene)
             #expect(
-                story.logWithHitTests == ["hitTest[1]=v"], "the hit test belongs to the event's making: PL-6")
-            #expect(story.recognizers == [])
+                transcript.logWithHitTests == ["hitTest[1]=v"],
+                "the hit test belongs to the event's making: PL-6")
+            #expect(transcript.recognizers == [])
         }
     }
 }

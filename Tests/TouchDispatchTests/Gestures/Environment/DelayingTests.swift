@@ -195,12 +195,12 @@ struct DelayingTests {
 
     // MARK: DL-5
 
-    private func told(_ story: Story) -> [String] { story.log("v.", "app.") }
+    private func reported(_ transcript: TestTranscript) -> [String] { transcript.log("v.", "app.") }
 
     @Test("DL-5: double and triple tap with the defaults: began, action, cancelled", arguments: [2, 3])
     func defaults(count: Int) throws {
         #expect(
-            told(try Self.taps(count).run(in: .one(.tap(taps: count)))) == [
+            reported(try Self.taps(count).run(in: .one(.tap(taps: count)))) == [
                 "v.began[1]", "app.tap(recognized)", "v.cancelled[1]",
             ])
     }
@@ -209,7 +209,7 @@ struct DelayingTests {
     func notDelaying(count: Int) throws {
         let before = Array(repeating: ["v.began[1]", "v.ended[1]"], count: count - 1).joined()
         #expect(
-            told(try Self.taps(count).run(in: .one(.tap(taps: count).off(.delaysTouchesEnded))))
+            reported(try Self.taps(count).run(in: .one(.tap(taps: count).off(.delaysTouchesEnded))))
                 == before + ["v.began[1]", "app.tap(recognized)", "v.cancelled[1]"])
     }
 
@@ -220,18 +220,18 @@ struct DelayingTests {
         script.tap("1", 100, 100, at: 0)
         script.tap("2", 145, 100, at: 0.15)
         #expect(
-            told(try script.run(in: .multi(.tap(taps: 2)))) == [
+            reported(try script.run(in: .multi(.tap(taps: 2)))) == [
                 "v.began[1]", "v.began[2]", "app.tap(recognized)", "v.cancelled[1 2]",
             ])
         #expect(
-            told(try Self.taps(3).run(in: .multi(.tap(taps: 3)))) == [
+            reported(try Self.taps(3).run(in: .multi(.tap(taps: 3)))) == [
                 "v.began[1]", "v.began[1]", "v.began[1]", "app.tap(recognized)", "v.cancelled[1]",
             ])
     }
 
     @Test("DL-5: a double tap that is not completed: began, and ended when the time is over")
     func notCompleted() throws {
-        #expect(told(try Self.taps(1).run(in: .one(.tap(taps: 2)))) == ["v.began[1]", "v.ended[1]"])
-        #expect(told(try Self.taps(2).run(in: .one(.tap(taps: 3)))) == ["v.began[1]", "v.ended[1]"])
+        #expect(reported(try Self.taps(1).run(in: .one(.tap(taps: 2)))) == ["v.began[1]", "v.ended[1]"])
+        #expect(reported(try Self.taps(2).run(in: .one(.tap(taps: 3)))) == ["v.began[1]", "v.ended[1]"])
     }
 }

@@ -44,9 +44,9 @@ struct DelegateConditionTests {
         let tap = RecognizerSpec.custom("r").delegate { $0.shouldReceiveTouch = .view(["v"]) }
         var script = Script()
         script.at(0, .began("1", 10, 10), .began("2", 20, 20))
-        let story = try script.run(in: .one(tap))
-        #expect(story.views == ["v", "nil"])
-        #expect(story.log("r.") == ["r.began[1 2]"])
+        let transcript = try script.run(in: .one(tap))
+        #expect(transcript.views == ["v", "nil"])
+        #expect(transcript.log("r.") == ["r.began[1 2]"])
     }
 
     @Test("GE-6: shouldBegin asks about the first contact since the reset")
@@ -65,9 +65,9 @@ struct DelegateConditionTests {
         let pan = RecognizerSpec.pan().delegate { $0.shouldBegin = .direction(axis) }
         var script = Script()
         script.drag((100, 100), (100 + x, 100 + y))
-        let story = try script.run(in: .one(pan))
-        #expect(story.log.contains { $0.hasPrefix("pan?shouldBegin=") })
-        return story.path("pan") == ["began"]
+        let transcript = try script.run(in: .one(pan))
+        #expect(transcript.log.contains { $0.hasPrefix("pan?shouldBegin=") })
+        return transcript.path("pan") == ["began"]
     }
 
     @Test("GE-6, CK-3: direction holds where its contacts travelled further along that axis, strictly")

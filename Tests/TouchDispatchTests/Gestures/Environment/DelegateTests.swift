@@ -98,11 +98,11 @@ struct DelegateTests {
         // Too many touches for the tap: it fails and is reset.
         script.at(0.1, .began("2", 50, 10))
         script.at(0.2, .began("3", 90, 10))
-        let story = try script.run(in: scene)
-        #expect(story.log(event: 0).first == "tap?shouldRequireFailureOf(pan)=false")
-        #expect(story.log(event: 1).first == "tap.began[2]")
-        #expect(story.log(event: 1).last == "tap failed>possible")
-        #expect(story.log(event: 2).first == "tap?shouldRequireFailureOf(pan)=false")
+        let transcript = try script.run(in: scene)
+        #expect(transcript.log(event: 0).first == "tap?shouldRequireFailureOf(pan)=false")
+        #expect(transcript.log(event: 1).first == "tap.began[2]")
+        #expect(transcript.log(event: 1).last == "tap failed>possible")
+        #expect(transcript.log(event: 2).first == "tap?shouldRequireFailureOf(pan)=false")
     }
 
     @Test("GE-10, FR-1: shouldRequireFailureOf yes makes the asked one wait")
@@ -110,8 +110,8 @@ struct DelegateTests {
         var script = Script()
         script.tap(10, 10, at: 0)
         let single = RecognizerSpec.tap("single").delegate { $0.shouldRequireFailureOf = .listed(["double"]) }
-        let story = try script.run(in: .one(single, .tap("double", taps: 2)))
-        #expect(story.timedPath("single") == ["0.4 recognized"])
+        let transcript = try script.run(in: .one(single, .tap("double", taps: 2)))
+        #expect(transcript.timedPath("single") == ["0.4 recognized"])
     }
 
     @Test("GE-10, FR-1: shouldBeRequiredToFailBy yes makes the other one wait")
@@ -121,9 +121,9 @@ struct DelegateTests {
         let double = RecognizerSpec.tap("double", taps: 2).delegate {
             $0.shouldBeRequiredToFailBy = .listed(["single"])
         }
-        let story = try script.run(in: .one(.tap("single"), double))
-        #expect(story.timedPath("single") == ["0.4 recognized"])
-        #expect(story.log.first == "double?shouldBeRequiredToFailBy(single)=true")
+        let transcript = try script.run(in: .one(.tap("single"), double))
+        #expect(transcript.timedPath("single") == ["0.4 recognized"])
+        #expect(transcript.log.first == "double?shouldBeRequiredToFailBy(single)=true")
     }
 
     // MARK: GE-7

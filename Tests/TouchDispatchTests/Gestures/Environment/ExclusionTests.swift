@@ -23,16 +23,16 @@ struct ExclusionTests {
     func related() throws {
         let scene = TestScene.nested(
             child: [.tap("below")], parent: [.tap("beside"), .pan()], window: [.tap("above")])
-        let story = try Self.dragged.run(in: scene)
+        let transcript = try Self.dragged.run(in: scene)
         #expect(
-            story.log(event: 1) == [
+            transcript.log(event: 1) == [
                 "below.moved[1]", "beside.moved[1]", "pan.moved[1]", "above.moved[1]",
                 "pan possible>began", "below possible>failed", "beside possible>failed",
                 "above possible>failed",
                 "app.pan(began)", "c.cancelled[1]",
                 "below failed>possible", "beside failed>possible", "above failed>possible",
             ])
-        #expect(story.causes().suffix(3).allSatisfy { $0.hasSuffix("failed excluded GX-1 by pan") })
+        #expect(transcript.causes().suffix(3).allSatisfy { $0.hasSuffix("failed excluded GX-1 by pan") })
     }
 
     @Test("GX-1: unrelated views never exclude each other, not even with a contact each in one event")
@@ -40,9 +40,9 @@ struct ExclusionTests {
         var script = Script()
         script.at(0, .began("1", 50, 50), .began("2", 150, 50))
         script.at(0.1, .moved("1", 50, 90), .moved("2", 150, 90))
-        let story = try script.run(in: .siblings([.pan("x")], [.pan("y")]))
-        #expect(story.path("x") == ["began"])
-        #expect(story.path("y") == ["began"])
+        let transcript = try script.run(in: .siblings([.pan("x")], [.pan("y")]))
+        #expect(transcript.path("x") == ["began"])
+        #expect(transcript.path("y") == ["began"])
     }
 
     @Test("GX-1: only those that have received one of the winner's contacts")
@@ -52,27 +52,27 @@ struct ExclusionTests {
         var script = Script()
         script.at(0, .began("1", 10, 10))
         script.drag("2", at: 0.1, (200, 200), (220, 200))
-        let story = try script.run(in: scene)
-        #expect(story.timedPath("pan").first == "0.2 began")
-        #expect(story.timedPath("press") == ["0.5 began"])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.timedPath("pan").first == "0.2 began")
+        #expect(transcript.timedPath("press") == ["0.5 began"])
     }
 
     @Test("GX-1: one that waits inwardly begun is excluded like any other")
     func waiting() throws {
         let scene = TestScene.one(
             .press("slow", duration: 5, movement: 1000), .pan().requiring("slow"), .press(movement: 1000))
-        let story = try Self.dragged.run(in: scene)
-        #expect(story.timedPath("pan") == ["0.5 failed"])
-        #expect(story.timedPath("slow") == ["0.5 failed"])
-        #expect(story.log("app") == ["app.press(began)"])
+        let transcript = try Self.dragged.run(in: scene)
+        #expect(transcript.timedPath("pan") == ["0.5 failed"])
+        #expect(transcript.timedPath("slow") == ["0.5 failed"])
+        #expect(transcript.log("app") == ["app.press(began)"])
     }
 
     @Test("GX-1: a running one is left alone")
     func running() throws {
         let scene = TestScene.one(Self.simultaneous(.press(movement: 1000)), .pan())
-        let story = try Self.dragged.run(in: scene)
-        #expect(story.timedPath("press") == ["0.5 began"])
-        #expect(story.timedPath("pan") == ["0.1 began"])
+        let transcript = try Self.dragged.run(in: scene)
+        #expect(transcript.timedPath("press") == ["0.5 began"])
+        #expect(transcript.timedPath("pan") == ["0.1 began"])
     }
 
     @Test("GX-1: one about to succeed is excluded by one that is running and shares a later contact")
@@ -80,12 +80,12 @@ struct ExclusionTests {
         var script = Script()
         script.drag((10, 10), (40, 10))
         script.tap("2", 200, 200, at: 0.3)
-        let story = try script.run(in: .nested(child: [.tap()], parent: [.pan()]))
+        let transcript = try script.run(in: .nested(child: [.tap()], parent: [.pan()]))
         #expect(
-            story.log(event: 3) == [
+            transcript.log(event: 3) == [
                 "tap.ended[2]", "pan.ended[2]", "tap possible>failed", "tap failed>possible",
             ])
-        #expect(story.causes().last == "tap failed excluded GX-1 by pan")
+        #expect(transcript.causes().last == "tap failed excluded GX-1 by pan")
     }
 
     @Test("GX-1: a pair that was spared is not asked again before one of the two is reset")
@@ -95,9 +95,9 @@ struct ExclusionTests {
         script.at(1, .moved(240, 200))
         script.at(1.1, .ended())
         script.drag("2", at: 2, (200, 200), (220, 200))
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         #expect(
-            story.timed.filter { $0.contains("?") } == [
+            transcript.timed.filter { $0.contains("?") } == [
                 "0.1 press?shouldRecognizeSimultaneouslyWith(pan)=true",
                 "2.1 press?shouldRecognizeSimultaneouslyWith(pan)=true",
             ])
@@ -106,7 +106,7 @@ struct ExclusionTests {
     // MARK: GX-2
 
     /// A pan begins, a tap could lose.
-    private func story(_ tap: RecognizerSpec, _ pan: RecognizerSpec) throws -> Story {
+    private func transcript(_ tap: RecognizerSpec, _ pan: RecognizerSpec) throws -> TestTranscript {
         var script = Self.dragged
         script.at(0.2, .ended())
         return try script.run(in: .one(tap, pan))
@@ -115,44 +115,44 @@ struct ExclusionTests {
     @Test("GX-2: canPrevent no spares, and nobody is asked")
     func canPrevent() throws {
         let pan = Self.simultaneous(.pan(), .always(false)).with { $0.canPrevent = [("tap", false)] }
-        let story = try story(Self.simultaneous(.tap(), .always(false)), pan)
-        #expect(story.path("tap") == ["recognized"])
-        #expect(story.log.allSatisfy { !$0.contains("?") })
+        let transcript = try transcript(Self.simultaneous(.tap(), .always(false)), pan)
+        #expect(transcript.path("tap") == ["recognized"])
+        #expect(transcript.log.allSatisfy { !$0.contains("?") })
     }
 
     @Test("GX-2: canBePrevented(by:) no spares, and nobody is asked")
     func canBePrevented() throws {
         let tap = Self.simultaneous(.tap(), .always(false)).with { $0.canBePreventedBy = [("pan", false)] }
-        let story = try story(tap, Self.simultaneous(.pan(), .always(false)))
-        #expect(story.path("tap") == ["recognized"])
-        #expect(story.log.allSatisfy { !$0.contains("?") })
+        let transcript = try transcript(tap, Self.simultaneous(.pan(), .always(false)))
+        #expect(transcript.path("tap") == ["recognized"])
+        #expect(transcript.log.allSatisfy { !$0.contains("?") })
     }
 
     @Test("GX-2: yes to those that the overrides do not list, or list with yes")
     func overridesThatSayYes() throws {
         let pan = RecognizerSpec.pan().with { $0.canPrevent = [("tap", true), ("pan", false)] }
         let tap = RecognizerSpec.tap().with { $0.canBePreventedBy = [("tap", false)] }
-        #expect(try story(tap, pan).path("tap") == ["failed"])
+        #expect(try transcript(tap, pan).path("tap") == ["failed"])
     }
 
     @Test("GX-2: then the loser's delegate, then the winner's")
     func bothAsked() throws {
-        let story = try story(
+        let transcript = try transcript(
             Self.simultaneous(.tap(), .always(false)), Self.simultaneous(.pan(), .always(false)))
         #expect(
-            story.log(event: 1).filter { $0.contains("?") } == [
+            transcript.log(event: 1).filter { $0.contains("?") } == [
                 "tap?shouldRecognizeSimultaneouslyWith(pan)=false",
                 "pan?shouldRecognizeSimultaneouslyWith(tap)=false",
             ])
-        #expect(story.path("tap") == ["failed"])
+        #expect(transcript.path("tap") == ["failed"])
     }
 
     @Test("GX-2: one yes is enough, and ends the asking")
     func oneYes() throws {
-        let first = try story(Self.simultaneous(.tap()), Self.simultaneous(.pan(), .always(false)))
+        let first = try transcript(Self.simultaneous(.tap()), Self.simultaneous(.pan(), .always(false)))
         #expect(first.log.filter { $0.contains("?") } == ["tap?shouldRecognizeSimultaneouslyWith(pan)=true"])
         #expect(first.path("tap") == ["recognized"])
-        let second = try story(
+        let second = try transcript(
             Self.simultaneous(.tap(), .listed(["tap"])), Self.simultaneous(.pan(), .listed(["tap"])))
         #expect(
             second.log.filter { $0.contains("?") } == [
@@ -166,10 +166,10 @@ struct ExclusionTests {
         "GX-2, GX-7: between one that requires and one that is required nobody is asked, and no veto counts")
     func requirement() throws {
         let pan = Self.simultaneous(.pan()).with { $0.canPrevent = [("tap", false)] }
-        let story = try story(Self.simultaneous(.tap()).requiring("pan"), pan)
-        #expect(story.path("tap") == ["failed"])
-        #expect(story.log.allSatisfy { !$0.contains("?") })
-        #expect(story.causes().contains("tap failed requirementSucceeded FR-3 by pan"))
+        let transcript = try transcript(Self.simultaneous(.tap()).requiring("pan"), pan)
+        #expect(transcript.path("tap") == ["failed"])
+        #expect(transcript.log.allSatisfy { !$0.contains("?") })
+        #expect(transcript.causes().contains("tap failed requirementSucceeded FR-3 by pan"))
     }
 
     // MARK: GX-5, GX-6
@@ -179,9 +179,9 @@ struct ExclusionTests {
         let specs: [RecognizerSpec] = panFirst ? [.pan(), .swipe()] : [.swipe(), .pan()]
         var script = Script()
         script.drag(step: 0.02, (100, 100), (115, 100), (135, 100), (170, 100), (220, 100))
-        let story = try script.run(in: .one(specs))
-        #expect(story.path("pan").first == "began")
-        #expect(story.path("swipe") == ["failed"])
+        let transcript = try script.run(in: .one(specs))
+        #expect(transcript.path("pan").first == "began")
+        #expect(transcript.path("swipe") == ["failed"])
     }
 
     /// Two pans run; a swipe below them is about to succeed, and could exclude a press.

@@ -16,9 +16,9 @@ struct InterplayTests {
         arguments: [true, false])
     func aboutToSucceed(requiringFirst: Bool) throws {
         let specs: [RecognizerSpec] = [.tap("a").requiring("b"), .tap("b")]
-        let story = try tapped.run(in: .one(requiringFirst ? specs : specs.reversed()))
+        let transcript = try tapped.run(in: .one(requiringFirst ? specs : specs.reversed()))
         #expect(
-            story.log(event: 1).filter { $0.contains("possible>") || $0.hasPrefix("app") } == [
+            transcript.log(event: 1).filter { $0.contains("possible>") || $0.hasPrefix("app") } == [
                 "b possible>recognized", "a possible>failed", "app.b(recognized)",
             ])
     }
@@ -49,9 +49,9 @@ struct InterplayTests {
             RequirementTests.blocker().off(.delaysTouchesEnded), .tap().requiring("blocker"))
         var script = tapped
         script.set(0.2, .recognizerFlag(scene.recognizer("tap"), .isEnabled, false))
-        let story = try script.run(in: scene)
-        #expect(story.log(event: 2).prefix(2) == ["tap possible>failed", "v.ended[1]"])
-        #expect(story.log("app") == [])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.log(event: 2).prefix(2) == ["tap possible>failed", "v.ended[1]"])
+        #expect(transcript.log("app") == [])
     }
 
     @Test("CX-1, DL-2: a contact whose Ended has been delivered is not cancelled any more")
@@ -93,9 +93,9 @@ struct InterplayTests {
     func upTheChain() throws {
         let view = ViewSpec("v", 0, 0, 100, 100).recognizing(.tap())
         let scene = TestScene(ViewSpec("w", 0, 0, 400, 800, [view]).handling(.handle))
-        let story = try tapped.run(in: scene)
+        let transcript = try tapped.run(in: scene)
         #expect(
-            story.lines.filter { !$0.contains("tap") } == [
+            transcript.lines.filter { !$0.contains("tap") } == [
                 "v.began[1]", "w.began[1]", "v.cancelled[1]", "w.cancelled[1]",
             ])
     }
@@ -120,8 +120,8 @@ struct InterplayTests {
     func missed() throws {
         var script = Script()
         script.tap(5000, 10, at: 0)
-        let story = try script.run(in: .one(.tap()))
-        #expect(story.log == [] && story.recognizers == [])
+        let transcript = try script.run(in: .one(.tap()))
+        #expect(transcript.log == [] && transcript.recognizers == [])
     }
 
     @Test("TP-1: between taps the interval runs from the last finger's lift")
@@ -160,9 +160,9 @@ struct InterplayTests {
         var script = Script()
         script.at(0, .began(200, 200))
         script.add(0.1, .removeView(scene.view("c")))
-        let story = try script.run(in: scene)
-        #expect(story.log(event: nil) == [])
-        #expect(story.outcome.end == Instant(seconds: 0.1))
+        let transcript = try script.run(in: scene)
+        #expect(transcript.log(event: nil) == [])
+        #expect(transcript.outcome.end == Instant(seconds: 0.1))
     }
 
     @Test("GX-1, CX-1: two windows: nobody excludes anybody, and each view gets its own cancellation")

@@ -26,12 +26,12 @@ struct InterruptTests {
         var script = Script()
         script.drag((100, 100), (130, 100))
         script.interrupt(0.2)
-        let story = try script.run(in: .one(.pan()))
+        let transcript = try script.run(in: .one(.pan()))
         #expect(
-            story.log(event: 2) == [
+            transcript.log(event: 2) == [
                 "pan.cancelled[1]", "pan began>cancelled", "app.pan(cancelled)", "pan cancelled>possible",
             ])
-        #expect(story.causes().last == "pan cancelled interrupted LC-1")
+        #expect(transcript.causes().last == "pan cancelled interrupted LC-1")
     }
 
     @Test("LC-1, LC-3: one whose Ended is held is cancelled too, and the recognizer between two taps fails")
@@ -58,11 +58,11 @@ struct InterruptTests {
         var script = Script()
         script.tap(10, 10, at: 0)
         script.interrupt(0.2)
-        let story = try script.run(in: .one(.tap("single").requiring("double"), .tap("double", taps: 2)))
-        #expect(story.timedPath("single") == ["0.2 failed"])
-        #expect(story.timedPath("double") == ["0.2 failed"])
-        #expect(story.log("app") == [])
-        #expect(story.log("v.") == ["v.began[1]", "v.cancelled[1]"])
+        let transcript = try script.run(in: .one(.tap("single").requiring("double"), .tap("double", taps: 2)))
+        #expect(transcript.timedPath("single") == ["0.2 failed"])
+        #expect(transcript.timedPath("double") == ["0.2 failed"])
+        #expect(transcript.log("app") == [])
+        #expect(transcript.log("v.") == ["v.began[1]", "v.cancelled[1]"])
     }
 
     @Test("LC-3: the fingers are dead until they come down anew")
@@ -74,10 +74,10 @@ struct InterruptTests {
         script.at(0.3, .ended("1"))
         script.at(1, .began("1", 100, 100))
         script.at(1.05, .ended("1"))
-        let story = try script.run(in: .one(.tap()))
-        #expect(story.log(event: 2) == [] && story.log(event: 3) == [])
-        #expect(story.timedPath("tap") == ["0.1 failed", "1.05 recognized"])
-        #expect(story.outcome.finalState.touchesDown.isEmpty)
+        let transcript = try script.run(in: .one(.tap()))
+        #expect(transcript.log(event: 2) == [] && transcript.log(event: 3) == [])
+        #expect(transcript.timedPath("tap") == ["0.1 failed", "1.05 recognized"])
+        #expect(transcript.outcome.finalState.touchesDown.isEmpty)
     }
 
     @Test("LC-3, TC-9: the series of these contacts end, those whose Ended was held included")
@@ -86,9 +86,9 @@ struct InterruptTests {
         script.tap(10, 10, at: 0)
         script.interrupt(0.1)
         script.tap(10, 10, at: 0.2)
-        let story = try script.run(in: .one(.tap(taps: 2)))
-        #expect(story.outcome.touches.map(\.phase) == [.cancelled, .ended])
-        #expect(story.tapCounts.last == 1)
+        let transcript = try script.run(in: .one(.tap(taps: 2)))
+        #expect(transcript.outcome.touches.map(\.phase) == [.cancelled, .ended])
+        #expect(transcript.tapCounts.last == 1)
     }
 
     @Test("LC-1: without touches nothing happens")

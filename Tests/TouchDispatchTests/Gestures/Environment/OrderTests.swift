@@ -67,10 +67,11 @@ struct OrderTests {
 
     @Test("ST-1: what deadlines lead to belongs to no event, and has the deadline's time")
     func deadlines() throws {
-        let story = try Self.script.run(in: Self.scene)
-        #expect(Array(story.log(event: nil).prefix(2)) == ["quick possible>failed", "quick failed>possible"])
-        #expect(story.timedPath("quick").first == "0.75 failed")
-        #expect(story.timedPath("late") == ["1.0 began"])
+        let transcript = try Self.script.run(in: Self.scene)
+        #expect(
+            Array(transcript.log(event: nil).prefix(2)) == ["quick possible>failed", "quick failed>possible"])
+        #expect(transcript.timedPath("quick").first == "0.75 failed")
+        #expect(transcript.timedPath("late") == ["1.0 began"])
     }
 
     @Test("ST-1: every deadline goes by itself through update, action, cancellation and reset")
@@ -113,9 +114,9 @@ struct OrderTests {
     func ownFailuresLast() throws {
         var script = Script()
         script.drag((100, 100), (160, 100))
-        let story = try script.run(in: .one(.swipe("left", .left), .pan(), .swipe("up", .up)))
+        let transcript = try script.run(in: .one(.swipe("left", .left), .pan(), .swipe("up", .up)))
         #expect(
-            story.log(event: 1) == [
+            transcript.log(event: 1) == [
                 "left.moved[1]", "pan.moved[1]", "up.moved[1]",
                 "pan possible>began", "app.pan(began)", "v.cancelled[1]",
                 "up possible>failed", "left possible>failed",

@@ -58,8 +58,8 @@ struct ReasonTests {
         // 100 pt become 125 pt, turned by a little: the hysteresis is 5° · (1 + √0.25).
         script.at(0.1, .moved("2", 225, 105))
         script.at(0.2, .ended("1"), .ended("2"))
-        let told = try reason(.rotation(), script)
-        #expect(told.hasPrefix("neverBegan 2.29") && told.hasSuffix("of 7.505"), "\(told)")
+        let reported = try reason(.rotation(), script)
+        #expect(reported.hasPrefix("neverBegan 2.29") && reported.hasSuffix("of 7.505"), "\(reported)")
     }
 
     @Test("EP-1: pulled far enough, but along the edge")
@@ -106,9 +106,9 @@ struct ReasonTests {
         script.at(0, .began(0, 0))
         script.at(0.1, .moved(-1.7e308, 0))
         script.at(0.2, .moved(1.7e308, 0))
-        let story = try script.run(in: .one(.pan(), .tap()))
-        #expect(story.outcome.causes.allSatisfy { $0.measured?.isFinite ?? true })
-        let action = try #require(story.actions(of: "pan").last)
+        let transcript = try script.run(in: .one(.pan(), .tap()))
+        #expect(transcript.outcome.causes.allSatisfy { $0.measured?.isFinite ?? true })
+        let action = try #require(transcript.actions(of: "pan").last)
         #expect(action.velocity?.x.isFinite == true)
         #expect(action.translation?.x.isFinite == true)
     }

@@ -12,10 +12,10 @@ struct RemovalTests {
         script.at(0, .began(10, 10))
         script.set(0.1, .recognizerFlag(scene.recognizer("tap"), .isEnabled, false))
         script.at(0.2, .ended())
-        let story = try script.run(in: scene)
-        #expect(story.log(event: 1) == ["tap possible>failed", "tap failed>possible"])
-        #expect(story.log(event: 2) == ["v.ended[1]"])
-        #expect(story.causes() == ["tap failed disabled GS-8"])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.log(event: 1) == ["tap possible>failed", "tap failed>possible"])
+        #expect(transcript.log(event: 2) == ["v.ended[1]"])
+        #expect(transcript.causes() == ["tap failed disabled GS-8"])
     }
 
     @Test("GS-8, LC-4: a running one is cancelled, with action")
@@ -26,10 +26,12 @@ struct RemovalTests {
         script.drag((100, 100), (130, 100))
         script.set(0.2, .recognizerFlag(pan, .isEnabled, false))
         script.at(0.3, .moved(150, 100))
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         #expect(
-            story.log(event: 2) == ["pan began>cancelled", "app.pan(cancelled)", "pan cancelled>possible"])
-        #expect(story.log(event: 3) == [], "the view's touch was cancelled when the pan began")
+            transcript.log(event: 2) == [
+                "pan began>cancelled", "app.pan(cancelled)", "pan cancelled>possible",
+            ])
+        #expect(transcript.log(event: 3) == [], "the view's touch was cancelled when the pan began")
     }
 
     @Test(
@@ -44,9 +46,9 @@ struct RemovalTests {
         script.at(0.3, .moved(190, 100))
         script.at(0.4, .began("2", 200, 200))
         script.at(0.5, .moved("2", 230, 200))
-        let story = try script.run(in: scene)
-        #expect(story.log("pan.") == ["pan.began[1]", "pan.moved[1]", "pan.began[2]", "pan.moved[2]"])
-        #expect(story.timedPath("pan") == ["0.1 began", "0.2 cancelled", "0.5 began"])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.log("pan.") == ["pan.began[1]", "pan.moved[1]", "pan.began[2]", "pan.moved[2]"])
+        #expect(transcript.timedPath("pan") == ["0.1 began", "0.2 cancelled", "0.5 began"])
     }
 
     @Test("GS-8, LC-4: setting a flag to what it is does nothing; nor does disabling one without contacts")
@@ -59,9 +61,11 @@ struct RemovalTests {
         script.at(0.2, .began(10, 10))
         script.set(0.22, .recognizerFlag(tap, .isEnabled, true))
         script.at(0.25, .ended())
-        let story = try script.run(in: scene)
-        #expect(story.log(event: 0) == [] && story.log(event: 1) == [] && story.log(event: 3) == [])
-        #expect(story.path("tap") == ["recognized"])
+        let transcript = try script.run(in: scene)
+        #expect(
+            transcript.log(event: 0) == [] && transcript.log(event: 1) == [] && transcript.log(event: 3) == []
+        )
+        #expect(transcript.path("tap") == ["recognized"])
     }
 
     @Test("GS-8, LC-4, FR-1: those that wait for it are released, held touches too")
@@ -84,10 +88,10 @@ struct RemovalTests {
         script.drag((100, 100), (130, 100))
         script.add(0.2, .removeRecognizer(scene.recognizer("pan")))
         script.at(0.3, .began("2", 200, 200))
-        let story = try script.run(in: scene)
-        #expect(story.log(event: 2).prefix(2) == ["pan began>cancelled", "app.pan(cancelled)"])
-        #expect(story.causes().contains("pan cancelled removed GS-8"))
-        #expect(story.log(event: 3) == ["tap.began[2]", "v.began[2]"])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.log(event: 2).prefix(2) == ["pan began>cancelled", "app.pan(cancelled)"])
+        #expect(transcript.causes().contains("pan cancelled removed GS-8"))
+        #expect(transcript.log(event: 3) == ["tap.began[2]", "v.began[2]"])
     }
 
     @Test("GS-8, LC-4, FR-1: removed, it blocks nobody any more")
@@ -108,9 +112,9 @@ struct RemovalTests {
         var script = Script()
         script.at(0, .began(200, 200))
         script.add(0.6, .removeView(scene.view("c")))
-        let story = try script.run(in: scene)
-        #expect(story.timedPath("press") == ["0.5 began", "0.6 cancelled"])
-        #expect(story.log("app") == ["app.press(began)", "app.press(cancelled)"])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.timedPath("press") == ["0.5 began", "0.6 cancelled"])
+        #expect(transcript.log("app") == ["app.press(began)", "app.press(cancelled)"])
     }
 
     @Test("LC-4: contacts of a removed view whose Ended is held are cancelled too")
@@ -130,10 +134,10 @@ struct RemovalTests {
         script.add(0.1, .removeView(scene.view("p")))
         script.at(0.2, .ended())
         script.tap("2", 200, 200, at: 1)
-        let story = try script.run(in: scene)
-        #expect(story.log("c.", "p.") == ["c.began[1]", "c.cancelled[1]"])
-        #expect(story.timedPath("press").first == "0.1 failed")
-        #expect(story.views.last == "w")
+        let transcript = try script.run(in: scene)
+        #expect(transcript.log("c.", "p.") == ["c.began[1]", "c.cancelled[1]"])
+        #expect(transcript.timedPath("press").first == "0.1 failed")
+        #expect(transcript.views.last == "w")
     }
 
     private func script(_ scene: TestScene, _ kind: Event.Kind) -> Script {
@@ -148,8 +152,8 @@ struct RemovalTests {
     @Test("LC-2, LC-4: removal cancels the view's touches: ancestors' recognizers hear of it, then the view")
     func viewRemoved() throws {
         let scene = TestScene.nested(child: [.press("own")], parent: [.press("above")])
-        let story = try script(scene, .removeView(scene.view("c"))).run(in: scene)
-        let log = story.log(event: 1)
+        let transcript = try script(scene, .removeView(scene.view("c"))).run(in: scene)
+        let log = transcript.log(event: 1)
         #expect(log.contains("above.cancelled[1]"))
         #expect(log.contains("own possible>failed"))
         #expect(log.contains("above possible>failed"))
@@ -158,7 +162,7 @@ struct RemovalTests {
         #expect(calls < log.firstIndex(of: "above possible>failed") ?? -1)
         #expect(
             log.firstIndex(of: "above possible>failed") ?? .max < log.firstIndex(of: "c.cancelled[1]") ?? -1)
-        #expect(story.log(event: 2) == [] && story.log(event: 3) == [])
+        #expect(transcript.log(event: 2) == [] && transcript.log(event: 3) == [])
     }
 
     @Test(
@@ -169,9 +173,9 @@ struct RemovalTests {
         var script = Script()
         script.drag((200, 200), (230, 200))
         script.add(0.2, .removeView(scene.view("c")))
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         #expect(
-            story.log(event: 2) == [
+            transcript.log(event: 2) == [
                 "pan.cancelled[1]", "pan began>cancelled", "app.pan(cancelled)", "pan cancelled>possible",
             ])
     }

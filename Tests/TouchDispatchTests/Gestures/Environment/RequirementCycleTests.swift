@@ -9,23 +9,23 @@ struct RequirementCycleTests {
     func cycle() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
-        let story = try script.run(in: .one(.tap("a").requiring("b"), .tap("b").requiring("a")))
+        let transcript = try script.run(in: .one(.tap("a").requiring("b"), .tap("b").requiring("a")))
         #expect(
-            story.log(event: 1) == [
+            transcript.log(event: 1) == [
                 "a.ended[1]", "b.ended[1]", "b possible>failed", "a possible>failed", "v.ended[1]",
                 "b failed>possible", "a failed>possible",
             ])
-        #expect(story.causes().allSatisfy { $0.contains("requirementCycle FR-5") })
+        #expect(transcript.causes().allSatisfy { $0.contains("requirementCycle FR-5") })
     }
 
     @Test("FR-5: not while a finger is down")
     func cycleWhileDown() throws {
         var script = RequirementTests.dragged
         script.at(0.3, .ended())
-        let story = try script.run(in: .one(.pan("a").requiring("b"), .pan("b").requiring("a")))
-        #expect(story.timedPath("a") == ["0.3 failed"])
-        #expect(story.timedPath("b") == ["0.3 failed"])
-        #expect(story.log("v.") == ["v.began[1]", "v.moved[1]", "v.moved[1]", "v.ended[1]"])
+        let transcript = try script.run(in: .one(.pan("a").requiring("b"), .pan("b").requiring("a")))
+        #expect(transcript.timedPath("a") == ["0.3 failed"])
+        #expect(transcript.timedPath("b") == ["0.3 failed"])
+        #expect(transcript.log("v.") == ["v.began[1]", "v.moved[1]", "v.moved[1]", "v.ended[1]"])
     }
 
     @Test("FR-5: dynamic requirements make cycles as well")
@@ -35,9 +35,9 @@ struct RequirementCycleTests {
         }
         var script = Script()
         script.tap(10, 10, at: 0)
-        let story = try script.run(in: .one(mutual("a"), mutual("b")))
-        #expect(story.path("a") == ["failed"])
-        #expect(story.path("b") == ["failed"])
+        let transcript = try script.run(in: .one(mutual("a"), mutual("b")))
+        #expect(transcript.path("a") == ["failed"])
+        #expect(transcript.path("b") == ["failed"])
     }
 
     @Test("FR-5: one that requires itself does not wait for itself")

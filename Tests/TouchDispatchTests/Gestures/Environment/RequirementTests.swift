@@ -16,16 +16,16 @@ struct RequirementTests {
     func waits() throws {
         var script = Script()
         script.tap(10, 10, at: 0)
-        let story = try script.run(in: .one(.tap("single").requiring("double"), .tap("double", taps: 2)))
+        let transcript = try script.run(in: .one(.tap("single").requiring("double"), .tap("double", taps: 2)))
         #expect(
-            story.timed == [
+            transcript.timed == [
                 "0.0 single.began[1]", "0.0 double.began[1]", "0.0 v.began[1]",
                 "0.05 single.ended[1]", "0.05 double.ended[1]",
                 "0.4 double possible>failed", "0.4 single possible>recognized", "0.4 app.single(recognized)",
                 "0.4 v.cancelled[1]",
             ])
         #expect(
-            story.causes() == [
+            transcript.causes() == [
                 "double failed nextTapTooLate TP-1", "single recognized requirementsFailed FR-3 by double",
             ])
     }
@@ -65,9 +65,9 @@ struct RequirementTests {
             Self.blocker("second", after: 0.3))
         var script = Script()
         script.tap(10, 10, at: 0)
-        let story = try script.run(in: scene)
-        #expect(story.timedPath("tap") == ["0.3 recognized"])
-        #expect(story.causes().last?.hasPrefix("tap recognized") == true)
+        let transcript = try script.run(in: scene)
+        #expect(transcript.timedPath("tap") == ["0.3 recognized"])
+        #expect(transcript.causes().last?.hasPrefix("tap recognized") == true)
     }
 
     // MARK: FR-2
@@ -81,9 +81,9 @@ struct RequirementTests {
     @Test("FR-2: it waits silently, reads possible, and its transition is dated at the release")
     func silent() throws {
         let scene = TestScene.one(Self.blocker(), .pan().requiring("blocker"))
-        let story = try Self.dragged.run(in: scene)
+        let transcript = try Self.dragged.run(in: scene)
         #expect(
-            story.timed == [
+            transcript.timed == [
                 "0.0 blocker.began[1]", "0.0 pan.began[1]", "0.0 v.began[1]",
                 "0.1 blocker.moved[1]", "0.1 pan.moved[1]", "0.1 v.moved[1]",
                 "0.2 blocker.moved[1]", "0.2 pan.moved[1]", "0.2 v.moved[1]",
@@ -91,7 +91,7 @@ struct RequirementTests {
                 "0.5 v.cancelled[1]",
             ])
         #expect(
-            story.machineStates.filter { $0.hasPrefix("pan") } == [
+            transcript.machineStates.filter { $0.hasPrefix("pan") } == [
                 "pan=possible", "pan=possible", "pan=possible",
             ])
     }
@@ -100,9 +100,9 @@ struct RequirementTests {
     func translation() throws {
         var script = Self.dragged
         script.at(0.6, .moved(190, 95))
-        let story = try script.run(in: .one(Self.blocker(), .pan().requiring("blocker")))
-        #expect(story.actions(of: "pan").map(\.translation) == [.zero, Point(x: 30, y: -5)])
-        #expect(story.timedPath("pan") == ["0.5 began", "0.6 changed"])
+        let transcript = try script.run(in: .one(Self.blocker(), .pan().requiring("blocker")))
+        #expect(transcript.actions(of: "pan").map(\.translation) == [.zero, Point(x: 30, y: -5)])
+        #expect(transcript.timedPath("pan") == ["0.5 began", "0.6 changed"])
     }
 
     @Test("FR-2: scale and rotation start anew at the release")
@@ -116,9 +116,9 @@ struct RequirementTests {
         script.at(0, .began("2", 300, 400))
         script.at(0.1, .moved("2", 200, 600))
         script.at(0.6, .moved("2", 0, 400))
-        let story = try script.run(in: scene)
-        let pinches = story.actions(of: "pinch").map(\.turn.scale)
-        let turns = story.actions(of: "rotation").map(\.turn.rotation)
+        let transcript = try script.run(in: scene)
+        let pinches = transcript.actions(of: "pinch").map(\.turn.scale)
+        let turns = transcript.actions(of: "rotation").map(\.turn.rotation)
         #expect(pinches == [1, 1])
         try #require(turns.count == 2)
         #expect(turns[0] == 0)
@@ -130,10 +130,11 @@ struct RequirementTests {
         var script = Self.dragged
         script.at(0.3, .began("2", 50, 50))
         script.at(0.6, .began("3", 60, 60))
-        let story = try script.run(in: .multi(Self.blocker(), .pan().requiring("blocker")))
-        #expect(story.log(event: 3) == ["blocker.began[2]", "v.began[2]"])
+        let transcript = try script.run(in: .multi(Self.blocker(), .pan().requiring("blocker")))
+        #expect(transcript.log(event: 3) == ["blocker.began[2]", "v.began[2]"])
         #expect(
-            story.log(event: 4) == ["pan.began[3]"], "nor does the view get what a running pan collects: CX-2"
+            transcript.log(event: 4) == ["pan.began[3]"],
+            "nor does the view get what a running pan collects: CX-2"
         )
     }
 
@@ -141,10 +142,10 @@ struct RequirementTests {
     func neverChanged() throws {
         var script = Self.dragged
         script.at(0.3, .ended())
-        let story = try script.run(in: .one(Self.blocker(), .pan().requiring("blocker")))
-        #expect(story.timedPath("pan") == ["0.5 began", "0.5 ended"])
+        let transcript = try script.run(in: .one(Self.blocker(), .pan().requiring("blocker")))
+        #expect(transcript.timedPath("pan") == ["0.5 began", "0.5 ended"])
         #expect(
-            story.log(event: nil) == [
+            transcript.log(event: nil) == [
                 "blocker possible>failed", "pan possible>began", "app.pan(began)", "pan began>ended",
                 "app.pan(ended)", "v.cancelled[1]", "pan ended>possible", "blocker failed>possible",
             ])
@@ -154,9 +155,9 @@ struct RequirementTests {
     func cancelled() throws {
         var script = Self.dragged
         script.at(0.3, .cancelled())
-        let story = try script.run(in: .one(Self.blocker(), .pan().requiring("blocker")))
-        #expect(story.path("pan") == ["failed"])
-        #expect(story.log("app") == [])
+        let transcript = try script.run(in: .one(Self.blocker(), .pan().requiring("blocker")))
+        #expect(transcript.path("pan") == ["failed"])
+        #expect(transcript.log("app") == [])
     }
 
     @Test("FR-2: its touches stay held while it waits")
@@ -175,7 +176,7 @@ struct RequirementTests {
 
     // MARK: FR-3, FR-4
 
-    private func doubleTap(_ specs: RecognizerSpec...) throws -> Story {
+    private func doubleTap(_ specs: RecognizerSpec...) throws -> TestTranscript {
         var script = Script()
         script.tap(10, 10, at: 0)
         script.tap(10, 10, at: 0.15)
@@ -184,16 +185,16 @@ struct RequirementTests {
 
     @Test("FR-3: the double tap succeeds: the single one, which waits, fails")
     func fails() throws {
-        let story = try doubleTap(.tap("single").requiring("double"), .tap("double", taps: 2))
-        #expect(story.log(event: 2) == ["double.began[1]"])
+        let transcript = try doubleTap(.tap("single").requiring("double"), .tap("double", taps: 2))
+        #expect(transcript.log(event: 2) == ["double.began[1]"])
         #expect(
-            story.log(event: 3) == [
+            transcript.log(event: 3) == [
                 "double.ended[1]", "double possible>recognized", "single possible>failed",
                 "app.double(recognized)", "v.cancelled[1]", "double recognized>possible",
                 "single failed>possible",
             ])
         #expect(
-            story.causes() == [
+            transcript.causes() == [
                 "double recognized tapsCounted TP-1", "single failed requirementSucceeded FR-3 by double",
             ])
     }
@@ -211,9 +212,9 @@ struct RequirementTests {
         script.tap(200, 200, at: 0)
         script.tap(200, 200, at: 0.15)
         for scene in scenes {
-            let story = try script.run(in: scene)
-            #expect(story.log("app") == ["app.double(recognized)"])
-            #expect(story.path("single") == ["failed"])
+            let transcript = try script.run(in: scene)
+            #expect(transcript.log("app") == ["app.double(recognized)"])
+            #expect(transcript.path("single") == ["failed"])
         }
     }
 
@@ -223,10 +224,10 @@ struct RequirementTests {
             spec.delegate { $0.shouldRecognizeSimultaneouslyWith = .always(true) }
         }
         let (single, double) = (eager(.tap("single").requiring("double")), eager(.tap("double", taps: 2)))
-        let story = try doubleTap(single, double)
-        #expect(story.path("single") == ["failed"])
-        #expect(story.log("app") == ["app.double(recognized)"])
-        #expect(story.log.allSatisfy { !$0.contains("?") })
+        let transcript = try doubleTap(single, double)
+        #expect(transcript.path("single") == ["failed"])
+        #expect(transcript.log("app") == ["app.double(recognized)"])
+        #expect(transcript.log.allSatisfy { !$0.contains("?") })
         var once = Script()
         once.tap(10, 10, at: 0)
         #expect(try once.run(in: .one(single, double)).timedPath("single") == ["0.4 recognized"])
@@ -240,12 +241,12 @@ struct RequirementTests {
         var script = Script()
         script.at(0, .began("1", 50, 50), .began("2", 150, 50))
         script.at(1, .moved("1", 90, 50))
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         #expect(
-            story.log(event: nil) == [
+            transcript.log(event: nil) == [
                 "press possible>began", "app.press(began)", "b.cancelled[2]", "pan possible>failed",
             ])
-        #expect(story.causes().last == "pan failed requirementSucceeded FR-3 by press")
+        #expect(transcript.causes().last == "pan failed requirementSucceeded FR-3 by press")
     }
 
     @Test("FR-6: rounds: first those that fail, then those that are released, until nothing changes")
@@ -274,9 +275,9 @@ struct RequirementTests {
         script.at(0.1, .moved("1", 120, 50))
         script.tap("2", 50, 50, at: 0.2)
         script.at(0.4, .ended("1"))
-        let story = try script.run(in: scene)
-        #expect(story.timedPath("swipe") == ["0.1 failed"])
-        #expect(story.timedPath("tap") == ["0.25 recognized"])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.timedPath("swipe") == ["0.1 failed"])
+        #expect(transcript.timedPath("tap") == ["0.25 recognized"])
         var other = Script()
         other.at(0, .began("1", 150, 50))
         other.tap("2", 50, 50, at: 0.2)

@@ -10,16 +10,16 @@ struct ResetTests {
         var script = Script()
         script.drag(step: 0.05, (100, 100), (160, 100), (170, 100))
         script.at(0.2, .ended())
-        let story = try script.run(in: .one(.swipe().off(.cancelsTouchesInView)))
+        let transcript = try script.run(in: .one(.swipe().off(.cancelsTouchesInView)))
         #expect(
-            story.log == [
+            transcript.log == [
                 "swipe.began[1]", "v.began[1]",
                 "swipe.moved[1]", "swipe possible>recognized", "app.swipe(recognized)", "v.moved[1]",
                 "swipe recognized>possible",
                 "v.moved[1]", "v.ended[1]",
             ])
-        #expect(story.causes(resets: true).last == "swipe possible groupFinished GS-7")
-        #expect(story.recognizers == ["swipe possible recognized"])
+        #expect(transcript.causes(resets: true).last == "swipe possible groupFinished GS-7")
+        #expect(transcript.recognizers == ["swipe possible recognized"])
     }
 
     @Test("GS-7, GS-11: with the full trace every reset is called before its transition, in update order")
@@ -27,9 +27,9 @@ struct ResetTests {
         var script = Script()
         script.options.trace = .full
         script.tap(200, 200, at: 0)
-        let story = try script.run(in: .nested(child: [.tap("c1"), .tap("c2")], parent: [.tap("p1")]))
+        let transcript = try script.run(in: .nested(child: [.tap("c1"), .tap("c2")], parent: [.tap("p1")]))
         #expect(
-            story.log(event: 1).suffix(6) == [
+            transcript.log(event: 1).suffix(6) == [
                 "c2.reset", "c2 recognized>possible", "c1.reset", "c1 failed>possible", "p1.reset",
                 "p1 failed>possible",
             ])
@@ -42,9 +42,9 @@ struct ResetTests {
         var script = Script()
         script.drag((100, 100), (120, 100), (180, 100))
         script.at(0.3, .ended())
-        let story = try script.run(in: scene)
-        #expect(story.log(event: 1).suffix(1) == ["alone failed>possible"])
-        #expect(story.log(event: 3).suffix(2) == ["pan ended>possible", "left failed>possible"])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.log(event: 1).suffix(1) == ["alone failed>possible"])
+        #expect(transcript.log(event: 3).suffix(2) == ["pan ended>possible", "left failed>possible"])
     }
 
     @Test("GS-11: a group is joined in either direction, and transitively")
@@ -55,14 +55,16 @@ struct ResetTests {
         var script = Script()
         script.drag((100, 100), (115, 120), (180, 120))
         script.at(0.3, .ended())
-        let story = try script.run(in: scene)
-        #expect(story.timedPath("c").first == "0.1 began")
+        let transcript = try script.run(in: scene)
+        #expect(transcript.timedPath("c").first == "0.1 began")
         #expect(
-            story.log.filter { $0.hasSuffix(">possible") } == [
+            transcript.log.filter { $0.hasSuffix(">possible") } == [
                 "c ended>possible", "b failed>possible", "a failed>possible",
             ])
         #expect(
-            story.log(event: 3).suffix(3) == ["c ended>possible", "b failed>possible", "a failed>possible"])
+            transcript.log(event: 3).suffix(3) == [
+                "c ended>possible", "b failed>possible", "a failed>possible",
+            ])
     }
 
     @Test("GS-11: a member that has received nothing since its reset does not keep the others")
@@ -91,10 +93,10 @@ struct ResetTests {
         script.at(0, .began("1", 100, 100))
         script.at(1, .began("2", 200, 200))
         script.at(1.05, .ended("2"))
-        let story = try script.run(in: .multi(.tap()))
-        #expect(story.timedPath("tap") == ["0.75 failed", "1.05 recognized"])
-        #expect(story.log(event: 2).first == "tap.ended[2]")
+        let transcript = try script.run(in: .multi(.tap()))
+        #expect(transcript.timedPath("tap") == ["0.75 failed", "1.05 recognized"])
+        #expect(transcript.log(event: 2).first == "tap.ended[2]")
         // The first finger is none of its contacts any more: only the second is cancelled.
-        #expect(story.log(event: 2).contains("v.cancelled[2]"))
+        #expect(transcript.log(event: 2).contains("v.cancelled[2]"))
     }
 }

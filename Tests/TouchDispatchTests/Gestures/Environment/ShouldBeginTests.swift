@@ -30,31 +30,31 @@ struct ShouldBeginTests {
 
     @Test("GS-3: a no of the view is enough; it fails, and the view gets its touch")
     func viewRefuses() throws {
-        let story = try tapped.run(in: scene(false, asked()))
+        let transcript = try tapped.run(in: scene(false, asked()))
         #expect(
-            story.log(event: 1) == [
+            transcript.log(event: 1) == [
                 "tap.ended[1]", "v?gestureRecognizerShouldBegin(tap)=false", "tap possible>failed",
                 "v.ended[1]", "tap failed>possible",
             ])
-        #expect(story.causes() == ["tap failed viewRefused GS-3"])
+        #expect(transcript.causes() == ["tap failed viewRefused GS-3"])
     }
 
     @Test("GS-3: a no of the delegate: it fails")
     func delegateRefuses() throws {
-        let story = try tapped.run(in: .one(asked("tap", false)))
+        let transcript = try tapped.run(in: .one(asked("tap", false)))
         #expect(
-            story.log(event: 1) == [
+            transcript.log(event: 1) == [
                 "tap.ended[1]", "tap?shouldBegin=false", "tap possible>failed", "v.ended[1]",
                 "tap failed>possible",
             ])
-        #expect(story.causes() == ["tap failed delegateRefused GS-3"])
+        #expect(transcript.causes() == ["tap failed delegateRefused GS-3"])
     }
 
     @Test("GS-3: the view is not asked about one that does not cancel touches in views")
     func notCancelling() throws {
-        let story = try tapped.run(in: scene(false, asked().off(.cancelsTouchesInView)))
-        #expect(story.log(event: 1).prefix(2) == ["tap.ended[1]", "tap?shouldBegin=true"])
-        #expect(story.path("tap") == ["recognized"])
+        let transcript = try tapped.run(in: scene(false, asked().off(.cancelsTouchesInView)))
+        #expect(transcript.log(event: 1).prefix(2) == ["tap.ended[1]", "tap?shouldBegin=true"])
+        #expect(transcript.path("tap") == ["recognized"])
     }
 
     @Test(
@@ -69,9 +69,9 @@ struct ShouldBeginTests {
         var script = Script()
         script.at(0, .began("1", 150, 50), .began("2", 50, 50), .began("3", 160, 50))
         script.at(0.1, .ended("1"), .ended("2"), .ended("3"))
-        let story = try script.run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [parent])))
+        let transcript = try script.run(in: TestScene(ViewSpec("w", 0, 0, 400, 800, [parent])))
         #expect(
-            story.log(event: 1).prefix(4) == [
+            transcript.log(event: 1).prefix(4) == [
                 "tap.ended[1 2 3]", "b?gestureRecognizerShouldBegin(tap)=true",
                 "a?gestureRecognizerShouldBegin(tap)=true", "tap possible>recognized",
             ])
@@ -80,16 +80,16 @@ struct ShouldBeginTests {
     @Test("GS-3: answers by recognizer: yes to those that are not listed")
     func listed() throws {
         let scene = TestScene.one([.tap("one"), .tap("two")]) { $0.shouldBegin = .listed([("two", false)]) }
-        let story = try tapped.run(in: scene)
-        #expect(story.path("one") == ["recognized"])
-        #expect(story.path("two") == ["failed"])
+        let transcript = try tapped.run(in: scene)
+        #expect(transcript.path("one") == ["recognized"])
+        #expect(transcript.path("two") == ["failed"])
     }
 
     @Test("GS-3: asked at once, before the next recognizer's call")
     func atOnce() throws {
-        let story = try tapped.run(in: .one(asked("one"), asked("two")))
+        let transcript = try tapped.run(in: .one(asked("one"), asked("two")))
         #expect(
-            story.log(event: 1).prefix(4) == [
+            transcript.log(event: 1).prefix(4) == [
                 "one.ended[1]", "one?shouldBegin=true", "two.ended[1]", "two?shouldBegin=true",
             ])
     }
@@ -97,14 +97,14 @@ struct ShouldBeginTests {
     @Test("GS-3: before failure requirements: one that then waits has been asked, and is not asked again")
     func beforeRequirements() throws {
         let scene = TestScene.one(asked("single").requiring("double"), .tap("double", taps: 2))
-        let story = try tapped.run(in: scene)
+        let transcript = try tapped.run(in: scene)
         #expect(
-            story.timed.suffix(7) == [
+            transcript.timed.suffix(7) == [
                 "0.05 single.ended[1]", "0.05 single?shouldBegin=true", "0.05 double.ended[1]",
                 "0.4 double possible>failed", "0.4 single possible>recognized", "0.4 app.single(recognized)",
                 "0.4 v.cancelled[1]",
             ])
-        #expect(story.log.filter { $0.hasPrefix("single?") }.count == 1)
+        #expect(transcript.log.filter { $0.hasPrefix("single?") }.count == 1)
     }
 
     @Test("GS-3: a deadline's transition is asked about too")

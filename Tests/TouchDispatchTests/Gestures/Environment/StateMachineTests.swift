@@ -127,10 +127,10 @@ struct StateMachineTests {
         script.at(0.1, .stationary())
         script.at(0.2, .moved(11, 10))
         script.at(0.3, .moved(12, 10))
-        let story = try script.run(in: scene)
-        #expect(story.timedPath("r") == ["0.0 began", "0.2 changed"])
-        #expect(story.causes() == ["r began scripted CU-1", "r changed movedAfterBegan GS-4"])
-        #expect(story.log("app") == ["app.r(began)", "app.r(changed)"])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.timedPath("r") == ["0.0 began", "0.2 changed"])
+        #expect(transcript.causes() == ["r began scripted CU-1", "r changed movedAfterBegan GS-4"])
+        #expect(transcript.log("app") == ["app.r(began)", "app.r(changed)"])
     }
 
     @Test("GS-4: not where a contact moves that it does not have")
@@ -150,8 +150,8 @@ struct StateMachineTests {
         script.at(0.6, .began("2", 200, 100))
         script.at(0.7, .moved("2", 210, 100))
         script.at(0.8, .moved("2", 220, 100))
-        let story = try script.run(in: .multi(.press()))
-        #expect(story.timedPath("press") == ["0.5 began", "0.7 changed"])
+        let transcript = try script.run(in: .multi(.press()))
+        #expect(transcript.timedPath("press") == ["0.5 began", "0.7 changed"])
     }
 
     @Test("GS-4: every changed after changed is listed, with an action each")
@@ -172,16 +172,16 @@ struct StateMachineTests {
         var script = Script()
         script.drag((100, 100), (120, 100))
         script.at(0.2, .cancelled())
-        let story = try script.run(
+        let transcript = try script.run(
             in: .one(
                 .pan(), .custom("calm").delegate { $0.shouldRecognizeSimultaneouslyWith = .always(true) }))
         #expect(
-            story.log(event: 2) == [
+            transcript.log(event: 2) == [
                 "pan.cancelled[1]", "calm.cancelled[1]", "pan began>cancelled", "app.pan(cancelled)",
                 "calm possible>failed", "calm failed>possible", "pan cancelled>possible",
             ])
         #expect(
-            story.causes().suffix(2) == [
+            transcript.causes().suffix(2) == [
                 "pan cancelled touchCancelled PN-1", "calm failed touchCancelled CU-1",
             ])
     }

@@ -26,9 +26,9 @@ struct TakenAwayTests {
         script.at(0.6, .began("2", 150, 150))
         script.add(0.7, .removeView(scene.view("c")))
         script.at(0.8, .ended("1"))
-        let story = try script.run(in: scene)
-        #expect(story.path("press") == ["began", "ended"])
-        #expect(story.log(event: 2).first == "press.cancelled[2]")
+        let transcript = try script.run(in: scene)
+        #expect(transcript.path("press") == ["began", "ended"])
+        #expect(transcript.log(event: 2).first == "press.cancelled[2]")
     }
 
     @Test("LC-4: of one that follows it, the cause is LC-2")
@@ -38,9 +38,9 @@ struct TakenAwayTests {
         script.at(0, .began(150, 150))
         script.at(0.1, .moved(180, 150))
         script.add(0.2, .removeView(scene.view("c")))
-        let story = try script.run(in: scene)
-        #expect(story.path("pan") == ["began", "cancelled"])
-        #expect(story.causes().last == "pan cancelled viewRemoved LC-2")
+        let transcript = try script.run(in: scene)
+        #expect(transcript.path("pan") == ["began", "cancelled"])
+        #expect(transcript.causes().last == "pan cancelled viewRemoved LC-2")
     }
 
     @Test(
@@ -56,12 +56,12 @@ struct TakenAwayTests {
         script.at(0, .began(150, 150))
         script.at(0.1, .moved(180, 150))
         script.add(0.2, .removeView(scene.view("c")))
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         #expect(
-            story.machineStates.filter { $0.hasPrefix("swipe") }
+            transcript.machineStates.filter { $0.hasPrefix("swipe") }
                 == Array(repeating: "swipe=possible", count: 3))
-        #expect(story.path("blocker") == ["failed"])
-        #expect(story.path("swipe") == ["began", "ended"])
+        #expect(transcript.path("blocker") == ["failed"])
+        #expect(transcript.path("swipe") == ["began", "ended"])
     }
 
     @Test("RC-10: the first responder does not stay on a view that was removed, nor become one")
@@ -74,13 +74,13 @@ struct TakenAwayTests {
         script.add(0, .becomeFirstResponder(scene.responder("field")))
         script.add(1, .removeView(scene.view("box")))
         script.add(2, .becomeFirstResponder(scene.responder("field")))
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         #expect(
-            story.results == [
+            transcript.results == [
                 "field.become=true", "field.editingDidBegin", "field.resign=true", "field.editingDidEnd",
                 "field.become=false",
             ])
-        #expect(story.outcome.finalState.firstResponder == nil)
+        #expect(transcript.outcome.finalState.firstResponder == nil)
     }
 
     @Test("GS-4: changed by itself counts from the began that was sent, not from one that waited")
@@ -91,8 +91,8 @@ struct TakenAwayTests {
         ).requiring("press")
         var script = Script()
         script.drag((10, 10), (12, 10), (14, 10), (40, 10), (42, 10))
-        let story = try script.run(in: .one(custom, .press()))
-        #expect(story.timedPath("custom") == ["0.3 began", "0.4 changed"])
+        let transcript = try script.run(in: .one(custom, .press()))
+        #expect(transcript.timedPath("custom") == ["0.3 began", "0.4 changed"])
     }
 
     @Test("PI-2, RO-2: scale and rotation that are set before the gesture has begun do nothing")

@@ -26,15 +26,15 @@ struct TapExclusionTests {
     @Test("GX-3, GX-7: before and regardless of what canPrevent says")
     func regardless() throws {
         let single = RecognizerSpec.tap("single").with { $0.canPrevent = [("double", true)] }
-        let story = try taps(2).run(in: .one(single, .tap("double", taps: 2)))
-        #expect(story.log("app") == ["app.single(recognized)", "app.double(recognized)"])
+        let transcript = try taps(2).run(in: .one(single, .tap("double", taps: 2)))
+        #expect(transcript.log("app") == ["app.single(recognized)", "app.double(recognized)"])
     }
 
     @Test("GX-3: one with more taps prevents one with fewer")
     func double() throws {
-        let story = try taps(2).run(in: .one(.tap("single"), .tap("double", taps: 2)))
+        let transcript = try taps(2).run(in: .one(.tap("single"), .tap("double", taps: 2)))
         #expect(
-            story.causes().suffix(2) == [
+            transcript.causes().suffix(2) == [
                 "double recognized tapsCounted TP-1", "single failed excluded GX-1 by double",
             ])
     }
@@ -42,26 +42,27 @@ struct TapExclusionTests {
     @Test("GX-3, GX-4: single, double and triple tap: each acts once, at its own tap")
     func triple() throws {
         let scene = TestScene.one(.tap("triple", taps: 3), .tap("single"), .tap("double", taps: 2))
-        let story = try taps(3).run(in: scene)
-        #expect(story.timedPath("single") == ["0.05 recognized", "0.2 failed", "0.35 failed"])
-        #expect(story.timedPath("double") == ["0.2 recognized", "0.35 failed"])
-        #expect(story.timedPath("triple") == ["0.35 recognized"])
+        let transcript = try taps(3).run(in: scene)
+        #expect(transcript.timedPath("single") == ["0.05 recognized", "0.2 failed", "0.35 failed"])
+        #expect(transcript.timedPath("double") == ["0.2 recognized", "0.35 failed"])
+        #expect(transcript.timedPath("triple") == ["0.35 recognized"])
     }
 
     @Test("GX-3: nor a long press with the same touches that comes after as many taps")
     func press() throws {
         var script = taps(1)
         script.at(0.15, .began(200, 200))
-        let story = try script.run(in: .one(.press(taps: 1), .tap()))
-        #expect(story.timedPath("press") == ["0.65 began"])
-        #expect(story.timedPath("tap") == ["0.05 recognized", "0.65 failed"])
+        let transcript = try script.run(in: .one(.press(taps: 1), .tap()))
+        #expect(transcript.timedPath("press") == ["0.65 began"])
+        #expect(transcript.timedPath("tap") == ["0.05 recognized", "0.65 failed"])
     }
 
     @Test("GX-7: but one that requires it fails, whatever GX-3 says")
     func required() throws {
-        let story = try taps(3).run(in: .one(.tap("single"), .tap("triple", taps: 3).requiring("single")))
-        #expect(story.timedPath("triple").first == "0.05 failed")
-        #expect(story.causes().contains("triple failed requirementSucceeded FR-3 by single"))
+        let transcript = try taps(3).run(
+            in: .one(.tap("single"), .tap("triple", taps: 3).requiring("single")))
+        #expect(transcript.timedPath("triple").first == "0.05 failed")
+        #expect(transcript.causes().contains("triple failed requirementSucceeded FR-3 by single"))
     }
 
     @Test("GX-3: a tap for two fingers leaves a double tap for two fingers alone too")
@@ -90,13 +91,13 @@ struct TapExclusionTests {
         let specs = singleFirst ? [Self.single, Self.double] : [Self.double, Self.single]
         let names = specs.map(\.name)
         let calls = names.flatMap { ["\($0).ended[1]", "\($0)?shouldBegin=true"] }
-        let story = try taps(2).run(in: .one(specs))
+        let transcript = try taps(2).run(in: .one(specs))
         #expect(
-            story.brief.suffix(8) == calls + [
+            transcript.brief.suffix(8) == calls + [
                 "double possible>recognized", "single possible>failed", "app.double(recognized)",
                 "v.cancelled[1]",
             ])
-        #expect(story.log("app") == ["app.single(recognized)", "app.double(recognized)"])
+        #expect(transcript.log("app") == ["app.single(recognized)", "app.double(recognized)"])
     }
 
     @Test("GX-4, GX-8: wherever the two are attached")
@@ -107,10 +108,10 @@ struct TapExclusionTests {
             .nested(child: [Self.single], window: [Self.double]),
         ]
         for scene in scenes {
-            let story = try taps(2).run(in: scene)
-            #expect(story.timedPath("single") == ["0.05 recognized", "0.2 failed"])
-            #expect(story.timedPath("double") == ["0.2 recognized"])
-            #expect(story.log.filter { $0 == "single?shouldBegin=true" }.count == 2)
+            let transcript = try taps(2).run(in: scene)
+            #expect(transcript.timedPath("single") == ["0.05 recognized", "0.2 failed"])
+            #expect(transcript.timedPath("double") == ["0.2 recognized"])
+            #expect(transcript.log.filter { $0 == "single?shouldBegin=true" }.count == 2)
         }
     }
 
@@ -121,9 +122,9 @@ struct TapExclusionTests {
             $0.shouldRecognizeSimultaneouslyWith = .always(true)
         }
         let scene = TestScene.one(.tap("double", taps: 2), .tap("single"), last)
-        let story = try taps(2).run(in: scene)
+        let transcript = try taps(2).run(in: scene)
         #expect(
-            story.log(event: 3).filter { $0.contains("possible>") } == [
+            transcript.log(event: 3).filter { $0.contains("possible>") } == [
                 "last possible>recognized", "double possible>recognized", "single possible>failed",
             ])
     }

@@ -27,9 +27,12 @@ struct HoverTests {
 
     @Test("HV-1: hit-tested at each sample")
     func hitTests() throws {
-        let story = try Self.script.run(in: .nested(child: [.hover("hc")]))
-        #expect(story.outcome.hitTesting.records.map { story.scene.name($0.hit?.view) } == ["c", "p", "p"])
-        #expect(story.outcome.touches.isEmpty)
+        let transcript = try Self.script.run(in: .nested(child: [.hover("hc")]))
+        #expect(
+            transcript.outcome.hitTesting.records.map { transcript.scene.name($0.hit?.view) } == [
+                "c", "p", "p",
+            ])
+        #expect(transcript.outcome.touches.isEmpty)
     }
 
     @Test("HV-1: a pointer that enters elsewhere does not begin it when it comes later")
@@ -38,9 +41,9 @@ struct HoverTests {
         script.hover(0, .entered, 10, 10)
         script.hover(0.1, .moved, 200, 200)
         script.hover(0.2, .exited, 200, 200)
-        let story = try script.run(in: .nested(child: [.hover("hc")], parent: [.hover("hp")]))
-        #expect(story.path("hc") == [])
-        #expect(story.path("hp") == ["began", "changed", "ended"])
+        let transcript = try script.run(in: .nested(child: [.hover("hc")], parent: [.hover("hp")]))
+        #expect(transcript.path("hc") == [])
+        #expect(transcript.path("hp") == ["began", "changed", "ended"])
     }
 
     @Test("HV-1: it can be entered again")
@@ -76,29 +79,31 @@ struct HoverTests {
         script.hover(0.25, .moved, 210, 210)
         script.at(0.3, .ended())
         let scene = TestScene.one(.hover().on(.delaysTouchesBegan), .pan(), .hover("other"))
-        let story = try script.run(in: scene)
-        #expect(story.path("hover") == ["began", "changed"])
-        #expect(story.path("other") == ["began", "changed"])
-        #expect(story.path("pan") == ["began", "ended"])
+        let transcript = try script.run(in: scene)
+        #expect(transcript.path("hover") == ["began", "changed"])
+        #expect(transcript.path("other") == ["began", "changed"])
+        #expect(transcript.path("pan") == ["began", "ended"])
         #expect(
-            story.log(event: 2) == ["pan.moved[1]", "pan possible>began", "app.pan(began)", "v.cancelled[1]"])
-        #expect(story.log(event: 1) == ["pan.began[1]", "v.began[1]"])
-        #expect(story.log.allSatisfy { !$0.hasPrefix("hover.") && !$0.hasPrefix("other.") })
+            transcript.log(event: 2) == [
+                "pan.moved[1]", "pan possible>began", "app.pan(began)", "v.cancelled[1]",
+            ])
+        #expect(transcript.log(event: 1) == ["pan.began[1]", "v.began[1]"])
+        #expect(transcript.log.allSatisfy { !$0.hasPrefix("hover.") && !$0.hasPrefix("other.") })
     }
 
     @Test("HV-2: every cause is HV-1")
     func causes() throws {
-        let story = try Self.script.run(in: .nested(child: [.hover()]))
-        #expect(story.causes().allSatisfy { $0.hasSuffix("hovered HV-1") })
-        #expect(story.causes().count == 3)
+        let transcript = try Self.script.run(in: .nested(child: [.hover()]))
+        #expect(transcript.causes().allSatisfy { $0.hasSuffix("hovered HV-1") })
+        #expect(transcript.causes().count == 3)
     }
 
     @Test("HV-1, GS-3, GS-8: its delegate is asked; disabled it is cancelled, and not collected")
     func delegate() throws {
         let refused = RecognizerSpec.hover().delegate { $0.shouldBegin = .always(false) }
-        let story = try Self.script.run(in: .nested(child: [refused]))
-        #expect(story.log.prefix(2) == ["hover?shouldBegin=false", "hover possible>failed"])
-        #expect(story.log("app") == [])
+        let transcript = try Self.script.run(in: .nested(child: [refused]))
+        #expect(transcript.log.prefix(2) == ["hover?shouldBegin=false", "hover possible>failed"])
+        #expect(transcript.log("app") == [])
         #expect(try Self.script.run(in: .nested(child: [.hover().off(.isEnabled)])).log == [])
         let scene = TestScene.nested(child: [.hover()])
         var script = Script()

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Long press (LP-1, LP-2)")
 struct LongPressTests {
-    private func story(_ press: RecognizerSpec, _ write: (inout Script) -> Void) throws -> Story {
+    private func transcript(_ press: RecognizerSpec, _ write: (inout Script) -> Void) throws -> TestTranscript
+    {
         var script = Script()
         write(&script)
         return try script.run(in: .multi(press))
@@ -13,33 +14,33 @@ struct LongPressTests {
 
     @Test("LP-1: the clock starts when the required fingers are down")
     func clock() throws {
-        let story = try story(.press(touches: 2)) {
+        let transcript = try transcript(.press(touches: 2)) {
             $0.at(0, .began("1", 100, 100))
             $0.at(0.4, .began("2", 200, 100))
             $0.at(1, .ended("1"))
         }
-        #expect(story.timedPath("press") == ["0.9 began", "1.0 ended"])
-        #expect(story.causes() == ["press began heldLongEnough LP-1", "press ended lifted LP-1"])
+        #expect(transcript.timedPath("press") == ["0.9 began", "1.0 ended"])
+        #expect(transcript.causes() == ["press began heldLongEnough LP-1", "press ended lifted LP-1"])
     }
 
     @Test("LP-1: more contacts than required before begin fail it")
     func tooMany() throws {
-        let story = try story(.press()) {
+        let transcript = try transcript(.press()) {
             $0.at(0, .began("1", 100, 100))
             $0.at(0.4, .began("2", 200, 100))
         }
-        #expect(story.timedPath("press") == ["0.4 failed"])
-        #expect(story.causes() == ["press failed tooManyTouches LP-1"])
+        #expect(transcript.timedPath("press") == ["0.4 failed"])
+        #expect(transcript.causes() == ["press failed tooManyTouches LP-1"])
     }
 
     @Test("LP-1: any lift before begin fails it, of required fingers that are not all down as well")
     func lift() throws {
-        let two = try story(.press(touches: 2)) {
+        let two = try transcript(.press(touches: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
             $0.at(0.4, .ended("2"))
         }
         #expect(two.timedPath("press") == ["0.4 failed"])
-        let one = try story(.press(touches: 2)) {
+        let one = try transcript(.press(touches: 2)) {
             $0.at(0, .began("1", 100, 100))
             $0.at(0.4, .ended("1"))
         }
@@ -48,7 +49,7 @@ struct LongPressTests {
 
     @Test("LP-1: after begin movement is free, and every moved event is a change; the lift of any ends it")
     func after() throws {
-        let story = try story(.press(touches: 2)) {
+        let transcript = try transcript(.press(touches: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
             $0.at(0.6, .moved("1", 300, 300), .moved("2", 200, 101))
             $0.at(0.7, .stationary("1"), .stationary("2"))
@@ -56,37 +57,38 @@ struct LongPressTests {
             $0.at(0.9, .ended("1"))
             $0.at(1, .moved("2", 20, 20))
         }
-        #expect(story.timedPath("press") == ["0.5 began", "0.6 changed", "0.8 changed", "0.9 ended"])
+        #expect(transcript.timedPath("press") == ["0.5 began", "0.6 changed", "0.8 changed", "0.9 ended"])
     }
 
     @Test("LP-1: cancel: possible fails, running is cancelled")
     func cancelled() throws {
         for (time, wanted) in [(0.4, ["0.4 failed"]), (0.6, ["0.5 began", "0.6 cancelled"])] {
-            let story = try story(.press()) {
+            let transcript = try transcript(.press()) {
                 $0.at(0, .began(100, 100))
                 $0.at(time, .cancelled())
             }
-            #expect(story.timedPath("press") == wanted)
+            #expect(transcript.timedPath("press") == wanted)
         }
     }
 
     @Test("LP-1, GA-1: what its action reads")
     func action() throws {
-        let story = try story(.press(touches: 2)) {
+        let transcript = try transcript(.press(touches: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 140))
             $0.at(0.6, .moved("1", 140, 100))
         }
-        let actions = story.actions(of: "press")
+        let actions = transcript.actions(of: "press")
         #expect(actions.map(\.location) == [Point(x: 150, y: 120), Point(x: 170, y: 120)])
         #expect(actions.map(\.numberOfTouches) == [2, 2])
         #expect(actions.map(\.state) == [.began, .changed])
-        let locations = story.outcome.calls.locations[try #require(actions.last).locationsOfTouches.range]
+        let locations = transcript.outcome.calls.locations[
+            try #require(actions.last).locationsOfTouches.range]
         #expect(Array(locations) == [Point(x: 140, y: 100), Point(x: 200, y: 140)])
     }
 
     @Test("LP-2: after begin further contacts are not followed: their moves and lifts are nothing to it")
     func furtherContacts() throws {
-        let story = try story(.press()) {
+        let transcript = try transcript(.press()) {
             $0.at(0, .began("1", 100, 100))
             $0.at(0.6, .moved("1", 110, 100))
             $0.at(0.7, .began("2", 300, 300))
@@ -94,14 +96,14 @@ struct LongPressTests {
             $0.at(0.9, .ended("2"))
             $0.at(1, .moved("1", 120, 100))
         }
-        #expect(story.timedPath("press") == ["0.5 began", "0.6 changed", "1.0 changed"])
-        #expect(story.actions(of: "press").last?.location == Point(x: 120, y: 100))
-        #expect(story.actions(of: "press").last?.numberOfTouches == 1)
+        #expect(transcript.timedPath("press") == ["0.5 began", "0.6 changed", "1.0 changed"])
+        #expect(transcript.actions(of: "press").last?.location == Point(x: 120, y: 100))
+        #expect(transcript.actions(of: "press").last?.numberOfTouches == 1)
     }
 
     @Test("LP-2: the start centroid is taken when all required fingers are down")
     func startCentroid() throws {
-        let story = try story(.press(touches: 2)) {
+        let transcript = try transcript(.press(touches: 2)) {
             $0.at(0, .began("1", 100, 100))
             $0.at(0.1, .moved("1", 150, 100))
             $0.at(0.2, .began("2", 200, 100))
@@ -109,8 +111,8 @@ struct LongPressTests {
             $0.at(0.3, .moved("1", 168, 100))
             $0.at(0.4, .moved("1", 172, 100))
         }
-        #expect(story.timedPath("press") == ["0.4 failed"])
-        let cause = try #require(story.outcome.causes.first { $0.reason == .movedTooFar })
+        #expect(transcript.timedPath("press") == ["0.4 failed"])
+        let cause = try #require(transcript.outcome.causes.first { $0.reason == .movedTooFar })
         #expect(cause.measured == 11 && cause.limit == 10)
     }
 
@@ -119,13 +121,13 @@ struct LongPressTests {
     )
     func completion() throws {
         for (pause, wanted) in [(0.7, "1.35 began"), (0.75, "0.9 failed")] {
-            let story = try story(.press(taps: 1, touches: 2)) {
+            let transcript = try transcript(.press(taps: 1, touches: 2)) {
                 $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
                 $0.at(0.05, .ended("1"), .ended("2"))
                 $0.at(0.15, .began("1", 100, 100))
                 $0.at(0.15 + pause, .began("2", 200, 100))
             }
-            #expect(story.timedPath("press").first == wanted)
+            #expect(transcript.timedPath("press").first == wanted)
         }
     }
 
@@ -133,36 +135,36 @@ struct LongPressTests {
     func movedWhileIncomplete() throws {
         // The centroid of the taps is (150, 100), and the press may start at most 45 pt from it.
         for (x, wanted) in [(110.0, "0.9 began"), (200.0, "0.4 failed")] {
-            let story = try story(.press(taps: 1, touches: 2)) {
+            let transcript = try transcript(.press(taps: 1, touches: 2)) {
                 $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
                 $0.at(0.05, .ended("1"), .ended("2"))
                 $0.at(0.15, .began("1", 200, 100))
                 $0.at(0.3, .moved("1", x, 100))
                 $0.at(0.4, .began("2", 200, 100))
             }
-            #expect(story.timedPath("press").first == wanted)
+            #expect(transcript.timedPath("press").first == wanted)
         }
     }
 
     @Test("LP-2: then its own allowableMovement counts, from its own start centroid")
     func ownMovement() throws {
         for (x, wanted) in [(150.0, "0.65 began"), (150.1, "0.3 failed")] {
-            let story = try story(.press(taps: 1)) {
+            let transcript = try transcript(.press(taps: 1)) {
                 $0.tap(100, 100, at: 0)
                 $0.at(0.15, .began(140, 100))
                 $0.at(0.3, .moved(x, 100))
             }
-            #expect(story.timedPath("press").first == wanted)
+            #expect(transcript.timedPath("press").first == wanted)
         }
     }
 
     @Test("LP-1: several taps before; each by the rules of taps")
     func taps() throws {
-        let story = try story(.press(taps: 2, duration: 0.2)) {
+        let transcript = try transcript(.press(taps: 2, duration: 0.2)) {
             $0.tap(100, 100, at: 0)
             $0.tap(100, 100, at: 0.2)
             $0.at(0.4, .began(100, 100))
         }
-        #expect(story.timedPath("press") == ["0.6 began"])
+        #expect(transcript.timedPath("press") == ["0.6 began"])
     }
 }

@@ -5,34 +5,36 @@ import Testing
 
 @Suite("Pan (PN-1, PN-3)")
 struct PanTests {
-    private func story(_ pan: RecognizerSpec, _ write: (inout Script) -> Void) throws -> Story {
+    private func transcript(_ pan: RecognizerSpec, _ write: (inout Script) -> Void) throws -> TestTranscript {
         var script = Script()
         write(&script)
         return try script.run(in: .multi(pan))
     }
 
-    private func translations(_ story: Story) -> [Point?] { story.actions(of: "pan").map(\.translation) }
+    private func translations(_ transcript: TestTranscript) -> [Point?] {
+        transcript.actions(of: "pan").map(\.translation)
+    }
 
     @Test("PN-1: not with fewer fingers than the minimum, however far they go; travel counts from there")
     func minimum() throws {
-        let story = try story(.pan(minimum: 2)) {
+        let transcript = try transcript(.pan(minimum: 2)) {
             $0.drag("1", (100, 100), (150, 100))
             $0.at(0.2, .began("2", 200, 100))
             $0.at(0.3, .moved("1", 160, 100))
             $0.at(0.4, .moved("2", 210, 100))
         }
-        #expect(story.timedPath("pan") == ["0.4 began"])
-        #expect(translations(story) == [.zero])
+        #expect(transcript.timedPath("pan") == ["0.4 began"])
+        #expect(translations(transcript) == [.zero])
     }
 
     @Test("PN-1: more than the maximum before begin fails it; after begin any number is followed")
     func maximum() throws {
-        let before = try story(.pan(maximum: 1)) {
+        let before = try transcript(.pan(maximum: 1)) {
             $0.at(0, .began("1", 100, 100))
             $0.at(0.1, .began("2", 200, 100))
         }
         #expect(before.causes() == ["pan failed tooManyTouches PN-1"])
-        let after = try story(.pan(maximum: 1)) {
+        let after = try transcript(.pan(maximum: 1)) {
             $0.drag("1", (100, 100), (120, 100))
             $0.at(0.2, .began("2", 200, 100), .began("3", 300, 100))
             $0.at(0.3, .moved("3", 330, 100))
@@ -44,7 +46,7 @@ struct PanTests {
 
     @Test("PN-1, PN-3: fingers that come and go re-base it: translation never jumps")
     func rebase() throws {
-        let story = try story(.pan()) {
+        let transcript = try transcript(.pan()) {
             $0.drag("1", (100, 100), (120, 100))
             $0.at(0.2, .began("2", 300, 300))
             $0.at(0.3, .moved("1", 130, 100))
@@ -52,24 +54,24 @@ struct PanTests {
             $0.at(0.5, .moved("1", 140, 104))
             $0.at(0.6, .ended("1"))
         }
-        #expect(story.timedPath("pan") == ["0.1 began", "0.3 changed", "0.5 changed", "0.6 ended"])
+        #expect(transcript.timedPath("pan") == ["0.1 began", "0.3 changed", "0.5 changed", "0.6 ended"])
         #expect(
-            translations(story) == [
+            translations(transcript) == [
                 Point(x: 10, y: 0), Point(x: 15, y: 0), Point(x: 25, y: 4), Point(x: 25, y: 4),
             ])
     }
 
     @Test("PN-1: it ends at the last lift, with contacts that came after the begin too")
     func lastLift() throws {
-        let story = try story(.pan()) {
+        let transcript = try transcript(.pan()) {
             $0.drag("1", (100, 100), (120, 100))
             $0.at(0.2, .began("2", 300, 300))
             $0.at(0.3, .ended("1"))
             $0.at(0.4, .moved("2", 310, 300))
             $0.at(0.5, .ended("2"))
         }
-        #expect(story.timedPath("pan") == ["0.1 began", "0.4 changed", "0.5 ended"])
-        #expect(translations(story).last == Point(x: 20, y: 0))
+        #expect(transcript.timedPath("pan") == ["0.1 began", "0.4 changed", "0.5 ended"])
+        #expect(translations(transcript).last == Point(x: 20, y: 0))
     }
 
     @Test("PN-1: setTranslation: later changes start there")
@@ -82,15 +84,15 @@ struct PanTests {
         script.at(0.3, .moved(135, 102))
         script.add(0.4, .setTranslation(pan, Point(x: 100, y: -100)))
         script.at(0.5, .moved(136, 102))
-        let story = try script.run(in: scene)
+        let transcript = try script.run(in: scene)
         #expect(
-            translations(story) == [Point(x: 20, y: 0), Point(x: 5, y: 2), Point(x: 101, y: -100)])
-        #expect(story.log(event: 2) == [])
+            translations(transcript) == [Point(x: 20, y: 0), Point(x: 5, y: 2), Point(x: 101, y: -100)])
+        #expect(transcript.log(event: 2) == [])
     }
 
     @Test("PN-3: travel starts anew whenever the minimum is reached from below")
     func anew() throws {
-        let story = try story(.pan(minimum: 2)) {
+        let transcript = try transcript(.pan(minimum: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 100))
             $0.at(0.1, .moved("1", 109, 100), .moved("2", 209, 100))
             $0.at(0.2, .ended("2"))
@@ -98,41 +100,41 @@ struct PanTests {
             $0.at(0.4, .moved("1", 118, 100), .moved("3", 209, 100))
             $0.at(0.5, .moved("1", 119, 100), .moved("3", 210, 100))
         }
-        #expect(story.timedPath("pan") == ["0.5 began"])
+        #expect(transcript.timedPath("pan") == ["0.5 began"])
     }
 
     @Test("PN-3: a third finger re-bases the travel without losing it")
     func travelKept() throws {
-        let story = try story(.pan()) {
+        let transcript = try transcript(.pan()) {
             $0.drag("1", (100, 100), (109, 100))
             $0.at(0.2, .began("2", 200, 100))
             $0.at(0.3, .moved("1", 111, 100))
         }
         #expect(
-            story.timedPath("pan") == ["0.3 began"],
+            transcript.timedPath("pan") == ["0.3 began"],
             "9 points alone, then 1 more of the two fingers' centroid")
     }
 
     @Test("PN-3: a lift's location counts for the translation, without making changed")
     func liftLocation() throws {
-        let story = try story(.pan()) {
+        let transcript = try transcript(.pan()) {
             $0.drag("1", (100, 100), (120, 100))
             $0.at(0.2, .ended("1", at: Point(x: 150, y: 100)))
         }
-        #expect(story.timedPath("pan") == ["0.1 began", "0.2 ended"])
-        #expect(translations(story) == [Point(x: 10, y: 0), Point(x: 40, y: 0)])
+        #expect(transcript.timedPath("pan") == ["0.1 began", "0.2 ended"])
+        #expect(translations(transcript) == [Point(x: 10, y: 0), Point(x: 40, y: 0)])
     }
 
     @Test("PN-3, GA-1: location is the centroid of the fingers down, the last one after the last lift")
     func location() throws {
-        let story = try story(.pan()) {
+        let transcript = try transcript(.pan()) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 200))
             $0.at(0.1, .moved("1", 140, 100))
             $0.at(0.2, .ended("1"))
             $0.at(0.3, .moved("2", 210, 200))
             $0.at(0.4, .ended("2"))
         }
-        let actions = story.actions(of: "pan")
+        let actions = transcript.actions(of: "pan")
         #expect(
             actions.map(\.location) == [Point(x: 170, y: 150), Point(x: 210, y: 200), Point(x: 210, y: 200)])
         #expect(actions.map(\.numberOfTouches) == [2, 1, 0])
@@ -140,7 +142,7 @@ struct PanTests {
 
     @Test("PN-1: what was travelled and required is told")
     func measures() throws {
-        let causes = try story(.pan()) { $0.drag("1", (100, 100), (103, 85)) }.outcome.causes
+        let causes = try transcript(.pan()) { $0.drag("1", (100, 100), (103, 85)) }.outcome.causes
         let cause = try #require(causes.first { $0.reason == .travelled })
         #expect(cause.measured == 15 && cause.limit == 10 && cause.unit == .points)
     }

@@ -5,29 +5,31 @@ import Testing
 
 @Suite("Pinch (PI-1, PI-2)")
 struct PinchTests {
-    private func story(_ write: (inout Script) -> Void) throws -> Story {
+    private func transcript(_ write: (inout Script) -> Void) throws -> TestTranscript {
         var script = Script()
         script.at(0, .began("1", 100, 400), .began("2", 200, 400))
         write(&script)
         return try script.run(in: .multi(.pinch()))
     }
 
-    private func expect(_ story: Story, scales: Double..., at line: SourceLocation = #_sourceLocation) {
-        let found = story.actions(of: "pinch").compactMap(\.turn.scale)
+    private func expect(
+        _ transcript: TestTranscript, scales: Double..., at line: SourceLocation = #_sourceLocation
+    ) {
+        let found = transcript.actions(of: "pinch").compactMap(\.turn.scale)
         #expect(found.count == scales.count, sourceLocation: line)
         for (scale, want) in zip(found, scales) { #expect(abs(scale - want) < 1e-9, sourceLocation: line) }
     }
 
     @Test("PI-1, PI-2: scale is the distance by the reference, on every move of the pair")
     func scale() throws {
-        let story = try story {
+        let transcript = try transcript {
             $0.at(0.1, .moved("2", 220, 400))
             $0.at(0.2, .moved("1", 4, 400))
             $0.at(0.3, .moved("1", 100, 400), .moved("2", 154, 400))
             $0.at(0.4, .ended("1"), .ended("2"))
         }
-        #expect(story.timedPath("pinch") == ["0.1 began", "0.2 changed", "0.3 changed", "0.4 ended"])
-        expect(story, scales: 120.0 / 108, 2, 0.5, 0.5)
+        #expect(transcript.timedPath("pinch") == ["0.1 began", "0.2 changed", "0.3 changed", "0.4 ended"])
+        expect(transcript, scales: 120.0 / 108, 2, 0.5, 0.5)
     }
 
     @Test("PI-1: exactly two fingers: with one nothing happens, and the lift fails it")
@@ -40,7 +42,7 @@ struct PinchTests {
 
     @Test("PI-1, PI-2: one lifts: paused; when it returns the reference is new and scale goes on")
     func paused() throws {
-        let story = try story {
+        let transcript = try transcript {
             $0.at(0.1, .moved("2", 200 + 8.5, 400))
             $0.at(0.15, .moved("2", 216, 400))
             $0.at(0.2, .ended("2"))
@@ -50,14 +52,14 @@ struct PinchTests {
             $0.at(0.6, .ended("1"))
             $0.at(0.7, .ended("3"))
         }
-        #expect(story.timedPath("pinch") == ["0.1 began", "0.15 changed", "0.5 changed", "0.7 ended"])
+        #expect(transcript.timedPath("pinch") == ["0.1 began", "0.15 changed", "0.5 changed", "0.7 ended"])
         let paused = 116.0 / 108
-        expect(story, scales: 108.5 / 108, paused, paused * 2, paused * 2)
+        expect(transcript, scales: 108.5 / 108, paused, paused * 2, paused * 2)
     }
 
     @Test("PI-1: a third finger is ignored until one of the pair lifts")
     func third() throws {
-        let story = try story {
+        let transcript = try transcript {
             $0.at(0.1, .moved("2", 200 + 8.5, 400))
             $0.at(0.15, .moved("2", 216, 400))
             $0.at(0.2, .began("3", 300, 400))
@@ -66,13 +68,13 @@ struct PinchTests {
             $0.at(0.5, .moved("3", 484, 400))
         }
         // The pair is now 2 and 3: 134 points apart, then 268.
-        #expect(story.timedPath("pinch") == ["0.1 began", "0.15 changed", "0.5 changed"])
-        expect(story, scales: 108.5 / 108, 116.0 / 108, 116.0 / 108 * 2)
+        #expect(transcript.timedPath("pinch") == ["0.1 began", "0.15 changed", "0.5 changed"])
+        expect(transcript, scales: 108.5 / 108, 116.0 / 108, 116.0 / 108 * 2)
     }
 
     @Test("PI-1, PI-2: the pair is the two longest-followed fingers that are down")
     func longestFollowed() throws {
-        let story = try story {
+        let transcript = try transcript {
             $0.at(0.1, .began("3", 100, 500), .began("4", 100, 600))
             $0.at(0.2, .moved("4", 300, 600))
             $0.at(0.3, .moved("3", 300, 500))
@@ -81,20 +83,20 @@ struct PinchTests {
             $0.at(0.5, .moved("4", 100, 700))
             $0.at(0.6, .moved("2", 10, 400))
         }
-        #expect(story.timedPath("pinch") == ["0.6 began"])
+        #expect(transcript.timedPath("pinch") == ["0.6 began"])
     }
 
     @Test("PI-2: before begin a lift re-bases when the pair is complete again")
     func rebaseInPossible() throws {
-        let story = try story {
+        let transcript = try transcript {
             $0.at(0.1, .moved("2", 205, 400))
             $0.at(0.2, .ended("2"))
             $0.at(0.3, .began("3", 200, 400))
             $0.at(0.4, .moved("3", 207, 400))
             $0.at(0.5, .moved("3", 209, 400))
         }
-        #expect(story.timedPath("pinch") == ["0.5 began"])
-        expect(story, scales: 109.0 / 108)
+        #expect(transcript.timedPath("pinch") == ["0.5 began"])
+        expect(transcript, scales: 109.0 / 108)
     }
 
     @Test("PI-2: a reference distance below one point counts as one")
@@ -103,9 +105,11 @@ struct PinchTests {
         script.at(0, .began("1", 100, 400), .began("2", 100, 400))
         script.at(0.1, .moved("2", 109, 400))
         script.at(0.2, .moved("2", 118, 400))
-        let story = try script.run(in: .multi(.pinch()))
-        #expect(story.timedPath("pinch") == ["0.2 began"] || story.timedPath("pinch").first == "0.1 began")
-        #expect(story.actions(of: "pinch").last.flatMap(\.turn.scale).map { abs($0 - 2) < 1e-9 } == true)
+        let transcript = try script.run(in: .multi(.pinch()))
+        #expect(
+            transcript.timedPath("pinch") == ["0.2 began"]
+                || transcript.timedPath("pinch").first == "0.1 began")
+        #expect(transcript.actions(of: "pinch").last.flatMap(\.turn.scale).map { abs($0 - 2) < 1e-9 } == true)
     }
 
     @Test("PI-1: setting scale starts it there")
@@ -122,13 +126,13 @@ struct PinchTests {
     @Test("PI-1, PI-2: velocity is scale per second, smoothed by gestureVelocityNewWeight")
     func velocity() throws {
         for weight in [0.25, 1, 0] {
-            let story = try story {
+            let transcript = try transcript {
                 $0.options.thresholds[.gestureVelocityNewWeight] = weight
                 $0.at(0.1, .moved("2", 216, 400))
                 $0.at(0.2, .moved("2", 270, 400))
                 $0.at(0.3, .moved("2", 216, 400))
             }
-            let rates = story.actions(of: "pinch").compactMap(\.turn.rate)
+            let rates = transcript.actions(of: "pinch").compactMap(\.turn.rate)
             try #require(rates.count == 3)
             // Half of the reference in a tenth of a second, to and fro.
             #expect(abs(rates[1] - (weight * 5 + (1 - weight) * rates[0])) < 1e-6)
@@ -138,19 +142,19 @@ struct PinchTests {
 
     @Test("PI-2: below 1 ms the velocity's sample is 0")
     func shortSample() throws {
-        let story = try story {
+        let transcript = try transcript {
             $0.options.thresholds[.gestureVelocityNewWeight] = 1
             $0.at(0.1, .moved("2", 216, 400))
             $0.at(0.1009, .moved("2", 270, 400))
         }
-        #expect(story.actions(of: "pinch").last?.turn.rate == 0)
+        #expect(transcript.actions(of: "pinch").last?.turn.rate == 0)
     }
 
     @Test("PI-1, GS-10: cancel of one of the pair")
     func cancelled() throws {
-        let before = try story { $0.at(0.1, .cancelled("1")) }
+        let before = try transcript { $0.at(0.1, .cancelled("1")) }
         #expect(before.path("pinch") == ["failed"])
-        let after = try story {
+        let after = try transcript {
             $0.at(0.1, .moved("2", 250, 400))
             $0.at(0.2, .cancelled("2"))
         }

@@ -216,9 +216,9 @@ struct GestureCaseBuilder {
 }
 
 extension GestureCase {
-    /// The model's story of this case.
-    func modelStory() -> [String] {
+    /// The model's transcript of this case.
+    func modelTranscript() -> [String] {
         let built = GestureCaseBuilder(self)
-        return GestureModel.story(built.sequence, in: built.scene)
+        return GestureModel.transcript(built.sequence, in: built.scene)
     }
 }

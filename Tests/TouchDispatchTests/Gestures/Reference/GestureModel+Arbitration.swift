@@ -48,7 +48,7 @@ extension GestureModel {
     }
 
     private func fail(_ recognizer: ModelRecognizer, _ why: String) {
-        tell("\(recognizer.name) \(recognizer.state)>failed \(why)")
+        log("\(recognizer.name) \(recognizer.state)>failed \(why)")
         recognizer.stop(.failed)
     }
 
@@ -74,7 +74,7 @@ extension GestureModel {
     }
 
     private func transition(_ x: ModelRecognizer, to state: GestureState, _ why: String) {
-        tell("\(x.name) \(x.state)>\(state) \(why)")
+        log("\(x.name) \(x.state)>\(state) \(why)")
         x.state = state
     }
 
@@ -121,7 +121,7 @@ extension GestureModel {
         scroll(by: x)
         for target in scene.targets[x.properties.targets.range] {
             let receiver = target.responder ?? implementer(of: target.action, from: .view(x.view))
-            tell(
+            log(
                 "\(name(receiver)).a\(target.action.raw)(\(x.name)) \(x.state)\(x.machine.reading)\(place(of: x))"
             )
         }

@@ -28,7 +28,7 @@ extension GestureModel {
     private func stop(_ recognizer: ModelRecognizer, _ rule: Rule, telling group: [ModelContact] = []) {
         let end: GestureState = recognizer.state == .possible ? .failed : .cancelled
         if !group.isEmpty, !recognizer.machine.state.isFinished {
-            tell("\(recognizer.name).touchesCancelled[\(numbers(group))] \(end)")
+            log("\(recognizer.name).touchesCancelled[\(numbers(group))] \(end)")
         }
         recognizer.machine.state = end
         recognizer.machine.deadline = nil

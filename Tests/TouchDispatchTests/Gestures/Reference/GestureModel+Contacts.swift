@@ -12,7 +12,7 @@ extension GestureModel {
         let contact = ModelContact(
             number: contacts.count, series: series, sample: sample, edge: edge, window: hit?.window,
             hitView: hit?.view, event: event)
-        tell("hitTest[\(contact.touch)] \(hit.map { "v\($0.view.raw)" } ?? "nil")")
+        log("hitTest[\(contact.touch)] \(hit.map { "v\($0.view.raw)" } ?? "nil")")
         if scene.application.isIgnoringInteractionEvents {
             // Rules PL-4 and GE-8: over before it began.
             cancel(contact)

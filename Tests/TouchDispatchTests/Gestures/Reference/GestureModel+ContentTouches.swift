@@ -16,7 +16,7 @@ extension GestureModel {
             case .listed(let span):
                 scene.viewAnswers[span.range].first { $0.view == content }?.answer ?? otherwise
             }
-        tell("v\(scrollView.raw).\(question)(v\(content.raw))=\(result)")
+        log("v\(scrollView.raw).\(question)(v\(content.raw))=\(result)")
         return result
     }
 
@@ -44,17 +44,17 @@ extension GestureModel {
     ) -> Bool {
         guard let index = scene[scroll.view].scrollView, fault != .contentCancelSkipped else { return false }
         if !isReleased { scroll.willing = [] }
-        var told: [ViewIndex] = []
+        var reported: [ViewIndex] = []
         for contact in recognizer.contacts
         where contact.delivery == .delivered || contact.delivery == .endedHeld {
             guard let view = contact.view, view != scroll.view, lies(view, in: scroll.view),
-                !told.contains(view), !scroll.willing.contains(view)
+                !reported.contains(view), !scroll.willing.contains(view)
             else { continue }
-            told.append(view)
+            reported.append(view)
         }
-        defer { scroll.willing += told }
-        guard scene[index].flags.contains(.canCancelContentTouches) else { return !told.isEmpty }
-        return told.contains { view in
+        defer { scroll.willing += reported }
+        guard scene[index].flags.contains(.canCancelContentTouches) else { return !reported.isEmpty }
+        return reported.contains { view in
             !answers(
                 .touchesShouldCancel, scene[index].touchesShouldCancel, scroll.view, view,
                 otherwise: !scene[view].viewClass.isControl)
@@ -91,9 +91,9 @@ extension GestureModel {
             group.contains(where: { $0.touch == row.touch })
         else { return }
         scroll.row = nil
-        tell("v\(scroll.view.raw).didUnhighlightRow(v\(row.cell.raw))")
+        log("v\(scroll.view.raw).didUnhighlightRow(v\(row.cell.raw))")
         guard method == .touchesEnded || fault == .cancelledTouchSelects else { return }
-        tell("v\(scroll.view.raw).didSelectRow(v\(row.cell.raw))")
+        log("v\(scroll.view.raw).didSelectRow(v\(row.cell.raw))")
     }
 
     private func highlight(_ group: [ModelContact], _ scroll: ModelScrollView) {
@@ -103,12 +103,12 @@ extension GestureModel {
             }
             if isLive { return }
             scroll.row = nil
-            tell("v\(scroll.view.raw).didUnhighlightRow(v\(row.cell.raw))")
+            log("v\(scroll.view.raw).didUnhighlightRow(v\(row.cell.raw))")
         }
         for contact in group {
             guard let view = contact.view, let cell = cell(view, below: scroll.view) else { continue }
             scroll.row = (cell, contact.touch)
-            return tell("v\(scroll.view.raw).didHighlightRow(v\(cell.raw))")
+            return log("v\(scroll.view.raw).didHighlightRow(v\(cell.raw))")
         }
     }
 

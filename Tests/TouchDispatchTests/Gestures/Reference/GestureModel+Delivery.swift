@@ -9,16 +9,16 @@ extension GestureModel {
     /// One `touchesCancelled` per view for what it knows of; the rest is dropped.
     func cancelInViews(_ some: [ModelContact], _ rule: Rule) {
         var views: [ViewIndex] = []
-        var told: [ModelContact] = []
+        var reported: [ModelContact] = []
         for contact in some where contact.isLiveForView {
             if contact.delivery == .delivered || contact.delivery == .endedHeld, let view = contact.view {
-                told.append(contact)
+                reported.append(contact)
                 if !views.contains(view) { views.append(view) }
             }
             contact.delivery = .done
         }
         for view in views where fault != .cancellationNotSent {
-            let group = told.filter { $0.view == view }.sorted { $0.number < $1.number }
+            let group = reported.filter { $0.view == view }.sorted { $0.number < $1.number }
             call(.touchesCancelled, group, on: view, rule)
         }
     }
@@ -142,7 +142,7 @@ extension GestureModel {
         _ isHandled: inout Bool
     ) {
         guard let responder else {
-            if !isHandled { tell("\(method)[\(numbers(group))] discarded") }
+            if !isHandled { log("\(method)[\(numbers(group))] discarded") }
             return
         }
         let handling = scene.handling(of: .touches(method), by: responder)
@@ -151,16 +151,16 @@ extension GestureModel {
         isHandled = isHandled || handling != .inherit || endsHere
         if handling == .superThenHandle { callSuper(method, group, responder) }
         switch handling {
-        case .handle: tell("\(line) handled\(why)")
+        case .handle: log("\(line) handled\(why)")
         case .inherit, .handleThenSuper:
             let isOverridden = handling == .handleThenSuper
             let ways = isOverridden ? "handledThenForwarded" : "forwarded"
-            tell("\(line) \(endsHere ? "handled" : ways)\(why)")
+            log("\(line) \(endsHere ? "handled" : ways)\(why)")
             callSuper(method, group, responder)
             if !endsHere { call(method, group, why, on: scene.next(of: responder), &isHandled) }
         case .superThenHandle:
             if !endsHere { call(method, group, why, on: scene.next(of: responder), &isHandled) }
-            tell("\(line) \(endsHere ? "handled" : "forwardedThenHandled")\(why)")
+            log("\(line) \(endsHere ? "handled" : "forwardedThenHandled")\(why)")
         }
     }
 
@@ -178,5 +178,5 @@ extension GestureModel {
         if let scroll = scrollViews.first(where: { $0.view == view }) { select(method, group, scroll) }
     }
 
-    func name(_ responder: Responder?) -> String { StoryLines.name(responder) }
+    func name(_ responder: Responder?) -> String { TranscriptLines.name(responder) }
 }

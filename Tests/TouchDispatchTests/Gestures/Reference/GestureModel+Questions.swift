@@ -16,7 +16,7 @@ extension GestureModel {
             case .state(let other, let states): states.contains(recognizers[other].state)
             case .direction(let axis): isDirected(recognizer, along: axis)
             }
-        tell("\(recognizer.name).\(question)=\(result)")
+        log("\(recognizer.name).\(question)=\(result)")
         return result
     }
 
@@ -62,7 +62,7 @@ extension GestureModel {
         }
         let result = given ?? !isProtected(view, against: recognizer)
         if isGivenForSome || !result {
-            tell("v\(view.raw).gestureRecognizerShouldBegin(\(recognizer.name))=\(result)")
+            log("v\(view.raw).gestureRecognizerShouldBegin(\(recognizer.name))=\(result)")
         }
         guard !result else { return nil }
         return given == nil ? .CT6 : .GS3
@@ -88,7 +88,7 @@ extension GestureModel {
         case .listed(let span)?:
             result = scene.recognizerLists[span.range].contains { Int($0.raw) == other.index }
         }
-        tell("\(recognizer.name).\(question)(\(other.name))=\(result)")
+        log("\(recognizer.name).\(question)(\(other.name))=\(result)")
         return result
     }
 

@@ -68,7 +68,7 @@ extension GestureModel {
         let name = "v\(scroll.view.raw)"
         if recognizer.state == .began {
             begin(scroll, pan)
-            tell("\(name).scrollViewWillBeginDragging")
+            log("\(name).scrollViewWillBeginDragging")
         }
         if recognizer.state != .cancelled {
             let way = axes(scroll).inView(pan.translation)
@@ -79,7 +79,7 @@ extension GestureModel {
             move(scroll, to: offset)
         }
         guard recognizer.state.isFinished else { return }
-        tell("\(name).scrollViewDidEndDragging")
+        log("\(name).scrollViewDidEndDragging")
         guard scene[index(scroll)].flags.contains(.isPagingEnabled), fault != .pageNotSettled else { return }
         settlePage(scroll)
     }
@@ -126,7 +126,7 @@ extension GestureModel {
     private func move(_ scroll: ModelScrollView, to offset: Point) {
         guard scene[scroll.view].placement.bounds.origin != offset else { return }
         scene[scroll.view].placement.bounds.origin = offset
-        tell("v\(scroll.view.raw).scrollViewDidScroll")
+        log("v\(scroll.view.raw).scrollViewDidScroll")
     }
 
     /// Where the fingers of a scroll view's pan are in it.

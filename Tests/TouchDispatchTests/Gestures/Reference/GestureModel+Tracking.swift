@@ -53,7 +53,7 @@ extension GestureModel {
                 place, of: properties(control), bounds(control), least: thresholds[.sliderThumbSize])
         }
         answer = properties(control).overrides.beginTracking ?? answer
-        tell("v\(control.view.raw).beginTracking=\(answer)")
+        log("v\(control.view.raw).beginTracking=\(answer)")
         guard answer else { return }
         control.tracked = contact.touch
         control.isInside = true
@@ -72,7 +72,7 @@ extension GestureModel {
 
     private func continueTracking(at place: Point, _ control: ModelControl) {
         let answer = properties(control).overrides.continueTracking ?? true
-        tell("v\(control.view.raw).continueTracking=\(answer)")
+        log("v\(control.view.raw).continueTracking=\(answer)")
         guard answer || fault == .silentStopIgnored else { return stopTracking(control) }
         let before = properties(control).value
         follow(place, control)
@@ -89,7 +89,7 @@ extension GestureModel {
     }
 
     private func endTracking(at place: Point, _ control: ModelControl) {
-        tell("v\(control.view.raw).endTracking")
+        log("v\(control.view.raw).endTracking")
         follow(place, control)
         let isInside = isInside(place, control)
         settle(at: place, isInside: isInside, control)
@@ -99,7 +99,7 @@ extension GestureModel {
     }
 
     private func cancelTracking(_ control: ModelControl) {
-        tell("v\(control.view.raw).cancelTracking")
+        log("v\(control.view.raw).cancelTracking")
         change(control) { $0.isOn = control.wasOn }
         stopTracking(control)
         send(.touchCancel, control)
@@ -182,11 +182,11 @@ extension GestureModel {
         if properties(control).isHighlighted { bits.insert(.highlighted) }
         if properties(control).isSelected { bits.insert(.selected) }
         if !scene[control.view].flags.contains(.isEnabled) { bits.insert(.disabled) }
-        tell("v\(control.view.raw).\(event) \(StoryLines.text(bits))")
+        log("v\(control.view.raw).\(event) \(TranscriptLines.text(bits))")
         for registered in scene.controlTargets[properties(control).targets.range]
         where registered.events.contains(event) {
             let target = name(registered.target.responder)
-            tell("\(target).a\(registered.target.action.raw)(v\(control.view.raw) \(event))")
+            log("\(target).a\(registered.target.action.raw)(v\(control.view.raw) \(event))")
         }
     }
 }

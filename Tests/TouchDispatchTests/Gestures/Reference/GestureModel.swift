@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
 /// The gesture environment, controls and scroll views as chapters 2, 3 and 5 to 8 of semantics.md word them, apart from
-/// the core and slow: objects, lists and recursion. What it tells is the story as lines in total order. It knows no
+/// the core and slow: objects, lists and recursion. What it tells is the transcript as lines in total order. It knows no
 /// text fields, no hover, no overrides of hit tests or of `sendAction`, and none of the other events of chapter 9.
 final class GestureModel {
     /// Two recognizers, by index.
@@ -57,7 +57,7 @@ final class GestureModel {
         scrollViews = scene.scrollViews.map { ModelScrollView($0.view) }
     }
 
-    static func story(
+    static func transcript(
         _ sequence: TouchSequence, in scene: Scene, options: DispatchOptions = DispatchOptions(),
         fault: ModelFault? = nil
     ) -> [String] {
@@ -69,10 +69,10 @@ final class GestureModel {
             model.handle(event)
         }
         model.passDeadlines(through: model.until)
-        return model.lines + StoryLines.final(model.scene)
+        return model.lines + TranscriptLines.final(model.scene)
     }
 
-    func tell(_ line: String) { lines.append("\(now) e\(event) \(line)") }
+    func log(_ line: String) { lines.append("\(now) e\(event) \(line)") }
 
     // MARK: Events
 
@@ -231,7 +231,7 @@ final class GestureModel {
             if isOver || fault == .resetEarly { finished.append(recognizer) }
         }
         for recognizer in inUpdateOrder(finished) {
-            tell("\(recognizer.name) \(recognizer.state)>possible GS-7")
+            log("\(recognizer.name) \(recognizer.state)>possible GS-7")
             let index = recognizer.index
             recognizer.stop(.possible)
             recognizer.contacts = []

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("The reference model, by hand")
 struct GestureModelTests {
-    /// The story without times and events, touches calls of forwarding responders and hit tests.
-    private func told(_ it: GestureCase, _ isWanted: (String) -> Bool = { _ in true }) -> [String] {
-        it.modelStory().map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") }
+    /// The transcript without times and events, touches calls of forwarding responders and hit tests.
+    private func reported(_ it: GestureCase, _ isWanted: (String) -> Bool = { _ in true }) -> [String] {
+        it.modelTranscript().map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") }
             .filter { !$0.hasPrefix("hitTest") && isWanted($0) }
     }
 
@@ -29,7 +29,7 @@ struct GestureModelTests {
         it.add(0, on: 1, .tap(TapSettings()))
         tap(&it, at: 0)
         #expect(
-            told(it) == [
+            reported(it) == [
                 "r0.touchesBegan[1] possible", "v1.touchesBegan[1] handled", "r0.touchesEnded[1] ended",
                 "r0 possible>ended TP-1", "v0.a0(r0) ended", "v1.touchesCancelled[1] handled CX-1",
                 "r0 ended>possible GS-7",
@@ -42,7 +42,7 @@ struct GestureModelTests {
         it.add(0, on: 1, .pan(PanSettings()))
         drag(&it, to: [4, 8, 12, 16])
         #expect(
-            told(it) { $0.hasPrefix("v") || $0.contains(">") } == [
+            reported(it) { $0.hasPrefix("v") || $0.contains(">") } == [
                 "v1.touchesBegan[1] handled", "v1.touchesMoved[1] handled", "v1.touchesMoved[1] handled",
                 "r0 possible>began PN-1", "v0.a0(r0) began translation=2.0,0.0",
                 "v1.touchesCancelled[1] handled CX-1",
@@ -58,7 +58,7 @@ struct GestureModelTests {
         it.add(0, on: 1, .pan(PanSettings())) { $0.flags.insert(.delaysTouchesBegan) }
         drag(&it, to: [4])
         #expect(
-            told(it) { $0.hasPrefix("v") } == [
+            reported(it) { $0.hasPrefix("v") } == [
                 "v1.touchesBegan[1] handled DL-4", "v1.touchesEnded[1] handled DL-4",
             ])
     }
@@ -72,7 +72,7 @@ struct GestureModelTests {
         it.add(1, on: 1, .tap(double))
         tap(&it, at: 0)
         #expect(
-            it.modelStory().suffix(6)
+            it.modelTranscript().suffix(6)
                 == [
                     "430000 e-1 r1 possible>failed TP-1", "430000 e-1 r0 possible>ended FR-3",
                     "430000 e-1 v0.a0(r0) ended", "430000 e-1 v1.touchesCancelled[1] handled CX-1",
@@ -89,7 +89,7 @@ struct GestureModelTests {
         tap(&it, at: 0)
         tap(&it, at: 200)
         #expect(
-            told(it) { $0.hasPrefix("v") } == [
+            reported(it) { $0.hasPrefix("v") } == [
                 "v1.touchesBegan[1] handled", "v0.a0(r0) ended", "v1.touchesCancelled[1] handled CX-1",
             ])
     }
@@ -104,7 +104,7 @@ struct GestureModelTests {
         tap(&it, at: 0)
         tap(&it, at: 200)
         #expect(
-            told(it) { $0.contains(".a") } == ["v0.a1(r1) ended", "v0.a0(r0) ended"])
+            reported(it) { $0.contains(".a") } == ["v0.a1(r1) ended", "v0.a0(r0) ended"])
     }
 
     @Test("GE-2, GX-1: of two pans on one view the last added acts, the other one fails")
@@ -114,7 +114,7 @@ struct GestureModelTests {
         it.add(1, on: 1, .pan(PanSettings()))
         drag(&it, to: [20])
         #expect(
-            told(it) { $0.contains(">") }.prefix(2) == [
+            reported(it) { $0.contains(">") }.prefix(2) == [
                 "r1 possible>began PN-1", "r0 possible>failed GX-1 by r1",
             ])
     }

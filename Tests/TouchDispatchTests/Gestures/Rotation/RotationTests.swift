@@ -6,7 +6,7 @@ import Testing
 @Suite("Rotation (RO-1, RO-2)")
 struct RotationTests {
     /// Two fingers, 100 points apart and side by side, at the angles given, 0.1 s apart.
-    private func turned(_ degrees: Double...) throws -> Story {
+    private func turned(_ degrees: Double...) throws -> TestTranscript {
         var script = Script()
         script.at(0, .turned("1", 180, began: true), .turned("2", 0, began: true))
         for (index, angle) in degrees.enumerated() {
@@ -16,8 +16,10 @@ struct RotationTests {
         return try script.run(in: .multi(.rotation()))
     }
 
-    private func expect(_ story: Story, _ degrees: Double..., at line: SourceLocation = #_sourceLocation) {
-        let found = story.actions(of: "rotation").compactMap(\.turn.rotation)
+    private func expect(
+        _ transcript: TestTranscript, _ degrees: Double..., at line: SourceLocation = #_sourceLocation
+    ) {
+        let found = transcript.actions(of: "rotation").compactMap(\.turn.rotation)
         #expect(found.count == degrees.count, sourceLocation: line)
         for (rotation, want) in zip(found, degrees) {
             #expect(abs(rotation * 180 / .pi - want) < 1e-6, sourceLocation: line)
@@ -26,9 +28,9 @@ struct RotationTests {
 
     @Test("RO-1: radians, clockwise positive, less the hysteresis")
     func direction() throws {
-        let story = try turned(30, 60, 40)
-        #expect(story.timedPath("rotation") == ["0.1 began", "0.2 changed", "0.3 changed", "9.0 ended"])
-        expect(story, 25, 55, 35, 35)
+        let transcript = try turned(30, 60, 40)
+        #expect(transcript.timedPath("rotation") == ["0.1 began", "0.2 changed", "0.3 changed", "9.0 ended"])
+        expect(transcript, 25, 55, 35, 35)
         expect(try turned(-30, 60), -25, 65, 65)
     }
 
@@ -50,11 +52,12 @@ struct RotationTests {
         script.at(0.4, .began("3", 100, 200))
         script.at(0.5, .moved("3", 200, 300))
         script.at(0.6, .ended("1"), .ended("3"))
-        let story = try script.run(in: .multi(.rotation()))
-        #expect(story.timedPath("rotation") == ["0.1 began", "0.15 changed", "0.5 changed", "0.6 ended"])
+        let transcript = try script.run(in: .multi(.rotation()))
+        #expect(
+            transcript.timedPath("rotation") == ["0.1 began", "0.15 changed", "0.5 changed", "0.6 ended"])
         // Begun by 45 degrees, with a distance of √2 times the first.
         let removed = 5 * (1 + (2.0.squareRoot() - 1).squareRoot())
-        expect(story, 45 - removed, 90 - removed, 180 - removed, 180 - removed)
+        expect(transcript, 45 - removed, 90 - removed, 180 - removed, 180 - removed)
     }
 
     @Test("RO-1: a third finger is ignored until one of the pair lifts")
@@ -63,8 +66,8 @@ struct RotationTests {
         script.at(0, .began("1", 150, 400), .began("2", 250, 400), .began("3", 150, 500))
         script.at(0.1, .moved("3", 50, 400))
         script.at(0.2, .moved("2", 150, 500))
-        let story = try script.run(in: .multi(.rotation()))
-        #expect(story.timedPath("rotation") == ["0.2 began"])
+        let transcript = try script.run(in: .multi(.rotation()))
+        #expect(transcript.timedPath("rotation") == ["0.2 began"])
     }
 
     @Test("RO-2: where the fingers came down at one place the hysteresis is doubled")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Screen edge pan (EP-1, EP-2)")
 struct EdgePanTests {
-    private func story(_ edges: [ScreenEdge], _ write: (inout Script) -> Void) throws -> Story {
+    private func transcript(_ edges: [ScreenEdge], _ write: (inout Script) -> Void) throws -> TestTranscript {
         var script = Script()
         write(&script)
         return try script.run(in: .multi(.edgePan("edge", edges)))
@@ -19,30 +19,30 @@ struct EdgePanTests {
 
     @Test("EP-1: outside the region of every asked edge it fails at once")
     func outside() throws {
-        let story = try story([.left, .top]) { $0.at(0, .began(395, 400)) }
-        #expect(story.log(event: 0).prefix(2) == ["edge.began[1]", "edge possible>failed"])
-        #expect(story.causes() == ["edge failed startedOutsideEdge EP-1"])
+        let transcript = try transcript([.left, .top]) { $0.at(0, .began(395, 400)) }
+        #expect(transcript.log(event: 0).prefix(2) == ["edge.began[1]", "edge possible>failed"])
+        #expect(transcript.causes() == ["edge failed startedOutsideEdge EP-1"])
     }
 
     @Test("EP-1: delaysTouchesBegan is its default: the view hears nothing of a pull, and all of a failure")
     func delays() throws {
-        let pull = try story([.left]) {
+        let pull = try transcript([.left]) {
             $0.drag((5, 400), (50, 400))
             $0.at(0.2, .ended())
         }
         #expect(pull.log("v.") == [])
-        let tap = try story([.left]) { $0.tap(5, 400, at: 0) }
+        let tap = try transcript([.left]) { $0.tap(5, 400, at: 0) }
         #expect(tap.log(event: 1).suffix(3) == ["v.began[1]", "v.ended[1]", "edge failed>possible"])
     }
 
     @Test("EP-1: then it is a pan: translation, velocity, location")
     func pan() throws {
-        let story = try story([.left]) {
+        let transcript = try transcript([.left]) {
             $0.drag((5, 400), (45, 400), (55, 410))
             $0.at(0.3, .ended())
         }
-        #expect(story.timedPath("edge") == ["0.1 began", "0.2 changed", "0.3 ended"])
-        let actions = story.actions(of: "edge")
+        #expect(transcript.timedPath("edge") == ["0.1 began", "0.2 changed", "0.3 ended"])
+        let actions = transcript.actions(of: "edge")
         #expect(actions.map(\.translation) == [Point(x: 25, y: 0), Point(x: 35, y: 10), Point(x: 35, y: 10)])
         let velocity = try #require(actions.last?.velocity)
         #expect(abs(velocity.x - (0.2 * 100 + 0.8 * 400)) < 1e-6 && abs(velocity.y - 0.2 * 100) < 1e-6)
@@ -51,14 +51,14 @@ struct EdgePanTests {
 
     @Test("EP-1: an edge that the touch carries decides, wherever it starts")
     func carried() throws {
-        let asked = try story([.left]) {
+        let asked = try transcript([.left]) {
             $0.at(0, .began(200, 400).detailed(explicit(.left)))
             $0.at(0.1, .moved(220, 400))
         }
         #expect(asked.timedPath("edge") == ["0.1 began"])
-        let other = try story([.left]) { $0.at(0, .began(5, 400).detailed(explicit(.right))) }
+        let other = try transcript([.left]) { $0.at(0, .began(5, 400).detailed(explicit(.right))) }
         #expect(other.causes() == ["edge failed edgeNotAskedFor EP-1"])
-        let wrongWay = try story([.left, .right]) {
+        let wrongWay = try transcript([.left, .right]) {
             $0.at(0, .began(5, 400).detailed(explicit(.right)))
             $0.at(0.1, .moved(50, 400))
         }
@@ -79,25 +79,26 @@ struct EdgePanTests {
     @Test("EP-2: in a corner every asked edge in reach is a candidate")
     func corner() throws {
         for (x, y) in [(30.0, 5.0), (5, 30), (30, 30)] {
-            #expect(try story([.left, .top]) { $0.drag((5, 5), (x, y)) }.timedPath("edge") == ["0.1 began"])
+            #expect(
+                try transcript([.left, .top]) { $0.drag((5, 5), (x, y)) }.timedPath("edge") == ["0.1 began"])
         }
-        #expect(try story([.left]) { $0.drag((5, 5), (5, 30)) }.path("edge") == [])
+        #expect(try transcript([.left]) { $0.drag((5, 5), (5, 30)) }.path("edge") == [])
     }
 
     @Test("EP-2: too steep an angle does not fail it: it goes on waiting")
     func waits() throws {
-        let story = try story([.left]) {
+        let transcript = try transcript([.left]) {
             // 20 inward and 200 across, then straighter.
             $0.drag((5, 100), (25, 300), (105, 300))
         }
-        #expect(story.timedPath("edge") == ["0.2 began"])
+        #expect(transcript.timedPath("edge") == ["0.2 began"])
     }
 
     @Test("EP-2: a second contact before begin fails it; after begin it is followed like a pan's")
     func secondContact() throws {
-        let before = try story([.left]) { $0.at(0, .began("1", 5, 100), .began("2", 5, 300)) }
+        let before = try transcript([.left]) { $0.at(0, .began("1", 5, 100), .began("2", 5, 300)) }
         #expect(before.causes() == ["edge failed tooManyTouches EP-1"])
-        let after = try story([.left]) {
+        let after = try transcript([.left]) {
             $0.drag("1", (5, 100), (25, 100))
             $0.at(0.2, .began("2", 200, 300))
             $0.at(0.3, .moved("2", 210, 300))
@@ -113,12 +114,12 @@ struct EdgePanTests {
 
     @Test("EP-1: it fails at a lift before begin, and is cancelled like a pan")
     func ends() throws {
-        let lifted = try story([.left]) {
+        let lifted = try transcript([.left]) {
             $0.drag((5, 100), (10, 100))
             $0.at(0.2, .ended())
         }
         #expect(lifted.causes() == ["edge failed neverBegan EP-1"])
-        let cancelled = try story([.left]) {
+        let cancelled = try transcript([.left]) {
             $0.drag((5, 100), (50, 100))
             $0.at(0.2, .cancelled())
         }

@@ -102,8 +102,8 @@ struct EdgeThresholdTests {
     func takenOff(edge: Edge, space: Space) throws {
         var script = Script()
         script.drag(edge.point(5), edge.point(45, across: 20))
-        let story = try script.run(in: space.scene(.edgePan("edge", edge.edge)))
-        let action = try #require(story.actions(of: "edge").first)
+        let transcript = try script.run(in: space.scene(.edgePan("edge", edge.edge)))
+        let action = try #require(transcript.actions(of: "edge").first)
         let translation = try #require(action.translation)
         let sideways: (x: Double, y: Double) = edge.inward.x == 0 ? (5, 0) : (0, 5)
         #expect(abs(translation.x - (edge.inward.x * 25 + sideways.x)) < 1e-9)

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Swipe (SW-1, SW-2)")
 struct SwipeTests {
-    private func story(_ swipe: RecognizerSpec, _ write: (inout Script) -> Void) throws -> Story {
+    private func transcript(_ swipe: RecognizerSpec, _ write: (inout Script) -> Void) throws -> TestTranscript
+    {
         var script = Script()
         write(&script)
         return try script.run(in: .multi(swipe))
@@ -13,45 +14,45 @@ struct SwipeTests {
 
     @Test("SW-1: recognized during the move, at its time; location is the start's centroid")
     func during() throws {
-        let story = try story(.swipe()) {
+        let transcript = try transcript(.swipe()) {
             $0.drag(step: 0.05, (100, 200), (130, 205), (190, 210))
             $0.at(0.2, .ended())
         }
-        #expect(story.timedPath("swipe") == ["0.1 recognized"])
-        let action = try #require(story.actions(of: "swipe").first)
+        #expect(transcript.timedPath("swipe") == ["0.1 recognized"])
+        let action = try #require(transcript.actions(of: "swipe").first)
         #expect(action.location == Point(x: 100, y: 200))
         #expect(action.direction == .right)
     }
 
     @Test("SW-1: all up without success: failed; a lift's location is not judged (SW-2)")
     func lift() throws {
-        let story = try story(.swipe()) {
+        let transcript = try transcript(.swipe()) {
             $0.at(0, .began(100, 100))
             $0.at(0.1, .ended(at: Point(x: 200, y: 100)))
         }
-        #expect(story.timedPath("swipe") == ["0.1 failed"])
-        #expect(story.causes() == ["swipe failed neverBegan SW-1"])
+        #expect(transcript.timedPath("swipe") == ["0.1 failed"])
+        #expect(transcript.causes() == ["swipe failed neverBegan SW-1"])
     }
 
     @Test("SW-1: judged on samples only: holding the finger still fails nothing until the next move")
     func noDeadline() throws {
-        let story = try story(.swipe()) {
+        let transcript = try transcript(.swipe()) {
             $0.at(0, .began(100, 100))
             $0.at(3, .moved(160, 100))
         }
-        #expect(story.timedPath("swipe") == ["3.0 failed"])
-        #expect(story.causes() == ["swipe failed tooSlow SW-1"])
+        #expect(transcript.timedPath("swipe") == ["3.0 failed"])
+        #expect(transcript.causes() == ["swipe failed tooSlow SW-1"])
     }
 
     @Test("SW-1: the causes of failing: across, the wrong way, too many")
     func causes() throws {
-        let across = try story(.swipe()) { $0.drag((100, 100), (110, 160)) }
+        let across = try transcript(.swipe()) { $0.drag((100, 100), (110, 160)) }
         #expect(across.causes() == ["swipe failed strayedAcross SW-1"])
-        let wrong = try story(.swipe()) { $0.drag((100, 100), (99, 100)) }
+        let wrong = try transcript(.swipe()) { $0.drag((100, 100), (99, 100)) }
         #expect(wrong.causes() == ["swipe failed wrongWay SW-1"])
-        let many = try story(.swipe()) { $0.at(0, .began("1", 100, 100), .began("2", 150, 100)) }
+        let many = try transcript(.swipe()) { $0.at(0, .began("1", 100, 100), .began("2", 150, 100)) }
         #expect(many.causes() == ["swipe failed tooManyTouches SW-1"])
-        let cancelled = try story(.swipe()) {
+        let cancelled = try transcript(.swipe()) {
             $0.at(0, .began(100, 100))
             $0.at(0.1, .cancelled())
         }
@@ -60,32 +61,32 @@ struct SwipeTests {
 
     @Test("SW-1, SW-2: every required finger must qualify in the same event, each from its own start")
     func fingers() throws {
-        let story = try story(.swipe(touches: 2)) {
+        let transcript = try transcript(.swipe(touches: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 100, 200))
             $0.at(0.1, .moved("1", 160, 100), .moved("2", 120, 200))
             $0.at(0.2, .moved("2", 160, 200))
         }
-        #expect(story.timedPath("swipe") == ["0.2 recognized"])
-        #expect(story.actions(of: "swipe").first?.location == Point(x: 100, y: 150))
-        #expect(story.actions(of: "swipe").first?.numberOfTouches == 2)
+        #expect(transcript.timedPath("swipe") == ["0.2 recognized"])
+        #expect(transcript.actions(of: "swipe").first?.location == Point(x: 100, y: 150))
+        #expect(transcript.actions(of: "swipe").first?.numberOfTouches == 2)
     }
 
     @Test("SW-2: one finger's straying fails it for both")
     func oneStrays() throws {
-        let story = try story(.swipe(touches: 2)) {
+        let transcript = try transcript(.swipe(touches: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 100, 200))
             $0.at(0.1, .moved("1", 160, 100), .moved("2", 160, 250))
         }
-        #expect(story.causes() == ["swipe failed strayedAcross SW-1"])
+        #expect(transcript.causes() == ["swipe failed strayedAcross SW-1"])
     }
 
     @Test("SW-2: with fewer fingers than required nothing qualifies, but the directions are closed")
     func fewer() throws {
-        let waits = try story(.swipe(touches: 2)) { $0.drag("1", (100, 100), (180, 100)) }
+        let waits = try transcript(.swipe(touches: 2)) { $0.drag("1", (100, 100), (180, 100)) }
         #expect(waits.path("swipe") == [])
-        let closed = try story(.swipe(touches: 2)) { $0.drag("1", (100, 100), (90, 100)) }
+        let closed = try transcript(.swipe(touches: 2)) { $0.drag("1", (100, 100), (90, 100)) }
         #expect(closed.causes() == ["swipe failed wrongWay SW-1"])
-        let lifted = try story(.swipe(touches: 2)) {
+        let lifted = try transcript(.swipe(touches: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 100, 200))
             $0.at(0.1, .moved("1", 160, 100), .moved("2", 120, 200))
             $0.at(0.15, .ended("1"))
@@ -97,24 +98,26 @@ struct SwipeTests {
 
     @Test("SW-2: time runs from the first finger down")
     func firstFinger() throws {
-        let story = try story(.swipe(touches: 2)) {
+        let transcript = try transcript(.swipe(touches: 2)) {
             $0.at(0, .began("1", 100, 100))
             $0.at(0.4, .began("2", 100, 200))
             $0.at(0.6, .moved("1", 170, 100), .moved("2", 170, 200))
         }
-        #expect(story.timedPath("swipe") == ["0.6 failed"])
+        #expect(transcript.timedPath("swipe") == ["0.6 failed"])
     }
 
     @Test("SW-2: time is judged before everything else")
     func timeFirst() throws {
-        let story = try story(.swipe()) { $0.drag(step: 0.6, (100, 100), (50, 300)) }
-        #expect(story.causes() == ["swipe failed tooSlow SW-1"])
+        let transcript = try transcript(.swipe()) { $0.drag(step: 0.6, (100, 100), (50, 300)) }
+        #expect(transcript.causes() == ["swipe failed tooSlow SW-1"])
     }
 
     // MARK: Several directions
 
-    private func several(_ directions: SwipeDirections, _ points: (Double, Double)...) throws -> Story {
-        try story(.swipe("swipe", directions)) { script in
+    private func several(_ directions: SwipeDirections, _ points: (Double, Double)...) throws
+        -> TestTranscript
+    {
+        try transcript(.swipe("swipe", directions)) { script in
             script.at(0, .began(200, 400))
             for (index, point) in points.enumerated() {
                 script.at(Double(index + 1) * 0.01, .moved(200 + point.0, 400 + point.1))
@@ -129,9 +132,9 @@ struct SwipeTests {
             (60, 0, .right), (-60, 0, .left), (0, -60, .up), (0, 60, .down),
         ]
         for (x, y, direction) in ways {
-            let story = try several(all, (x, y))
-            #expect(story.path("swipe") == ["recognized"])
-            #expect(story.actions(of: "swipe").first?.direction == direction)
+            let transcript = try several(all, (x, y))
+            #expect(transcript.path("swipe") == ["recognized"])
+            #expect(transcript.actions(of: "swipe").first?.direction == direction)
         }
     }
 
@@ -154,10 +157,10 @@ struct SwipeTests {
 
     @Test("SW-1: of two that qualify in one event the horizontal one is first")
     func horizontalFirst() throws {
-        let story = try story(.swipe("swipe", [.down, .right])) {
+        let transcript = try transcript(.swipe("swipe", [.down, .right])) {
             $0.options.thresholds[.swipeMaximumSecondary] = 100
             $0.drag((100, 100), (160, 160))
         }
-        #expect(story.actions(of: "swipe").first?.direction == .right)
+        #expect(transcript.actions(of: "swipe").first?.direction == .right)
     }
 }

@@ -6,10 +6,10 @@ import Testing
 @Suite("Tap (TP-1, TP-2)")
 struct TapTests {
     private func path(_ tap: RecognizerSpec, _ write: (inout Script) -> Void) throws -> [String] {
-        try story(tap, write).timedPath("tap")
+        try transcript(tap, write).timedPath("tap")
     }
 
-    private func story(_ tap: RecognizerSpec, _ write: (inout Script) -> Void) throws -> Story {
+    private func transcript(_ tap: RecognizerSpec, _ write: (inout Script) -> Void) throws -> TestTranscript {
         var script = Script()
         write(&script)
         return try script.run(in: .multi(tap))
@@ -28,20 +28,20 @@ struct TapTests {
 
     @Test("TP-1: more contacts than required fail it as they come down")
     func tooMany() throws {
-        let story = try story(.tap()) { $0.at(0, .began("1", 100, 100), .began("2", 200, 100)) }
-        #expect(story.causes() == ["tap failed tooManyTouches TP-1"])
-        #expect(story.timedPath("tap") == ["0.0 failed"])
+        let transcript = try transcript(.tap()) { $0.at(0, .began("1", 100, 100), .began("2", 200, 100)) }
+        #expect(transcript.causes() == ["tap failed tooManyTouches TP-1"])
+        #expect(transcript.timedPath("tap") == ["0.0 failed"])
     }
 
     @Test("TP-1: a lift before all required are down fails it")
     func tooFew() throws {
-        let story = try story(.tap(touches: 2)) {
+        let transcript = try transcript(.tap(touches: 2)) {
             $0.at(0, .began("1", 100, 100))
             $0.at(0.1, .ended("1"))
             $0.at(0.2, .began("2", 100, 100))
         }
-        #expect(story.timedPath("tap").first == "0.1 failed")
-        #expect(story.causes().first == "tap failed liftedTooEarly TP-1")
+        #expect(transcript.timedPath("tap").first == "0.1 failed")
+        #expect(transcript.causes().first == "tap failed liftedTooEarly TP-1")
     }
 
     @Test("TP-1: a finger that comes after another has lifted is one too many")
@@ -77,13 +77,13 @@ struct TapTests {
 
     @Test("TP-1: its location is the first tap's centroid, however the later ones lie")
     func location() throws {
-        let story = try story(.tap(taps: 2, touches: 2)) {
+        let transcript = try transcript(.tap(taps: 2, touches: 2)) {
             $0.at(0, .began("1", 100, 100), .began("2", 200, 140))
             $0.at(0.1, .ended("1"), .ended("2"))
             $0.at(0.2, .began("1", 120, 100), .began("2", 220, 140))
             $0.at(0.3, .ended("1"), .ended("2"))
         }
-        let action = try #require(story.actions(of: "tap").first)
+        let action = try #require(transcript.actions(of: "tap").first)
         #expect(action.location == Point(x: 150, y: 120))
         #expect(action.numberOfTouches == 2)
         #expect(action.state == .ended)
@@ -112,14 +112,14 @@ struct TapTests {
 
     @Test("TP-2: before all required fingers are down movement is free")
     func movementBefore() throws {
-        let story = try story(.tap(touches: 2)) {
+        let transcript = try transcript(.tap(touches: 2)) {
             $0.at(0, .began("1", 100, 100))
             $0.at(0.1, .moved("1", 300, 100))
             $0.at(0.2, .began("2", 200, 100))
             $0.at(0.3, .ended("1"), .ended("2"))
         }
-        #expect(story.path("tap") == ["recognized"])
-        #expect(story.actions(of: "tap").first?.location == Point(x: 250, y: 100))
+        #expect(transcript.path("tap") == ["recognized"])
+        #expect(transcript.actions(of: "tap").first?.location == Point(x: 250, y: 100))
     }
 
     @Test("TP-2: a lifted finger counts with its last location")
@@ -154,16 +154,16 @@ struct TapTests {
 
     @Test("TP-2: too many touches are what is checked first")
     func firstCheck() throws {
-        let story = try story(.tap(taps: 2)) {
+        let transcript = try transcript(.tap(taps: 2)) {
             $0.tap(100, 100, at: 0)
             $0.at(0.1, .began("2", 300, 300), .began("3", 300, 300))
         }
-        #expect(story.causes() == ["tap failed tooManyTouches TP-1"])
+        #expect(transcript.causes() == ["tap failed tooManyTouches TP-1"])
     }
 
     @Test("TP-1: the taps counted and required, and what was too much, are told")
     func measures() throws {
-        let causes = try story(.tap(taps: 2)) {
+        let causes = try transcript(.tap(taps: 2)) {
             $0.tap(100, 100, at: 0)
             $0.tap(100, 100, at: 0.2)
             $0.at(2, .began(100, 100))

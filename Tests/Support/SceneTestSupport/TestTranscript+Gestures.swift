@@ -1,6 +1,6 @@
 package import TouchDispatch
 
-extension Story {
+extension TestTranscript {
     /// What happened but for stages, hit tests and forwarded calls, in order:
     /// `tap.began[1]` and `v.began[1]`, `tap?shouldBegin=true`, `pan?shouldRequireFailureOf(tap)=false`,
     /// `tap possible>recognized`, `app.tap(recognized)`; with the full trace also `tap.reset`. Of controls see

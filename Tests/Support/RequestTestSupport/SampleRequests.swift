@@ -1,7 +1,7 @@
 internal import TestSupport
 
-/// Requests whose stories the renderings are tested with.
-package enum Stories {
+/// Requests whose transcripts the renderings are tested with.
+package enum SampleRequests {
     /// A tap whose recognizer `tap` sends `open` to the view `v`, which handles touches.
     package static let tap = Wire.gestures(
         Wire.recognizer("tap", "tap", #""targets":[{"target":"v","action":"open"}]"#),

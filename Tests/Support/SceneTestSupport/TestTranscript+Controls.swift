@@ -1,6 +1,6 @@
 package import TouchDispatch
 
-extension Story {
+extension TestTranscript {
     /// What controls do and what they send, in order: `b.beginTracking=true`, `b.endTracking`, `b.touchDown`,
     /// `vc.go(b touchUpInside)`, `nil.go(b touchUpInside)` where nobody implements it, `app.sendAction(go to vc)`.
     package var controlLog: [String] {

@@ -1,6 +1,6 @@
 @testable import TouchDispatch
 
-extension StoryLines {
+extension TranscriptLines {
     /// What controls and scroll views tell; nil for the rest.
     static func controlLine(_ callback: Callback, _ outcome: Outcome) -> String? {
         let receiver = receiver(of: callback)

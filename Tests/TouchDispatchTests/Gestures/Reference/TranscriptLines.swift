@@ -1,7 +1,7 @@
 @testable import TouchDispatch
 
 /// A core's outcome in the model's words.
-enum StoryLines {
+enum TranscriptLines {
     static func lines(_ outcome: Outcome) -> [String] {
         outcome.entries.compactMap { entry in
             let body: String? =

@@ -3,17 +3,17 @@ internal import TouchOperations
 /// Predicts whether a request must be deferred: similar requests usually cost the same. It stores by
 /// operation and body length whether the last request was deferred, which avoids useless attempts to compute
 /// inline. A wrong prediction costs time, but changes no answer.
-final class Forecast: Sendable {
+final class CostEstimator: Sendable {
     private static let places = 1024
-    private let heavy = Counters(Forecast.places)
+    private let heavy = Counters(CostEstimator.places)
 
     /// Whether the last request of this kind was deferred.
     func isHeavy(_ operation: Operation, length: Int) -> Bool {
-        heavy.value(at: Forecast.place(operation, length)) != 0
+        heavy.value(at: CostEstimator.place(operation, length)) != 0
     }
 
     func note(_ operation: Operation, length: Int, isHeavy: Bool) {
-        heavy.set(isHeavy ? 1 : 0, at: Forecast.place(operation, length))
+        heavy.set(isHeavy ? 1 : 0, at: CostEstimator.place(operation, length))
     }
 
     private static func place(_ operation: Operation, _ length: Int) -> Int {
